@@ -4,7 +4,7 @@ import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
 import { draftKey, store } from '../../web/api/drafts.ts'
 import { messages } from '../../web/api/messages.ts'
-import { digitsOf, phoneText } from '../../web/ui/phone.ts'
+import { keepPhoneDigits, phoneText } from '../../web/ui/phone.ts'
 import { find, findAll } from './dom.ts'
 
 type Values = Record<string, string | string[]>
@@ -29,7 +29,7 @@ const valuesOf = (form: HTMLFormElement): Values => {
   for (const name of new Set(new FormData(form).keys())) {
     const typed = new FormData(form).getAll(name).map(String)
     const [first = ''] = typed
-    const text = controlsOf(form, name)[0]?.type === 'tel' ? digitsOf(first) : first.trim()
+    const text = controlsOf(form, name)[0]?.type === 'tel' ? keepPhoneDigits(first) : first.trim()
     if (name === LIST) values[name] = typed
     else if (text) values[name] = name === 'email' ? text.toLowerCase() : text
   }
@@ -129,7 +129,7 @@ type Reader = { isView: boolean }
 /** A phone number is shown as (555) 010-0000 once it is complete. */
 const leave = (control: Control) => {
   const changed = control
-  if (control.type === 'tel') changed.value = phoneText(digitsOf(control.value))
+  if (control.type === 'tel') changed.value = phoneText(keepPhoneDigits(control.value))
 }
 
 const startForm = (card: HTMLElement, { isView }: Reader) => {

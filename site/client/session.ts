@@ -11,7 +11,7 @@ import {
   visitorOf,
   type Visitor,
 } from '@gaitway/contract/screen-access'
-import { menuOf, type Menu } from '../../web/app/frame/menu.ts'
+import { buildMenu, type Menu } from '../../web/app/frame/menu.ts'
 import { accessToken, endSession, renew, session } from '../../web/api/session.ts'
 import { endedPath, leaveView, viewing } from '../../web/api/viewing.ts'
 import { leaveNotice, takeNotice } from '../../web/app/session/notice.ts'
@@ -52,7 +52,7 @@ const menuFor = async (user: User, visitor: Visitor): Promise<Menu> => {
     ? // without it the call is booked on our own page
       await read<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
     : undefined
-  return menuOf(visitor, {
+  return buildMenu(visitor, {
     isRejected: user.status === 'rejected',
     schedulingUrl: config?.schedulingUrl,
     mayPay: may('payments'),

@@ -58,7 +58,7 @@ const send = async (name: CallName, sent: Record<string, unknown>, options: Call
   })
 }
 
-const failureOf = async (response: Response): Promise<CallFailed> => {
+const readFailure = async (response: Response): Promise<CallFailed> => {
   const answer = await parseFailure(response)
   const fields = answer?.error && typeof answer.error === 'object' ? answer.error : {}
   return new CallFailed(getFailureMessage(answer), response.status, answer?.code ?? 'internal', fields)
@@ -91,7 +91,7 @@ export const fetchCall = async <Name extends CallName>(
       endSession(renewal === 'renewed' ? 'expired' : renewal)
   }
   if (!response.ok) {
-    const failed = await failureOf(response)
+    const failed = await readFailure(response)
     if (failed.code === 'deactivated') deactivation.notify()
     throw failed
   }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { addressOf, parsePush, windowAt } from './push-message.ts'
+import { readPushAddress, parsePush, windowAt } from './push-message.ts'
 
 const origin = 'https://gaitway.test'
 const push = (pushed: object) => parsePush(JSON.stringify(pushed))
@@ -26,7 +26,7 @@ test.each([undefined, '', 'no JSON', 'null', '7', '{"title":5}'])(
 )
 
 test('push click: opens a page of the app', () => {
-  expect(addressOf('/clinician/dashboard?confirmedshifts=1', origin)).toBe(
+  expect(readPushAddress('/clinician/dashboard?confirmedshifts=1', origin)).toBe(
     `${origin}/clinician/dashboard?confirmedshifts=1`,
   )
 })
@@ -40,7 +40,7 @@ test.each([
   5,
   undefined,
 ])('push click: never opens %j', link => {
-  expect(addressOf(link, origin)).toBe(`${origin}/notifications`)
+  expect(readPushAddress(link, origin)).toBe(`${origin}/notifications`)
 })
 
 test('push click: focuses a window that shows the page and leaves other windows alone', () => {

@@ -35,7 +35,7 @@ export const parsePush = (text: string | undefined) => {
 }
 
 /** The address that a click opens. It is always a page of the app, whatever the push contains. */
-export const addressOf = (link: unknown, origin: string): string => {
+export const readPushAddress = (link: unknown, origin: string): string => {
   const wished = typeof link === 'string' && URL.canParse(link, origin) ? new URL(link, origin) : undefined
   return wished?.origin === origin ? wished.href : new URL(NOTIFICATIONS, origin).href
 }

@@ -32,7 +32,7 @@ const inBase64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const tokenOf = (subscription: PushSubscription) =>
+const buildDeviceToken = (subscription: PushSubscription) =>
   deviceTokenOf({
     endpoint: subscription.endpoint,
     p256dh: inBase64url(subscription.getKey('p256dh')),
@@ -42,7 +42,7 @@ const tokenOf = (subscription: PushSubscription) =>
 /** This browser's push subscription, or null. */
 export const deviceToken = async (): Promise<string | null> => {
   const subscription = await subscriptionHere()
-  return subscription && tokenOf(subscription)
+  return subscription && buildDeviceToken(subscription)
 }
 
 const isFor = (subscription: PushSubscription, publicKey: string) =>
@@ -60,7 +60,7 @@ const subscribe = async (publicKey: string): Promise<string> => {
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && !isFor(before, publicKey)) await before.unsubscribe()
-  return tokenOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  return buildDeviceToken(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
 /** The service worker stays, because it also opens the app without a connection. */

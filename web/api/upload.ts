@@ -22,7 +22,7 @@ type Sending = {
 type Sent = { status: number; body: unknown }
 
 /** An HTML page of a proxy isn't our response. */
-const bodyOf = (request: XMLHttpRequest): unknown =>
+const parseUploadAnswer = (request: XMLHttpRequest): unknown =>
   request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
 
 /** Uploads one file with progress events, which `fetch` doesn't have. A JSON response is parsed. */
@@ -47,7 +47,7 @@ const sendFile = ({
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       try {
-        resolve({ status: request.status, body: bodyOf(request) })
+        resolve({ status: request.status, body: parseUploadAnswer(request) })
       } catch (thrown) {
         reject(new Error(copy.failed, { cause: thrown }))
       }

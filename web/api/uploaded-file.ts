@@ -16,17 +16,17 @@ export class FileRefused extends Error {}
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-const endingsOf = (accept: string) => accept.split(',').map(ending => ending.trim().toLowerCase())
+const listEndings = (accept: string) => accept.split(',').map(ending => ending.trim().toLowerCase())
 
 /** The kinds as people name them: "PDF, JPG or PNG". */
 const kindsText = (accept: string) => {
-  const kinds = [...new Set(endingsOf(accept).map(ending => ending.replace('.', '').toUpperCase()))]
+  const kinds = [...new Set(listEndings(accept).map(ending => ending.replace('.', '').toUpperCase()))]
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}` : (kinds[0] ?? '')
 }
 
 /** The hint below the button. */
-export const noteOf = (accept: string) => {
-  const takes = (ending: string) => endingsOf(accept).includes(ending)
+export const describeAccepted = (accept: string) => {
+  const takes = (ending: string) => listEndings(accept).includes(ending)
   const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
   const { picturesHint, documentsToo, upTo } = copy
   if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(FILE_MAX_MEGABYTES)}`
@@ -40,17 +40,17 @@ export const noteOf = (accept: string) => {
 }
 
 /** A camera's file may have no extension, so its type decides. */
-const endingOf = ({ name, type }: File) =>
+const readEnding = ({ name, type }: File) =>
   name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
 
 /** Why this file can't be uploaded, if so. */
-export const refusalOf = (file: File, accept: string): string | undefined => {
-  if (!endingsOf(accept).includes(endingOf(file))) return copy.wrongKind(kindsText(accept))
+export const findFileProblem = (file: File, accept: string): string | undefined => {
+  if (!listEndings(accept).includes(readEnding(file))) return copy.wrongKind(kindsText(accept))
   if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return copy.tooLarge(FILE_MAX_MEGABYTES)
   return file.size === 0 ? copy.empty : undefined
 }
 
-export const takesPictures = (accept: string) => endingsOf(accept).some(ending => /jpe?g|heic/.test(ending))
+export const takesPictures = (accept: string) => listEndings(accept).some(ending => /jpe?g|heic/.test(ending))
 
 /** Whether a browser can show it as a picture. Unknown types may try. */
 export const isShowablePicture = (contentType: string | undefined) =>
@@ -65,7 +65,7 @@ export const sizeText = (bytes: number) =>
 type Addresses = string | null | undefined | readonly (string | null | undefined)[]
 
 /** The files of a saved record for an `Upload`: "Resume", or "Driver's license 2" when there are several. */
-export const filesOf = (addresses: Addresses, name: string): UploadedFile[] =>
+export const listUploadedFiles = (addresses: Addresses, name: string): UploadedFile[] =>
   [addresses]
     .flat()
     .filter(url => typeof url === 'string')

@@ -140,11 +140,11 @@ tab.onSignInElsewhere(() => {
 })
 
 /** The facts of a session that decide on screens and menus. */
-export const visitorOf = (session: Session): Visitor =>
+export const describeVisitor = (session: Session): Visitor =>
   visitorOfUser(session.state === 'signedIn' ? session.user : undefined)
 
 /** What the user may do in their facility: everything for the owner, the granted areas for a sub-user. */
-export const mayOf =
+export const checkAreas =
   ({ subUserId, access }: Pick<User, 'subUserId' | 'access'>) =>
   (...areas: readonly MemberArea[]) =>
     subUserId === null || areas.every(area => access.includes(area))
@@ -152,5 +152,5 @@ export const mayOf =
 /** Whether the user has all of these areas. Facility screens are only shown to facility users. */
 export const useMay = () => {
   const session = useSession()
-  return session.state === 'signedIn' ? mayOf(session.user) : () => true
+  return session.state === 'signedIn' ? checkAreas(session.user) : () => true
 }

@@ -1,6 +1,6 @@
 import { homePath } from '@gaitway/contract/screen-access'
 import { Page } from '../ui/layout/Page.tsx'
-import { useSession, visitorOf } from '../api/use-session.ts'
+import { useSession, describeVisitor } from '../api/use-session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import { Cluster } from '../ui/layout/Stack.tsx'
@@ -16,7 +16,7 @@ const copy = {
 /** A path that neither the app nor the public pages have, met inside the app or without a connection. */
 export const NotFound = () => {
   const session = useSession()
-  const visitor = visitorOf(session)
+  const visitor = describeVisitor(session)
   return (
     <Page width="text">
       <PageTitle title={copy.title} lead={copy.lead} />

@@ -6,7 +6,7 @@ import { later } from '../ui/show/later.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { FileIcon, MoreIcon } from '../ui/screen-icons.tsx'
 import { isShowablePicture, sizeText } from '../api/uploaded-file.ts'
-import { linesOf, type Line } from './chat-facts.ts'
+import { listLines, type Line } from './chat-facts.ts'
 import { copy } from './copy.ts'
 import type { Message } from './use-history.ts'
 import type { Outbox, Outgoing } from './use-outbox.ts'
@@ -159,7 +159,7 @@ export const Messages = ({
   return (
     <>
       <ol className={styles.messages}>
-        {linesOf(messages, { jobZone, now }).map(line => (
+        {listLines(messages, { jobZone, now }).map(line => (
           <MessageLine
             key={line.message.id}
             line={line}

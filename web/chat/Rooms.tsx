@@ -6,7 +6,7 @@ import { SearchField } from '../ui/list/SearchField.tsx'
 import { EmptyState } from '../ui/show/EmptyState.tsx'
 import { Face } from '../ui/show/Face.tsx'
 import { Loaded } from '../ui/show/Loaded.tsx'
-import { previewOf, roomTime } from './chat-facts.ts'
+import { previewMessage, roomTime } from './chat-facts.ts'
 import { copy } from './copy.ts'
 import { roomAddress, type ChatSide, type ListedRoom, type useRooms } from './use-rooms.ts'
 import styles from './chat.module.css'
@@ -42,7 +42,7 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
             </time>
           </span>
           <span className={styles.roomLine}>
-            <span className={`${styles.cut} quiet small`}>{previewOf(room, side)}</span>
+            <span className={`${styles.cut} quiet small`}>{previewMessage(room, side)}</span>
             {unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>

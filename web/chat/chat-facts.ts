@@ -40,7 +40,7 @@ export const roomTime = (at: string, now: Date) => {
   return name === copy.yesterday ? name : showShortDay(at, readerZone())
 }
 
-export const previewOf = ({ lastMessage }: ListedRoom, side: Message['side']) => {
+export const previewMessage = ({ lastMessage }: ListedRoom, side: Message['side']) => {
   if (!lastMessage) return copy.noMessages
   const text = lastMessage.text ?? lastMessage.fileName ?? ''
   return lastMessage.side === side ? copy.you(text) : text
@@ -61,7 +61,7 @@ export type Line = {
 type Reading = { jobZone: string | undefined; now: Date }
 
 /** The messages with what stands between them: days in the reader’s zone, senders and times. */
-export const linesOf = (messages: readonly Message[], { jobZone, now }: Reading): Line[] =>
+export const listLines = (messages: readonly Message[], { jobZone, now }: Reading): Line[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]
     const after = messages[place + 1]

@@ -21,12 +21,12 @@ export const useUnreadRooms = (mayChat: boolean) => {
   return data?.unreadRooms ?? 0
 }
 
-const listOf = (search: string, limit: number) => ({ skip: 0, limit, ...(search && { search }) })
+const buildRoomsQuery = (search: string, limit: number) => ({ skip: 0, limit, ...(search && { search }) })
 
 export const useRooms = (search: string, limit: number) =>
-  useAnswer('chat.rooms', listOf(search, limit), { ...everyMinute, keepPreviousData: true })
+  useAnswer('chat.rooms', buildRoomsQuery(search, limit), { ...everyMinute, keepPreviousData: true })
 
-export const readRoomsFirst = () => void readFirst('chat.rooms', listOf('', DEFAULT_PAGE_SIZE))
+export const readRoomsFirst = () => void readFirst('chat.rooms', buildRoomsQuery('', DEFAULT_PAGE_SIZE))
 
 /** Refetches the rooms and their count, because a message was read or sent. */
 export const refreshRooms = () => mutate(key => Array.isArray(key) && key[0] === 'chat.rooms')

@@ -1,5 +1,5 @@
 /** The ten digits of a phone number, without a leading country code 1. */
-export const digitsOf = (text: string) =>
+export const keepPhoneDigits = (text: string) =>
   text
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10})/, '')

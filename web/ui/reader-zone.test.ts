@@ -1,8 +1,8 @@
-import { usualZoneOf } from './reader-zone.ts'
+import { findUsualZone } from './reader-zone.ts'
 
 /** A device that is so many hours behind UTC in winter and in summer. */
 const device = (winter: number, summer: number) =>
-  usualZoneOf(at => (at.getUTCMonth() === 6 ? summer : winter) * 60, 2026)
+  findUsualZone(at => (at.getUTCMonth() === 6 ? summer : winter) * 60, 2026)
 
 test.each([
   [5, 4, 'America/New_York'],

@@ -4,7 +4,7 @@ import { clockInUsa, usualZones } from '@gaitway/contract/values/us-zones'
 const MINUTE = 60_000
 
 /** The usual zone whose clocks a device shows in winter and in summer, by how far it is behind UTC at an instant. */
-export const usualZoneOf = (minutesBehind: (at: Date) => number, year = new Date().getFullYear()) =>
+export const findUsualZone = (minutesBehind: (at: Date) => number, year = new Date().getFullYear()) =>
   usualZones.find(zone =>
     [0, 6].every(month => {
       const day = new Date(Date.UTC(year, month, 15))
@@ -20,5 +20,5 @@ let zone: string | undefined
  */
 export const readerZone = () =>
   (zone ??=
-    usualZoneOf(at => at.getTimezoneOffset()) ??
+    findUsualZone(at => at.getTimezoneOffset()) ??
     (Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE))

@@ -10,7 +10,7 @@ type Chunk = {
 export type Bundle = Record<string, Chunk | { type: 'asset' }>
 
 /** These scripts with everything that loads before they run, and the styles of all of them. */
-export const filesOf = (bundle: Bundle, start: readonly string[]) => {
+export const listFiles = (bundle: Bundle, start: readonly string[]) => {
   const chunkAt = (file: string) => {
     const chunk = bundle[file]
     return chunk?.type === 'chunk' ? chunk : undefined

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { filesOf, type Bundle } from './build-files.ts'
+import { listFiles, type Bundle } from './build-files.ts'
 
 const routes = fileURLToPath(new URL('../app/routes.tsx', import.meta.url))
 
@@ -20,19 +20,19 @@ export const listScreens = (source: string) =>
 
 type Screens = ReturnType<typeof listScreens>
 
-const chunksOf = (bundle: Bundle) =>
+const listChunks = (bundle: Bundle) =>
   Object.entries(bundle).flatMap(([at, one]) => (one.type === 'chunk' ? [{ ...one, at }] : []))
 
 /** What every page loads. */
 const filesOfAll = (bundle: Bundle) =>
-  filesOf(
+  listFiles(
     bundle,
-    chunksOf(bundle).flatMap(({ isEntry, at }) => (isEntry ? [at] : [])),
+    listChunks(bundle).flatMap(({ isEntry, at }) => (isEntry ? [at] : [])),
   )
 
 /** What each screen loads beside the files of every page. */
 export const listScreenFiles = (bundle: Bundle, screens: Screens) => {
-  const chunks = chunksOf(bundle)
+  const chunks = listChunks(bundle)
   const ofAll = filesOfAll(bundle)
   const rows = screens.flatMap(({ path, file }) => {
     const start = [file, ...(firstParts[file] ?? [])].flatMap(
@@ -40,7 +40,7 @@ export const listScreenFiles = (bundle: Bundle, screens: Screens) => {
     )
     // a build for production has no gallery
     if (start.length === 0) return []
-    const { scripts, styles } = filesOf(bundle, start)
+    const { scripts, styles } = listFiles(bundle, start)
     const own = (files: readonly string[], everywhere: readonly string[]) =>
       files.filter(one => !everywhere.includes(one))
     return [[path, { scripts: own(scripts, ofAll.scripts), styles: own(styles, ofAll.styles) }] as const]

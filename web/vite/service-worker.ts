@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 // a path, because Vite reads this file before it resolves packages in TypeScript
 import { SERVICE_WORKER } from '../../contract/push.ts'
-import { filesOf, type Bundle } from './build-files.ts'
+import { listFiles, type Bundle } from './build-files.ts'
 
 const source = fileURLToPath(new URL('../app/offline/worker.ts', import.meta.url))
 
@@ -25,7 +25,7 @@ export const listShellFiles = (bundle: Bundle): string[] => {
     if (isEntry) return file
     return screens.some(screen => moduleIds.some(id => id.endsWith(screen))) ? [file, ...dynamicImports] : []
   })
-  const { scripts, styles } = filesOf(bundle, needed)
+  const { scripts, styles } = listFiles(bundle, needed)
   const fonts = Object.keys(bundle).filter(
     file => file.includes('latin-wght-normal') && file.endsWith('.woff2'),
   )
@@ -34,7 +34,7 @@ export const listShellFiles = (bundle: Bundle): string[] => {
 }
 
 /** The same files have the same version. */
-const versionOf = (files: readonly string[]) =>
+const hashVersion = (files: readonly string[]) =>
   createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 
 const bundle = async (files: readonly string[]) => {
@@ -47,7 +47,7 @@ const bundle = async (files: readonly string[]) => {
     target: 'es2022',
     define: {
       __SHELL_FILES__: JSON.stringify(files.map(file => `/${file}`)),
-      __SHELL_VERSION__: JSON.stringify(versionOf(files)),
+      __SHELL_VERSION__: JSON.stringify(hashVersion(files)),
     },
   })
   return outputFiles.map(({ text }) => text).join('')

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCE = 'site/client/main.ts'
 
 /** The app's build has the typeface; both use the same file. */
-const typefaceOf = (file: string): BundlerPlugin => ({
+const resolveTypeface = (file: string): BundlerPlugin => ({
   name: 'typeface',
   setup: bundler => bundler.onResolve({ filter: /\.woff2$/ }, () => ({ path: `/${file}`, external: true })),
 })
@@ -34,7 +34,7 @@ export const siteScript: Plugin = {
       metafile: true,
       format: 'esm',
       target: 'es2022',
-      plugins: [typefaceOf(typeface)],
+      plugins: [resolveTypeface(typeface)],
     })
     for (const { path, contents } of outputFiles)
       this.emitFile({ type: 'asset', fileName: relative(root, path), source: contents })

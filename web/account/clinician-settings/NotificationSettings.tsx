@@ -54,13 +54,13 @@ const w = {
 const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
-const choicesOf = (none: string) =>
+const listFrequencies = (none: string) =>
   order.map(often => ({
     value: `${often}` as Often,
     label: notificationFrequencies[often],
     hint: often === 0 ? none : w.hints[often],
   }))
-const frequencyOf = (often: Often) => Number(often) as NotificationFrequency
+const parseFrequency = (often: Often) => Number(often) as NotificationFrequency
 
 /** Sends only what changed. */
 const save = async (values: Values, saved: Settings) => {
@@ -68,9 +68,9 @@ const save = async (values: Values, saved: Settings) => {
   const isAreaSame = newShiftInArea === saved.newShiftInArea && boostedShift === saved.boostedShift
   if (!isAreaSame) await perform('clinicians.updateNotificationSetting', { newShiftInArea, boostedShift })
   const often = {
-    email_notification: frequencyOf(email),
-    sms_notification: frequencyOf(sms),
-    push_notification: frequencyOf(push),
+    email_notification: parseFrequency(email),
+    sms_notification: parseFrequency(sms),
+    push_notification: parseFrequency(push),
   }
   const isOftenSame = notificationChannels.every(channel => often[channel] === saved[channel])
   if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
@@ -93,15 +93,15 @@ const SettingsForm = ({ saved }: { saved: Settings }) => {
           <CheckboxField name="newShiftInArea" label={w.newShiftInArea} />
           <CheckboxField name="boostedShift" label={w.boostedShift} />
         </Field>
-        <RadioField name="email" label={w.email} choices={choicesOf(w.none.email)} columns={2} />
+        <RadioField name="email" label={w.email} choices={listFrequencies(w.none.email)} columns={2} />
         {saved.phoneProblem && <Notice tone="sun">{w.phoneProblems[saved.phoneProblem]}</Notice>}
-        <RadioField name="sms" label={w.sms} hint={w.noPhone} choices={choicesOf(w.none.sms)} columns={2} />
+        <RadioField name="sms" label={w.sms} hint={w.noPhone} choices={listFrequencies(w.none.sms)} columns={2} />
         <Stack gap={12}>
           <RadioField
             name="push"
             label={w.push}
             hint={w.whichBrowsers}
-            choices={choicesOf(w.none.push)}
+            choices={listFrequencies(w.none.push)}
             columns={2}
           />
           <PushHere devices={saved.pushedDevices} />

@@ -5,7 +5,7 @@ import { findExpiredCredentials, isCompleteLicense } from '@gaitway/contract/fie
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
 import { useNow } from '../../api/use-now.ts'
-import { sectionIds, sectionsOf, wrongBySection, type SectionId } from '../../profile/form/sections.ts'
+import { sectionIds, listSections, wrongBySection, type SectionId } from '../../profile/form/sections.ts'
 import { toWire, type ProfileValues } from '../../profile/form/values.ts'
 import { copy as profileCopy } from '../../profile/form/copy.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
@@ -38,7 +38,7 @@ const standings = ({
   const soon = credentialsOf(toWire(values) as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
-  const unsaved = new Set(sectionsOf(unsavedFields(values, saved)))
+  const unsaved = new Set(listSections(unsavedFields(values, saved)))
   const standing = (id: SectionId): SectionStatus => {
     if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: w.toFix(toFix[id]) }
     if (unsaved.has(id)) return { is: 'unsaved', says: w.unsaved }

@@ -4,7 +4,7 @@ import { useFormState } from 'react-final-form'
 import { toasts } from '../../api/toasts.ts'
 import { unsavedFields } from '../../profile/form/unsaved-fields.ts'
 import { preventEnterSubmit, ProfileAppForm, RestoredNotice } from '../../profile/form/form-parts.tsx'
-import { fieldOf, sectionsOf } from '../../profile/form/sections.ts'
+import { readProfileField, listSections } from '../../profile/form/sections.ts'
 import { useProfileForm } from '../../profile/form/use-profile-form.ts'
 import type { ProfileValues } from '../../profile/form/values.ts'
 import { copy as profileCopy } from '../../profile/form/copy.ts'
@@ -50,7 +50,7 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
   const { values, submitting, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitting: true, submitFailed: true },
   })
-  const sections = sectionsOf(unsavedFields(values, saved))
+  const sections = listSections(unsavedFields(values, saved))
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
   if (sections.length === 0 && count === 0 && !submitting) return null
   return (
@@ -91,7 +91,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   const { goTo } = sections
   const leadToFirst = useCallback(
     (fields: readonly string[]) => {
-      const [first] = sectionsOf(fields.map(fieldOf))
+      const [first] = listSections(fields.map(readProfileField))
       if (first) goTo(first, true)
     },
     [goTo],
@@ -104,7 +104,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   })
   const { api, saved, wrongIn, submit, setSubmitForReview } = form
   const send = async (typed: ProfileValues) => {
-    const [first] = sectionsOf(unsavedFields(typed, saved))
+    const [first] = listSections(unsavedFields(typed, saved))
     const errors = await submit(typed)
     // Focus moves on, because the pressed button disappears.
     if (!errors && first) focusSection(first)

@@ -6,13 +6,13 @@ import type { SectionId } from '../../profile/form/sections.ts'
 import { copy as w } from './copy.ts'
 
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
-const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
+const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
 const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
   const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
   if (!first) return undefined
-  if (Number(first) < Date.parse(today)) return w.ended(dayOf(first))
-  return ends.length === 1 ? w.ends(dayOf(first)) : w.nextEnds(dayOf(first))
+  if (Number(first) < Date.parse(today)) return w.ended(showEpochDay(first))
+  return ends.length === 1 ? w.ends(showEpochDay(first)) : w.nextEnds(showEpochDay(first))
 }
 
 const licenses = ({ licenseDetails }: Profile, today: string) => {
@@ -71,7 +71,7 @@ export const availabilitySummary = ({ availableWeekDays }: Profile) => {
     .join(', ')
 }
 
-const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
+const summaries: Record<SectionId, (profile: Profile, today: string) => string> = {
   you: ({ firstName, lastName, phone }) =>
     joined([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
   home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
@@ -90,4 +90,4 @@ const lineOf: Record<SectionId, (profile: Profile, today: string) => string> = {
 
 /** The one-line summary of a profile section. */
 export const sectionSummary = (id: SectionId, profile: Profile, today: string) =>
-  lineOf[id](profile, today) || w.nothingYet
+  summaries[id](profile, today) || w.nothingYet

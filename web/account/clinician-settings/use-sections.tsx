@@ -30,9 +30,9 @@ export type Sections = {
   goal: Goal | undefined
 }
 
-const sectionOf = (id: string) => document.getElementById(`section-${id}`)
+const findSection = (id: string) => document.getElementById(`section-${id}`)
 export const focusSection = (id: string) =>
-  sectionOf(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
+  findSection(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
 
 const leadToWrong = (section: Element) => {
   const wrong = firstWrongIn(section)
@@ -44,7 +44,7 @@ const leadToWrong = (section: Element) => {
 /** Scrolls to the section once its content is there, and focuses its heading or its first wrong field. */
 const useArrival = (id: string, goal: Goal | undefined) =>
   useEffect(() => {
-    const section = goal?.id === id ? sectionOf(id) : null
+    const section = goal?.id === id ? findSection(id) : null
     if (!section || !goal) return undefined
     if (!goal.isWrong) {
       focusSection(id)

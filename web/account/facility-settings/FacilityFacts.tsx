@@ -32,9 +32,9 @@ export const TermsSection = ({ facility }: { facility: Facility }) => {
 
 type Address = { address1: string | null; city: string | null; state: string | null; zipCode: string | null }
 
-const lineOf = ({ address1, city, state, zipCode }: Address) =>
+const formatAddress = ({ address1, city, state, zipCode }: Address) =>
   [address1, city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
-const listOf = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : null)
+const joinNames = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : null)
 
 const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
   locations.length === 0 ? (
@@ -45,7 +45,7 @@ const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
         <Row
           key={location.id}
           title={location.nickname}
-          detail={[lineOf(location), location.description].filter(Boolean).join('. ')}
+          detail={[formatAddress(location), location.description].filter(Boolean).join('. ')}
         />
       ))}
     </List>
@@ -59,7 +59,7 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
       <Facts
         facts={[
           { label: copy.officeName, value: facility.officeName },
-          { label: copy.address, value: lineOf(facility) },
+          { label: copy.address, value: formatAddress(facility) },
           { label: copy.phone, value: facility.phone && phoneText(facility.phone) },
           { label: copy.website, value: facility.website },
         ]}
@@ -68,8 +68,8 @@ export const FacilityFacts = ({ facility }: { facility: Facility }) => (
     <Section title={copy.work}>
       <Facts
         facts={[
-          { label: facilityCopy.labels.facilityTypes, value: listOf(facility.facilityTypes) },
-          { label: copy.patients, value: listOf(facility.patientTypes) },
+          { label: facilityCopy.labels.facilityTypes, value: joinNames(facility.facilityTypes) },
+          { label: copy.patients, value: joinNames(facility.patientTypes) },
           { label: copy.dressCode, value: facility.dressCode },
           { label: copy.about, value: facility.aboutFacility },
         ]}

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../api/use-call.ts'
-import { mayOf, type User } from '../../api/use-session.ts'
+import { checkAreas, type User } from '../../api/use-session.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -44,7 +44,7 @@ export const General = ({ user }: { user: User }) => (
         <Section title={reliabilityCopy.title}>
           <Reliability of="facility" reliability={facility.reliability} isOwn />
         </Section>
-        {user.isApprovedByAdmin && mayOf(user)('applicants') && (
+        {user.isApprovedByAdmin && checkAreas(user)('applicants') && (
           <Section title={blockCopy.title}>
             <BlockList />
           </Section>

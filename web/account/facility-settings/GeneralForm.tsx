@@ -14,7 +14,7 @@ import { facilityCopy } from '../signup/facility-copy.ts'
 import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../ui/upload/UploadField.tsx'
-import { isChanged, sentOf, typesFor, valuesOf, type Facility, type Values } from './general-values.ts'
+import { isChanged, buildFacilityEdit, typesFor, readFacilityValues, type Facility, type Values } from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
 import { copy } from './copy.ts'
 import styles from './facility-settings.module.css'
@@ -69,10 +69,10 @@ type FormProps = {
 
 const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
   const draft = useDraft<Values>(`facility-settings ${facility.id}`)
-  const [saved] = useState(() => valuesOf(facility))
+  const [saved] = useState(() => readFacilityValues(facility))
   const submit = async (values: Values) => {
     try {
-      await perform('facilities.edit', sentOf(values))
+      await perform('facilities.edit', buildFacilityEdit(values))
     } catch (thrown) {
       const { profileUrl, ...errors } = submitErrors(thrown)
       return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
@@ -103,7 +103,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
   )
 }
 
-const partsOf = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
+const listSections = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
 
 /** After saving, the form starts over from the saved values. */
 export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
@@ -112,11 +112,11 @@ export const GeneralForm = ({ facility, user }: { facility: Facility; user: User
   const lastIn = useRef(0)
   const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
     const part = target.closest('section')
-    if (part) lastIn.current = partsOf(box.current).indexOf(part)
+    if (part) lastIn.current = listSections(box.current).indexOf(part)
   }
   // saving removes the button that had the focus, so move the focus to the section that was edited
   useEffect(() => {
-    const part = round.isSaved ? partsOf(box.current)[lastIn.current] : undefined
+    const part = round.isSaved ? listSections(box.current)[lastIn.current] : undefined
     part?.setAttribute('tabindex', '-1')
     part?.focus({ preventScroll: true })
   }, [round])

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { AreasSheet, InviteSheet } from './member-sheets.tsx'
-import { areasOf, labelOf, movesOf, nameOf, whenOf, type Member, type MemberMove } from './member-facts.ts'
+import { describeAreas, labelMemberMove, listMemberMoves, formatMemberName, describeLastSeen, type Member, type MemberMove } from './member-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -25,14 +25,14 @@ type MemberRowProps = {
 }
 
 const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
-  const moves = movesOf(member)
+  const moves = listMemberMoves(member)
   const notes = [isMe && copy.you, member.isOwner && copy.owner].filter(Boolean).join(', ')
   return (
     <Entry
       title={
         <>
           <span>
-            {nameOf(member)}
+            {formatMemberName(member)}
             {notes && <span className="quiet"> ({notes})</span>}
           </span>
           <Status of="member" state={member.status} />
@@ -42,14 +42,14 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
         mayChange &&
         moves.length > 0 && (
           <Menu
-            label={copy.moves(nameOf(member))}
+            label={copy.moves(formatMemberName(member))}
             button={<MoreIcon />}
             entries={[
               ...(member.status === 'deactivate'
                 ? []
                 : [{ label: copy.changeAreas, onChoose: () => onAreas(member) }]),
               ...moves.map(move => ({
-                label: labelOf(move, member),
+                label: labelMemberMove(move, member),
                 danger: move === 'deactivate',
                 onChoose: () => onMove(member, move),
               })),
@@ -59,8 +59,8 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
       }
     >
       <p className="quiet small">{member.email}</p>
-      <p className="quiet small">{areasOf(member)}</p>
-      <p className="quiet small">{whenOf(member, readerZone())}</p>
+      <p className="quiet small">{describeAreas(member)}</p>
+      <p className="quiet small">{describeLastSeen(member, readerZone())}</p>
     </Entry>
   )
 }
@@ -69,7 +69,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const answer = useAnswer('members.list', {})
   const { data } = answer
   const { run } = useAction('members.edit')
-  const [areasOf, setAreasOf] = useState<Member>()
+  const [describeAreas, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
   if (!data) return <LoadingOrError answer={answer} />
   const isInvited = leaving?.status === 'invited'
@@ -92,12 +92,12 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
         ))}
       </ul>
       {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
-      {areasOf && <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />}
+      {describeAreas && <AreasSheet member={describeAreas} onClose={() => setAreasOf(undefined)} />}
       <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
-        title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(nameOf(leaving)) : ''}
-        yes={leaving ? labelOf('deactivate', leaving) : ''}
+        title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(formatMemberName(leaving)) : ''}
+        yes={leaving ? labelMemberMove('deactivate', leaving) : ''}
         onClose={() => setLeaving(undefined)}
       >
         <p>{isInvited ? copy.withdrawWhat : copy.deactivateWhat}</p>

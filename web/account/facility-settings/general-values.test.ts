@@ -1,5 +1,5 @@
 import { facilityShown } from '../../../test/web/facility.ts'
-import { isChanged, sentOf, typesFor, valuesOf, type Facility } from './general-values.ts'
+import { isChanged, buildFacilityEdit, typesFor, readFacilityValues, type Facility } from './general-values.ts'
 
 const facility = {
   ...facilityShown,
@@ -17,7 +17,7 @@ const facility = {
 } as unknown as Facility
 
 test('facility form: sends what was read, with location ids', () => {
-  const sent = sentOf(valuesOf(facility))
+  const sent = buildFacilityEdit(readFacilityValues(facility))
   expect(sent).toMatchObject({
     officeName: 'Bayou Bend',
     website: 'https://example.com',
@@ -29,8 +29,8 @@ test('facility form: sends what was read, with location ids', () => {
 })
 
 test('facility form: sends cleared fields as cleared', () => {
-  const { website: _, picture: __, ...rest } = valuesOf(facility)
-  expect(sentOf({ ...rest, facilityTypes: undefined, locations: [] })).toMatchObject({
+  const { website: _, picture: __, ...rest } = readFacilityValues(facility)
+  expect(buildFacilityEdit({ ...rest, facilityTypes: undefined, locations: [] })).toMatchObject({
     website: null,
     profileUrl: null,
     facilityTypes: [],
@@ -39,7 +39,7 @@ test('facility form: sends cleared fields as cleared', () => {
 })
 
 test('facility form: is unchanged until saving would change something', () => {
-  const saved = valuesOf(facility)
+  const saved = readFacilityValues(facility)
   expect(isChanged({ ...saved }, saved)).toBe(false)
   expect(isChanged({ ...saved, aboutFacility: undefined }, saved)).toBe(false)
   expect(isChanged({ ...saved, website: undefined }, saved)).toBe(true)

@@ -1,6 +1,6 @@
 import { facilityTypes } from '@gaitway/contract/values/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { filesOf, type UploadedFile } from '../../api/uploaded-file.ts'
+import { listUploadedFiles, type UploadedFile } from '../../api/uploaded-file.ts'
 import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
 import { copy } from './copy.ts'
 
@@ -9,15 +9,15 @@ type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' |
 export type Values = Partial<Fields> & { picture?: readonly UploadedFile[] }
 
 /** A facility as the settings form holds it. Missing values are left out. */
-export const valuesOf = (facility: Facility): Values =>
+export const readFacilityValues = (facility: Facility): Values =>
   ({
     ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
     locations: facility.locations.map(locationValues),
-    picture: filesOf(facility.profileUrl, copy.pictureName),
+    picture: listUploadedFiles(facility.profileUrl, copy.pictureName),
   }) as Values
 
 /** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */
-export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
+export const buildFacilityEdit = (values: Values): Sent<'facilities.edit'> => ({
   ...withEmptied(values, settingsFields),
   locations: (values.locations ?? []).map(location => ({
     ...location,
@@ -27,7 +27,7 @@ export const sentOf = (values: Values): Sent<'facilities.edit'> => ({
 })
 
 export const isChanged = (values: Values, saved: Values): boolean =>
-  JSON.stringify(sentOf(values)) !== JSON.stringify(sentOf(saved))
+  JSON.stringify(buildFacilityEdit(values)) !== JSON.stringify(buildFacilityEdit(saved))
 
 /** The short list of types, plus any type chosen earlier. */
 export const typesFor = (facility: Facility): readonly string[] => [

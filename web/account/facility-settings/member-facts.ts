@@ -8,27 +8,27 @@ import { copy } from './copy.ts'
 export type Member = Output<'members.list'>[number]
 export type MemberMove = 'deactivate' | 'reactivate' | 'invite'
 
-export const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+export const formatMemberName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
 
 /** Someone who had accepted the invitation is reactivated; everyone else gets a new link. */
-export const movesOf = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
+export const listMemberMoves = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
   isOwner
     ? []
     : (openMoves(memberLifecycle, status, 'facility').filter(
         move => move !== 'accept' && move !== (hasAccepted ? 'invite' : 'reactivate'),
       ) as MemberMove[])
 
-export const labelOf = (move: MemberMove, { status }: Member): string => {
+export const labelMemberMove = (move: MemberMove, { status }: Member): string => {
   if (status === 'invited') return move === 'invite' ? copy.sendAgain : copy.withdraw
   return memberLifecycle.moves[move].label ?? move
 }
 
-export const areasOf = ({ isOwner, access }: Member) => {
+export const describeAreas = ({ isOwner, access }: Member) => {
   if (isOwner) return copy.ownerMay
   return access.length > 0 ? showAreas(access) : copy.looksOnly
 }
 
-export const whenOf = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
+export const describeLastSeen = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
   if (status === 'invited') return invitedAt && copy.invitedOn(showDay(invitedAt, zone))
   return lastSeenAt
     ? copy.seen(`${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`)

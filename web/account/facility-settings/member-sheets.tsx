@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { areaWords } from '../../ui/area-copy.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { nameOf, type Member } from './member-facts.ts'
+import { formatMemberName, type Member } from './member-facts.ts'
 
 const AreasField = () => (
   <FormField<readonly MemberArea[]> name="access" label={copy.areas} hint={copy.areasHint} group>
@@ -104,7 +104,7 @@ type AreasSheetProps = { member: Member; onClose: () => void }
 /** New access applies from the member's next request. */
 export const AreasSheet = ({ member, onClose }: AreasSheetProps) => (
   <MemberSheet<{ access?: readonly MemberArea[] }>
-    title={copy.areasTitle(nameOf(member))}
+    title={copy.areasTitle(formatMemberName(member))}
     submit={copy.saveAreas}
     onSubmit={({ access = [] }) => perform('members.edit', { subUserId: member.id, access: [...access] })}
     onClose={onClose}

@@ -11,7 +11,7 @@ import { fieldCopy } from '../../ui/inputs/field-copy.ts'
 import { useBusy } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 
-const digitsOf = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
+const keepCodeDigits = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
 /** Six digits from the app or an email. Strips pasted spaces. */
 export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
@@ -19,7 +19,7 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
     {input => (
       <TextInput
         {...input}
-        onChange={typed => input.onChange(digitsOf(typed))}
+        onChange={typed => input.onChange(keepCodeDigits(typed))}
         inputMode="numeric"
         autoComplete="one-time-code"
         figures

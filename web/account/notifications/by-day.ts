@@ -6,7 +6,7 @@ import type { Notification } from './NotificationRow.tsx'
 type Day = { day: string; heading: string; notifications: Notification[] }
 
 /** `Today`, `Yesterday`, `Mon, Nov 23`, or with its year if that’s another one. */
-const headingOf = (day: string, today: string) => {
+const formatDayHeading = (day: string, today: string) => {
   if (day === today) return w.today
   if (day === daysAfter(today, -1)) return w.yesterday
   const [year, name] = [day.slice(0, 4), showDayName(day)]
@@ -21,7 +21,7 @@ export const groupByDay = (notifications: readonly Notification[], now: Date, zo
     const day = dayIn(zone, notification.createdAt)
     const last = days.at(-1)
     if (last?.day === day) last.notifications.push(notification)
-    else days.push({ day, heading: headingOf(day, today), notifications: [notification] })
+    else days.push({ day, heading: formatDayHeading(day, today), notifications: [notification] })
   }
   return days
 }

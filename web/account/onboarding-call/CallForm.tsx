@@ -9,7 +9,7 @@ import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { phoneText } from '../../ui/phone.ts'
-import { showSameTime, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { showSameTime, monthName, startsByDay, listWeeks, zoneName } from './free-days.ts'
 import { announceApproval, CALL_NOT_NEEDED } from './already-approved.ts'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
@@ -30,7 +30,7 @@ const showsMonth = (day: string, first: string) => day === first || day.endsWith
 /** Whole weeks as a calendar. A day without an open time cannot be chosen. */
 const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const free = [...days.keys()]
-  const weeks = weeksOf(free[0] ?? chosen, free.at(-1) ?? chosen)
+  const weeks = listWeeks(free[0] ?? chosen, free.at(-1) ?? chosen)
   const first = weeks[0]?.[0] ?? ''
   return (
     <Field label={copy.day} group>

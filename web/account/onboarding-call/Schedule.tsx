@@ -36,7 +36,7 @@ const Elsewhere = ({ url }: { url: string }) => {
   )
 }
 
-const whenOf = ({ startsAt }: BookedCallShown) => {
+const formatCallTime = ({ startsAt }: BookedCallShown) => {
   const zone = readerZone()
   return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
 }
@@ -44,8 +44,8 @@ const whenOf = ({ startsAt }: BookedCallShown) => {
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
-  if (call?.status === 'missed') return <Notice tone="sun">{copy.missed(whenOf(call))}</Notice>
-  if (call?.status === 'done' && isPending) return <Notice tone="sky">{copy.done(whenOf(call))}</Notice>
+  if (call?.status === 'missed') return <Notice tone="sun">{copy.missed(formatCallTime(call))}</Notice>
+  if (call?.status === 'done' && isPending) return <Notice tone="sky">{copy.done(formatCallTime(call))}</Notice>
   return null
 }
 
@@ -90,7 +90,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   )
   return (
     <Stack>
-      <PageTitle title={isBooked ? copy.moveTitle : copy.title} lead={isBooked ? whenOf(call) : copy.lead} />
+      <PageTitle title={isBooked ? copy.moveTitle : copy.title} lead={isBooked ? formatCallTime(call) : copy.lead} />
       <LastCall call={call} />
       <FreeTimes>
         {({ starts, phone }) =>

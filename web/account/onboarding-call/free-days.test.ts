@@ -1,4 +1,4 @@
-import { showSameTime, monthName, startsByDay, weeksOf, zoneName } from './free-days.ts'
+import { showSameTime, monthName, startsByDay, listWeeks, zoneName } from './free-days.ts'
 
 const late = '2026-11-24T05:30:00.000Z'
 
@@ -9,11 +9,11 @@ test('open times: grouped by the day in the person’s own time zone', () => {
 })
 
 test('calendar: whole weeks, starting on Sunday', () => {
-  expect(weeksOf('2026-11-23', '2026-11-29')).toEqual([
+  expect(listWeeks('2026-11-23', '2026-11-29')).toEqual([
     ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'],
     ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'],
   ])
-  expect(weeksOf('2026-11-22', '2026-11-22')).toHaveLength(1)
+  expect(listWeeks('2026-11-22', '2026-11-22')).toHaveLength(1)
 })
 
 test('time zones: shown by name, and the same when their clocks showSameTime', () => {

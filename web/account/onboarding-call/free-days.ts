@@ -2,7 +2,7 @@ import { dayIn } from '@gaitway/contract/format/time'
 import { daysBetween, daysFrom, daysAfter } from '../../ui/days.ts'
 
 const DAYS_OF_WEEK = 7
-const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** For example `Eastern Standard Time`. */
 export const zoneName = (zone: string, at: string) =>
@@ -22,7 +22,7 @@ export const showSameTime = (zone: string, other: string, at: string) =>
 
 /** For example `Nov`. */
 export const monthName = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(noonOf(day))
+  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(atNoon(day))
 
 /** Groups open times by calendar day in the given time zone. */
 export const startsByDay = (starts: readonly string[], zone: string): Map<string, string[]> => {
@@ -35,8 +35,8 @@ export const startsByDay = (starts: readonly string[], zone: string): Map<string
 }
 
 /** Whole weeks, starting on Sunday. */
-export const weeksOf = (first: string, last: string): string[][] => {
-  const sunday = daysAfter(first, -noonOf(first).getUTCDay())
+export const listWeeks = (first: string, last: string): string[][] => {
+  const sunday = daysAfter(first, -atNoon(first).getUTCDay())
   const weeks = Math.floor(daysBetween(sunday, last) / DAYS_OF_WEEK) + 1
   return daysFrom(sunday, weeks).map((_, week) => daysFrom(daysAfter(sunday, week * DAYS_OF_WEEK), 7))
 }

@@ -44,7 +44,7 @@ export const deviceName = (userAgent: string): string => {
 
 type Device = Output<'accounts.sessions'>[number]
 
-const momentOf = (at: string) => `${showDay(at, readerZone())}, ${showTime(at, readerZone())}`
+const formatLastUse = (at: string) => `${showDay(at, readerZone())}, ${showTime(at, readerZone())}`
 
 type DeviceRowProps = {
   device: Device
@@ -72,7 +72,7 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
             kind="secondary"
             size="small"
             busy={busy}
-            aria-label={w.endOf(name, momentOf(lastUsedAt))}
+            aria-label={w.endOf(name, formatLastUse(lastUsedAt))}
             onClick={() => void end()}
           >
             {w.end}
@@ -80,8 +80,8 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
         )
       }
     >
-      <p className="quiet small">{isThisOne ? w.inUse : w.lastUsed(momentOf(lastUsedAt))}</p>
-      <p className="quiet small">{w.since(momentOf(createdAt))}</p>
+      <p className="quiet small">{isThisOne ? w.inUse : w.lastUsed(formatLastUse(lastUsedAt))}</p>
+      <p className="quiet small">{w.since(formatLastUse(createdAt))}</p>
     </Entry>
   )
 }

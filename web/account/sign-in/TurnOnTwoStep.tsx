@@ -51,7 +51,7 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
   )
 }
 
-const fileOf = (codes: readonly string[]) =>
+const buildCodesFile = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent([w.fileHead, '', ...codes, ''].join('\r\n'))}`
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
@@ -70,7 +70,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
         <Button kind="secondary" size="small" onClick={() => void copyText(codes.join('\n'))}>
           {w.copy}
         </Button>
-        <LinkButton kind="secondary" size="small" href={fileOf(codes)} download={w.file}>
+        <LinkButton kind="secondary" size="small" href={buildCodesFile(codes)} download={w.file}>
           {w.download}
         </LinkButton>
         <Button kind="secondary" size="small" onClick={() => window.print()}>

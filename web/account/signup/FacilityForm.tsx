@@ -66,7 +66,7 @@ const AgreementStep = ({ facility }: StepProps) => (
   </>
 )
 
-const fieldsOf: Record<number, ComponentType<StepProps>> = {
+const fieldsByStep: Record<number, ComponentType<StepProps>> = {
   2: FacilityStep,
   3: ContactStep,
   4: AgreementStep,
@@ -78,7 +78,7 @@ type FormProps = { step: number; facility: Output<'facilities.read'>; user: User
 const Form = ({ step, facility, user }: FormProps) => {
   const [, go] = useLocation()
   const draft = useDraft<StepValues>(`signup-facility-${step}`)
-  const Fields = fieldsOf[step] ?? AgreementStep
+  const Fields = fieldsByStep[step] ?? AgreementStep
   const isLast = step === FACILITY_SIGNUP_STEPS
   const submit = async (values: StepValues) => {
     try {

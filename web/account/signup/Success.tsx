@@ -35,7 +35,7 @@ const ConfirmEmail = later(() => import('../sign-in/ConfirmEmail.tsx'), 'Confirm
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
-const whenOf = (at: string) =>
+const formatCallTime = (at: string) =>
   `${showLongDay(at, readerZone())}, ${showTime(at, readerZone())} ${showZone(at, readerZone())}`
 
 const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
@@ -72,7 +72,7 @@ const OwnCall = () => {
   if (data?.status === 'booked')
     return (
       <>
-        <Notice tone="leaf">{copy.booked(whenOf(data.startsAt))}</Notice>
+        <Notice tone="leaf">{copy.booked(formatCallTime(data.startsAt))}</Notice>
         <LinkButton kind="secondary" wide href="/schedule">
           {copy.change}
         </LinkButton>

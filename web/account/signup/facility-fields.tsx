@@ -12,7 +12,7 @@ import { PhoneField, SelectField, TextareaField } from '../../ui/forms/fields.ts
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { MultiSelect } from '../../ui/inputs/MultiSelect.tsx'
-import { optionsOf } from '../../ui/inputs/Select.tsx'
+import { listOptions } from '../../ui/inputs/Select.tsx'
 import { Grid } from '../../ui/layout/Stack.tsx'
 import { AddressFields } from '../../profile/form/AddressFields.tsx'
 import { facilityCopy } from './facility-copy.ts'
@@ -56,12 +56,12 @@ type WorkFieldsProps = { typesLabel?: string; types: readonly string[] }
 export const WorkFields = ({ typesLabel = labels.facilityTypes, types }: WorkFieldsProps) => (
   <>
     <FormField<readonly string[]> name="facilityTypes" label={typesLabel}>
-      {input => <MultiSelect {...input} options={optionsOf(types)} />}
+      {input => <MultiSelect {...input} options={listOptions(types)} />}
     </FormField>
     <FormField<readonly string[]> {...field('patientTypes')}>
-      {input => <MultiSelect {...input} options={optionsOf(patientTypes)} />}
+      {input => <MultiSelect {...input} options={listOptions(patientTypes)} />}
     </FormField>
-    <SelectField {...field('dressCode')} options={optionsOf(dressCodes)} />
+    <SelectField {...field('dressCode')} options={listOptions(dressCodes)} />
     <TextareaField {...field('aboutFacility')} maxLength={aboutFacility.maxLength} />
   </>
 )

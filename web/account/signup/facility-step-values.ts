@@ -25,7 +25,7 @@ const ofStep = {
   3: ['contactFirstName', 'contactLastName', 'contactTitle', 'billingEmail', 'locations'],
   4: ['referenceFrom', 'referenceBy'],
 } as const satisfies Record<number, readonly Name[]>
-const namesOf = (step: number): readonly Name[] =>
+const listStepNames = (step: number): readonly Name[] =>
   step === 2 || step === 3 || step === 4 ? ofStep[step] : []
 
 /** The fields of the settings form. */
@@ -57,7 +57,7 @@ export const locationValues = ({ description, ...location }: Facility['locations
 
 /** What was saved of this step before. */
 export const savedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
-  const known = namesOf(step).flatMap(name => {
+  const known = listStepNames(step).flatMap(name => {
     const value = facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
   })
@@ -89,5 +89,5 @@ export const startingStepValues = (
 
 export const stepInput = (values: Partial<StepValues>, step: number): StepValues => ({
   ...values,
-  ...withEmptied(values, namesOf(step)),
+  ...withEmptied(values, listStepNames(step)),
 })

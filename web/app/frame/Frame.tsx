@@ -11,8 +11,8 @@ import { useMedia } from '../../ui/use-media.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { Banner, useIsOffline } from './Banner.tsx'
 import { screenAccess } from '@gaitway/contract/screen-access'
-import { menuOf, type Pending, type PlaceIcon } from './menu.ts'
-import { mayOf, useSession, visitorOf } from '../../api/use-session.ts'
+import { buildMenu, type Pending, type PlaceIcon } from './menu.ts'
+import { checkAreas, useSession, describeVisitor } from '../../api/use-session.ts'
 import { viewing } from '../../api/viewing.ts'
 import { messages } from '../../api/messages.ts'
 import { later } from '../../ui/show/later.tsx'
@@ -73,12 +73,12 @@ const PendingLink = ({ label, href, outside }: Pending) => (
 const useMenu = () => {
   const session = useSession()
   const [location] = useLocation()
-  const visitor = visitorOf(session)
+  const visitor = describeVisitor(session)
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   const { data } = useAnswer('product.config', isWaiting ? {} : null)
-  const may = session.state === 'signedIn' ? mayOf(session.user) : () => false
+  const may = session.state === 'signedIn' ? checkAreas(session.user) : () => false
   const mayChat = screenAccess('atWork', visitor, location) === 'show' && may('chat')
-  const menu = menuOf(visitor, {
+  const menu = buildMenu(visitor, {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,
     mayPay: may('payments'),

@@ -71,7 +71,7 @@ type Wait = {
 }
 
 /** The header's navigation, or the one missing step before the account can be used. */
-export const menuOf = (visitor: Visitor, wait: Wait): Menu => {
+export const buildMenu = (visitor: Visitor, wait: Wait): Menu => {
   const { isRejected, schedulingUrl, unreadRooms } = wait
   const menu: Menu = {
     logoHref: logoPath(visitor),

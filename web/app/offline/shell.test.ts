@@ -1,8 +1,8 @@
-import { kindOf } from './shell.ts'
+import { classifyRequest } from './shell.ts'
 
 const origin = 'https://gaitway.test'
 const get = (path: string, mode = 'navigate', method = 'GET') =>
-  kindOf({ method, mode, url: new URL(path, origin).href }, origin)
+  classifyRequest({ method, mode, url: new URL(path, origin).href }, origin)
 
 test('service worker: answers pages and files of the app and of the public pages, and nothing else', () => {
   expect(get('/clinician/dashboard?tab=payouts')).toBe('page')

@@ -8,7 +8,7 @@ type RequestInput = { method: string; mode: string; url: string }
 type Kind = 'page' | 'publicPage' | 'file'
 
 /** What the service worker answers: a page of the app, a public page, a file of either, or nothing at all. */
-export const kindOf = ({ method, mode, url }: RequestInput, origin: string): Kind | undefined => {
+export const classifyRequest = ({ method, mode, url }: RequestInput, origin: string): Kind | undefined => {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || PAGES_OF_OTHERS.test(address.pathname))
     return undefined

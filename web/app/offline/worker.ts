@@ -1,5 +1,5 @@
-import { addressOf, parsePush, windowAt } from '../../api/push-message.ts'
-import { kindOf } from './shell.ts'
+import { readPushAddress, parsePush, windowAt } from '../../api/push-message.ts'
+import { classifyRequest } from './shell.ts'
 
 declare const __SHELL_FILES__: readonly string[]
 declare const __SHELL_VERSION__: string
@@ -72,7 +72,7 @@ worker.addEventListener('install', event => event.waitUntil(install()))
 worker.addEventListener('activate', event => event.waitUntil(activate()))
 
 worker.addEventListener('fetch', event => {
-  const kind = kindOf(event.request, worker.location.origin)
+  const kind = classifyRequest(event.request, worker.location.origin)
   if (kind === 'page') event.respondWith(openPage(event.request, PAGE))
   if (kind === 'publicPage') event.respondWith(openPage(event.request, OFFLINE_PAGE))
   if (kind === 'file') event.respondWith(loadFile(event.request))
@@ -85,5 +85,5 @@ worker.addEventListener('push', event => {
 
 worker.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(open(addressOf(event.notification.data, worker.location.origin)))
+  event.waitUntil(open(readPushAddress(event.notification.data, worker.location.origin)))
 })

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { sayAccess } from './access-toast.ts'
 import { leaveNotice } from './notice.ts'
 import { Loading } from '../../ui/layout/Loading.tsx'
-import { refreshSession, loginAddress, useSession, visitorOf } from '../../api/use-session.ts'
+import { refreshSession, loginAddress, useSession, describeVisitor } from '../../api/use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
@@ -22,7 +22,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   const [location, go] = useLocation()
   const who = screenRoutes[path]
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
-  const decision = isKnown ? screenAccess(who, visitorOf(session), location) : 'show'
+  const decision = isKnown ? screenAccess(who, describeVisitor(session), location) : 'show'
   const to = decision === 'show' ? undefined : decision.to
   const toast = decision === 'show' ? undefined : decision.toast
   const [askedAt, setAskedAt] = useState<string>()

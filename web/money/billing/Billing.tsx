@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { BillingHoldNotice } from '../paying/notices.tsx'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
 import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
-import { summaryOf } from './billing-facts.ts'
+import { summarizeBilling } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
 import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
@@ -50,7 +50,7 @@ const Money = () => {
       <PageTitle title={copy.title} />
       <Together shape="card">
         <Stack gap={24}>
-          {data && <p className={styles.standing}>{summaryOf(data)}</p>}
+          {data && <p className={styles.standing}>{summarizeBilling(data)}</p>}
           {data?.holdReason && <BillingHoldNotice reason={data.holdReason} />}
           {returned.state !== 'none' && <Returned returned={returned} />}
           {!data && <LoadingOrError answer={methods.billing} shape="card" />}

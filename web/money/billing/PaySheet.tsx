@@ -8,7 +8,7 @@ import { Outcome, SavingNotice } from '../paying/notices.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
-import { chosenOf, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
+import { findChosenSource, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
 import { copy } from './copy.ts'
 import styles from '../paying/paying.module.css'
@@ -19,7 +19,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
   const retry = useIdempotentAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)
   const sources = [...methods.cards, ...methods.banks]
-  const source = chosenOf(sources, methods.chosen)
+  const source = findChosenSource(sources, methods.chosen)
   const amount = showCents(due.openCents)
   const busy = retry.busy || isLeaving
   const choose = (id: string | undefined) => {

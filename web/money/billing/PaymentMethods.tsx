@@ -18,7 +18,7 @@ import styles from './billing.module.css'
 
 const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
 
-const detailOf = (source: Source) => {
+const describeSource = (source: Source) => {
   if (source.kind === 'bank')
     return source.state === 'refused'
       ? copy.refusedWhy
@@ -59,7 +59,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
           title={sourceName(source)}
           detail={
             <>
-              {detailOf(source)}
+              {describeSource(source)}
               {isUsable(source) && source.lastFailure !== null && (
                 <span className="block clay">{source.lastFailure}</span>
               )}

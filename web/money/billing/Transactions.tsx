@@ -22,7 +22,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './billing.module.css'
 
 /** `Invoice INV-000042` */
-const nameOf = ({ kind, number }: Transaction) =>
+const nameTransaction = ({ kind, number }: Transaction) =>
   number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
 
 type TransactionAmountProps = { of: Transaction; onOpen: (paymentId: string) => void }
@@ -30,7 +30,7 @@ type TransactionAmountProps = { of: Transaction; onOpen: (paymentId: string) => 
 const TransactionAmount = ({ of, onOpen }: TransactionAmountProps) => (
   <AmountButton
     cents={of.amountCents}
-    about={`${nameOf(of)}, ${shiftName(of)}`}
+    about={`${nameTransaction(of)}, ${shiftName(of)}`}
     onOpen={() => onOpen(of.paymentId)}
   />
 )
@@ -83,7 +83,7 @@ const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[]
     head: 1,
     cell: row => (
       <span className="medium" key="what">
-        {nameOf(row)}
+        {nameTransaction(row)}
       </span>
     ),
   },
@@ -119,7 +119,7 @@ const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
       <ListItem key={`${line.kind} ${line.id}`}>
         <div className={styles.entry}>
           <div className={styles.line}>
-            <span className="medium">{nameOf(line)}</span>
+            <span className="medium">{nameTransaction(line)}</span>
             <TransactionAmount of={line} onOpen={onOpen} />
           </div>
           <p className="quiet">

@@ -8,17 +8,17 @@ export type Due = Billing['due'][number]
 export type Coming = Billing['coming'][number]
 export type Transaction = Output<'payments.transactions'>['data'][number]
 
-const sumOf = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
+const sumOpenCents = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
 /** The one sentence at the top of the page. */
-export const summaryOf = ({ due, dueCents, coming, comingCents, processingCents }: Billing): string => {
+export const summarizeBilling = ({ due, dueCents, coming, comingCents, processingCents }: Billing): string => {
   const estimatedCents = comingCents - processingCents
   const comingWords = [
     ...(processingCents > 0 ? [` ${copy.processingNow(showCents(processingCents))}`] : []),
     ...(estimatedCents > 0 ? [` ${copy.estimatedNow(showCents(estimatedCents))}`] : []),
   ].join('')
   if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
-  const backCents = coming.reduce((sum, one) => sum + surplusOf(one), 0)
+  const backCents = coming.reduce((sum, one) => sum + countSurplus(one), 0)
   if (dueCents === 0 && backCents > 0) return copy.comingBack(showCents(backCents))
   if (dueCents === 0) return coming.length > 0 ? copy.allPaid : copy.nothing
   const later = due.filter(({ kind, isPastDue }) => kind === 'invoice' && !isPastDue)
@@ -26,7 +26,7 @@ export const summaryOf = ({ due, dueCents, coming, comingCents, processingCents 
   const amount = showCents(dueCents)
   if (!first?.dueAt) return `${copy.oweNow(amount)}${comingWords}`
   const day = showDay(first.dueAt, first.timeZone)
-  const nowCents = dueCents - sumOf(later)
+  const nowCents = dueCents - sumOpenCents(later)
   const owed = nowCents > 0 ? copy.oweBoth(amount, showCents(nowCents), day) : copy.oweBy(amount, day)
   return `${owed}${comingWords}`
 }
@@ -45,7 +45,7 @@ export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, fai
 }
 
 /** The part of a bank debit in progress that is no longer owed. */
-const surplusOf = ({ totalCents, paidCents, underWayCents }: Coming) =>
+const countSurplus = ({ totalCents, paidCents, underWayCents }: Coming) =>
   Math.min(underWayCents, Math.max(0, paidCents + underWayCents - totalCents))
 
 export const isPaid = ({ status }: Coming) => status === 'paid'
@@ -53,7 +53,7 @@ export const isPaid = ({ status }: Coming) => status === 'paid'
 /** Where the money is for a shift that isn't fully paid, or whose bank debit is still in progress. */
 export const describePending = (coming: Coming) => {
   const { paymentType, paidCents, underWayCents } = coming
-  const surplusCents = surplusOf(coming)
+  const surplusCents = countSurplus(coming)
   const amount = showCents(underWayCents)
   if (surplusCents > 0)
     return surplusCents === underWayCents

@@ -18,14 +18,14 @@ export type Card = Output<'payments.billing'>['cards'][number]
 export type Bank = Output<'payments.billing'>['banks'][number]
 export type Source = Card | Bank
 
-const hintOf = (source: Source) =>
+const describeSource = (source: Source) =>
   source.kind === 'bank'
     ? copy.bankHint
     : copy.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
 
 const Hint = ({ source }: { source: Source }) => (
   <>
-    {hintOf(source)}
+    {describeSource(source)}
     {source.lastFailure !== null && <span className="block clay">{source.lastFailure}</span>}
   </>
 )
@@ -62,7 +62,7 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
 
 type Price = NonNullable<Output<'jobs.read'>['price']>
 
-const wayHintOf = (way: PaymentType, price: Price, cardHint: string) => {
+const describePaymentType = (way: PaymentType, price: Price, cardHint: string) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
   if (way === 'card') return cardHint
   if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
@@ -94,7 +94,7 @@ export const PaymentTypeChoice = ({
       choices={methods.map(way => ({
         value: way,
         label: paymentTypeNames[way],
-        hint: wayHintOf(way, price, cardHint),
+        hint: describePaymentType(way, price, cardHint),
         aside: showCents(price[way].totalCents),
       }))}
     />

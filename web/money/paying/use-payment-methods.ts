@@ -20,15 +20,15 @@ export const isUsableCard = ({ isExpired }: Card) => !isExpired
 export const isUsableBank = ({ state }: Bank) => state === 'ready'
 
 /** The primary one. A payment method whose last charge failed comes last. */
-const firstOf = (sources: readonly Source[]) => {
+const pickSource = (sources: readonly Source[]) => {
   const paid = sources.filter(({ lastFailure }) => lastFailure === null)
   const those = paid.length > 0 ? paid : sources
   return those.find(({ primary }) => primary) ?? those[0]
 }
 
 /** The chosen one, or else the default. */
-export const chosenOf = (sources: readonly Source[], chosen: string | undefined) =>
-  sources.find(({ id }) => id === chosen) ?? firstOf(sources)
+export const findChosenSource = (sources: readonly Source[], chosen: string | undefined) =>
+  sources.find(({ id }) => id === chosen) ?? pickSource(sources)
 
 /**
  * The facility's payment methods, the one just added, and the way to add another on the payment service's

@@ -18,22 +18,22 @@ import { EarningsTable, type Earnings as EarningsShown, type Span } from './Earn
 import { copy as payoutsCopy } from './copy.ts'
 import { copy } from './earnings-copy.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { hrefOf, yearOf } from './period.ts'
+import { payoutsHref, wholeYear } from './period.ts'
 
 /** The year's sums, each opening what it counts. */
 const Figures = ({ earnings }: { earnings: EarningsShown }) => {
   const { year, paidCents, onTheWayCents, inReviewCents, failedCents } = earnings
   const { kinds, inYear } = copy
-  const whole = yearOf(year)
+  const whole = wholeYear(year)
   return (
     <MoneyFigures
       label={copy.figures(year)}
       figures={[
-        { label: inYear(kinds.paid, year), cents: paidCents, href: hrefOf(whole, 'paid') },
-        { label: kinds.onTheWay, cents: onTheWayCents, href: hrefOf(whole, 'onTheWay') },
-        { label: kinds.inReview, cents: inReviewCents, href: hrefOf(whole, 'inReview') },
+        { label: inYear(kinds.paid, year), cents: paidCents, href: payoutsHref(whole, 'paid') },
+        { label: kinds.onTheWay, cents: onTheWayCents, href: payoutsHref(whole, 'onTheWay') },
+        { label: kinds.inReview, cents: inReviewCents, href: payoutsHref(whole, 'inReview') },
         ...(failedCents > 0
-          ? [{ label: kinds.failed, cents: failedCents, href: hrefOf(whole, 'failed') }]
+          ? [{ label: kinds.failed, cents: failedCents, href: payoutsHref(whole, 'failed') }]
           : []),
       ]}
     />
@@ -47,7 +47,7 @@ const Notes = ({ earnings }: { earnings: EarningsShown }) => {
       {failedCents > 0 && (
         <Notice tone="clay">
           {payoutsCopy.failed(showCents(failedCents))}{' '}
-          <Link href={hrefOf(yearOf(year), 'failed')}>{copy.seeFailed}</Link>
+          <Link href={payoutsHref(wholeYear(year), 'failed')}>{copy.seeFailed}</Link>
         </Notice>
       )}
       {unpaidCents > 0 && <p className="quiet measure">{payoutsCopy.unpaid(showCents(unpaidCents))}</p>}

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { classes } from '../../ui/classes.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { copy } from './earnings-copy.ts'
-import { hrefOf, showMonth, showWeek } from './period.ts'
+import { payoutsHref, showMonth, showWeek } from './period.ts'
 import styles from './earnings.module.css'
 
 export type Earnings = Output<'payouts.earnings'>
@@ -14,21 +14,21 @@ type Earned = Pick<Earnings, 'paidCents' | 'onTheWayCents' | 'inReviewCents' | '
 type EarnedPeriod = Earnings['months'][number]
 
 const kinds = ['paid', 'onTheWay', 'inReview', 'failed'] as const
-const centsOf = (earned: Earned, kind: (typeof kinds)[number]) => earned[`${kind}Cents`]
-const totalOf = (earned: Earned) => kinds.reduce((sum, kind) => sum + centsOf(earned, kind), 0)
+const readEarnedCents = (earned: Earned, kind: (typeof kinds)[number]) => earned[`${kind}Cents`]
+const sumEarned = (earned: Earned) => kinds.reduce((sum, kind) => sum + readEarnedCents(earned, kind), 0)
 /** Failed payouts are rare, so they get a column only when there are any. */
 const kindsIn = (year: Earned) => kinds.filter(kind => kind !== 'failed' || year.failedCents > 0)
 
-const nameOf = { month: showMonth, week: showWeek }
+const periodNames = { month: showMonth, week: showWeek }
 
 type KindLinkProps = { period: EarnedPeriod; span: Span; kind: (typeof kinds)[number]; children: ReactNode }
 
 /** An amount of a period, which opens what it counts. */
 const KindLink = ({ period, span, kind, children }: KindLinkProps) => (
   <Link
-    href={hrefOf(period, kind)}
+    href={payoutsHref(period, kind)}
     className={styles.kind}
-    aria-label={copy.kindIn(copy.kinds[kind], nameOf[span](period), showCents(centsOf(period, kind)))}
+    aria-label={copy.kindIn(copy.kinds[kind], periodNames[span](period), showCents(readEarnedCents(period, kind)))}
   >
     {children}
   </Link>
@@ -41,8 +41,8 @@ const Bar = ({ earned, most }: { earned: Earned; most: number }) => {
   const widthOf = (cents: number) => (cents / most) * WIDTH
   const parts = kinds.map((kind, place) => ({
     kind,
-    from: widthOf(kinds.slice(0, place).reduce((sum, before) => sum + centsOf(earned, before), 0)),
-    width: widthOf(centsOf(earned, kind)),
+    from: widthOf(kinds.slice(0, place).reduce((sum, before) => sum + readEarnedCents(earned, before), 0)),
+    width: widthOf(readEarnedCents(earned, kind)),
   }))
   return (
     <svg className={styles.bar} viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
@@ -76,8 +76,8 @@ export const Legend = ({ year }: { year: Earned }) => (
 type RowProps = { period: EarnedPeriod; span: Span; most: number; year: Earned }
 
 const PeriodLink = ({ period, span }: Pick<RowProps, 'period' | 'span'>) => (
-  <Link href={hrefOf(period)} className={styles.period}>
-    {nameOf[span](period)}
+  <Link href={payoutsHref(period)} className={styles.period}>
+    {periodNames[span](period)}
   </Link>
 )
 
@@ -91,16 +91,16 @@ const WideRow = ({ period, span, most, year }: RowProps) => (
     </td>
     {kindsIn(year).map(kind => (
       <td key={kind} className="figures">
-        {centsOf(period, kind) === 0 ? (
+        {readEarnedCents(period, kind) === 0 ? (
           <span className="faint">–</span>
         ) : (
           <KindLink period={period} span={span} kind={kind}>
-            {showCents(centsOf(period, kind))}
+            {showCents(readEarnedCents(period, kind))}
           </KindLink>
         )}
       </td>
     ))}
-    <td className="figures strong">{showCents(totalOf(period))}</td>
+    <td className="figures strong">{showCents(sumEarned(period))}</td>
   </tr>
 )
 
@@ -112,15 +112,15 @@ const NarrowRow = ({ period, span, most }: RowProps) => (
       <Bar earned={period} most={most} />
       <span className={styles.parts}>
         {kinds
-          .filter(kind => centsOf(period, kind) > 0)
+          .filter(kind => readEarnedCents(period, kind) > 0)
           .map(kind => (
             <KindLink key={kind} period={period} span={span} kind={kind}>
-              <Swatch kind={kind} /> {copy.kinds[kind]} {showCents(centsOf(period, kind))}
+              <Swatch kind={kind} /> {copy.kinds[kind]} {showCents(readEarnedCents(period, kind))}
             </KindLink>
           ))}
       </span>
     </th>
-    <td className="figures strong">{showCents(totalOf(period))}</td>
+    <td className="figures strong">{showCents(sumEarned(period))}</td>
   </tr>
 )
 
@@ -130,7 +130,7 @@ type EarningsTableProps = { earnings: Earnings; span: Span }
 export const EarningsTable = ({ earnings, span }: EarningsTableProps) => {
   const isWide = useMedia('(min-width: 900px)')
   const periods = span === 'month' ? earnings.months : earnings.weeks
-  const most = Math.max(...periods.map(totalOf), 1)
+  const most = Math.max(...periods.map(sumEarned), 1)
   const Row = isWide ? WideRow : NarrowRow
   return (
     <table className={classes('surface table', styles.table)} aria-label={copy.tableBy[span](earnings.year)}>

@@ -15,7 +15,7 @@ import { copy } from './copy.ts'
 import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
 
-const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
+const listPayoutFacts = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
   ...(bank ? [{ label: copy.facts.bank, value: bank }] : []),
   { label: copy.facts.due, value: showBriefDay(dueAt) },
   ...(sentAt && sentCents > 0
@@ -27,7 +27,7 @@ const factsOf = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: 
     : []),
 ]
 
-const linesOf = ({ lines, sentCents }: Payout) => [
+const listPayoutLines = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
   { label: copy.total, value: showCents(sentCents), strong: true },
 ]
@@ -54,9 +54,9 @@ const Detail = ({ payout }: { payout: Payout }) => {
       )}
       <section aria-labelledby="how">
         <h3 id="how">{copy.how}</h3>
-        <Facts facts={linesOf(payout)} />
+        <Facts facts={listPayoutLines(payout)} />
       </section>
-      <Facts facts={factsOf(payout)} />
+      <Facts facts={listPayoutFacts(payout)} />
       <Cluster gap={8}>
         {reason === 'timesheet' && (
           <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${jobApplicationId}`}>

@@ -11,9 +11,9 @@ import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
 import { PayoutList } from './PayoutList.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { hrefOf, periodIn, yearOf } from './period.ts'
+import { payoutsHref, periodIn, wholeYear } from './period.ts'
 import { useAddress } from '../../ui/list/use-address.ts'
-import { summaryOf, type Overview } from './payout-facts.ts'
+import { summarizePayouts, type Overview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
@@ -32,7 +32,7 @@ const page = '/clinician/payouts'
 type SummaryProps = { overview: Overview; onOpen: (list: Opened) => void }
 
 const Summary = ({ overview, onOpen }: SummaryProps) => {
-  const { sentence, more } = summaryOf(overview)
+  const { sentence, more } = summarizePayouts(overview)
   const { dueCents, sentCents, failedCents, upcomingCents, inReviewCents, paidThisYearCents } = overview
   const year = Number(dayIn(DEFAULT_TIME_ZONE, useNow()).slice(0, 4))
   const ofStatus = (status: 'onTheWay' | 'failed', cents: number) => ({
@@ -58,7 +58,7 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
           ofStatus('onTheWay', dueCents + sentCents),
           ofShifts('inReview', inReviewCents),
           ofShifts('upcoming', upcomingCents),
-          { label: copy.paidThisYear, cents: paidThisYearCents, href: hrefOf(yearOf(year), 'paid') },
+          { label: copy.paidThisYear, cents: paidThisYearCents, href: payoutsHref(wholeYear(year), 'paid') },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
-import { summaryOf, describeLocation, type Overview, type Payout } from './payout-facts.ts'
+import { summarizePayouts, describeLocation, type Overview, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
 
 const refused = { ...chase, isUsable: false }
@@ -26,11 +26,11 @@ test.each<[Partial<Overview>, string]>([
   [{ sentCents: 46_500, ...readyAccount }, '$465.00 is on the way to your bank.'],
   [{ failedCents: 100, dueCents: 200, ...readyAccount }, '$1.00 didn’t reach your bank.'],
 ])('payout summary: says what matters most first: %j', (overrides, sentence) => {
-  expect(summaryOf(overviewShown(overrides)).sentence).toBe(sentence)
+  expect(summarizePayouts(overviewShown(overrides)).sentence).toBe(sentence)
 })
 
 test('payout summary: the rest follows the first sentence', () => {
-  const more = summaryOf(
+  const more = summarizePayouts(
     overviewShown({
       ...readyAccount,
       sentCents: 46_500,
@@ -59,19 +59,19 @@ test('payout summary: the rest follows the first sentence', () => {
 })
 
 test('payout summary: a failed payout is sent again only when a bank account can receive it', () => {
-  expect(summaryOf(overviewShown({ failedCents: 100 })).more).toEqual([
+  expect(summarizePayouts(overviewShown({ failedCents: 100 })).more).toEqual([
     'Add another bank account and we’ll send it again.',
   ])
-  expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
+  expect(summarizePayouts(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
     'We’ll send it again to your current account.',
   ])
-  expect(summaryOf(overviewShown({ failedCents: 100, ...readyAccount, needsBank: true })).more).toEqual([
+  expect(summarizePayouts(overviewShown({ failedCents: 100, ...readyAccount, needsBank: true })).more).toEqual([
     'Add another bank account and we’ll send it again.',
   ])
 })
 
 test('payout summary: a correction may also add money', () => {
-  expect(summaryOf(overviewShown({ correctionCents: 3_100 })).more).toEqual([
+  expect(summarizePayouts(overviewShown({ correctionCents: 3_100 })).more).toEqual([
     'We’ll add $31.00 to your next payout to correct an earlier shift.',
   ])
 })

@@ -22,7 +22,7 @@ export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
     : undefined
 
 /** The first sentence of the page, and what follows from it. */
-export const summaryOf = (overview: Overview): { sentence: string; more: string[] } => {
+export const summarizePayouts = (overview: Overview): { sentence: string; more: string[] } => {
   const { dueCents, unpaidCents, sentCents, failedCents, arrivesBy, needsBank, correctionCents } = overview
   const { upcomingCents, upcoming } = overview
   const isReady = usableBank(overview) !== undefined

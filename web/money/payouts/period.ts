@@ -7,7 +7,7 @@ export type Period = { fromDay: string; toDay: string }
 const payouts = '/clinician/payouts'
 
 /** The page with the payouts and worked shifts of a period. */
-export const hrefOf = ({ fromDay, toDay }: Period, status?: string) =>
+export const payoutsHref = ({ fromDay, toDay }: Period, status?: string) =>
   `${payouts}?from=${fromDay}&to=${toDay}${status ? `&status=${status}` : ''}`
 
 /** The earnings page with this period in view. */
@@ -20,7 +20,7 @@ export const periodIn = (params: URLSearchParams): Period | undefined => {
   return isDay(fromDay) && isDay(toDay) && fromDay <= toDay ? { fromDay, toDay } : undefined
 }
 
-export const yearOf = (year: number): Period => ({ fromDay: `${year}-01-01`, toDay: `${year}-12-31` })
+export const wholeYear = (year: number): Period => ({ fromDay: `${year}-01-01`, toDay: `${year}-12-31` })
 
 /** Whether a shift starts within a period, in its own time zone. */
 export const isWithin = ({ fromDay, toDay }: Period, shift: { startDate: string; timeZone: string }) => {
@@ -44,7 +44,7 @@ const lastOfMonth = (day: string) =>
 export const showPeriod = (period: Period) => {
   const { fromDay, toDay } = period
   const year = fromDay.slice(0, 4)
-  const whole = yearOf(Number(year))
+  const whole = wholeYear(Number(year))
   if (fromDay === whole.fromDay && toDay === whole.toDay) return year
   if (fromDay.endsWith('-01') && toDay === lastOfMonth(fromDay)) return `${showMonth(period)} ${year}`
   return `${showWeek(period)}, ${toDay.slice(0, 4)}`

@@ -10,7 +10,7 @@ export type Kept = Credential & { documents: readonly string[] }
 export const needsYou = ({ state, blocks }: Credential) =>
   state === 'expired' || state === 'expiring' || (state === 'missing' && blocks !== null)
 
-const documentsOf = (key: string, profile: Profile): readonly (string | null)[] => {
+const listCredentialDocuments = (key: string, profile: Profile): readonly (string | null)[] => {
   const documents: Record<string, readonly (string | null)[]> = {
     malpractice: [profile.malpracticeUrl],
     cpr: [profile.cprPictureUrl],
@@ -41,6 +41,6 @@ export const listCredentials = (profile: Profile, now: Date): Kept[] =>
     .map(one => ({
       ...one,
       documents:
-        one.state === 'missing' ? [] : documentsOf(one.key, profile).filter(url => typeof url === 'string'),
+        one.state === 'missing' ? [] : listCredentialDocuments(one.key, profile).filter(url => typeof url === 'string'),
     }))
     .toSorted((a, b) => urgency(a) - urgency(b))

@@ -12,9 +12,9 @@ import { Portrait } from '../../ui/show/Face.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { copy } from './copy.ts'
 import styles from './favorites.module.css'
-import { fullNameOf, type Favorite } from './use-favorites.ts'
+import { formatFavoriteName, type Favorite } from './use-favorites.ts'
 
-const factsOf = ({ clinicianType, totalPracticYears, city, state, licenseStates }: Favorite) =>
+const listFavoriteFacts = ({ clinicianType, totalPracticYears, city, state, licenseStates }: Favorite) =>
   [
     clinicianTypeNames[clinicianType],
     totalPracticYears === null ? undefined : copy.years(totalPracticYears),
@@ -26,14 +26,14 @@ const factsOf = ({ clinicianType, totalPracticYears, city, state, licenseStates 
 
 const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
   const { run, busy } = useAction('clinicians.removeFavorite')
-  const name = fullNameOf(favorite)
+  const name = formatFavoriteName(favorite)
   return (
     <li className={styles.row}>
       <div className={styles.who}>
         <Portrait of={favorite} />
         <div>
           <p className="medium">{name}</p>
-          <p className="small quiet">{factsOf(favorite)}</p>
+          <p className="small quiet">{listFavoriteFacts(favorite)}</p>
         </div>
       </div>
       <Cluster gap={8} className={styles.moves}>

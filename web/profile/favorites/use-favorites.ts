@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/use-call.ts'
 
 export type Favorite = Output<'clinicians.favorites'>['data'][number]
 
-export const fullNameOf = ({ firstName, lastName }: Pick<Favorite, 'firstName' | 'lastName'>) =>
+export const formatFavoriteName = ({ firstName, lastName }: Pick<Favorite, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
 /** The facility's favorites who can work a discipline, by name; undefined while loading. */
@@ -20,4 +20,4 @@ export const useFavorites = (clinicianType: ClinicianType | undefined) => {
 }
 
 export const favoriteOptions = (favorites: readonly Favorite[]) =>
-  favorites.map(one => ({ value: one.id, label: fullNameOf(one) }))
+  favorites.map(one => ({ value: one.id, label: formatFavoriteName(one) }))

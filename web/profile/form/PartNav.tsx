@@ -3,7 +3,7 @@ import { useFormState } from 'react-final-form'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { copy } from './copy.ts'
 import styles from './profile-form.module.css'
-import { partIds, partOf, type PartId, sectionsOf, sectionsOfPart } from './sections.ts'
+import { partIds, findPart, type PartId, listSections, sectionsOfPart } from './sections.ts'
 import { editedFields } from './unsaved-fields.ts'
 import { toForm, type ProfileValues, toWire } from './values.ts'
 import { findMissingFields, requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
@@ -48,9 +48,9 @@ const icons = {
 export const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   const wrong = wrongIn(values)
-  const filled = sectionsOf(editedFields(values, blank))
+  const filled = listSections(editedFields(values, blank))
   const stateOf = (part: PartId): { look: keyof typeof icons; says?: string } => {
-    const count = Object.keys(wrong).filter(path => partOf(path) === part).length
+    const count = Object.keys(wrong).filter(path => findPart(path) === part).length
     if (count > 0) return { look: left.has(part) ? 'wrong' : 'open', says: copy.toFix(count) }
     const isFilled = sectionsOfPart[part].some(section => filled.includes(section))
     return isFilled ? { look: 'complete', says: copy.done } : { look: 'open' }

@@ -5,7 +5,7 @@ import { useField, useForm } from 'react-final-form'
 import { SelectField } from '../../ui/forms/fields.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { optionsOf, Select } from '../../ui/inputs/Select.tsx'
+import { listOptions, Select } from '../../ui/inputs/Select.tsx'
 import { Grid } from '../../ui/layout/Stack.tsx'
 
 type Source = (typeof referralSources)[number]
@@ -35,7 +35,7 @@ const details: Record<Source, { label: string; choices: readonly string[] }> = {
 
 /** Answers given before the choices existed stay possible. */
 const choicesWith = (choices: readonly string[], answer: string | undefined) =>
-  optionsOf(answer && !choices.includes(answer) ? [answer, ...choices] : choices)
+  listOptions(answer && !choices.includes(answer) ? [answer, ...choices] : choices)
 
 type ReferralFieldsProps = {
   label: string

@@ -4,11 +4,11 @@ import {
   validateProfileFields,
   type ProfileField,
 } from '@gaitway/contract/fields/profile'
-import { fieldOf } from './sections.ts'
+import { readProfileField } from './sections.ts'
 import { toWire, type ProfileValues } from './values.ts'
 
 const among = (errors: Record<string, string>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(fieldOf(path))))
+  Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(readProfileField(path))))
 
 /** What still prevents submitting. A profile submitted earlier may have credentials that expired since. */
 export const profileErrors = (
@@ -30,5 +30,5 @@ export const profileErrors = (
 export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
   const wire = toWire(values)
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
-  return [...Object.keys(validateProfileFields(wire, now)).map(fieldOf), ...nameless]
+  return [...Object.keys(validateProfileFields(wire, now)).map(readProfileField), ...nameless]
 }

@@ -12,7 +12,7 @@ import { ErrorsAtOnce, FormField } from '../../ui/forms/FormField.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { Chips } from '../../ui/inputs/Chips.tsx'
 import { MultiSelect } from '../../ui/inputs/MultiSelect.tsx'
-import { optionsOf } from '../../ui/inputs/Select.tsx'
+import { listOptions } from '../../ui/inputs/Select.tsx'
 import { Grid } from '../../ui/layout/Stack.tsx'
 import { UploadField } from '../../ui/upload/UploadField.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -38,7 +38,7 @@ const ProfileFileField = ({ name, ...rest }: ProfileFileFieldProps) => {
 }
 
 const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
-const languageOptions = optionsOf(languages)
+const languageOptions = listOptions(languages)
 
 const AboutYouFields = () => {
   const latestBirth = lastBirthday(useNow()).toISOString().slice(0, 10)

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 export type SectionId = keyof typeof copy.sections
 
 /** The section of each field. */
-export const sectionOf: Record<ProfileField, SectionId> = {
+export const sectionByField: Record<ProfileField, SectionId> = {
   profileUrl: 'you',
   firstName: 'you',
   lastName: 'you',
@@ -68,18 +68,18 @@ const partOfSection = Object.fromEntries(
 ) as Record<SectionId, PartId>
 
 /** The part with the field of an error path. */
-export const partOf = (path: string): PartId => partOfSection[sectionOf[fieldOf(path)]]
+export const findPart = (path: string): PartId => partOfSection[sectionByField[readProfileField(path)]]
 
 /** The field of an error path: `licenseDetails.0.state` belongs to `licenseDetails`. */
-export const fieldOf = (path: string) => path.split('.')[0] as ProfileField
+export const readProfileField = (path: string) => path.split('.')[0] as ProfileField
 
 /** Counts the errors of each section. */
 export const wrongBySection = (errors: Record<string, string>): Record<SectionId, number> => {
   const counts = Object.fromEntries(sectionIds.map(id => [id, 0])) as Record<SectionId, number>
-  for (const path of Object.keys(errors)) counts[sectionOf[fieldOf(path)]] += 1
+  for (const path of Object.keys(errors)) counts[sectionByField[readProfileField(path)]] += 1
   return counts
 }
 
 /** The sections of these fields, in form order. */
-export const sectionsOf = (names: readonly ProfileField[]) =>
-  sectionIds.filter(id => names.some(name => sectionOf[name] === id))
+export const listSections = (names: readonly ProfileField[]) =>
+  sectionIds.filter(id => names.some(name => sectionByField[name] === id))

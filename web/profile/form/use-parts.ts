@@ -2,7 +2,7 @@ import { FORM_ERROR } from 'final-form'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
-import { fieldOf, type PartId, partIds, partOf } from './sections.ts'
+import { readProfileField, type PartId, partIds, findPart } from './sections.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
 
@@ -10,13 +10,13 @@ const isPart = (name: string | null): name is PartId => partIds.some(part => par
 
 /** The first part with an error. */
 const firstWrong = (wrong: Record<string, string>) =>
-  partIds.find(part => Object.keys(wrong).some(path => partOf(path) === part))
+  partIds.find(part => Object.keys(wrong).some(path => findPart(path) === part))
 
 /** An error object by path, as the server's answer to a submit has it. */
-const pathsOf = (errors: object, around = ''): [string, string][] =>
+const listErrorPaths = (errors: object, around = ''): [string, string][] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error === 'string') return [[`${around}${name}`, error] as [string, string]]
-    return error && typeof error === 'object' ? pathsOf(error, `${around}${name}.`) : []
+    return error && typeof error === 'object' ? listErrorPaths(error, `${around}${name}.`) : []
   })
 
 /** Which part is shown, and what happens when it is left or submitted. Each part is a form of its own. */
@@ -38,7 +38,7 @@ export const useParts = ({ start, wrongIn, savePart, submit: submitAll }: Profil
     (values: ProfileValues) => {
       const { values: sent, errors } = refused.current
       const stillRefused = Object.entries(errors).filter(
-        ([path]) => values[fieldOf(path)] === sent[fieldOf(path)],
+        ([path]) => values[readProfileField(path)] === sent[readProfileField(path)],
       )
       return { ...Object.fromEntries(stillRefused), ...wrongIn(values) }
     },
@@ -64,7 +64,7 @@ export const useParts = ({ start, wrongIn, savePart, submit: submitAll }: Profil
   )
   const validate = useCallback(
     (values: ProfileValues): FormErrors => {
-      const wrong = Object.entries(allWrong(values)).filter(([path]) => partOf(path) === part)
+      const wrong = Object.entries(allWrong(values)).filter(([path]) => findPart(path) === part)
       return errorsAtFields(Object.fromEntries(wrong))
     },
     [part, allWrong],
@@ -75,7 +75,7 @@ export const useParts = ({ start, wrongIn, savePart, submit: submitAll }: Profil
     if (wrongPart) return open(wrongPart, { showErrors: true })
     const answer = await submitAll(values)
     if (!answer || FORM_ERROR in answer) return answer
-    refused.current = { values, errors: Object.fromEntries(pathsOf(answer)) }
+    refused.current = { values, errors: Object.fromEntries(listErrorPaths(answer)) }
     const refusedPart = firstWrong(refused.current.errors)
     if (refusedPart && refusedPart !== part) return open(refusedPart, { showErrors: true })
     return answer

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Profile } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { editedFields, unsavedFields } from './unsaved-fields.ts'
-import { wrongBySection, sectionOf, sectionsOf } from './sections.ts'
+import { wrongBySection, sectionByField, listSections } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
 import { errorsAtFields } from '../../ui/forms/AppForm.tsx'
 import { fieldsNotToSave, profileErrors } from './errors.ts'
@@ -22,7 +22,7 @@ const held = toForm(whole)
 
 test('profile values: every field survives the round trip through the form', () => {
   expect(profileFields.toSorted()).toEqual(Object.keys(whole).toSorted())
-  expect(profileFields.toSorted()).toEqual(Object.keys(sectionOf).toSorted())
+  expect(profileFields.toSorted()).toEqual(Object.keys(sectionByField).toSorted())
   expect(toWire(held)).toEqual(whole)
 })
 
@@ -86,7 +86,7 @@ test('unsaved fields: empty rows and new file signatures do not count', () => {
   expect([unsavedFields(blank, held), editedFields(blank, held)]).toEqual([[], []])
   const changed = { ...held, phone: '5555550199', availableWeekDays: [], aboutMe: undefined }
   expect(unsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
-  expect(sectionsOf(unsavedFields(changed, held))).toEqual(['you', 'availability'])
+  expect(listSections(unsavedFields(changed, held))).toEqual(['you', 'availability'])
 })
 
 test('unsaved fields: a half-filled row stays on the device', () => {

@@ -4,7 +4,7 @@ import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/values/profile-choices'
 import type { UploadedFile } from '../../api/uploaded-file.ts'
 import { copy } from './copy.ts'
-import { sectionOf } from './sections.ts'
+import { sectionByField } from './sections.ts'
 
 /** The profile as form values, under its wire names. */
 export type ProfileValues = { [Name in ProfileField]?: unknown } & {
@@ -44,12 +44,12 @@ const list = codec<string[], readonly string[]>(
   held => [...(held ?? [])],
   wire => wire ?? [],
 )
-const fileOf = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
+const buildPictureFile = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
 /** A profile doesn’t store the names of its files. */
 const file = (name: keyof typeof copy.labels) =>
   codec<string | null, readonly UploadedFile[]>(
     held => held?.[0]?.url ?? null,
-    wire => (wire ? [fileOf(wire, copy.labels[name])] : []),
+    wire => (wire ? [buildPictureFile(wire, copy.labels[name])] : []),
   )
 
 const licenseRows = codec<unknown[], LicenseRow[]>(
@@ -130,7 +130,7 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
     wire =>
-      (wire ?? []).map((url, index) => fileOf(url, `${copy.labels.drivingLicensePhotoUrl} ${index + 1}`)),
+      (wire ?? []).map((url, index) => buildPictureFile(url, `${copy.labels.drivingLicensePhotoUrl} ${index + 1}`)),
   ),
   resumeUrl: file('resumeUrl'),
   cprExpiryDate: day,
@@ -144,10 +144,10 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   availableWeekDays: week,
 }
 const codecFor = (name: ProfileField) => codecs[name] ?? asTyped
-export const profileFields = Object.keys(sectionOf) as ProfileField[]
+export const profileFields = Object.keys(sectionByField) as ProfileField[]
 
 /** Fields that apply only if the clinician has the credential. */
-export const partsOf = {
+export const partsByAnswer = {
   isCPRCertification: Object.keys(requiredByAnswer.isCPRCertification),
   isMalpracticeInsurance: Object.keys(requiredByAnswer.isMalpracticeInsurance),
   isTbTest: [...Object.keys(requiredByAnswer.isTbTest), 'tbTestExpiryDate'],
@@ -158,7 +158,7 @@ export const toWire = (values: ProfileValues): Profile => {
   const all = Object.fromEntries(
     profileFields.map(name => [name, codecFor(name).toWire(values[name] as never)]),
   )
-  const denied = Object.entries(partsOf).flatMap(([by, names]) => (all[by] === true ? [] : names))
+  const denied = Object.entries(partsByAnswer).flatMap(([by, names]) => (all[by] === true ? [] : names))
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
 }
 

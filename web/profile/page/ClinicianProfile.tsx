@@ -13,8 +13,8 @@ import {
   ProfileHead,
   ProfileText,
   ReliabilityCard,
-  documentsOf,
-  nameOf,
+  listProfileDocuments,
+  formatProfileName,
 } from './OwnProfile.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
@@ -59,7 +59,7 @@ export const ClinicianProfile = () => {
       </Page>
     )
   const other = { clinicianId: id }
-  const name = nameOf(data)
+  const name = formatProfileName(data)
   const keep = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
   return (
     <Page width="text">
@@ -84,7 +84,7 @@ export const ClinicianProfile = () => {
   )
 }
 
-const addressOf = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
+const formatHomeAddress = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
   homeAddress1
     ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
         ', ',
@@ -101,7 +101,7 @@ const phoneLink = (phone: string | null) =>
 /** Contact details and documents, or before a confirmation the reason why they are hidden. */
 const PrivatePart = ({ profile }: { profile: Profile }) => {
   if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
-  const documents = documentsOf(profile)
+  const documents = listProfileDocuments(profile)
   return (
     <Card>
       <Stack>
@@ -113,7 +113,7 @@ const PrivatePart = ({ profile }: { profile: Profile }) => {
               label: copy.email,
               value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
             },
-            { label: copy.address, value: addressOf(profile) },
+            { label: copy.address, value: formatHomeAddress(profile) },
             {
               label: copy.born,
               value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),

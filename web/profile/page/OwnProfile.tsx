@@ -19,7 +19,7 @@ import styles from './clinician-profile.module.css'
 import { copy } from './copy.ts'
 
 /** Empty while documents are hidden. */
-export const documentsOf = (profile: Profile) =>
+export const listProfileDocuments = (profile: Profile) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
 const documentFields = (profile: Profile) => [
@@ -31,7 +31,7 @@ const documentFields = (profile: Profile) => [
   { name: copy.malpractice, url: profile.malpracticeUrl },
 ]
 
-export const nameOf = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+export const formatProfileName = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 type ProfileHeadProps = {
   profile: Profile
@@ -48,7 +48,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
         <Portrait of={profile} />
       </div>
       <PageTitle
-        title={nameOf(profile)}
+        title={formatProfileName(profile)}
         tab={tab}
         back={back}
         lead={

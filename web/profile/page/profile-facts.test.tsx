@@ -1,5 +1,5 @@
 import type { Profile } from '@gaitway/contract/format/profile-lines'
-import { documentsOf } from './OwnProfile.tsx'
+import { listProfileDocuments } from './OwnProfile.tsx'
 
 const bare = {
   resumeUrl: null,
@@ -11,9 +11,9 @@ const bare = {
 } as unknown as Profile
 
 test('documents: lists only those that exist and are visible', () => {
-  expect(documentsOf(bare)).toEqual([])
+  expect(listProfileDocuments(bare)).toEqual([])
   expect(
-    documentsOf({ ...bare, resumeUrl: '/api/files/1', drivingLicensePhotoUrl: ['/api/files/2'] }),
+    listProfileDocuments({ ...bare, resumeUrl: '/api/files/1', drivingLicensePhotoUrl: ['/api/files/2'] }),
   ).toEqual([
     { name: 'Resume', url: '/api/files/1' },
     { name: 'Driver’s license', url: '/api/files/2' },

@@ -17,13 +17,13 @@ import styles from './feedback.module.css'
 
 const ReliabilitySheet = later(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
 
-const namesOf: Record<'clinician' | 'facility', readonly FigureName[]> = {
+const figuresBySide: Record<'clinician' | 'facility', readonly FigureName[]> = {
   clinician: ['showedUp', 'onTime', 'canceledLate'],
   facility: ['acceptsCards', 'paysOnTime'],
 }
 
 type ReliabilityProps = {
-  of: keyof typeof namesOf
+  of: keyof typeof figuresBySide
   reliability: Counted
   /** Shows what it takes before there are figures, and what can be done about them. */
   isOwn?: boolean
@@ -63,7 +63,7 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
       {isOpen && (
         <ReliabilitySheet
           reliability={reliability}
-          names={namesOf[of]}
+          names={figuresBySide[of]}
           isOwn={isOwn}
           onClose={() => setOpen(false)}
         />

@@ -45,7 +45,7 @@ const shiftIn = async (range: TimeRange) => {
   return findOverlap(slots, range)
 }
 
-const reasonOf = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<Outcome> => {
+const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<Outcome> => {
   if (thrown.code === 'time_off_over_shift') {
     const shift = await shiftIn(range)
     if (!shift) return { errors: { firstDay: thrown.message } }
@@ -71,7 +71,7 @@ const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome>
     return {}
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    return reasonOf(thrown, range, zone)
+    return explainRefusal(thrown, range, zone)
   }
 }
 

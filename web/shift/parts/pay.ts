@@ -18,14 +18,14 @@ const inShort = {
 } satisfies Record<ExpectedPay['after'], string>
 
 /** "at least $248.00" for a shift that ended early, until the clinician submits more. */
-export const amountOf = ({ amountCents, basis }: ExpectedPay) => {
+export const formatExpectedAmount = ({ amountCents, basis }: ExpectedPay) => {
   if (basis !== 'minimum') return showCents(amountCents)
   return amountCents === 0 ? 'for the hours worked' : `at least ${showCents(amountCents)}`
 }
 
 /** What a confirmed shift pays and when, in one sentence. */
 export const formatExpectedPay = (pay: ExpectedPay) =>
-  `You’ll be paid ${amountOf(pay)} about ${pay.days} days after ${afterWhat[pay.after]}.`
+  `You’ll be paid ${formatExpectedAmount(pay)} about ${pay.days} days after ${afterWhat[pay.after]}.`
 
 /** The short form for next to the amount. */
 export const formatPayDelay = ({ after, days }: ExpectedPay) => `About ${days} days after ${inShort[after]}`

@@ -7,7 +7,7 @@ import { FormField, type FormFieldProps } from './FormField.tsx'
 type FieldProps<Value> = Omit<FormFieldProps<Value>, 'children' | 'group' | 'hideLabel'>
 
 /** A field with its input in one. The input's own properties pass through. */
-export const fieldOf =
+export const createField =
   <Value, Props extends InputProps<Value>>(Input: ComponentType<Props>, group = false) =>
   ({
     name,
@@ -25,7 +25,7 @@ export const fieldOf =
   )
 
 /** Apart from the other fields, because the login screens need only these. */
-export const TextField = fieldOf<string, ComponentProps<typeof TextInput>>(TextInput)
+export const TextField = createField<string, ComponentProps<typeof TextInput>>(TextInput)
 
 type CheckboxFieldProps = FieldProps<boolean> & { label: string }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
-import { caretAfter, digitsOf, phoneText } from '../phone.ts'
+import { caretAfter, keepPhoneDigits, phoneText } from '../phone.ts'
 
 /** A phone number shown as (555) 010-0000 while typing, stored as ten digits. */
 export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>) => {
@@ -15,8 +15,8 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
   })
 
   const typed = (input: HTMLInputElement, deleting: boolean) => {
-    const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
-    let digits = digitsOf(input.value)
+    const before = keepPhoneDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+    let digits = keepPhoneDigits(input.value)
     let place = before
     // Deleting punctuation deletes the digit before it. Otherwise Backspace would stop there.
     if (deleting && digits === value && before > 0) {

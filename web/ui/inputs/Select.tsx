@@ -6,7 +6,7 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 
 /** Options whose values are their labels. */
-export const optionsOf = <Value extends string>(values: readonly Value[]) =>
+export const listOptions = <Value extends string>(values: readonly Value[]) =>
   values.map(value => ({ value, label: value }))
 
 type SelectProps<Value extends string> = InputProps<Value> & {

@@ -8,10 +8,10 @@ type StackProps = HTMLAttributes<HTMLElement> & {
   gap?: 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48
 }
 
-const spaceOf = (gap: number) => (gap === 0 ? '0' : `var(--space-${gap})`)
+const spaceToken = (gap: number) => (gap === 0 ? '0' : `var(--space-${gap})`)
 
 export const Stack = ({ as: Element = 'div', gap = 16, className, ...rest }: StackProps) => (
-  <Element {...rest} className={classes(styles.stack, className)} style={{ gap: spaceOf(gap) }} />
+  <Element {...rest} className={classes(styles.stack, className)} style={{ gap: spaceToken(gap) }} />
 )
 
 type ClusterProps = StackProps & {
@@ -37,7 +37,7 @@ export const Cluster = ({
   <Element
     {...rest}
     className={classes(styles.cluster, spread && styles.spread, nowrap && styles.oneLine, className)}
-    style={{ gap: `${spaceOf(lineGap)} ${spaceOf(gap)}`, alignItems: align }}
+    style={{ gap: `${spaceToken(lineGap)} ${spaceToken(gap)}`, alignItems: align }}
   />
 )
 
@@ -48,7 +48,7 @@ export const Grid = ({ children, gap = 16, minWidthPx = 240 }: GridProps) => (
   <div
     className={styles.grid}
     style={{
-      gap: spaceOf(gap),
+      gap: spaceToken(gap),
       gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidthPx}px), 1fr))`,
     }}
   >

@@ -88,7 +88,7 @@ const Under = <Record,>({ columns, record, span }: UnderProps<Record>) => {
   )
 }
 
-const headsOf = <Record,>(columns: readonly Column<Record>[]) =>
+const listHeadColumns = <Record,>(columns: readonly Column<Record>[]) =>
   columns.filter(({ head }) => head).toSorted((a, b) => (a.head ?? 0) - (b.head ?? 0))
 
 const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
@@ -97,7 +97,7 @@ const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
       {records.map(record => (
         <ListItem key={keyOf(record)}>
           <Card>
-            {headsOf(columns).map(({ label: name, cell, head }) => (
+            {listHeadColumns(columns).map(({ label: name, cell, head }) => (
               <div key={name} className={head === 2 ? styles.lead : undefined}>
                 {cell(record)}
               </div>

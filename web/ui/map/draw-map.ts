@@ -15,7 +15,7 @@ import {
 import type { Position } from '@gaitway/contract/places'
 import { copy } from './copy.ts'
 import { drawPins } from './draw-pins.ts'
-import { at, MILES_PER_DEGREE, boxesOf, boxOfText, overlaps, textAt } from './on-map.ts'
+import { at, MILES_PER_DEGREE, listBoxes, boxOfText, overlaps, textAt } from './on-map.ts'
 import type { MapPlace } from './places.ts'
 import { loadStates, type State, type Area } from './shapes.ts'
 import styles from './map.module.css'
@@ -33,7 +33,7 @@ const drawStart = (map: LeafletMap) => {
   const label = () => {
     labels.clearLayers()
     if (!origin) return
-    const taken = boxesOf(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
+    const taken = listBoxes(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
     for (const miles of rings) {
       const text = copy.miles(miles)
       for (const way of [1, -1]) {
@@ -68,7 +68,7 @@ const CHARACTER_PX = 8
 const CITY_NAME_PX = 15
 const BELOW_ALL = -2000
 
-const middleOf = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
+const findMiddle = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
 const cities = servedCities.filter(city => !('isRegion' in city))
 
 /** Shows names in view: of served cities and of these areas, where they fit. */
@@ -79,7 +79,7 @@ const drawNames = (map: LeafletMap) => {
   return (areas: readonly Area[], of: keyof typeof kinds) => {
     names.clearLayers()
     const view = map.getBounds()
-    const taken = boxesOf(
+    const taken = listBoxes(
       map,
       `.leaflet-bar, .${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`,
     )
@@ -94,7 +94,7 @@ const drawNames = (map: LeafletMap) => {
       for (const served of cities)
         if (view.contains(at(served))) add(at(served), served.name, city, CITY_NAME_PX)
     for (const area of areas) {
-      const middle = middleOf(area)
+      const middle = findMiddle(area)
       if (!view.contains(middle)) continue
       const [left = 0, right = 0] = [area.west, area.east].map(
         longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
@@ -188,7 +188,7 @@ const COUNTRY: LatLngTuple = [39.5, -98.35]
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, found => `&#${found.charCodeAt(0)};`)
 
-const boundsOf = ({ origin, rings, places }: MapState) => {
+const findBounds = ({ origin, rings, places }: MapState) => {
   const bounds = latLngBounds([...places, ...(origin ? [origin] : [])].map(at))
   const [nearest] = rings
   if (origin && nearest && places.length === 0) {
@@ -256,7 +256,7 @@ export const prepareMap = async (tiles: Tiles | null) => {
         if (content !== fitted) {
           fitted = content
           start.show(state)
-          const bounds = boundsOf(state)
+          const bounds = findBounds(state)
           if (bounds.isValid())
             map.fitBounds(bounds, {
               paddingTopLeft: [EDGE_PX, EDGE_PX + 12],

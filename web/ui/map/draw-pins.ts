@@ -2,7 +2,7 @@ import { divIcon, latLngBounds, marker, type Map as LeafletMap, type Marker } fr
 import { copy } from './copy.ts'
 import type { MapState } from './draw-map.ts'
 import { at } from './on-map.ts'
-import { pinsOf, type Pin } from './places.ts'
+import { groupPins, type Pin } from './places.ts'
 import styles from './map.module.css'
 
 type PinOptions = {
@@ -14,7 +14,7 @@ type PinOptions = {
 
 const EDGE_PX = 48
 
-const elementOf = ({ lead, count, places }: Pin, isStill: boolean) => {
+const createPin = ({ lead, count, places }: Pin, isStill: boolean) => {
   const element = document.createElement(isStill ? 'span' : 'button')
   if (element instanceof HTMLButtonElement) {
     element.type = 'button'
@@ -47,7 +47,7 @@ export const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect
     return map.fitBounds(latLngBounds(places.map(at)), { padding, animate: !isCalm })
   }
   const add = (id: string, pin: Pin) => {
-    const element = elementOf(pin, isStill)
+    const element = createPin(pin, isStill)
     const icon = divIcon({ html: element, className: styles.anchor ?? '', iconSize: [0, 0] })
     const drawn = marker(at(pin.lead), { icon, keyboard: false, interactive: false }).addTo(map)
     element.addEventListener('click', () => press(pin))
@@ -66,7 +66,7 @@ export const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect
     }
   }
   const join = () => {
-    const pins = pinsOf(state.places, place => map.project(at(place)))
+    const pins = groupPins(state.places, place => map.project(at(place)))
     const wanted = new Map(pins.map(pin => [JSON.stringify([pin.places, pin.count]), pin]))
     for (const [id, { marker: drawn }] of shown)
       if (!wanted.has(id)) {

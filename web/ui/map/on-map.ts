@@ -34,7 +34,7 @@ export const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** The space that these elements of a map take. */
-export const boxesOf = (map: LeafletMap, selector: string): Box[] => {
+export const listBoxes = (map: LeafletMap, selector: string): Box[] => {
   const container = map.getContainer()
   const { left, top } = container.getBoundingClientRect()
   return [...container.querySelectorAll(selector)].map(element => {

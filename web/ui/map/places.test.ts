@@ -1,4 +1,4 @@
-import { pinsOf, ringAround, ringsWithin, type MapPlace } from './places.ts'
+import { groupPins, ringAround, ringsWithin, type MapPlace } from './places.ts'
 
 const place = (key: string, latitude: number, longitude: number, more: Partial<MapPlace> = {}): MapPlace => ({
   key,
@@ -20,13 +20,13 @@ const at =
 const near = [place('a', 29, -95, { weight: 60, count: 2 }), place('b', 29.1, -95.1, { weight: 70 })]
 
 test('pins: places that would cover each other share one with the best text', () => {
-  const [pin, ...others] = pinsOf(near, at(100))
+  const [pin, ...others] = groupPins(near, at(100))
   expect(others).toEqual([])
   expect(pin).toMatchObject({ count: 3, lead: { key: 'b' } })
 })
 
 test('pins: closer up each place has its own', () => {
-  expect(pinsOf(near, at(1000)).map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(groupPins(near, at(1000)).map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
 test('rings: up to the searched distance, three at most', () => {

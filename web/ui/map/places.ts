@@ -26,7 +26,7 @@ const PIN_HEIGHT = 38
  * The pins of places, in their order. A place joins the first pin that it would cover, so that every text can be read
  * and the pins of a zoom level are always the same.
  */
-export const pinsOf = (places: readonly MapPlace[], pointOf: (place: Position) => Point): Pin[] => {
+export const groupPins = (places: readonly MapPlace[], pointOf: (place: Position) => Point): Pin[] => {
   const pins: { at: Point; places: MapPlace[] }[] = []
   for (const place of places) {
     const at = pointOf(place)

@@ -16,11 +16,11 @@ export type State = Area & { outline: Feature; counties: () => Counties }
 
 type Box = Omit<Area, 'name'>
 
-const boxOf = (coordinates: unknown, box: Box): Box => {
+const growBox = (coordinates: unknown, box: Box): Box => {
   if (!Array.isArray(coordinates)) return box
   const [east, north] = coordinates as unknown[]
   if (typeof east !== 'number' || typeof north !== 'number') {
-    for (const part of coordinates) boxOf(part, box)
+    for (const part of coordinates) growBox(part, box)
     return box
   }
   box.west = Math.min(box.west, east)
@@ -30,9 +30,9 @@ const boxOf = (coordinates: unknown, box: Box): Box => {
   return box
 }
 
-const areaOf = ({ geometry, properties }: Feature): Area => ({
+const readArea = ({ geometry, properties }: Feature): Area => ({
   name: String(properties?.name),
-  ...boxOf('coordinates' in geometry && geometry.coordinates, {
+  ...growBox('coordinates' in geometry && geometry.coordinates, {
     west: 180,
     south: 90,
     east: -180,
@@ -48,12 +48,12 @@ const withArea = (all: GeometryCollection<Named>): GeometryCollection<Named> => 
 })
 
 /** The first two digits of a county's number are its state's. */
-const countiesOf = (atlas: Atlas, state: string): Counties => {
+const listCounties = (atlas: Atlas, state: string): Counties => {
   const all = withArea(atlas.objects.counties)
   const ofState = { ...all, geometries: all.geometries.filter(({ id }) => String(id).startsWith(state)) }
   return {
     borders: mesh(atlas, ofState, (one, other) => one !== other),
-    areas: feature(atlas, ofState).features.map(areaOf),
+    areas: feature(atlas, ofState).features.map(readArea),
   }
 }
 
@@ -65,9 +65,9 @@ export const loadStates = async (): Promise<State[]> => {
   return feature(atlas, withArea(atlas.objects.states)).features.map(outline => {
     let counties: Counties | undefined
     return {
-      ...areaOf(outline),
+      ...readArea(outline),
       outline,
-      counties: () => (counties ??= countiesOf(atlas, String(outline.id))),
+      counties: () => (counties ??= listCounties(atlas, String(outline.id))),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/preact'
 import { Face } from './Face.tsx'
-import { hueOf, initialsOf } from './monogram.ts'
+import { pickHue, readInitials } from './monogram.ts'
 
 test.each([
   ['Bayou Bend Rehabilitation', 'BB'],
@@ -11,7 +11,7 @@ test.each([
   ['The Of', 'TO'],
   ['', ''],
 ])('monogram: %j is %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(readInitials(name)).toBe(initials)
 })
 
 /** The relative luminance of a color of the wheel, for contrast. */
@@ -33,8 +33,8 @@ test('monogram: a name keeps its color, names differ, and each color can be read
     'Hill Country Therapy Center',
     'Oak Grove',
   ]
-  expect(new Set(names.map(hueOf)).size).toBeGreaterThan(2)
-  expect(hueOf('Oak Grove')).toBe(hueOf('Oak Grove'))
+  expect(new Set(names.map(pickHue)).size).toBeGreaterThan(2)
+  expect(pickHue('Oak Grove')).toBe(pickHue('Oak Grove'))
   for (let hue = 0; hue < 360; hue += 30)
     expect((luminance(hue, 0.42, 0.89) + 0.05) / (luminance(hue, 0.6, 0.22) + 0.05)).toBeGreaterThan(4.5)
 })

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { classes } from '../classes.ts'
-import { initialsOf, hueOf } from './monogram.ts'
+import { readInitials, pickHue } from './monogram.ts'
 import styles from './show.module.css'
 
 type FaceProps = {
@@ -28,10 +28,10 @@ export const Face = ({ name, pictureUrl, of = 'person', size = 56 }: FaceProps) 
   ) : (
     <span
       className={className}
-      style={of === 'place' ? ({ '--hue': hueOf(name) } as CSSProperties) : undefined}
+      style={of === 'place' ? ({ '--hue': pickHue(name) } as CSSProperties) : undefined}
       aria-hidden="true"
     >
-      {initialsOf(name)}
+      {readInitials(name)}
     </span>
   )
 }

@@ -2,7 +2,7 @@
 const small = ['the', 'of', 'at', 'and', 'for', '&']
 
 /** The first letters of the first two words that matter: "The Heights at Bayou" is HB. */
-export const initialsOf = (name: string): string => {
+export const readInitials = (name: string): string => {
   const words = name.split(/[\s/-]+/).filter(word => /^[\p{L}\d]/u.test(word))
   const main = words.filter(word => !small.includes(word.toLowerCase()))
   return (main.length > 0 ? main : words)
@@ -14,7 +14,7 @@ export const initialsOf = (name: string): string => {
 const HUES = 12
 
 /** A color for a name, always the same one, as degrees on the color wheel. */
-export const hueOf = (name: string): number => {
+export const pickHue = (name: string): number => {
   const sum = [...name].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7)
   return (sum % HUES) * (360 / HUES)
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { useState } from 'react'
 import { Field } from '../inputs/Field.tsx'
 import { Upload } from './Upload.tsx'
-import { FileRefused, noteOf, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
+import { FileRefused, describeAccepted, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
 
 const arrivedAs = (file: File): UploadedFile => ({
   url: `/files/${file.name}`,
@@ -162,14 +162,14 @@ test('upload: files can be pasted, and pasted text is left alone', async () => {
 })
 
 test('upload: the hint lists the accepted files', () => {
-  expect(noteOf('.png,.jpg,.jpeg,.heic,.heif')).toBe(
+  expect(describeAccepted('.png,.jpg,.jpeg,.heic,.heif')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. Up to 10 MB.',
   )
-  expect(noteOf('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
+  expect(describeAccepted('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. You can also upload PDF and Word files. Up to 10 MB.',
   )
-  expect(noteOf('.png,.heic,.pdf,.docx,.csv')).toContain('You can also upload PDF, Word and CSV files.')
-  expect(noteOf('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
+  expect(describeAccepted('.png,.heic,.pdf,.docx,.csv')).toContain('You can also upload PDF, Word and CSV files.')
+  expect(describeAccepted('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 
 test('upload: a single-file field replaces its file', async () => {

@@ -6,7 +6,7 @@ import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
 import { Cluster } from '../layout/Stack.tsx'
 import { copy as uploadCopy } from '../../api/upload-copy.ts'
 import { ArrivedRow, GoingRow } from './FileRows.tsx'
-import { noteOf, takesPictures, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
+import { describeAccepted, takesPictures, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './Upload.module.css'
 
@@ -171,7 +171,7 @@ export const Upload = ({
         </span>
       </Cluster>
       <p className={classes('text-13 faint', styles.note)}>
-        {full ? uploadCopy.tooMany(maxFiles) : noteOf(accept)}
+        {full ? uploadCopy.tooMany(maxFiles) : describeAccepted(accept)}
       </p>
       <output className="visually-hidden">{said}</output>
       <input

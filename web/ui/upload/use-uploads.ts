@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { copy } from '../../api/upload-copy.ts'
-import { FileRefused, refusalOf, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
+import { FileRefused, findFileProblem, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
 
 /** A file being uploaded, or one that failed. */
 export type Going = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
@@ -82,7 +82,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
   const add = (files: readonly File[]) => {
     const room = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
     const added = files.map((file, place): Going => {
-      const error = refusalOf(file, accept)
+      const error = findFileProblem(file, accept)
       const full = place >= room ? copy.tooMany(maxFiles) : undefined
       return { id: ++lastId.current, file, share: 0, error: error ?? full }
     })

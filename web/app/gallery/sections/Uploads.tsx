@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import mark from '../../../ui/mark.svg'
 import { Field } from '../../../ui/inputs/Field.tsx'
-import { filesOf, type UploadedFile, type UploadFile } from '../../../api/uploaded-file.ts'
+import { listUploadedFiles, type UploadedFile, type UploadFile } from '../../../api/uploaded-file.ts'
 import { Upload } from '../../../ui/upload/Upload.tsx'
 import { Section, Specimen } from './Specimen.tsx'
 
@@ -19,7 +19,7 @@ const resume: UploadedFile = {
 }
 
 /** A saved file with a picture that browsers can show. */
-const saved = filesOf([mark, '/dev/gallery?file=license'], 'Driver’s license')
+const saved = listUploadedFiles([mark, '/dev/gallery?file=license'], 'Driver’s license')
 
 /** Accepts any picture. A name with "fail" in it fails. */
 const pretend: UploadFile = async (file, onProgress) => {

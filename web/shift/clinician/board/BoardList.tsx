@@ -8,7 +8,7 @@ import { LoadFailed, LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { BoardPage } from './BoardPage.tsx'
 import { copy } from './copy.ts'
 import { listFilterChips, formatDays, formatPlace, noFilter, type Filter } from './filter.ts'
-import { pageOf } from './page-of.ts'
+import { buildBoardPage } from './page-of.ts'
 import { QuickFilters } from './QuickFilters.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -66,8 +66,8 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
   const [choosing, setChoosing] = useState(false)
   const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
   const isMap = !isWide && params.has('view')
-  const answer = useAnswer('jobs.board', pageOf(query, 0))
-  const last = useAnswer('jobs.board', pageOf(query, pages - 1))
+  const answer = useAnswer('jobs.board', buildBoardPage(query, 0))
+  const last = useAnswer('jobs.board', buildBoardPage(query, pages - 1))
   const { data, error } = answer
   const isZipUnknown = !data && error?.fields.near && filter.near
   const { isComingBack, noteOpened } = usePlaceInList(params.toString(), last.data !== undefined)

@@ -6,8 +6,8 @@ import { MapView } from '../../../ui/map/MapView.tsx'
 import { ringsWithin } from '../../../ui/map/places.ts'
 import { copy } from './map-copy.ts'
 import { groupByPlace } from './map-places.ts'
-import { pageOf } from './page-of.ts'
-import { placeOf } from './place-of.ts'
+import { buildBoardPage } from './page-of.ts'
+import { formatBoardPlace } from './place-of.ts'
 import styles from './board-map.module.css'
 
 type Board = Output<'jobs.board'>
@@ -16,7 +16,7 @@ type PageProps = { query: Query; page: number; onLoaded: (page: number, board: B
 
 /** Reads a page that the list has loaded; it requests nothing itself. */
 const LoadedPage = ({ query, page, onLoaded }: PageProps) => {
-  const { data } = useSWR<Board>(['jobs.board', pageOf(query, page)], null)
+  const { data } = useSWR<Board>(['jobs.board', buildBoardPage(query, page)], null)
   useEffect(() => onLoaded(page, data), [page, data, onLoaded])
   return null
 }
@@ -71,7 +71,7 @@ export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {
   const rings = useMemo(() => ringsWithin(radiusMiles), [radiusMiles])
   const pointed = usePointedPlace()
   const origin = boards[0]?.origin ?? null
-  const nowhere = jobs.filter(job => placeOf(job) === undefined).length
+  const nowhere = jobs.filter(job => formatBoardPlace(job) === undefined).length
   const select = (place: string | undefined) => {
     change({ place })
     // once the card is shown

@@ -23,8 +23,8 @@ import { copy } from './copy.ts'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { cardId } from './use-place-in-list.ts'
-import { pageOf } from './page-of.ts'
-import { placeOf } from './place-of.ts'
+import { buildBoardPage } from './page-of.ts'
+import { formatBoardPlace } from './place-of.ts'
 import { groupByDay } from './when.ts'
 import styles from './board.module.css'
 
@@ -116,8 +116,8 @@ type BoardPageProps = {
  * chosen; the page before may have started the first day.
  */
 export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole }: BoardPageProps) => {
-  const answer = useAnswer('jobs.board', pageOf(query, page))
-  const before = useAnswer('jobs.board', page > 0 ? pageOf(query, page - 1) : null)
+  const answer = useAnswer('jobs.board', buildBoardPage(query, page))
+  const before = useAnswer('jobs.board', page > 0 ? buildBoardPage(query, page - 1) : null)
   const { data } = answer
   const shown = useGrowing(data?.data.length ?? 0, isWhole ? Number.POSITIVE_INFINITY : undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
@@ -126,8 +126,8 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
       <ListItem
         key={job.id}
         id={cardId(job.id)}
-        data-place={placeOf(job)}
-        data-marked={placeOf(job) === place || undefined}
+        data-place={formatBoardPlace(job)}
+        data-marked={formatBoardPlace(job) === place || undefined}
       >
         <BoardCard job={job} now={now} href={hrefOf(job.id)} selected={job.id === selectedId} />
       </ListItem>

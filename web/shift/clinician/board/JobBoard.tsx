@@ -8,9 +8,9 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
 import { copy } from './copy.ts'
-import { parseFilter, paramsOf, buildBoardQuery, type Filter } from './filter.ts'
+import { parseFilter, buildBoardParams, buildBoardQuery, type Filter } from './filter.ts'
 import { later } from '../../../ui/show/later.tsx'
-import { pageOf } from './page-of.ts'
+import { buildBoardPage } from './page-of.ts'
 import styles from './board.module.css'
 
 const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
@@ -23,7 +23,7 @@ const addressWith = (path: string, params: URLSearchParams) => {
 
 export const firstReads: FirstReads = ({ search }) => {
   const query = buildBoardQuery(parseFilter(new URLSearchParams(search)), readerZone, new Date())
-  void readFirst('jobs.board', pageOf(query, 0))
+  void readFirst('jobs.board', buildBoardPage(query, 0))
 }
 
 /** The job board. The filters, the view, the place and the open shift are in the URL. */
@@ -33,10 +33,10 @@ export const JobBoard = () => {
   const filter = parseFilter(params)
   const now = useNow()
   const query = buildBoardQuery(filter, readerZone, now)
-  const board = useAnswer('jobs.board', pageOf(query, 0))
+  const board = useAnswer('jobs.board', buildBoardPage(query, 0))
   const chosenId = params.get('job')
   const paramsWith = (next: Filter, ...kept: string[]) => {
-    const all = paramsOf(next)
+    const all = buildBoardParams(next)
     for (const name of kept) {
       const value = params.get(name)
       if (value) all.set(name, value)

@@ -4,7 +4,7 @@ import {
   parseFilter,
   isNarrowed,
   noFilter,
-  paramsOf,
+  buildBoardParams,
   buildBoardQuery,
   type Filter,
 } from './filter.ts'
@@ -25,10 +25,10 @@ const everything: Filter = {
 const noon = new Date('2026-11-21T18:00:00Z')
 
 test('board filter: survives a round trip through the URL', () => {
-  expect(parseFilter(paramsOf(everything))).toEqual({ ...everything, when: undefined })
+  expect(parseFilter(buildBoardParams(everything))).toEqual({ ...everything, when: undefined })
   const tonight: Filter = { ...noFilter, near: '29.76,-95.37', when: 'tonight', radiusMiles: undefined }
-  expect(parseFilter(paramsOf(tonight))).toMatchObject(tonight)
-  expect([...paramsOf(noFilter)]).toEqual([])
+  expect(parseFilter(buildBoardParams(tonight))).toMatchObject(tonight)
+  expect([...buildBoardParams(noFilter)]).toEqual([])
 })
 
 test('board filter: ignores invalid URL values', () => {

@@ -11,7 +11,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { instantsOf } from '@gaitway/contract/format/time'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
 import { copy } from './copy.ts'
-import { rangeOf, whens, type When } from './when.ts'
+import { findDateRange, whens, type When } from './when.ts'
 
 export const radii = [5, 10, 25, 50, 100, 250] as const
 /** The board opens with the shifts that a clinician would be notified of. */
@@ -48,7 +48,7 @@ export const noFilter: Filter = {
   onlyOpen: false,
 }
 
-const oneOf = <Word extends string>(list: readonly Word[], text: string | null) =>
+const readChoice = <Word extends string>(list: readonly Word[], text: string | null) =>
   list.find(word => word === text)
 
 /** Reads the filter from a URL, ignoring invalid values. */
@@ -59,7 +59,7 @@ export const parseFilter = (params: URLSearchParams): Filter => {
   const from = params.get('from')
   const to = params.get('to')
   const settings = (params.get('settings') ?? '').split(',')
-  const when = oneOf(whens, params.get('when'))
+  const when = readChoice(whens, params.get('when'))
   return {
     near: near && (isZipCode(near) || positionIn(near)) ? near : undefined,
     radiusMiles:
@@ -69,19 +69,19 @@ export const parseFilter = (params: URLSearchParams): Filter => {
     toDay: !when && isDay(to) ? to : undefined,
     settingTypes: settingTypes.filter(setting => settings.includes(setting)),
     minRate: rate >= RATE_MIN_DOLLARS && rate <= RATE_MAX_DOLLARS ? Math.round(rate) : undefined,
-    jobType: oneOf(jobTypes, params.get('kind')),
+    jobType: readChoice(jobTypes, params.get('kind')),
     onlyBoosted: params.has('boosted'),
-    sort: oneOf(boardSorts, params.get('sort')) ?? 'none',
+    sort: readChoice(boardSorts, params.get('sort')) ?? 'none',
     onlyOpen: params.has('mine'),
   }
 }
 
-const withinOf = ({ radiusMiles }: Filter) =>
+const formatRadius = ({ radiusMiles }: Filter) =>
   radiusMiles === START_MILES ? undefined : (radiusMiles?.toString() ?? EVERYWHERE)
 
-const entriesOf = (filter: Filter): [string, string | undefined][] => [
+const listEntries = (filter: Filter): [string, string | undefined][] => [
   ['near', filter.near],
-  ['within', withinOf(filter)],
+  ['within', formatRadius(filter)],
   ['when', filter.when],
   ['from', filter.fromDay],
   ['to', filter.toDay],
@@ -94,10 +94,10 @@ const entriesOf = (filter: Filter): [string, string | undefined][] => [
 ]
 
 /** The URL parameters of a filter. Others, such as the page, are dropped. */
-export const paramsOf = (filter: Filter) =>
-  new URLSearchParams(entriesOf(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
+export const buildBoardParams = (filter: Filter) =>
+  new URLSearchParams(listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-const startOf = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
+const findDayStart = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
 
 /** The board query, with days read in the given zone. */
 export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): Sent<'jobs.board'> => ({
@@ -107,10 +107,10 @@ export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): 
     : // a clinician whose home isn't known sees everything
       { nearHomeMiles: filter.radiusMiles }),
   ...(filter.when
-    ? rangeOf(filter.when, zone(), now)
+    ? findDateRange(filter.when, zone(), now)
     : {
-        fromDate: filter.fromDay && startOf(filter.fromDay, zone()),
-        toDate: filter.toDay && startOf(daysAfter(filter.toDay, 1), zone()),
+        fromDate: filter.fromDay && findDayStart(filter.fromDay, zone()),
+        toDate: filter.toDay && findDayStart(daysAfter(filter.toDay, 1), zone()),
       }),
   settingTypes: filter.settingTypes.join(',') || undefined,
   minRate: filter.minRate,
@@ -161,4 +161,4 @@ export const listFilterChips = (filter: Filter): Chip[] => {
 
 /** Whether anything but the distance limits the list. */
 export const isNarrowed = (filter: Filter) =>
-  [...paramsOf({ ...filter, near: undefined, radiusMiles: START_MILES, sort: 'none' })].length > 0
+  [...buildBoardParams({ ...filter, near: undefined, radiusMiles: START_MILES, sort: 'none' })].length > 0

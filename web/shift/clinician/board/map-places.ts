@@ -4,13 +4,13 @@ import type { MapPlace } from '../../../ui/map/places.ts'
 import type { BoardJob } from '../../parts/job.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
 import { copy } from './map-copy.ts'
-import { placeOf } from './place-of.ts'
+import { formatBoardPlace } from './place-of.ts'
 
 /** Shifts by place, in the order of the list; those without a known position are left out. */
 export const groupByPlace = (jobs: readonly BoardJob[]): MapPlace[] => {
   const groups = new Map<string, BoardJob[]>()
   for (const job of jobs) {
-    const key = placeOf(job)
+    const key = formatBoardPlace(job)
     if (key) groups.set(key, [...(groups.get(key) ?? []), job])
   }
   return [...groups].flatMap(([key, together]) => {

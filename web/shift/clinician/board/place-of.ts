@@ -4,7 +4,7 @@ type Placed = { latitude: number | null; longitude: number | null }
 const DECIMALS = 3
 
 /** Where a shift is, as a word that shifts of one place share; undefined while its position isn't known. */
-export const placeOf = ({ latitude, longitude }: Placed) =>
+export const formatBoardPlace = ({ latitude, longitude }: Placed) =>
   latitude === null || longitude === null
     ? undefined
     : `${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`

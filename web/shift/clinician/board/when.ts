@@ -9,18 +9,18 @@ export type When = (typeof whens)[number]
 const EVENING = '17:00'
 const NIGHT_ENDS = '05:00'
 
-const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+const readWeekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 const [SUNDAY, SATURDAY] = [0, 6]
 
 /** Saturday and Sunday of this week; on Sunday only what is left. */
 const weekendFrom = (today: string) => {
-  const weekday = weekdayOf(today)
+  const weekday = readWeekday(today)
   const first = weekday === SUNDAY ? today : daysAfter(today, SATURDAY - weekday)
   return [first, daysAfter(first, weekday === SUNDAY ? 1 : 2)] as const
 }
 
 /** The instants between which shifts start. */
-export const rangeOf = (when: When, zone: string, now: Date) => {
+export const findDateRange = (when: When, zone: string, now: Date) => {
   const today = dayIn(zone, now)
   const tomorrow = daysAfter(today, 1)
   const [saturday, monday] = weekendFrom(today)
@@ -35,7 +35,7 @@ export const rangeOf = (when: When, zone: string, now: Date) => {
 }
 
 /** "Tonight", "Tomorrow", "Mon, Nov 23": the day of a shift where it is worked. */
-const headingOf = ({ slots, timeZone }: Pick<BoardJob, 'slots' | 'timeZone'>, now: Date) => {
+const formatBoardHeading = ({ slots, timeZone }: Pick<BoardJob, 'slots' | 'timeZone'>, now: Date) => {
   const start = slots[0]?.startDate ?? now
   const [day, today] = [dayIn(timeZone, start), dayIn(timeZone, now)]
   if (day === today) return clockTimeIn(timeZone, start) < EVENING ? copy.today : copy.whens.tonight
@@ -53,7 +53,7 @@ type DayGroup = { heading: string; jobs: BoardJob[] }
 export const groupByDay = (jobs: readonly BoardJob[], now: Date): DayGroup[] => {
   const groups: DayGroup[] = []
   for (const job of jobs) {
-    const day = headingOf(job, now)
+    const day = formatBoardHeading(job, now)
     const heading = lacksLicense(job) ? copy.withoutLicense(day) : day
     const last = groups.at(-1)
     if (last?.heading === heading) last.jobs.push(job)

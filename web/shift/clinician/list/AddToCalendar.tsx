@@ -7,7 +7,7 @@ import { copy } from './calendar-copy.ts'
 
 const isAhead = ({ slots }: Job, now: Date) => slots.some(({ endDate }) => new Date(endDate) > now)
 
-const fileOf = (job: Job, applicationId: string, now: Date) => {
+const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
   const { contact, facility, id, slots } = job
   const shift = {
     applicationId,
@@ -26,7 +26,7 @@ export const AddToCalendar = ({ job }: { job: Job }) => {
   const { myApplicationId } = job
   if (!myApplicationId || !isConfirmed(job) || !isAhead(job, now)) return null
   return (
-    <Button kind="secondary" onClick={() => saveBlob(fileOf(job, myApplicationId, now), copy.file)}>
+    <Button kind="secondary" onClick={() => saveBlob(buildShiftCalendar(job, myApplicationId, now), copy.file)}>
       {copy.addToCalendar}
     </Button>
   )

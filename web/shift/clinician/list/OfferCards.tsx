@@ -9,9 +9,9 @@ import {
   Answers,
   Deadline,
   useAnswering,
-  payOf,
-  titleOf,
-  whenOf,
+  formatOfferPay,
+  formatOfferTitle,
+  formatOfferTimes,
   type OfferedShift,
 } from '../../sheets/standby/Offer.tsx'
 import { copy } from '../../sheets/standby/copy.ts'
@@ -41,12 +41,12 @@ const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
       <Face of="place" size={40} name={offered.officeName} pictureUrl={shift.facilityPhotoUrl} />
       <p>
         <Link href={`/clinician/jobprofile/${shift.jobId.id}`} className="strong">
-          {titleOf(offered)}
+          {formatOfferTitle(offered)}
         </Link>{' '}
-        · {payOf(offered)}
+        · {formatOfferPay(offered)}
       </p>
     </Cluster>
-    <IconLine icon={<ClockIcon size={18} />}>{whenOf(offered)}</IconLine>
+    <IconLine icon={<ClockIcon size={18} />}>{formatOfferTimes(offered)}</IconLine>
     <IconLine icon={<PlaceIcon size={18} />}>{addressOf(shift.jobId)}</IconLine>
   </>
 )

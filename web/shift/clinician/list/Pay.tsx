@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/format/money'
 import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { Status } from '../../../ui/show/Status.tsx'
-import { amountOf, formatPayDelay } from '../../parts/pay.ts'
+import { formatExpectedAmount, formatPayDelay } from '../../parts/pay.ts'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
 import { copy } from './copy.ts'
 import type { Shift } from '../time-card/time-card.ts'
@@ -29,7 +29,7 @@ export const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobI
     )
   return (
     <span className={styles.pay}>
-      <strong>{expectedPay ? amountOf(expectedPay) : showCents(jobId.totalPayCents)}</strong> {badge}
+      <strong>{expectedPay ? formatExpectedAmount(expectedPay) : showCents(jobId.totalPayCents)}</strong> {badge}
       {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { amountOf } from '../../parts/pay.ts'
+import { formatExpectedAmount } from '../../parts/pay.ts'
 import { dayToCheckOut } from '@gaitway/contract/check-in'
 import { showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
@@ -118,34 +118,34 @@ const useAccountNeeds = () => {
 const SHOWN = 5
 
 /** Scheduled time and pay; for a shift that ended early, its minimum pay. */
-const worthOf = (shift: Shift) => {
-  if (shift.expectedPay?.basis === 'minimum') return [amountOf(shift.expectedPay)]
+const formatWorth = (shift: Shift) => {
+  if (shift.expectedPay?.basis === 'minimum') return [formatExpectedAmount(shift.expectedPay)]
   const { minutes, payCents } = calculateScheduled(shift)
   return [showMinutes(minutes), showCents(payCents)]
 }
 
 /** A worked shift without a check-out: still possible, or too late. */
-const checkOutOf = ({ shiftSlots, timesheet }: Shift, now: Date) => {
+const findMissingCheckOut = ({ shiftSlots, timesheet }: Shift, now: Date) => {
   if (timesheet) return undefined
   if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
   return shiftSlots.some(day => day.checkedInAt && !day.checkedOutAt) ? 'missed' : undefined
 }
 
-const titleOf = ({ timesheet }: Shift, isOpen: boolean) => {
+const formatToDoTitle = ({ timesheet }: Shift, isOpen: boolean) => {
   if (timesheet) return timesheet.status === 'rejected' ? copy.updateCard : copy.finish
   return isOpen ? copy.leaveOrSubmit : copy.submitCard
 }
 
 const Need = ({ shift }: { shift: Shift }) => {
   const { id, jobId, facilityId, timesheet } = shift
-  const checkOut = checkOutOf(shift, useNow())
+  const checkOut = findMissingCheckOut(shift, useNow())
   const isRejected = timesheet?.status === 'rejected'
   const { data, isLoading } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
   useLoadingPart(isLoading)
   const about = [
     facilityId.officeName,
     showBriefDay(jobId.startDate, jobId.timeZone),
-    ...(timesheet ? [] : worthOf(shift)),
+    ...(timesheet ? [] : formatWorth(shift)),
   ].join(' · ')
   return (
     <Row
@@ -155,7 +155,7 @@ const Need = ({ shift }: { shift: Shift }) => {
           {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
         </span>
       }
-      title={titleOf(shift, checkOut === 'open')}
+      title={formatToDoTitle(shift, checkOut === 'open')}
       detail={
         <>
           {about}

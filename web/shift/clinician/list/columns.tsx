@@ -72,7 +72,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
 }
 
 /** That the clinician is a standby, and until when to answer an offer. */
-const standbyOf = (shift: Shift) => {
+const describeStandby = (shift: Shift) => {
   const offer = liveOffer(shift)
   if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
   return (
@@ -171,7 +171,7 @@ const paysStill = ({ payout, expectedPay, shiftStatus }: Shift) =>
 const { remove } = applicationLifecycle.moves
 
 /** The one action that is open: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
-const actionOf = ({ shift, onRemove, onDropOut }: Cell) => {
+const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
   if (liveOffer(shift)?.status === 'offered')
@@ -258,7 +258,7 @@ export const columns: readonly Column[] = [
       ),
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
-  { id: 'actions', cell: actionOf },
+  { id: 'actions', cell: showShiftAction },
 ]
 
 /** What the table shows below a row, and cards among their lines. */
@@ -266,7 +266,7 @@ export const details: readonly Column[] = [
   { id: 'times', cell: ({ shift }) => <ShiftTimes shift={shift} /> },
   { id: 'counter', cell: ({ shift }) => (shift.counterSlots ? <Counter shift={shift} /> : null) },
   { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },
-  { id: 'standby', cell: ({ shift }) => standbyOf(shift) },
+  { id: 'standby', cell: ({ shift }) => describeStandby(shift) },
   {
     id: 'clock',
     cell: ({ shift: { timesheet, jobId } }) =>

@@ -51,7 +51,7 @@ const fixes: Record<string, { label: string; href: string }> = {
 }
 
 /** How the clinician can fix a reason, if they can. */
-export const fixOf = ({ code }: { code: string }) => fixes[code]
+export const findFix = ({ code }: { code: string }) => fixes[code]
 
 /** Every reason why the clinician isn't eligible, with its fix. */
 export const Reasons = ({ job, id }: { job: Job; id: string }) => {
@@ -63,7 +63,7 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
       <h2>{copy.reasonsTitle(listed.length)}</h2>
       <Stack as="ul" gap={12}>
         {listed.map(reason => {
-          const fix = fixOf(reason)
+          const fix = findFix(reason)
           return (
             <li key={reason.code}>
               <WarningIcon size={18} />
@@ -82,7 +82,7 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
 }
 
 /** The application status in one sentence. */
-const saysOf = (job: Job, status: ApplicationStatus) => {
+const explainStatus = (job: Job, status: ApplicationStatus) => {
   if (status === 'applied' && job.myCounterSlots) return copy.answerTimes(job.facility.officeName)
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
   if (job.status === 'confirmed') return standbyCopy.someoneElse
@@ -133,7 +133,7 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
         {isFresh && <DrawnCheck />}
         <Status of="application" state={status} />
         {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
-        <span className={styles.says}>{saysOf(job, status)}</span>
+        <span className={styles.says}>{explainStatus(job, status)}</span>
       </Cluster>
       {mayRemove && job.myApplicationId && (
         <Button kind="secondary" onClick={onRemove}>

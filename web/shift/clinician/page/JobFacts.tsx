@@ -137,7 +137,7 @@ const AddToCalendar = later(() => import('../list/AddToCalendar.tsx'), 'AddToCal
 
 type PartProps = { job: Job }
 
-const apartOf = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
+const buildBlockTarget = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
 
 const Where = ({ job }: PartProps) => (
   <section className="surface padded" aria-label={copy.where}>
@@ -207,7 +207,7 @@ const Who = ({ job }: PartProps) => {
             {copy.chat}
           </LinkButton>
         )}
-        <BlockButton {...apartOf(facility)} />
+        <BlockButton {...buildBlockTarget(facility)} />
       </Cluster>
     </section>
   )
@@ -228,7 +228,7 @@ const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
 /** What waits for the reader, the pay and the days. */
 const First = ({ job }: PartProps) => (
   <>
-    <BlockedNotice {...apartOf(job.facility)} />
+    <BlockedNotice {...buildBlockTarget(job.facility)} />
     {job.isInvited && job.status === 'posted' && (
       <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
     )}

@@ -28,12 +28,12 @@ const JobBrief = later(() => import('../../sheets/brief/JobBrief.tsx'), 'JobBrie
 const reasonsId = 'reasons'
 
 /** A confirmed shift isn't on the board; the search keeps the filters of the board that another was opened from. */
-const backOf = (job: Job | undefined, search: string) =>
+const findWayBack = (job: Job | undefined, search: string) =>
   confirmedStatuses.some(status => status === job?.myApplicationStatus)
     ? { href: '/clinician/dashboard', label: copy.toShifts }
     : { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
 
-const titleOf = ({ clinicianType, facility }: Job) =>
+const formatJobTitle = ({ clinicianType, facility }: Job) =>
   copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
 
 /** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
@@ -61,7 +61,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   return (
     <>
       <Stack className={styles.panel}>
-        <h2 className="text-18">{titleOf(job)}</h2>
+        <h2 className="text-18">{formatJobTitle(job)}</h2>
         <Together shape="card" count={3}>
           <About job={job} />
         </Together>
@@ -84,7 +84,7 @@ export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
-  const back = backOf(job, useSearch())
+  const back = findWayBack(job, useSearch())
   if (!job)
     return (
       <Page width="text">
@@ -94,7 +94,7 @@ export const JobProfile = () => {
     )
   return (
     <Page width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
-      <PageTitle title={titleOf(job)} back={back} />
+      <PageTitle title={formatJobTitle(job)} back={back} />
       <Stack gap={24}>
         <Together shape="card" count={4}>
           <About job={job} />

@@ -1,14 +1,14 @@
-import { fixOf } from './Decision.tsx'
+import { findFix } from './Decision.tsx'
 
 test('fix: time off links to time off, a license to licenses', () => {
-  expect(fixOf({ code: 'time_off' })).toEqual({
+  expect(findFix({ code: 'time_off' })).toEqual({
     label: 'View my time off',
     href: '/clinician/settings?section=time-off',
   })
-  expect(fixOf({ code: 'no_license' })?.href).toBe('/clinician/settings?section=licenses')
-  expect(fixOf({ code: 'cpr_expired' })?.href).toBe('/clinician/settings?section=health')
+  expect(findFix({ code: 'no_license' })?.href).toBe('/clinician/settings?section=licenses')
+  expect(findFix({ code: 'cpr_expired' })?.href).toBe('/clinician/settings?section=health')
 })
 
 test('fix: a reason that nobody can fix has no link', () => {
-  expect(fixOf({ code: 'other_discipline' })).toBeUndefined()
+  expect(findFix({ code: 'other_discipline' })).toBeUndefined()
 })

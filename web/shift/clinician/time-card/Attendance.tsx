@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 type PartProps = { said: string; place: Attended['checkedInPlace'] }
 
 /** Opens the place on a map. */
-const mapOf = ({ latitude, longitude }: NonNullable<PartProps['place']>) =>
+const mapHref = ({ latitude, longitude }: NonNullable<PartProps['place']>) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 
 const Part = ({ said, place }: PartProps) => (
@@ -15,7 +15,7 @@ const Part = ({ said, place }: PartProps) => (
     {place && (
       <>
         {' · '}
-        <a href={mapOf(place)} target="_blank" rel="noopener">
+        <a href={mapHref(place)} target="_blank" rel="noopener">
           {copy.onMap}
           <span className="visually-hidden"> {copy.newTab}</span>
         </a>

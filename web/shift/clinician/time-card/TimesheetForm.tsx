@@ -23,7 +23,7 @@ import {
   parseEntry,
   validateReasons,
   scheduledEntry,
-  typedOf,
+  typeEntry,
   mapApiErrors,
 } from './typed-times.ts'
 import styles from './timesheet.module.css'
@@ -39,7 +39,7 @@ export const dashboard = '/clinician/dashboard'
 
 type Writing = Pick<Sent<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>
 
-const saidOf = (
+const describeSaved = (
   { submit }: Writing,
   { countsAsAcceptedAt: until }: Output<'timesheets.write'>,
   zone: string,
@@ -58,7 +58,7 @@ export const useSubmitTimeCard = (shift: Shift) => {
       const card = shift.timesheet
         ? await perform('timesheets.edit', { id: shift.timesheet.id, ...writing })
         : await perform('timesheets.write', { jobApplicationId: shift.id, ...writing })
-      toasts.say(saidOf(writing, card, shift.jobId.timeZone, now))
+      toasts.say(describeSaved(writing, card, shift.jobId.timeZone, now))
       go(dashboard)
       return undefined
     } catch (thrown) {
@@ -107,7 +107,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
     entries: slots.map(slot => {
       const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
       return written
-        ? typedOf(written, timeZone)
+        ? typeEntry(written, timeZone)
         : scheduledEntry(attendedSlot(untilSentHome(slot, shift)), timeZone)
     }),
     paper: fileOfPaper(timesheet?.paper),

@@ -76,7 +76,7 @@ type Written = Pick<
 >
 
 /** Saved times as they were typed. */
-export const typedOf = (written: Written, zone: string): TypedEntry => ({
+export const typeEntry = (written: Written, zone: string): TypedEntry => ({
   ...typeTimes(written, workedTimeFields, zone),
   hasBreak: Boolean(written.breakStartTime && written.breakEndTime),
   extraTimeReason: written.extraTime?.reason ?? undefined,
@@ -84,7 +84,7 @@ export const typedOf = (written: Written, zone: string): TypedEntry => ({
 
 /** The scheduled times as if typed. */
 export const scheduledEntry = (slot: Slot, zone: string) =>
-  typedOf(
+  typeEntry(
     {
       startTime: slot.startDate,
       endTime: slot.endDate,

@@ -4,8 +4,8 @@ import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatMoment } from '../../parts/when.ts'
-import { deadlineOf, isOver, leftOf } from '../../sheets/standby/Offer.tsx'
-import { nameOf, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
+import { formatOfferDeadline, isOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
+import { formatApplicantName, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
 import { copy as applicantWords } from './copy.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
@@ -24,16 +24,16 @@ export const copy = {
   nobody: 'No standbys are left to ask. The shift is on the job board.',
 } as const
 
-const namesOf = (applicants: readonly Applicant[]) => applicants.map(nameOf).join(', ')
+const joinApplicantNames = (applicants: readonly Applicant[]) => applicants.map(formatApplicantName).join(', ')
 
 const Asking = ({ applicant, zone, now }: { applicant: Applicant; zone: string; now: Date }) => {
   const { standbyOffer: offer } = applicant
   if (!offer) return null
-  if (isOver(offer, now)) return <p>{copy.next(nameOf(applicant))}</p>
+  if (isOver(offer, now)) return <p>{copy.next(formatApplicantName(applicant))}</p>
   return (
     <p>
-      {copy.asking(nameOf(applicant))}
-      <time dateTime={offer.answerBy}>{deadlineOf(offer, zone, now)}</time> {copy.left(leftOf(offer, now))}
+      {copy.asking(formatApplicantName(applicant))}
+      <time dateTime={offer.answerBy}>{formatOfferDeadline(offer, zone, now)}</time> {copy.left(formatTimeToAnswer(offer, now))}
     </p>
   )
 }
@@ -68,11 +68,11 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
       <p>{copy.droppedOut(ending.clinicianName, formatMoment(ending.at, job.timeZone))}</p>
       {accepted && (
         <p>
-          <strong>{copy.accepted(nameOf(accepted))}</strong> {!mayPay && copy.othersConfirm}
+          <strong>{copy.accepted(formatApplicantName(accepted))}</strong> {!mayPay && copy.othersConfirm}
         </p>
       )}
       {!accepted && offered && <Asking applicant={offered} zone={job.timeZone} now={now} />}
-      {unanswered.length > 0 && <p>{copy.unanswered(namesOf(unanswered))}</p>}
+      {unanswered.length > 0 && <p>{copy.unanswered(joinApplicantNames(unanswered))}</p>}
       {!accepted && !offered && <p>{copy.nobody}</p>}
     </Notice>
   )

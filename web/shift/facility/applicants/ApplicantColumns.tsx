@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { RightIcon } from '../../../ui/icons.tsx'
 import { LeftIcon } from '../../../ui/screen-icons.tsx'
-import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
+import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { copy } from './copy.ts'
@@ -18,7 +18,7 @@ import { classes } from '../../../ui/classes.ts'
 import { showMiles } from '@gaitway/contract/places'
 import { showDay } from '@gaitway/contract/format/time'
 
-const licenseOf = ({ clinician }: Applicant, job: Job) => {
+const formatLicense = ({ clinician }: Applicant, job: Job) => {
   if (!clinician.licenseState) return copy.noLicense(job.state)
   // An expiration is a calendar day, so it is read in UTC.
   return clinician.licenseExpiresAt
@@ -29,11 +29,11 @@ const licenseOf = ({ clinician }: Applicant, job: Job) => {
 const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
 
 /** The facts to compare applicants by, in the same order for each. */
-const factsOf = (applicant: Applicant, job: Job) => {
+const listApplicantFacts = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
   const { facts } = copy
   return [
-    { label: facts.license, value: licenseOf(applicant, job) },
+    { label: facts.license, value: formatLicense(applicant, job) },
     { label: facts.settingYears, value: copy.years(clinician.settingYears) },
     {
       label: facts.distance,
@@ -91,13 +91,13 @@ type ApplicantColumnProps = {
 const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColumnProps) => {
   const { clinician, note, isHeld } = applicant
   return (
-    <article className={classes('surface', styles.column)} aria-label={nameOf(applicant)}>
+    <article className={classes('surface', styles.column)} aria-label={formatApplicantName(applicant)}>
       <Cluster as="header" nowrap>
         <Portrait of={clinician} />
         <div className="grow">
           <h2 className="text-18">
             <Link href={`/facility/clinicianprofile/${clinician.id}?jobId=${job.id}`}>
-              {nameOf(applicant)}
+              {formatApplicantName(applicant)}
             </Link>
           </h2>
           <p className="quiet small">
@@ -110,7 +110,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
         <ChatLink applicant={applicant} jobId={job.id} size="small" />
       </Cluster>
       <Match applicant={applicant} />
-      <Facts facts={factsOf(applicant, job)} />
+      <Facts facts={listApplicantFacts(applicant, job)} />
       <Reliability of="clinician" reliability={applicant.reliability} />
       <ApplicantTimes applicant={applicant} job={job} onCounter={onCounter} />
       {note ? (

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { type Applicant, type Job, nameOf, groupApplicants, isConfirmable } from './applicant-facts.ts'
+import { type Applicant, type Job, formatApplicantName, groupApplicants, isConfirmable } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
@@ -52,7 +52,7 @@ const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: 
       align="stretch"
       nowrap
       className={styles.bar}
-      aria-label={copy.decision(nameOf(applicant))}
+      aria-label={copy.decision(formatApplicantName(applicant))}
     >
       {moves.includes('decline') && (
         <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
@@ -84,7 +84,7 @@ const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobI
         <Row
           key={applicant.id}
           href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
-          title={nameOf(applicant)}
+          title={formatApplicantName(applicant)}
           aside={<Status of="application" state={applicant.status} />}
         />
       ))}
@@ -182,7 +182,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
         </details>
         {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
-          <Notice tone="sky">{copy.heldNotice(nameOf(held))}</Notice>
+          <Notice tone="sky">{copy.heldNotice(formatApplicantName(held))}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
         {job.status === 'posted' && job.endings.length > 0 && (
@@ -245,14 +245,14 @@ const HELD_POLL_MILLISECONDS = 5000
 const ASKED_POLL_MILLISECONDS = 60_000
 
 /** Polls often while a payment is under way and every minute while a standby is being asked. */
-const pollOf = (applicants: readonly Applicant[]) => {
+const chooseRefreshInterval = (applicants: readonly Applicant[]) => {
   if (applicants.some(({ isHeld }) => isHeld)) return HELD_POLL_MILLISECONDS
   return applicants.some(({ standbyOffer }) => standbyOffer?.status === 'offered')
     ? ASKED_POLL_MILLISECONDS
     : 0
 }
 
-const leadOf = (job: Job) =>
+const formatApplicantsLead = (job: Job) =>
   copy.lead(
     clinicianTypeNames[job.clinicianType],
     whenInShort(job.slots, job.timeZone),
@@ -278,7 +278,7 @@ export const Applicants = () => {
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
   const facilityId = params.get('facilityId') ?? undefined
   const applicants = useApplicants(jobId && mayChoose ? { jobId, facilityId } : null, shownIn(params), {
-    refreshInterval: latest => (latest ? pollOf(latest.data) : 0),
+    refreshInterval: latest => (latest ? chooseRefreshInterval(latest.data) : 0),
     keepPreviousData: true,
   })
   if (job.data && applicants.data)
@@ -289,7 +289,7 @@ export const Applicants = () => {
         count={applicants.data.count}
         onMore={() => setParams(withMore, { replace: true })}
         back={back}
-        lead={leadOf(job.data)}
+        lead={formatApplicantsLead(job.data)}
       />
     )
   const both = {

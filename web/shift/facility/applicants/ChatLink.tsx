@@ -1,7 +1,7 @@
 import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
-import { type Applicant, nameOf } from './applicant-facts.ts'
+import { type Applicant, formatApplicantName } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 
 type ChatLinkProps = { applicant: Applicant; jobId: string; size?: 'regular' | 'small' }
@@ -16,6 +16,6 @@ export const ChatLink = ({ applicant, jobId, size }: ChatLinkProps) =>
       href={`/chat-profile?receiver=${applicant.clinicianId}&job=${jobId}`}
     >
       {copy.chat}
-      <span className="visually-hidden"> {copy.chatWith(nameOf(applicant))}</span>
+      <span className="visually-hidden"> {copy.chatWith(formatApplicantName(applicant))}</span>
     </LinkButton>
   )

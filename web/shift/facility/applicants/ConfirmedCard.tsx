@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { DrawnCheck } from '../../../ui/show/DrawnCheck.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { type Applicant, type Job, nameOf } from './applicant-facts.ts'
+import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
 import { ChatLink } from './ChatLink.tsx'
 import { copy } from './copy.ts'
 
@@ -29,7 +29,7 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
         <Cluster gap={16} align="start" nowrap>
           <Portrait of={clinician} />
           <div aria-live="polite">
-            <h2 className="text-18">{copy.confirmed(nameOf(applicant))}</h2>
+            <h2 className="text-18">{copy.confirmed(formatApplicantName(applicant))}</h2>
             <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
             <Cluster gap={8}>
               <DrawnCheck />

@@ -1,6 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import { NoteDialog } from '../../../ui/forms/NoteDialog.tsx'
-import { nameOf, type Applicant } from './applicant-facts.ts'
+import { formatApplicantName, type Applicant } from './applicant-facts.ts'
 import { copy } from './copy.ts'
 
 type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
@@ -13,7 +13,7 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => (
       jobApplicationId: applicant.id,
       reason: reason || undefined,
     })}
-    title={copy.declineTitle(nameOf(applicant))}
+    title={copy.declineTitle(formatApplicantName(applicant))}
     label={copy.reason}
     hint={copy.reasonHint}
     rule={commonFields.reason}

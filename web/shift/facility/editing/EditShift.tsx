@@ -19,7 +19,7 @@ import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from '../posting
 import { SlotFields } from '../posting/SlotFields.tsx'
 import type { Facility, PostingValues } from '../posting/values.ts'
 import { copy } from './copy.ts'
-import { editOf, errorsAtEdit, valuesOf, type Edit, type EditedJob } from './edit-values.ts'
+import { buildEdit, errorsAtEdit, readEditValues, type Edit, type EditedJob } from './edit-values.ts'
 import { WholePreview, type Preview } from './PreviewLines.tsx'
 import styles from '../posting/posting.module.css'
 
@@ -146,11 +146,11 @@ const Review = ({
 
 const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
   const now = useNow()
-  const [before] = useState(() => valuesOf(facility, job))
+  const [before] = useState(() => readEditValues(facility, job))
   const [typed, setTyped] = useState(before)
   const [reviewed, setReviewed] = useState<Reviewed>()
   const review = async (values: PostingValues) => {
-    const edit = editOf({ before, after: values, facility, stage, now })
+    const edit = buildEdit({ before, after: values, facility, stage, now })
     try {
       const preview = await perform('jobs.previewUpdate', { id: job.id, ...edit })
       if (preview.changes.length === 0) return { [FORM_ERROR]: copy.nothing }

@@ -12,7 +12,7 @@ export type Preview = Output<'jobs.previewUpdate'>
 const change = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : copy.was(show(after), show(before))
 
-const laterOf = ({ paymentType, clinicianName, chargeCents, refundCents, before, after }: Preview) => {
+const describeSettlement = ({ paymentType, clinicianName, chargeCents, refundCents, before, after }: Preview) => {
   if (!clinicianName) return undefined
   if (before.totalCents === after.totalCents) return copy.unchanged
   if (paymentType === 'invoice') return copy.invoiceLater
@@ -23,7 +23,7 @@ const laterOf = ({ paymentType, clinicianName, chargeCents, refundCents, before,
 /** The price before and after a change. */
 export const PricePreview = ({ preview }: { preview: Preview }) => {
   const { payRateCents: rate, before, after, paymentType, answerBy } = preview
-  const later = laterOf(preview)
+  const later = describeSettlement(preview)
   const total = copy.totalOf[paymentType]
   return (
     <Stack gap={4}>

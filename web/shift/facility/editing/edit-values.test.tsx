@@ -1,12 +1,12 @@
 import { facilityShown, ownJob } from '../../../../test/web/facility.ts'
-import { editOf, errorsAtEdit, valuesOf } from './edit-values.ts'
+import { buildEdit, errorsAtEdit, readEditValues } from './edit-values.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const facility = facilityShown as unknown as Parameters<typeof valuesOf>[0]
+const facility = facilityShown as unknown as Parameters<typeof readEditValues>[0]
 const job = ownJob()
-const before = valuesOf(facility, job)
-const edited = (after: Partial<typeof before>, stage: Parameters<typeof editOf>[0]['stage'] = 'posted') =>
-  editOf({ before, after: { ...before, ...after }, facility, stage, now })
+const before = readEditValues(facility, job)
+const edited = (after: Partial<typeof before>, stage: Parameters<typeof buildEdit>[0]['stage'] = 'posted') =>
+  buildEdit({ before, after: { ...before, ...after }, facility, stage, now })
 
 test('edit: an untouched form changes nothing', () => {
   expect(edited({})).toEqual({})
@@ -16,7 +16,7 @@ test('edit: sends only what was changed, and clears what was cleared', () => {
   expect(edited({ hourlyRate: 70, parkingCents: 500 })).toEqual({ hourlyRate: 70, parkingCents: 500 })
   const withSystem = { ...before, documentationSystem: 'Net Health', otherCents: 100 }
   const after = { ...withSystem, documentationSystem: undefined, otherCents: undefined }
-  expect(editOf({ before: withSystem, after, facility, stage: 'posted', now })).toEqual({
+  expect(buildEdit({ before: withSystem, after, facility, stage: 'posted', now })).toEqual({
     documentationSystem: null,
     otherCents: 0,
   })

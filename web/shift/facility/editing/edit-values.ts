@@ -25,7 +25,7 @@ const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: str
 })
 
 /** The posting form's values of a posted shift. */
-export const valuesOf = (facility: Facility, job: EditedJob): PostingValues => ({
+export const readEditValues = (facility: Facility, job: EditedJob): PostingValues => ({
   ...emptyValues(facility, undefined),
   ...valuesFromLast(facility, job),
   zone: job.timeZone,
@@ -49,7 +49,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 type Forms = { before: PostingValues; after: PostingValues; facility: Facility; stage: EditStage; now: Date }
 
 /** Only what differs from the shift as it was, and may still change. */
-export const editOf = ({ before, after, facility, stage, now }: Forms): Edit => {
+export const buildEdit = ({ before, after, facility, stage, now }: Forms): Edit => {
   const [was, is] = [buildJobs(before, facility, now)[0], buildJobs(after, facility, now)[0]]
   if (!was || !is) return {}
   const changed = (name: keyof NewJob) => !isSame(was[name], is[name])
@@ -73,7 +73,7 @@ const shown = new Set<string>([
 ])
 
 /** The form's field for a field of the API. One that the form doesn't show is an error of the whole form. */
-const fieldOf = (path: string, stage: EditStage) => {
+const findEditField = (path: string, stage: EditStage) => {
   const [name = '', slot, part = ''] = path.split('.')
   if (name === 'slots') return `slots[${slot ?? 0}].${slotParts[part] ?? 'start'}`
   if (name === 'locationId') return 'place'
@@ -84,7 +84,7 @@ const fieldOf = (path: string, stage: EditStage) => {
 /** Server errors at the fields of the form. */
 export const errorsAtEdit = (fields: Record<string, string>, stage: EditStage): FormErrors =>
   Object.entries(fields).reduce<FormErrors>((errors, [path, sentence]) => {
-    const field = fieldOf(path, stage)
+    const field = findEditField(path, stage)
     return field === FORM_ERROR
       ? { ...errors, [FORM_ERROR]: sentence }
       : (setIn(errors, field, sentence) as FormErrors)

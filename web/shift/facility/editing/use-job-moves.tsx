@@ -32,15 +32,15 @@ export type MovableJob = Parameters<typeof placeInShort>[0] & {
 }
 
 /** The confirmed clinician's status, which follows the times of the shift. */
-const statusOf = ({ status, slots }: MovableJob, now: Date): ApplicationStatus | undefined => {
+const findShiftStatus = ({ status, slots }: MovableJob, now: Date): ApplicationStatus | undefined => {
   const [first, last] = [slots[0], slots.at(-1)]
   if (status !== 'confirmed' || !first || !last) return undefined
   if (new Date(last.endDate) <= now) return 'completed'
   return new Date(first.startDate) <= now ? 'current' : 'upcoming'
 }
 
-const endingsOf = (job: MovableJob, now: Date): CancelKind[] => {
-  const status = statusOf(job, now)
+const listCancelKinds = (job: MovableJob, now: Date): CancelKind[] => {
+  const status = findShiftStatus(job, now)
   if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
   return listEndings(status, job.jobType, { hasMissedDay: hasMissedDay(job) })
 }
@@ -49,20 +49,20 @@ const canEdit = (job: MovableJob, now: Date) =>
   editStageOf(job) !== undefined && new Date(job.slots[0]?.startDate ?? now) > now
 
 /** Of a confirmed shift in a list. */
-export const firstNameOf = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
+export const readFirstName = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
   confirmed?.clinicianName.split(' ')[0]
 
 export type Move = 'edit' | 'boost' | 'delete' | CancelKind
 
 /** What the facility can do with this shift now; nothing while someone is being confirmed. */
-const movesOf = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
+const listJobMoves = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
   if (job.isHeld || isNoShowOpen(job)) return []
   const isEditable = canEdit(job, now)
   const mayBoost = isEditable && (job.status === 'posted' || job.jobType === 'PART_TIME')
   return [
     ...(isEditable ? [{ move: 'edit' as const, label: copy.edit }] : []),
     ...(mayBoost ? [{ move: 'boost' as const, label: copy.boost }] : []),
-    ...endingsOf(job, now).map(kind => ({ move: kind, label: endingLabels[kind] })),
+    ...listCancelKinds(job, now).map(kind => ({ move: kind, label: endingLabels[kind] })),
     ...(isOpen(jobLifecycle, job.status, 'delete', 'facility')
       ? [{ move: 'delete' as const, label: jobLifecycle.moves.delete.label ?? '' }]
       : []),
@@ -82,7 +82,7 @@ export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Optio
   const [chosen, setChosen] = useState<Move>()
   const close = () => setChosen(undefined)
   const entries = may('shifts')
-    ? movesOf(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
+    ? listJobMoves(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
     : []
   const dialog = chosen && (
     <MoveDialog job={job} move={chosen} confirmedName={confirmedName} onClose={close} onDeleted={onDeleted} />

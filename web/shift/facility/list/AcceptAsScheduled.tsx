@@ -7,7 +7,7 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { clinicianNameOf, type ShiftRow } from './Figures.tsx'
+import { formatClinicianName, type ShiftRow } from './Figures.tsx'
 import { reviewCopy } from './review-copy.ts'
 
 type Refusal = { id: string; name: string; message: string }
@@ -27,7 +27,7 @@ const useAcceptEach = () => {
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown
       if (thrown.status >= 400 && thrown.status < 500) keys.current.delete(id)
-      return { id, name: clinicianNameOf({ clinicianId }), message: thrown.message }
+      return { id, name: formatClinicianName({ clinicianId }), message: thrown.message }
     }
     keys.current.delete(id)
     return undefined
@@ -80,7 +80,7 @@ export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps
             value={isDocumented}
             disabled={busy}
             onChange={checked => setDocumented(Boolean(checked))}
-            label={reviewCopy.documentationBy(reviewCopy.names([...new Set(shifts.map(clinicianNameOf))]))}
+            label={reviewCopy.documentationBy(reviewCopy.names([...new Set(shifts.map(formatClinicianName))]))}
           />
         </Field>
       </div>

@@ -13,7 +13,7 @@ import { Status } from '../../../ui/show/Status.tsx'
 import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
 import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import {
-  endingsOf,
+  listShiftEndings,
   EndMenu,
   type Ending,
   Cost,
@@ -54,7 +54,7 @@ const paymentOptions = [
   ...paymentStages.map(stage => ({ value: stage, label: wordOf('payment', stage).word })),
 ] as const
 
-const workedOf = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
+const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
   totalWorkedHours !== null
@@ -110,7 +110,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
       </span>
     ),
   },
-  { label: copy.timeWorked, cell: workedOf, figures: true },
+  { label: copy.timeWorked, cell: formatWorkedHours, figures: true },
   {
     label: copy.cost,
     head: 2,
@@ -144,7 +144,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
           moves: true,
           cell: (shift: ShiftRow) => {
             if (isToChoose(shift)) return mayChoose && <ToApplicants jobId={shift.jobId} />
-            if (!onEnd || endingsOf(shift).length === 0) return null
+            if (!onEnd || listShiftEndings(shift).length === 0) return null
             return (
               <Cluster gap={4} nowrap>
                 {shift.shiftStatus === 'upcoming' && (

@@ -38,7 +38,7 @@ export const spendCents = (
     .filter(({ slots }) => slots.some(slot => slot.startDate < toDate && slot.endDate > fromDate))
     .reduce((sum, { costCents }) => sum + (costCents ?? 0), 0)
 
-export const clinicianNameOf = ({ clinicianId }: Pick<ShiftRow, 'clinicianId'>) =>
+export const formatClinicianName = ({ clinicianId }: Pick<ShiftRow, 'clinicianId'>) =>
   `${clinicianId.firstName} ${clinicianId.lastName}`
 
 /** Auto-accept leaves extra time for the facility to decide. */
@@ -75,7 +75,7 @@ const known = <Value,>(value: Value | undefined, error: unknown) =>
 
 type View = 'week' | 'list' | 'confirmed'
 
-export const viewOf = (params: URLSearchParams): View =>
+export const readView = (params: URLSearchParams): View =>
   params.get('confirmedshifts') === '1' ? 'confirmed' : params.get('view') === 'list' ? 'list' : 'week'
 
 export const viewParams: Record<View, Record<string, string>> = {

@@ -36,7 +36,7 @@ type OpenProps = {
   onOpen: () => void
 }
 
-const hrefOf = (days: { week: string } | { since: string }) =>
+const fillRateHref = (days: { week: string } | { since: string }) =>
   viewHref('list', { with: 'fillRate', ...days, sort: 'startDate', order: 'asc' })
 
 const WIDTH = 28
@@ -70,7 +70,7 @@ const Week = ({ week, onOpen }: OpenProps & { week: Shown['weeks'][number] }) =>
   const rate = showFillRate(filled, counted)
   return (
     <Link
-      href={hrefOf({ week: fromDay })}
+      href={fillRateHref({ week: fromDay })}
       onClick={onOpen}
       className={classes('figures', styles.week)}
       aria-label={copy.weekOf(showDayName(fromDay), rate, filled, counted)}
@@ -122,7 +122,7 @@ export const FillRate = ({ onOpen }: OpenProps) => (
         ) : (
           <>
             <p>
-              <Link href={hrefOf({ since: weeks[0]?.fromDay ?? '' })} onClick={onOpen}>
+              <Link href={fillRateHref({ since: weeks[0]?.fromDay ?? '' })} onClick={onOpen}>
                 <strong>{showFillRate(filled, counted)}</strong> · {copy.total(filled, counted)}
               </Link>
             </p>

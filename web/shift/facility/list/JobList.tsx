@@ -13,7 +13,7 @@ import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
-import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
+import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../../parts/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, useIsTable, type Column } from '../../../ui/list/RecordTable.tsx'
@@ -96,7 +96,7 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
 
 /** In a table, its column is named. */
 const JobMoves = ({ job }: { job: OwnJob }) => (
-  <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall={useIsTable()} />
+  <JobMenu job={job} confirmedName={readFirstName(job)} isSmall={useIsTable()} />
 )
 
 const movesColumn: Column<OwnJob> = {

@@ -11,7 +11,7 @@ import { isDay } from '../../../ui/days.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { Figures, viewParams, viewOf, useFigures } from './Figures.tsx'
+import { Figures, viewParams, readView, useFigures } from './Figures.tsx'
 import { Week } from './Week.tsx'
 import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
@@ -71,7 +71,7 @@ export const ShiftManagement = () => {
         {post && <FirstSteps onPost={() => post()} />}
         <Tabs
           label={copy.tabs}
-          selected={viewOf(params)}
+          selected={readView(params)}
           onSelect={next => {
             setIsArriving(false)
             setParams(viewParams[next], { replace: true })

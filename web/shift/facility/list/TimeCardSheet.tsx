@@ -19,7 +19,7 @@ import { formatMoment } from '../../parts/when.ts'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { PaperTimeCard } from '../../clinician/time-card/PaperTimeCard.tsx'
 import { Corrections } from '../../clinician/time-card/TimeCardNotes.tsx'
-import { endingsOf } from './shift-cells.tsx'
+import { listShiftEndings } from './shift-cells.tsx'
 import type { ShiftRow } from './Figures.tsx'
 import {
   ExtraTime,
@@ -267,7 +267,7 @@ export const TimeCardSheet = ({
               )}
             </Notice>
           )}
-          {moves.includes('accept') && endingsOf(shift).includes('noShow') && (
+          {moves.includes('accept') && listShiftEndings(shift).includes('noShow') && (
             <div>
               <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
                 {reviewCopy.notWorked}

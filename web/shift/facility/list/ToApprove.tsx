@@ -9,7 +9,7 @@ import { formatWorked, whenInShort } from '../../parts/when.ts'
 import { costMoves } from '../../../money/paying/PriceLines.tsx'
 import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
-import { clinicianNameOf, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { formatClinicianName, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
 import { reviewCopy } from './review-copy.ts'
 import styles from './lists.module.css'
 
@@ -38,7 +38,7 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
           <Row
             key={shift.id}
             before={<ClockIcon />}
-            title={clinicianNameOf(shift)}
+            title={formatClinicianName(shift)}
             detail={
               <>
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
@@ -58,7 +58,7 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
               isEach && (
                 <Button kind="secondary" size="small" onClick={() => onOpen(shift, true)}>
                   {reviewCopy.documentedReview}
-                  <span className="visually-hidden">{reviewCopy.reviewOf(clinicianNameOf(shift))}</span>
+                  <span className="visually-hidden">{reviewCopy.reviewOf(formatClinicianName(shift))}</span>
                 </Button>
               )
             }

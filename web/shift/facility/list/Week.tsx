@@ -16,7 +16,7 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { firstNameOf, JobMenu } from '../editing/use-job-moves.tsx'
+import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../../parts/copy.ts'
 import { formatHoursLeft } from '../../parts/when.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -108,7 +108,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
       </Link>
       <ReviewButton job={job} onReview={reviewOf(job.id)} />
       <div className={styles.moves}>
-        <JobMenu job={job} confirmedName={firstNameOf(job)} isSmall />
+        <JobMenu job={job} confirmedName={readFirstName(job)} isSmall />
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/preact'
 import { cardShown } from '../../../../test/web/time-cards.ts'
 import { shiftShown } from '../../../../test/web/jobs.ts'
-import { endingsOf, isToChoose, TimeCardCell } from './shift-cells.tsx'
+import { listShiftEndings, isToChoose, TimeCardCell } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })
@@ -17,7 +17,7 @@ test.each([
   ],
   ['one whose time card is accepted', { ...worked, timesheet: cardShown('accepted') }, []],
 ])('end menu: offers the actions for %s', (_, shift, kinds) => {
-  expect(endingsOf(shift)).toEqual(kinds)
+  expect(listShiftEndings(shift)).toEqual(kinds)
 })
 
 test.each([

@@ -94,7 +94,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
 export type Ending = { kind: CancelKind; shift: ShiftRow }
 
 /** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
-export const endingsOf = ({
+export const listShiftEndings = ({
   shiftStatus,
   timesheet,
   sentHome,
@@ -124,7 +124,7 @@ export const ToApplicants = ({ jobId }: Pick<ShiftRow, 'jobId'>) => (
 
 /** The ways to end a shift early; a single one is a button. */
 export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {
-  const kinds = endingsOf(shift)
+  const kinds = listShiftEndings(shift)
   const serial = showSerial(shift.jobId.serialNumber)
   const [only, ...more] = kinds
   if (only && more.length === 0)

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { nameOf, groupApplicants } from '../applicants/applicant-facts.ts'
+import { formatApplicantName, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../../parts/when.ts'
 import { Invited } from './Invited.tsx'
 import { PriceLines } from '../../../money/paying/PriceLines.tsx'
-import { CostCard, JobFacts, Part, People, Timeline, timelineOf } from './JobFacts.tsx'
+import { CostCard, JobFacts, Part, People, Timeline, buildTimeline } from './JobFacts.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../../ui/show/later.tsx'
@@ -98,7 +98,7 @@ export const FacilityJob = () => {
       </Page>
     )
   const confirmed = groupApplicants(applicants.data?.data ?? []).confirmed
-  const confirmedName = confirmed && nameOf(confirmed)
+  const confirmedName = confirmed && formatApplicantName(confirmed)
   // A cancellation is history once someone else was confirmed.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
   const hasTimeCard = isTaken && job.jobType === 'PART_TIME'
@@ -181,7 +181,7 @@ export const FacilityJob = () => {
               <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
             )}
             <Part title={copy.timeline}>
-              <Timeline steps={timelineOf(job, confirmedName, now)} zone={job.timeZone} />
+              <Timeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
             </Part>
             {job.status === 'posted' && <Moves job={job} at="end" />}
           </Stack>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { copy } from '../../../profile/favorites/copy.ts'
-import { fullNameOf } from '../../../profile/favorites/use-favorites.ts'
+import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
 
 type Job = Output<'jobs.read'>
 
@@ -31,7 +31,7 @@ export const Invited = ({ job }: { job: Job }) => {
             {invited.map(one => (
               <li key={one.clinicianId}>
                 <Cluster gap={8} lineGap={4} spread>
-                  <span>{fullNameOf(one)}</span>
+                  <span>{formatFavoriteName(one)}</span>
                   {one.applicationStatus ? (
                     <Status of="application" state={one.applicationStatus} />
                   ) : (

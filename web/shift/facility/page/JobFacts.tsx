@@ -15,7 +15,7 @@ import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../../../money/paying/PriceLines.tsx'
-import { nameOf, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
+import { formatApplicantName, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { endedTitle } from '../../sheets/ending/ending-kinds.ts'
@@ -116,8 +116,8 @@ type PeopleProps = {
 const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
   if (job.status !== 'posted') return undefined
   const { accepted, offered } = standbyAnswers(applicants)
-  if (accepted) return copy.standbyAccepted(nameOf(accepted))
-  return offered && copy.askingStandbys(nameOf(offered))
+  if (accepted) return copy.standbyAccepted(formatApplicantName(accepted))
+  return offered && copy.askingStandbys(formatApplicantName(offered))
 }
 
 /** Who has the shift or worked it, and what happens to the time card. */
@@ -185,7 +185,7 @@ export const People = ({ job, applicants, isLoading, confirmedName, mayChoose }:
 type Job = Output<'jobs.read'>
 type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
 
-const stepOf = (ending: Job['endings'][number]): Step => ({
+const buildEndingStep = (ending: Job['endings'][number]): Step => ({
   label: endedTitle(ending, 'facility'),
   at: ending.at,
   isDone: true,
@@ -193,7 +193,7 @@ const stepOf = (ending: Job['endings'][number]): Step => ({
 })
 
 /** Past and upcoming steps of a job, in order. */
-export const timelineOf = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
+export const buildTimeline = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
   const start = job.slots[0]?.startDate ?? job.createdAt
   const end = job.slots.at(-1)?.endDate ?? start
   const hasStarted = new Date(start) <= now
@@ -207,18 +207,18 @@ export const timelineOf = (job: Job, confirmedName: string | undefined, now: Dat
       label: copy.applied(job.numberOfApplicants),
       isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
     },
-    ...reopened.map(stepOf),
+    ...reopened.map(buildEndingStep),
     ...(confirmedName ? [{ label: copy.confirmedAs(confirmedName), isDone: true }] : []),
   ]
   const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
   if (job.status === 'cancelled')
-    return last.length > 0 ? [...begun, ...last.map(stepOf)] : over(copy.cancelled)
+    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : over(copy.cancelled)
   if (job.status === 'deleted') return over(copy.deleted)
   if (job.status === 'expired') return over(copy.expired, start)
   const started = { label: hasStarted ? copy.started : copy.starts, at: start, isDone: hasStarted }
-  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(stepOf)]
+  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(buildEndingStep)]
   const ended = { label: hasEnded ? copy.ended : copy.ends, at: end, isDone: hasEnded }
-  return [...begun, started, ended, ...last.map(stepOf)]
+  return [...begun, started, ended, ...last.map(buildEndingStep)]
 }
 
 export const Timeline = ({ steps, zone }: { steps: readonly Step[]; zone: string }) => (

@@ -1,13 +1,13 @@
 import { ownJob } from '../../../../test/web/facility.ts'
-import { timelineOf } from './JobFacts.tsx'
+import { buildTimeline } from './JobFacts.tsx'
 
-const labels = (steps: ReturnType<typeof timelineOf>) =>
+const labels = (steps: ReturnType<typeof buildTimeline>) =>
   steps.map(({ label, isDone }) => `${isDone ? '●' : '○'} ${label}`)
 const before = new Date('2026-11-20T15:00:00Z')
 const after = new Date('2026-11-22T15:00:00Z')
 
 test('timeline: a posted job shows its start and end as upcoming', () => {
-  expect(labels(timelineOf(ownJob(), undefined, before))).toEqual([
+  expect(labels(buildTimeline(ownJob(), undefined, before))).toEqual([
     '● Posted',
     '● 2 applications',
     '○ Starts',
@@ -16,7 +16,7 @@ test('timeline: a posted job shows its start and end as upcoming', () => {
 })
 
 test('timeline: a filled job names the clinician and marks past steps as done', () => {
-  expect(labels(timelineOf(ownJob({ status: 'completed' }), 'Ana Delgado', after))).toEqual([
+  expect(labels(buildTimeline(ownJob({ status: 'completed' }), 'Ana Delgado', after))).toEqual([
     '● Posted',
     '● 2 applications',
     '● Ana Delgado confirmed',
@@ -26,8 +26,8 @@ test('timeline: a filled job names the clinician and marks past steps as done', 
 })
 
 test('timeline: a canceled, deleted or expired job ends with the reason', () => {
-  expect(labels(timelineOf(ownJob({ status: 'cancelled' }), undefined, before)).at(-1)).toBe('● Cancelled')
-  expect(labels(timelineOf(ownJob({ status: 'expired' }), undefined, after)).at(-1)).toBe(
+  expect(labels(buildTimeline(ownJob({ status: 'cancelled' }), undefined, before)).at(-1)).toBe('● Cancelled')
+  expect(labels(buildTimeline(ownJob({ status: 'expired' }), undefined, after)).at(-1)).toBe(
     '● Started with no one confirmed',
   )
 })
@@ -44,7 +44,7 @@ const ending = {
 test('timeline: a cancellation comes before the next confirmation; sent home is the last step', () => {
   const early = { ...ending, kind: 'droppedOut' as const, at: '2026-11-20T12:00:00.000Z' }
   const reopened = ownJob({ endings: [early], numberOfApplicants: 0 })
-  expect(labels(timelineOf(reopened, undefined, before))).toEqual([
+  expect(labels(buildTimeline(reopened, undefined, before))).toEqual([
     '● Posted',
     '○ 0 applications',
     '● Ana Delgado canceled the shift',
@@ -52,11 +52,11 @@ test('timeline: a cancellation comes before the next confirmation; sent home is 
     '○ Ends',
   ])
   const home = ownJob({ status: 'completed', endings: [{ ...ending, kind: 'sentHome' }] })
-  expect(labels(timelineOf(home, 'Ana Delgado', after)).slice(2)).toEqual([
+  expect(labels(buildTimeline(home, 'Ana Delgado', after)).slice(2)).toEqual([
     '● Ana Delgado confirmed',
     '● Started',
     '● Ana Delgado was sent home early',
   ])
   const missed = ownJob({ status: 'cancelled', endings: [{ ...ending, kind: 'noShow' }] })
-  expect(labels(timelineOf(missed, undefined, after)).at(-1)).toBe('● Ana Delgado was a no-show')
+  expect(labels(buildTimeline(missed, undefined, after)).at(-1)).toBe('● Ana Delgado was a no-show')
 })

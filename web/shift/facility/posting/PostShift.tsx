@@ -28,9 +28,9 @@ import { StartFrom } from './StartFrom.tsx'
 import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
 import { errorsAtFields } from './errors-at-fields.ts'
-import { startFrom, templateOf, valuesAgain, type Start } from './starting-points.ts'
+import { startFrom, buildTemplate, valuesAgain, type Start } from './starting-points.ts'
 import {
-  briefPlaceOf,
+  findBriefPlace,
   buildJobs,
   emptyValues,
   type Facility,
@@ -45,7 +45,7 @@ import { fillIn } from '../../../ui/forms/fill-in.ts'
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
 /** The ZIP code that sets the time zone; undefined for the facility's own address. */
-const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
+const findPostingZip = ({ place, zipCode }: PostingValues, facility: Facility) => {
   if (place === 'own') return undefined
   if (place === 'other') return isZip(zipCode) ? zipCode : undefined
   return facility.locations.find(({ id }) => id === place)?.zipCode
@@ -55,7 +55,7 @@ const zipOf = ({ place, zipCode }: PostingValues, facility: Facility) => {
 const useZone = (facility: Facility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
-  const zip = zipOf(values, facility)
+  const zip = findPostingZip(values, facility)
   const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
   const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
   useEffect(() => {
@@ -157,7 +157,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
         <ToKnowFields />
       </Part>
       <Part title={copy.brief}>
-        <PostingBrief place={briefPlaceOf(values, facility)} values={values} />
+        <PostingBrief place={findBriefPlace(values, facility)} values={values} />
       </Part>
       <Part title={copy.who}>
         <InviteFields values={values} />
@@ -269,7 +269,7 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
         <NameDialog
           title={copy.saveTitle}
           submit={copy.save}
-          onSubmit={name => perform('jobTemplates.add', { name, job: templateOf(saving, facility, now) })}
+          onSubmit={name => perform('jobTemplates.add', { name, job: buildTemplate(saving, facility, now) })}
           onClose={() => setSaving(undefined)}
         />
       )}

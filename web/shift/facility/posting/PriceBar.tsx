@@ -43,7 +43,7 @@ const priced = (job: NewJob): PricedJob => ({
 })
 
 /** The price of a job, from the same function the server uses. */
-const priceOf = (job: NewJob, feePercent: number, paymentType: PaymentType): Price =>
+const computePrice = (job: NewJob, feePercent: number, paymentType: PaymentType): Price =>
   price({
     ...priced(job),
     slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
@@ -60,7 +60,7 @@ export const withInstant = (
     instant && job.jobType === 'PART_TIME'
       ? {
           ...job,
-          instant: { ...instant, totalCents: priceOf(job, feePercent, instant.paymentType).totalCents },
+          instant: { ...instant, totalCents: computePrice(job, feePercent, instant.paymentType).totalCents },
         }
       : job,
   )
@@ -79,7 +79,7 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const hasSettled = useSettled(sent)
   const { data } = useAnswer('jobs.previewPrice', isWhole && hasSettled && sent ? sent : null)
   if (!isWhole || !first) return undefined
-  const own = jobs.map(job => priceOf(job, data?.feePercent ?? feePercent, 'card'))
+  const own = jobs.map(job => computePrice(job, data?.feePercent ?? feePercent, 'card'))
   const each = data?.card ?? own[0]
   if (!each) return undefined
   const others = own.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -148,13 +148,13 @@ export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
   </div>
 )
 
-const stateOf = ({ place, state }: PostingValues, facility: Facility) => {
+const findPostingState = ({ place, state }: PostingValues, facility: Facility) => {
   if (place === 'other') return state
   const own = place === 'own' ? facility : facility.locations.find(({ id }) => id === place)
   return (own?.state as StateCode | undefined) ?? undefined
 }
 
-const marketOf = ({ rateCents, source, kind }: Output<'jobs.medianRate'>) => {
+const formatMarketRate = ({ rateCents, source, kind }: Output<'jobs.medianRate'>) => {
   if (rateCents === null) return undefined
   const lowCents = Math.round((rateCents * (100 - RATE_BAND_PERCENT)) / 100)
   const highCents = Math.round((rateCents * (100 + RATE_BAND_PERCENT)) / 100)
@@ -180,7 +180,7 @@ const useStartRate = (rate: number | undefined, startRate: number | undefined) =
 
 /** The hourly rate, from the discipline's minimum up, next to local pay. */
 export const RateField = ({ values, facility }: { values: PostingValues; facility: Facility }) => {
-  const state = stateOf(values, facility)
+  const state = findPostingState(values, facility)
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)
   useStartRate(values.hourlyRate, data?.defaultRate)
@@ -201,7 +201,7 @@ export const RateField = ({ values, facility }: { values: PostingValues; facilit
           value={(values.hourlyRate ?? data?.defaultRate ?? REST_RATE_DOLLARS) * 100}
           minCents={data && data.minRate * 100}
           onChange={cents => input.onChange(cents === undefined ? undefined : cents / 100)}
-          market={data && marketOf(data)}
+          market={data && formatMarketRate(data)}
         />
       )}
     </FormField>

@@ -65,7 +65,7 @@ const weekdayOptions = weekdays.map(value => ({
   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1, 3)}`,
 }))
 
-const problemOf = (values: PostingValues, now: Date) => {
+const findRepeatProblem = (values: PostingValues, now: Date) => {
   const days = repeatedDays(values)
   if (days.length >= JOBS_PER_CALL_MAX) return copy.tooManyDays
   if (!instantSlots(values, undefined, now)) return undefined
@@ -86,7 +86,7 @@ const useRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undef
   })
 }
 
-const weeksOf = (first: string, chosen: readonly string[]) => {
+const listRepeatWeeks = (first: string, chosen: readonly string[]) => {
   const sunday = startOfWeek(first)
   const last = chosen.reduce((latest, day) => (day > latest ? day : latest), first)
   return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(sunday, last) / 7) + 1)
@@ -145,11 +145,11 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
         label={copy.alsoOn}
         hint={copy.repeatHint}
         group
-        validate={(_, all) => problemOf(all as PostingValues, now)}
+        validate={(_, all) => findRepeatProblem(all as PostingValues, now)}
       >
         {input => (
           <DayGrid
-            days={daysFrom(startOfWeek(first), weeksOf(first, input.value ?? []) * 7)}
+            days={daysFrom(startOfWeek(first), listRepeatWeeks(first, input.value ?? []) * 7)}
             chosen={input.value ?? []}
             fixed={first}
             isOff={day => day < today}

@@ -16,7 +16,7 @@ import type { EditedField } from '@gaitway/contract/job-edit'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../../ui/inputs/RadioGroup.tsx'
-import { optionsOf, Select } from '../../../ui/inputs/Select.tsx'
+import { listOptions, Select } from '../../../ui/inputs/Select.tsx'
 import { Grid } from '../../../ui/layout/Stack.tsx'
 import { type NewJob, ownAddress, type Facility, type PlaceChoice } from './values.ts'
 import { copy } from './copy.ts'
@@ -29,7 +29,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
-const placesOf = (facility: Facility): Choice<PlaceChoice>[] => [
+const listPlaces = (facility: Facility): Choice<PlaceChoice>[] => [
   ...(ownAddress(facility) ? [{ value: 'own', label: copy.own, hint: ownAddress(facility) }] : []),
   ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
     value: id,
@@ -66,7 +66,7 @@ const OtherAddress = () => (
 
 /** Where the shift is: a saved location or a typed address. */
 export const PlaceFields = ({ facility, place }: { facility: Facility; place: PlaceChoice }) => {
-  const places = placesOf(facility)
+  const places = listPlaces(facility)
   return (
     <>
       {places.length > 1 && (
@@ -149,7 +149,7 @@ const SettingFields = () => (
       {input => (
         <Chips
           {...input}
-          options={optionsOf(settingTypes)}
+          options={listOptions(settingTypes)}
           onChange={chosen => {
             input.onChange([...chosen])
             input.onBlur?.()
@@ -161,7 +161,7 @@ const SettingFields = () => (
       {input => (
         <Chips
           {...input}
-          options={optionsOf(patientTypes)}
+          options={listOptions(patientTypes)}
           onChange={chosen => input.onChange([...chosen])}
         />
       )}
@@ -183,7 +183,7 @@ export const JobTypeFields = ({ isFixed = nothingFixed }: FixedProps) => (
         </FormField>
       )}
       <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
-        {input => <Select {...input} options={optionsOf(dressCodes)} />}
+        {input => <Select {...input} options={listOptions(dressCodes)} />}
       </FormField>
     </Grid>
     {!isFixed('settingTypes') && <SettingFields />}

@@ -67,7 +67,7 @@ export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialo
 /** `8:00 AM` for `08:00`. */
 const clockText = (clock: string) => showTime(`2000-01-01T${clock}:00Z`, 'UTC')
 
-const factsOf = ({ job }: Template) =>
+const listTemplateFacts = ({ job }: Template) =>
   [
     clinicianTypeNames[job.clinicianType],
     job.settingTypes.join(', '),
@@ -119,7 +119,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
               </Cluster>
             }
           >
-            <p className="small quiet">{factsOf(template)}</p>
+            <p className="small quiet">{listTemplateFacts(template)}</p>
           </Entry>
         ))}
       </ul>

@@ -61,7 +61,7 @@ export const valuesAgain = (
 })
 
 /** The form as a template: everything but the days, its place among them if it is a saved one. */
-export const templateOf = (values: PostingValues, facility: Facility, now: Date): TemplateJob => {
+export const buildTemplate = (values: PostingValues, facility: Facility, now: Date): TemplateJob => {
   const [job] = buildJobs({ ...values, alsoOn: [] }, facility, now)
   const { slots: _, inviteOnly: __, invitedClinicianIds: ___, brief, ...details } = job as NewJob
   const first = values.slots[0]?.day

@@ -2,7 +2,7 @@ import type { ClinicianType, JobType, Weekday } from '@gaitway/contract/values/e
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { daysBetween, daysAfter, daysFrom, weekdayOf } from '../../../ui/days.ts'
+import { daysBetween, daysAfter, daysFrom, findWeekday } from '../../../ui/days.ts'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { clockCopy, readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { buildBrief, type BriefValues } from '../../sheets/brief/brief-values.ts'
@@ -27,7 +27,7 @@ export type ParsedSlot = {
   problems: { day?: string; start?: string; end?: string }
 }
 
-const endDayOf = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
+const findEndDay = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
 
 /** What a typed slot means: two instants, or what is wrong at which field. An end before the start is on the next day. */
 export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot => {
@@ -36,7 +36,7 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
   if (!day || !start || !end) return { endsNextDay, problems: {} }
   if (start === end) return { endsNextDay: false, problems: { end: copy.sameTime } }
   const from = readClockTime(day, start, zone, { meant: slot.whichStart })
-  const until = readClockTime(endDayOf(slot), end, zone, { meant: slot.whichEnd, after: from.at })
+  const until = readClockTime(findEndDay(slot), end, zone, { meant: slot.whichEnd, after: from.at })
   const minutes = from.at && until.at && minutesBetween(from.at, until.at)
   return {
     startsAt: from.at,
@@ -203,7 +203,7 @@ const RULE_DAYS_MAX = 366
 /** These weekdays after the first day, through the last one. */
 export const daysOfRule = (first: string, weekdaysChosen: readonly Weekday[], until: string) =>
   daysFrom(first, Math.min(RULE_DAYS_MAX, daysBetween(first, until) + 1)).filter(
-    day => day > first && weekdaysChosen.includes(weekdayOf(day)),
+    day => day > first && weekdaysChosen.includes(findWeekday(day)),
   )
 
 const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
@@ -225,7 +225,7 @@ export const instantSlots = (values: PostingValues, day: string | undefined, now
 const trimmed = (text: string | undefined) => text?.trim() || undefined
 
 /** The address whose latest brief a new shift starts with. */
-export const briefPlaceOf = ({ place, jobAddress1, zipCode }: PostingValues, facility: Facility) => {
+export const findBriefPlace = ({ place, jobAddress1, zipCode }: PostingValues, facility: Facility) => {
   const known =
     place === 'own'
       ? facility
@@ -234,7 +234,7 @@ export const briefPlaceOf = ({ place, jobAddress1, zipCode }: PostingValues, fac
   return address1 && zip?.length === 5 ? { jobAddress1: address1, zipCode: zip } : undefined
 }
 
-const placeOf = (values: PostingValues, facility: Facility): Partial<NewJob> => {
+const buildPlace = (values: PostingValues, facility: Facility): Partial<NewJob> => {
   const { place } = values
   if (place === 'own')
     return {
@@ -263,7 +263,7 @@ export const buildJobs = (values: PostingValues, facility: Facility, now: Date):
         jobType: values.jobType,
         clinicianType: values.clinicianType,
         slots: instantSlots(values, day, now) ?? [],
-        ...placeOf(values, facility),
+        ...buildPlace(values, facility),
         settingTypes: values.settingTypes,
         patientTypes: values.patientTypes,
         dressCode: values.dressCode,

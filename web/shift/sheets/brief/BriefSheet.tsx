@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { BriefFields } from './BriefFields.tsx'
 import type { ShiftBrief } from './BriefText.tsx'
-import { briefFieldOf, briefValuesOf, buildBrief, type BriefValues } from './brief-values.ts'
+import { findBriefField, readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
 import { copy } from './copy.ts'
 
 /** Server errors at the fields of the form. */
@@ -15,7 +15,7 @@ const errorsAtBrief = (thrown: unknown) => {
   if (!isAtFields) return submitErrors(thrown)
   return errorsAtFields(
     Object.fromEntries(
-      Object.entries(thrown.fields).map(([name, sentence]) => [briefFieldOf(name), sentence]),
+      Object.entries(thrown.fields).map(([name, sentence]) => [findBriefField(name), sentence]),
     ),
   )
 }
@@ -35,7 +35,7 @@ export const BriefSheet = ({ jobId, shift: { brief, reader }, onClose }: BriefSh
   }
   return (
     <Sheet open onClose={onClose} title={copy.title}>
-      <AppForm<BriefValues> onSubmit={save} initialValues={briefValuesOf(brief)}>
+      <AppForm<BriefValues> onSubmit={save} initialValues={readBriefValues(brief)}>
         <Notice tone="sky">{reader ? copy.asksAgain(reader.name) : copy.whoSees}</Notice>
         <BriefFields />
         {brief && <p className="small quiet">{copy.emptyRemoves}</p>}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { BriefFields } from './BriefFields.tsx'
-import { briefValuesOf, buildBrief, type BriefValues } from './brief-values.ts'
+import { readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
 import { copy } from './copy.ts'
 
 export type BriefPlace = { jobAddress1: string; zipCode: string }
@@ -26,7 +26,7 @@ const useLastBrief = (place: BriefPlace | undefined, { brief, briefLogin }: Brie
     const now = form.getState().values
     const isTyped = now.brief !== filled.current.brief || now.briefLogin !== filled.current.briefLogin
     if (isTyped) return
-    const last = briefValuesOf(data)
+    const last = readBriefValues(data)
     const next = { ...withoutGaps(last.brief), ...withoutGaps(start.brief) }
     const change = {
       brief: Object.keys(next).length > 0 ? next : undefined,

@@ -19,7 +19,7 @@ export type BriefValues = {
 type Known = NonNullable<Output<'briefs.last'>>
 
 /** The form's values of a saved brief. */
-export const briefValuesOf = (saved: Known | null | undefined): BriefValues => {
+export const readBriefValues = (saved: Known | null | undefined): BriefValues => {
   if (!saved) return {}
   const { parking, entrance, contactName, contactPhone, documents, emrLogin } = saved
   return {
@@ -50,4 +50,4 @@ export const buildBrief = ({ brief = {}, briefLogin }: BriefValues): NewBrief | 
 }
 
 /** The form's field for a field of the API. */
-export const briefFieldOf = (name: string) => (name === 'emrLogin' ? 'briefLogin' : `brief.${name}`)
+export const findBriefField = (name: string) => (name === 'emrLogin' ? 'briefLogin' : `brief.${name}`)

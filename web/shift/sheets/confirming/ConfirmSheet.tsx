@@ -26,7 +26,7 @@ import {
 } from '../../../money/paying/payment-method-inputs.tsx'
 import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import { chosenOf, usePaymentMethods, type SourceKind } from '../../../money/paying/use-payment-methods.ts'
+import { findChosenSource, usePaymentMethods, type SourceKind } from '../../../money/paying/use-payment-methods.ts'
 import { copy, standbyCopy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
@@ -119,7 +119,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
   const kind = way === 'ACH' ? 'bank' : 'card'
   const billing = methods.billing.data
   const sources = way === 'card' ? methods.cards : way === 'ACH' ? methods.banks : []
-  const source = chosenOf(sources, methods.chosen)
+  const source = findChosenSource(sources, methods.chosen)
   const { confirm, isLeaving, amount, pay } = useConfirming({
     price,
     applicationId,

@@ -14,17 +14,17 @@ type Terms = {
   cancellation: CancellationTerms
 }
 
-const bookedOf = (job: Job) => ({
+const buildBookedTimes = (job: Job) => ({
   ...job,
   slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
 })
-const startOf = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
+const readJobStart = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
 
 /** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
 const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
   // unrounded, because one second below the notice period is already late
-  const noticeMinutes = (startOf(job).getTime() - at.getTime()) / 60_000
-  const productCents = cancelledProductCents(bookedOf(job), noticeMinutes, cancellation)
+  const noticeMinutes = (readJobStart(job).getTime() - at.getTime()) / 60_000
+  const productCents = cancelledProductCents(buildBookedTimes(job), noticeMinutes, cancellation)
   const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
   return { productCents, totalCents }
 }
@@ -32,8 +32,8 @@ const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Ter
 /** What canceling would cost after the confirmation, in sentences. */
 export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
   const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
-  const freeUntil = addHours(startOf(job), -terms.cancellation.lateNoticeHours)
-  const { productCents, totalCents } = cancellationAt(job, terms, startOf(job))
+  const freeUntil = addHours(readJobStart(job), -terms.cancellation.lateNoticeHours)
+  const { productCents, totalCents } = cancellationAt(job, terms, readJobStart(job))
   if (totalCents === 0) return [copy.freeUntilStart(end.free)]
   const [cost, pay] = [showCents(totalCents), showCents(productCents)]
   if (now > freeUntil) return [copy.lateNow(terms.cancellation.lateNoticeHours, cost, pay, name, end.late)]

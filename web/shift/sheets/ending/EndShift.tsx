@@ -16,7 +16,7 @@ import {
   formatEndButton,
   buildEndingLines,
   formatReport,
-  moneyOf,
+  readEffectMoney,
   formatCancellationTerms,
   type Effect,
 } from './ending-lines.ts'
@@ -29,9 +29,9 @@ import { Facts } from '../../../ui/show/Facts.tsx'
 
 type WhatItMeansProps = EndShiftProps & { effect: Effect }
 
-const sentencesOf = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
+const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
   const { name, slots, timeZone, applicants = 0 } = shift
-  const { clinician: payCents } = moneyOf(effect)
+  const { clinician: payCents } = readEffectMoney(effect)
   if (side === 'clinician')
     return [
       payCents > 0 ? copy.dropOutPaidDays(showCents(payCents)) : copy.dropOutUnpaid,
@@ -54,7 +54,7 @@ const WhatItMeans = (props: WhatItMeansProps) => {
   const lines = side === 'facility' ? buildEndingLines({ kind, effect, name: shift.name }) : []
   return (
     <Stack gap={12}>
-      {sentencesOf(props)
+      {listEffects(props)
         .filter(sentence => sentence !== undefined)
         .map(sentence => (
           <p key={sentence}>{sentence}</p>
@@ -145,7 +145,7 @@ export type EndShiftProps = {
   onClose: () => void
 }
 
-const titleOf = ({ kind, side, shift: { name } }: EndShiftProps) => {
+const formatEndTitle = ({ kind, side, shift: { name } }: EndShiftProps) => {
   if (side === 'clinician') return copy.dropOutTitle
   if (kind === 'noShow') return copy.noShowTitle(name)
   return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
@@ -187,7 +187,7 @@ export const EndShift = (props: EndShiftProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={titleOf(props)}
+      title={formatEndTitle(props)}
       actions={
         effect && (
           <Button wide kind="danger" busy={busy} disabled={Boolean(preview.error)} onClick={() => void go()}>

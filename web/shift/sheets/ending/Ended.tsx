@@ -19,7 +19,7 @@ const costLabels = {
 }
 
 /** The final cost for the facility, and its refund. */
-const moneyOf = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
+const listEndingMoney = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   if (!cost) return []
   const label =
     costLabels[cost.paymentType === 'invoice' && cost.basis === 'settled' ? 'invoice' : cost.basis]
@@ -52,7 +52,7 @@ type EndedProps = {
 export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps) => (
   <>
     {endings.map(ending => {
-      const facts = moneyOf(ending, isEarlier)
+      const facts = listEndingMoney(ending, isEarlier)
       return (
         <Card key={ending.at}>
           <Stack gap={8}>

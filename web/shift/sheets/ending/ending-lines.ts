@@ -10,7 +10,7 @@ export type Effect = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
 type Facts = { kind: CancelKind; effect: Effect; name: string }
 
-export const moneyOf = (effect: Effect) => ({
+export const readEffectMoney = (effect: Effect) => ({
   clinician: effect.clinicianCents ?? 0,
   facility: effect.facilityCents ?? 0,
   paid: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
@@ -22,7 +22,7 @@ export const moneyOf = (effect: Effect) => ({
 /** What ending a shift does to the facility's money, line by line. */
 export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   const { paymentType, report } = effect
-  const { clinician, facility, paid, processing, refund, charge } = moneyOf(effect)
+  const { clinician, facility, paid, processing, refund, charge } = readEffectMoney(effect)
   if (!paymentType) return []
   if (report) {
     const { ifNoShow, ifWorked, hasOtherDays } = report
@@ -83,7 +83,7 @@ type When = { effect: Effect; name: string; zone: string; startsAt: string | und
 export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
-    return moneyOf(effect).clinician > 0 ? copy.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
+    return readEffectMoney(effect).clinician > 0 ? copy.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
   const moment = formatMoment(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
     ? copy.freeUntilStart(moment)
@@ -97,7 +97,7 @@ export const formatEndButton = (
   effect: Effect | undefined,
 ) => {
   const amount = (cents: number) => showCents(cents)
-  const money = effect && moneyOf(effect)
+  const money = effect && readEffectMoney(effect)
   const clinicianCents = money?.clinician ?? 0
   if (side === 'clinician')
     return clinicianCents > 0 ? copy.dropOutPaid(amount(clinicianCents)) : copy.dropOut

@@ -12,7 +12,7 @@ import { AddSource, PaymentTypeChoice, SourceChoice } from '../../../money/payin
 import { sourceName } from '../../../money/paying/PriceLines.tsx'
 import { copy as payingCopy } from '../../../money/paying/copy.ts'
 import {
-  chosenOf,
+  findChosenSource,
   isUsableBank,
   isUsableCard,
   type PaymentMethodsState,
@@ -23,16 +23,16 @@ export type Payment = Pick<Sent<'jobs.allowInstant'>, 'paymentType' | 'sourceId'
 type Price = NonNullable<Output<'jobs.read'>['price']>
 type Billing = Output<'payments.billing'>
 
-const sourcesOf = ({ cards, banks }: Billing, way: PaymentType) =>
+const listUsableSources = ({ cards, banks }: Billing, way: PaymentType) =>
   way === 'card' ? cards.filter(isUsableCard) : way === 'ACH' ? banks.filter(isUsableBank) : []
 
-const defaultOf = (billing: Billing, way: PaymentType): Payment => ({
+const chooseDefaultPayment = (billing: Billing, way: PaymentType): Payment => ({
   paymentType: way,
-  sourceId: chosenOf(sourcesOf(billing, way), undefined)?.id,
+  sourceId: findChosenSource(listUsableSources(billing, way), undefined)?.id,
 })
 
-const waysOf = (billing: Billing): PaymentType[] => [
-  ...(['card', 'ACH'] as const).filter(way => sourcesOf(billing, way).length > 0),
+const listPaymentTypes = (billing: Billing): PaymentType[] => [
+  ...(['card', 'ACH'] as const).filter(way => listUsableSources(billing, way).length > 0),
   ...(billing.invoiceAllowed ? (['invoice'] as const) : []),
 ]
 
@@ -61,7 +61,7 @@ const Consent = ({
 }: InstantPaymentProps & { billing: Billing }) => {
   if (!value || !price) return <p className="small quiet">{copy.consentUnpriced}</p>
   const amount = isSame ? showCents(price[value.paymentType].totalCents) : copy.eachPrice
-  const source = chosenOf(sourcesOf(billing, value.paymentType), value.sourceId)
+  const source = findChosenSource(listUsableSources(billing, value.paymentType), value.sourceId)
   return (
     <p className="small">
       <strong>
@@ -80,8 +80,8 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   const answer = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
   const { data: billing } = answer
   useEffect(() => {
-    const [way] = isOn && billing && !value ? waysOf(billing) : []
-    if (billing && way) onChange(defaultOf(billing, way))
+    const [way] = isOn && billing && !value ? listPaymentTypes(billing) : []
+    if (billing && way) onChange(chooseDefaultPayment(billing, way))
   }, [isOn, billing, value, onChange])
   if (!billing) return <LoadingOrError answer={answer} count={1} />
   if (billing.holdReason) return <BillingHoldNotice reason={billing.holdReason} />
@@ -91,7 +91,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
       <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
     </>
   )
-  const ways = waysOf(billing)
+  const ways = listPaymentTypes(billing)
   const [first] = ways
   if (!first)
     return (
@@ -108,7 +108,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
         )}
       </Stack>
     )
-  const sources = value ? sourcesOf(billing, value.paymentType) : []
+  const sources = value ? listUsableSources(billing, value.paymentType) : []
   return (
     <Stack>
       {isOn ? (
@@ -116,7 +116,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
       ) : (
         <Checkbox
           value={value !== undefined}
-          onChange={isTicked => onChange(isTicked ? defaultOf(billing, first) : undefined)}
+          onChange={isTicked => onChange(isTicked ? chooseDefaultPayment(billing, first) : undefined)}
           label={copy.allow}
           hint={copy.allowWhat}
         />
@@ -126,7 +126,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
           methods={ways}
           price={price}
           value={value.paymentType}
-          onChange={way => onChange(defaultOf(billing, way))}
+          onChange={way => onChange(chooseDefaultPayment(billing, way))}
           cardHint={copy.when.card}
         />
       )}

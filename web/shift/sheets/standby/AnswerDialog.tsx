@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import { payOf, titleOf, whenOf, type OfferedShift, type Answer } from './Offer.tsx'
+import { formatOfferPay, formatOfferTitle, formatOfferTimes, type OfferedShift, type Answer } from './Offer.tsx'
 import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
@@ -63,10 +63,10 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
       <Stack gap={12}>
         <div>
           <p>
-            <strong>{titleOf(shift)}</strong>
+            <strong>{formatOfferTitle(shift)}</strong>
           </p>
-          <p>{whenOf(shift)}</p>
-          {takes && <p>{payOf(shift)}</p>}
+          <p>{formatOfferTimes(shift)}</p>
+          {takes && <p>{formatOfferPay(shift)}</p>}
         </div>
         {failure ? <Failure failure={failure} /> : <p>{takes ? copy.takeWhat : copy.cannotWhat}</p>}
       </Stack>

@@ -25,17 +25,17 @@ export type OfferedShift = {
   }
 }
 
-export const titleOf = ({ job, officeName }: OfferedShift) =>
+export const formatOfferTitle = ({ job, officeName }: OfferedShift) =>
   jobWords.titleOf(clinicianTypeNames[job.clinicianType], officeName)
 
-export const whenOf = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
+export const formatOfferTimes = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
 
 /** "$511.50 total"; the rate of a full-time job. */
-export const payOf = ({ job }: OfferedShift) =>
+export const formatOfferPay = ({ job }: OfferedShift) =>
   job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
 
 /** "3:40 PM CST", with the day unless it is today. */
-export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
+export const formatOfferDeadline = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
   const time = formatTime(answerBy, zone)
   return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
 }
@@ -43,7 +43,7 @@ export const deadlineOf = ({ answerBy }: StandbyOffer, zone: string, now: Date) 
 export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
 
 /** "(in 1 hr 12 min)" */
-export const leftOf = ({ answerBy }: StandbyOffer, now: Date) => {
+export const formatTimeToAnswer = ({ answerBy }: StandbyOffer, now: Date) => {
   const left = formatTimeLeft(now, answerBy)
   return left === formatTimeLeft(now, now) ? copy.nearlyOver : copy.left(left)
 }
@@ -69,9 +69,9 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
     <p>
       {copy.answerBy}
       <time dateTime={shift.offer.answerBy} className="strong figures">
-        {deadlineOf(shift.offer, shift.job.timeZone, now)}
+        {formatOfferDeadline(shift.offer, shift.job.timeZone, now)}
       </time>{' '}
-      {leftOf(shift.offer, now)}
+      {formatTimeToAnswer(shift.offer, now)}
     </p>
   )
 }
@@ -90,7 +90,7 @@ export const Answers = ({ shift, onAnswer }: AnswersProps) => {
           <Button
             key={move}
             kind={move === 'accept' ? 'primary' : 'secondary'}
-            aria-label={`${standbyOfferLifecycle.moves[move].label}: ${titleOf(shift)}`}
+            aria-label={`${standbyOfferLifecycle.moves[move].label}: ${formatOfferTitle(shift)}`}
             onClick={() => onAnswer(shift, move)}
           >
             {standbyOfferLifecycle.moves[move].label}
