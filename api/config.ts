@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@gaitway/contract/values/support'
-import { StartupError, codeOf, reasonOf } from './startup-error.ts'
+import { StartupError, readErrorCode, readReason } from './startup-error.ts'
 import { defaultFolder } from './services/database/paths.ts'
 import { logLevels } from './services/log.ts'
 import { repository } from './repository.ts'
-import { remittanceOf, remittanceVariables, sellerOf } from './services/remittance.ts'
+import { readRemittance, remittanceVariables, buildSeller } from './services/remittance.ts'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -29,11 +29,11 @@ const url = (...protocols: string[]) => {
 const isTileUrl = (text: string) =>
   /^https:\/\/(\{s\}\.)?[\w.:-]+\//.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part))
 
-const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+const readOneFrom = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
 const databaseUrl = url('postgres:', 'postgresql:')
-const nodeEnv = oneOf('development', 'test', 'production').default('development')
+const nodeEnv = readOneFrom('development', 'test', 'production').default('development')
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -67,7 +67,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  DEMO: oneOf('0', '1').default('0'),
+  DEMO: readOneFrom('0', '1').default('0'),
   DATA_FOLDER: z.string().optional(),
   FILES_FOLDER: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -96,10 +96,10 @@ const environment = z.object({
       'must be https:// addresses with spaces between',
     )
     .optional(),
-  LOG_LEVEL: oneOf(...logLevels).optional(),
-  REQUEST_LIMITS: oneOf('strict', 'high').optional(),
-  STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
-  WEB_PUSH: oneOf('0', '1').optional(),
+  LOG_LEVEL: readOneFrom(...logLevels).optional(),
+  REQUEST_LIMITS: readOneFrom('strict', 'high').optional(),
+  STAFF_SECOND_FACTOR: readOneFrom('0', '1').optional(),
+  WEB_PUSH: readOneFrom('0', '1').optional(),
   ...remittanceVariables,
 })
 
@@ -151,7 +151,7 @@ const refuseUnsafe = (env: Environment) => {
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
 
 /** Stripe needs all of these, so either all are set or none. */
-const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) => {
+const readStripe = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) => {
   const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => parsed[name])
   if (secretKey && webhookSecret && connectWebhookSecret)
     return { secretKey, webhookSecret, connectWebhookSecret }
@@ -163,7 +163,7 @@ const stripeOf = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) =
 }
 
 /** Twilio needs its account and one sender, so all are set or none. */
-const twilioOf = (parsed: { [Name in keyof typeof twilioVariables]?: string }) => {
+const readTwilio = (parsed: { [Name in keyof typeof twilioVariables]?: string }) => {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = parsed
   const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: service } = parsed
   if (!accountSid && !authToken && !from && !service) return undefined
@@ -181,7 +181,7 @@ export const readConfig = (env: Environment) => {
   const isProduction = parsed.NODE_ENV === 'production'
   if (isProduction) refuseUnsafe(env)
   const dataFolder = readStorageFolder(env)
-  const remittance = remittanceOf(parsed, isProduction)
+  const remittance = readRemittance(parsed, isProduction)
   return {
     isProduction,
     /** If not set, we start an embedded database. */
@@ -198,11 +198,11 @@ export const readConfig = (env: Environment) => {
     filesFolder: resolve(parsed.FILES_FOLDER ?? join(dataFolder, 'files')),
     sessionSecret: parsed.SESSION_SECRET ?? loadOrCreateSecret(dataFolder, 'session-secret'),
     /** If not set, we start the local payment service. */
-    stripe: stripeOf(parsed),
+    stripe: readStripe(parsed),
     smtpUrl: parsed.SMTP_URL,
     emailFrom: parsed.MAIL_FROM,
     /** If not set, texts are kept for /dev/mailbox; in production they fail. */
-    twilio: twilioOf(parsed),
+    twilio: readTwilio(parsed),
     googleMapsKey: parsed.GOOGLE_MAPS_KEY,
     schedulingUrl: parsed.SCHEDULING_URL,
     /** If not set, maps are drawn from shapes of our own and nothing is asked of another site. */
@@ -221,7 +221,7 @@ export const readConfig = (env: Environment) => {
     /** Sends pushes to the browsers' push services. Otherwise /dev/mailbox keeps them. */
     isPushSent: (parsed.WEB_PUSH ?? (isProduction ? '1' : '0')) === '1',
     /** The sender printed on invoices. */
-    seller: sellerOf(remittance, parsed.SUPPORT_EMAIL),
+    seller: buildSeller(remittance, parsed.SUPPORT_EMAIL),
     /** If not set in production, invoices say to ask us where to pay. */
     remittance,
     requestLimits: parsed.REQUEST_LIMITS ?? (isProduction ? 'strict' : 'high'),
@@ -234,8 +234,8 @@ export const loadOrCreateSecret = (folder: string, name: string): string => {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return make(folder, path)
-    throw new StartupError(`The secret in ${path} can't be read: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) === 'ENOENT') return make(folder, path)
+    throw new StartupError(`The secret in ${path} can't be read: ${readReason(thrown)}.`)
   }
 }
 
@@ -246,8 +246,8 @@ const make = (folder: string, path: string): string => {
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
     linkSync(draft, path) // fails when another process was first; then its secret is used
   } catch (thrown) {
-    if (codeOf(thrown) !== 'EEXIST') {
-      throw new StartupError(`A secret can't be saved in ${folder}: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) !== 'EEXIST') {
+      throw new StartupError(`A secret can't be saved in ${folder}: ${readReason(thrown)}.`)
     }
   } finally {
     rmSync(draft, { force: true })

@@ -4,13 +4,13 @@ export class StartupError extends Error {
 }
 
 /** The first line of an error, for use inside a sentence. */
-export const reasonOf = (thrown: unknown): string => {
+export const readReason = (thrown: unknown): string => {
   const text = thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
   return text.trim().split('\n')[0] ?? ''
 }
 
 /** The code of a system error (`ENOENT`, `28P01`), if there is one. */
-export const codeOf = (thrown: unknown): string | undefined =>
+export const readErrorCode = (thrown: unknown): string | undefined =>
   typeof thrown === 'object' && thrown && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : undefined

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readStorageFolder, readDatabaseUrl } from '../api/config.ts'
-import { StartupError, reasonOf } from '../api/startup-error.ts'
+import { StartupError, readReason } from '../api/startup-error.ts'
 import { removeDatabase } from '../api/services/database/embedded.ts'
 import { runOnce } from './start/program.ts'
 
@@ -39,7 +39,7 @@ runOnce(async () => {
     for (const name of dataNames) await rm(join(folder, name), { recursive: true, force: true })
   } catch (thrown) {
     if (thrown instanceof StartupError) throw thrown
-    throw new StartupError(`Can't delete the data in ${folder}: ${reasonOf(thrown)}.`)
+    throw new StartupError(`Can't delete the data in ${folder}: ${readReason(thrown)}.`)
   }
   process.stdout.write(`Deleted the data in ${folder}.\n`)
 })

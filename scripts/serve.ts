@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFrontEnd } from '../api/http/static.ts'
 import { openSite } from '../api/main.ts'
-import { StartupError, reasonOf } from '../api/startup-error.ts'
+import { StartupError, readReason } from '../api/startup-error.ts'
 import { repository } from '../api/repository.ts'
 import { openSharedServices } from './start/open-services.ts'
 import { originOf, assertPortAvailable } from './start/port.ts'
@@ -9,7 +9,7 @@ import { runProgram } from './start/program.ts'
 
 const readBuild = (name: string) =>
   readFrontEnd(join(repository, name, 'dist')).catch(thrown => {
-    throw new StartupError(`${name} is not built (${reasonOf(thrown)}): run "npm run build" first.`)
+    throw new StartupError(`${name} is not built (${readReason(thrown)}): run "npm run build" first.`)
   })
 
 /** Serves the site without the worker. Any number of these processes can share a database. */

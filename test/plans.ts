@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { addressOf } from '../api/store/postgres/index.ts'
+import { readAddress } from '../api/store/postgres/index.ts'
 
 type Node = {
   'Node Type': string
@@ -26,7 +26,7 @@ const listReads = (nodes: Node[]) => ({
 
 /** Reads how this database would run statements, on a connection of its own. */
 export const openPlans = async (db: Knex) => {
-  const client = new pg.Client({ connectionString: addressOf(db) })
+  const client = new pg.Client({ connectionString: readAddress(db) })
   await client.connect()
   /** How the first statement of some work would run, or which parts of it ran. */
   const explain = async (work: () => Promise<unknown>, { isRun = false } = {}) => {

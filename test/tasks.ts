@@ -1,14 +1,14 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { Services } from '../api/services/services.ts'
 import { tasks } from '../api/scheduled/tasks.ts'
-import { addressOf, openPool } from '../api/store/postgres/index.ts'
+import { readAddress, openPool } from '../api/store/postgres/index.ts'
 
 const quiet = new Logger(() => () => {})
 
 /** Runs all tasks that transactions have added. */
 export const runTasks = async (services: Services) => {
   const failures: unknown[] = []
-  const pgPool = openPool(addressOf(services.db), { name: 'gaitway test tasks', max: 2 })
+  const pgPool = openPool(readAddress(services.db), { name: 'gaitway test tasks', max: 2 })
   try {
     await runOnce({
       pgPool,

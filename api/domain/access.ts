@@ -23,7 +23,7 @@ export type SignedIn = {
 }
 
 /** Who really looks, for the record: an admin who views as this user, or the user. */
-export const readerOf = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
+export const findReader = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
   viewedBy ? { userId: viewedBy, side: 'admin' as const } : { userId, side }
 
 export type Caller = {

@@ -1,4 +1,4 @@
-import { deliveryOf, nextDigestAt } from './digest.ts'
+import { planDelivery, nextDigestAt } from './digest.ts'
 
 const chicago = 'America/Chicago'
 const next = (frequency: 1 | 3, now: string, zone = chicago) =>
@@ -36,7 +36,7 @@ test('digest: without daylight saving the evening is the same instant all year',
 
 test('digest: “all” sends immediately and “none” never sends', () => {
   const now = new Date('2026-11-20T15:00:00Z')
-  expect(deliveryOf(2, now, chicago)).toBe('now')
-  expect(deliveryOf(0, now, chicago)).toBe('never')
-  expect(deliveryOf(1, now, chicago)).toEqual(new Date('2026-11-21T00:00:00Z'))
+  expect(planDelivery(2, now, chicago)).toBe('now')
+  expect(planDelivery(0, now, chicago)).toBe('never')
+  expect(planDelivery(1, now, chicago)).toEqual(new Date('2026-11-21T00:00:00Z'))
 })

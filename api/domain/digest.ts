@@ -7,25 +7,28 @@ const TUESDAY = 2
 const FRIDAY = 5
 
 /** The weekdays on which a digest of each frequency is sent; Sunday is 0. */
-const weekdaysOf: Record<1 | 3, readonly number[]> = { 1: [0, 1, 2, 3, 4, 5, 6], 3: [TUESDAY, FRIDAY] }
+const weekdaysByFrequency: Record<1 | 3, readonly number[]> = {
+  1: [0, 1, 2, 3, 4, 5, 6],
+  3: [TUESDAY, FRIDAY],
+}
 
 const calendarDay = (day: string, later: number) =>
   addDays(new Date(`${day}T00:00:00Z`), later)
     .toISOString()
     .slice(0, 10)
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const findWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The next evening, in this time zone, on which a digest of this frequency is sent. */
 export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date => {
   const today = dayIn(zone, now)
   const evenings = Array.from({ length: DAYS_AHEAD }, (_, later) => calendarDay(today, later))
-    .filter(day => weekdaysOf[frequency].includes(weekdayOf(day)))
+    .filter(day => weekdaysByFrequency[frequency].includes(findWeekday(day)))
     .flatMap(day => instantsOf(day, DIGEST_TIME, zone))
   return evenings.find(evening => evening > now) ?? addDays(now, 1)
 }
 
 /** When a person with this setting is notified: right away, in a digest, or never. */
-export const deliveryOf = (
+export const planDelivery = (
   frequency: NotificationFrequency,
   now: Date,
   zone: string,

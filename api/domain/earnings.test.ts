@@ -1,8 +1,8 @@
-import { periodsOf, type EarnedDay } from './earnings.ts'
+import { groupByPeriod, type EarnedDay } from './earnings.ts'
 
 const paid = (day: string, cents = 100): EarnedDay => ({ day, status: 'paid', cents })
 const spansOf = (days: readonly EarnedDay[], span: 'week' | 'month') =>
-  periodsOf(days, span).map(({ fromDay, toDay }) => [fromDay, toDay])
+  groupByPeriod(days, span).map(({ fromDay, toDay }) => [fromDay, toDay])
 
 test.each([
   { day: '2026-11-22', week: ['2026-11-22', '2026-11-28'] },
@@ -32,7 +32,7 @@ test('periods: are listed latest first, add up each kind, and leave out those wi
     { day: '2026-03-28', status: 'failed', cents: 5 },
     paid('2026-02-10', 0),
   ]
-  expect(periodsOf(days, 'month')).toEqual([
+  expect(groupByPeriod(days, 'month')).toEqual([
     {
       fromDay: '2026-03-01',
       toDay: '2026-03-31',

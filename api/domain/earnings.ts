@@ -16,30 +16,30 @@ export const earnedOn = (days: readonly EarnedDay[]): Earned =>
     return { ...sum, [column]: sum[column] + cents }
   }, nothing)
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The week of a day from Sunday to Saturday, without its days in another year. */
-const weekOf = (day: string) => {
+const findWeek = (day: string) => {
   const year = day.slice(0, 4)
-  const sunday = addDays(dateOf(day), -dateOf(day).getUTCDay())
-  const [from, to] = [dayOf(sunday), dayOf(addDays(sunday, 6))]
+  const sunday = addDays(toDate(day), -toDate(day).getUTCDay())
+  const [from, to] = [toDay(sunday), toDay(addDays(sunday, 6))]
   return {
     fromDay: from.startsWith(year) ? from : `${year}-01-01`,
     toDay: to.startsWith(year) ? to : `${year}-12-31`,
   }
 }
 
-const monthOf = (day: string) => {
-  const date = dateOf(day)
+const findMonth = (day: string) => {
+  const date = toDate(day)
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
-  return { fromDay: `${day.slice(0, 7)}-01`, toDay: dayOf(last) }
+  return { fromDay: `${day.slice(0, 7)}-01`, toDay: toDay(last) }
 }
 
-const spans = { week: weekOf, month: monthOf }
+const spans = { week: findWeek, month: findMonth }
 
 /** The weeks or months with any pay, latest first. Their sums are those of the year. */
-export const periodsOf = (days: readonly EarnedDay[], span: keyof typeof spans): EarnedPeriod[] => {
+export const groupByPeriod = (days: readonly EarnedDay[], span: keyof typeof spans): EarnedPeriod[] => {
   const groups = new Map<string, EarnedDay[]>()
   for (const day of days) {
     if (day.cents === 0) continue

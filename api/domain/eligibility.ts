@@ -94,7 +94,7 @@ export const eligibility = (
   reader: Reader = 'clinician',
 ): Reason[] => {
   const say = words[reader]
-  const lastDay = lastDayOf(job)
+  const lastDay = findLastDay(job)
   const isOpen =
     job.status === 'posted' &&
     job.facilityStatus === 'approved' &&
@@ -140,7 +140,7 @@ export const eligibility = (
 }
 
 /** The calendar day on which the shift ends, in the shift's time zone. */
-const lastDayOf = ({ slots, timeZone }: OpenJob) =>
+const findLastDay = ({ slots, timeZone }: OpenJob) =>
   dayIn(timeZone, addMinutes(new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))), -1))
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`

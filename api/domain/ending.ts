@@ -70,7 +70,7 @@ export const statusAt = (
 /** The minimum pay for a late cancellation or a send-home; a full-time post has none. */
 export const minimumCents = (shift: Pay) =>
   // later than any notice period
-  cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, -1, shift.terms)
+  cancelledProductCents({ ...shift, slotMinutes: listSlotMinutes(shift.slots) }, -1, shift.terms)
 
 type Settled = { settlement?: AdminSettlement | null }
 
@@ -94,7 +94,7 @@ export const sentHomeCents = (shift: Pay & Settled) =>
 const chosenCents = (shift: Pay, settlement: AdminSettlement | null = null) => {
   if (settlement === 'returnAll') return 0
   if (settlement === 'payMinimum') return minimumCents(shift)
-  if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, shift.slots)
+  if (settlement === 'payBooked') return shift.jobType === 'FULL_TIME' ? 0 : computePay(shift, shift.slots)
   return null
 }
 
@@ -103,15 +103,15 @@ export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
 /** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
-export const endingOf = (shift: ConfirmedShift, input: EndingInput): Ending => {
+export const decideEnding = (shift: ConfirmedShift, input: EndingInput): Ending => {
   const status = statusAt(shift.status, shift.slots, input.at)
   // after a no-show, the facility may end the other days
   if (input.kind === 'cancel' && input.side === 'facility' && status === 'current' && !shift.hasMissedDay)
     throw refuse('job_already_started')
-  const applicationMove = moveOf(status, input)
+  const applicationMove = chooseMove(status, input)
   if (!isOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
   if (applicationMove === 'noShow') refuseIfWorked(shift, status)
-  const jobMove = jobMoveOf(applicationMove, status)
+  const jobMove = chooseJobMove(applicationMove, status)
   return {
     applicationMove,
     jobMove,
@@ -132,14 +132,14 @@ const refuseIfWorked = ({ timesheet, isSentHome, jobType }: ConfirmedShift, stat
     throw refuse('not_no_show', undefined, 'This post is complete, and its placement fee has been earned.')
 }
 
-const moveOf = (status: ApplicationStatus, { kind, side }: EndingInput) => {
+const chooseMove = (status: ApplicationStatus, { kind, side }: EndingInput) => {
   if (kind === 'noShow') return 'noShow'
   if (kind === 'sentHome') return 'sendHome'
   if (side === 'clinician' || kind === 'callOut') return 'dropOut'
   return status === 'current' ? 'cancelCurrent' : 'cancel'
 }
 
-const jobMoveOf = (move: ReturnType<typeof moveOf>, status: ApplicationStatus) => {
+const chooseJobMove = (move: ReturnType<typeof chooseMove>, status: ApplicationStatus) => {
   if (move === 'sendHome') return 'endEarly'
   if (move === 'cancel' || move === 'cancelCurrent') return 'cancel'
   if (move === 'dropOut' && status === 'upcoming') return 'reopen'
@@ -160,10 +160,10 @@ export const missedBy = (
 
 type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
-const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: EndingInput): Owed => {
+const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof chooseMove>, input: EndingInput): Owed => {
   const over = shift.slots.filter(slot => slot.endsAt <= input.at)
   const worked = (slots: readonly BookedSlot[]): Owed => ({
-    clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : payOf(shift, slots),
+    clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : computePay(shift, slots),
     payoutReason: 'workedSlots',
     freeUntil: null,
   })
@@ -187,7 +187,7 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof moveOf>, input: 
   return {
     clinicianCents: Math.max(clinicianCents, cancelled),
     payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
-    freeUntil: freeUntilOf(shift, input),
+    freeUntil: findFreeUntil(shift, input),
   }
 }
 
@@ -196,10 +196,14 @@ const lateCents = (shift: ConfirmedShift, { at }: EndingInput) => {
   if (shift.hasMissedDay) return 0
   // not rounded: one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
-  return cancelledProductCents({ ...shift, slotMinutes: minutesOf(shift.slots) }, noticeMinutes, shift.terms)
+  return cancelledProductCents(
+    { ...shift, slotMinutes: listSlotMinutes(shift.slots) },
+    noticeMinutes,
+    shift.terms,
+  )
 }
 
-const freeUntilOf = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
+const findFreeUntil = (shift: ConfirmedShift, { settlement = 'policy', at }: EndingInput) => {
   const [first] = shift.slots
   if (settlement !== 'policy' || !first || shift.hasMissedDay) return null
   const notice = minimumCents(shift) === 0 ? 0 : shift.terms.lateNoticeHours
@@ -223,6 +227,8 @@ const namedAsWorked = (
   return named
 }
 
-const minutesOf = (slots: Slots) => slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
+const listSlotMinutes = (slots: Slots) =>
+  slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
 /** Days at their scheduled time plus agreed costs, priced the same way as a time card. */
-const payOf = (shift: Pay, slots: Slots) => productCents({ ...shift, slotMinutes: minutesOf(slots) })
+const computePay = (shift: Pay, slots: Slots) =>
+  productCents({ ...shift, slotMinutes: listSlotMinutes(slots) })

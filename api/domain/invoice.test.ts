@@ -1,10 +1,10 @@
 import { priceOfProduct } from '@gaitway/contract/values/fees'
 import {
-  creditableCentsOf,
-  creditOf,
-  dueAtOf,
+  computeCreditableCents,
+  splitCredit,
+  computeDueAt,
   invoiceLines,
-  openCentsOf,
+  computeOpenCents,
   splitFee,
   statusAfter,
   type Work,
@@ -104,7 +104,7 @@ test.each([
   ['2027-02-21T05:30:00Z', 'America/Chicago', '2027-03-23T04:59:00.000Z'],
   ['2026-10-21T05:30:00Z', 'America/Chicago', '2026-11-21T05:59:00.000Z'],
 ])('invoice: issued at %s in %s, due by %s', (issuedAt, zone, dueAt) => {
-  expect(dueAtOf(new Date(issuedAt), zone, 30).toISOString()).toBe(dueAt)
+  expect(computeDueAt(new Date(issuedAt), zone, 30).toISOString()).toBe(dueAt)
 })
 
 test.each([
@@ -116,7 +116,10 @@ test.each([
   [0, 1000, 'credited', 0],
   [1000, 1000, 'credited', 0],
 ])('invoice: %i paid and %i credited of 1000: %s, %i open', (paid, credited, status, open) => {
-  expect([statusAfter(invoice(paid, credited)), openCentsOf(invoice(paid, credited))]).toEqual([status, open])
+  expect([statusAfter(invoice(paid, credited)), computeOpenCents(invoice(paid, credited))]).toEqual([
+    status,
+    open,
+  ])
 })
 
 test('invoice: a write-off closes the rest, which can’t be credited anymore', () => {
@@ -126,11 +129,13 @@ test('invoice: a write-off closes the rest, which can’t be credited anymore', 
     'writtenOff',
     'writtenOff',
   ])
-  expect([openCentsOf(invoice(600, 100, 200)), creditableCentsOf(invoice(600, 100, 200))]).toEqual([100, 700])
+  expect([computeOpenCents(invoice(600, 100, 200)), computeCreditableCents(invoice(600, 100, 200))]).toEqual([
+    100, 700,
+  ])
 })
 
 test('invoice: a credit reduces the open amount first; the paid part is refunded', () => {
-  expect(creditOf(invoice(0, 0), 400)).toEqual({ openCents: 400, backCents: 0 })
-  expect(creditOf(invoice(900, 0), 400)).toEqual({ openCents: 100, backCents: 300 })
-  expect(creditOf(invoice(1000, 0), 400)).toEqual({ openCents: 0, backCents: 400 })
+  expect(splitCredit(invoice(0, 0), 400)).toEqual({ openCents: 400, backCents: 0 })
+  expect(splitCredit(invoice(900, 0), 400)).toEqual({ openCents: 100, backCents: 300 })
+  expect(splitCredit(invoice(1000, 0), 400)).toEqual({ openCents: 0, backCents: 400 })
 })

@@ -20,7 +20,7 @@ export type BillTo = {
 type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number; writtenOffCents: number }
 
 /** The open amount; zero for an invoice that was paid and then credited. */
-export const openCentsOf = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
+export const computeOpenCents = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
   Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
 /** What was credited or written off although it was paid: it is to be refunded. */
@@ -28,29 +28,29 @@ export const creditedBeyond = ({ totalCents, paidCents, creditedCents, writtenOf
   Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
 
 /** How much of it can still be credited; what was written off is waived already. */
-export const creditableCentsOf = ({
+export const computeCreditableCents = ({
   totalCents,
   creditedCents,
   writtenOffCents,
 }: Omit<InvoiceSums, 'paidCents'>) => totalCents - creditedCents - writtenOffCents
 
 /** The last minute of the last day to pay, in the facility's time zone. */
-export const dueAtOf = (issuedAt: Date, timeZone: string, netDays: number): Date => {
+export const computeDueAt = (issuedAt: Date, timeZone: string, netDays: number): Date => {
   // counted in calendar days: a day on which clocks change isn't 24 hours
   const lastDay = dayIn('UTC', addDays(new Date(dayIn(timeZone, issuedAt)), netDays))
   return instantsOf(lastDay, '23:59', timeZone)[0] ?? addDays(issuedAt, netDays)
 }
 
 /** How much of a credit reduces the open amount, and how much was already paid and must be refunded. */
-export const creditOf = (invoice: InvoiceSums, amountCents: number) => {
-  const openCents = Math.min(amountCents, openCentsOf(invoice))
+export const splitCredit = (invoice: InvoiceSums, amountCents: number) => {
+  const openCents = Math.min(amountCents, computeOpenCents(invoice))
   return { openCents, backCents: amountCents - openCents }
 }
 
 /** The status of an issued invoice after a payment, credit or write-off. */
 export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
   if (invoice.creditedCents === invoice.totalCents) return 'credited'
-  if (openCentsOf(invoice) > 0) return 'issued'
+  if (computeOpenCents(invoice) > 0) return 'issued'
   return invoice.writtenOffCents > 0 ? 'writtenOff' : 'paid'
 }
 
@@ -90,7 +90,7 @@ export const plainLine = (words: string, cents: number): InvoiceLine => ({
   cents,
 })
 
-const sumOf = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const sumLines = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** One line per day and clinician, then anything else owed for the shift, then the fee as the last line. */
 export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
@@ -108,9 +108,9 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
     plainLine('Parking reimbursement', work.parkingCents),
     plainLine('Other reimbursement', work.otherCents),
   ]
-  const beyondDays = owed.productCents - sumOf(days)
-  const product = [...days, ...(beyondDays >= sumOf(costs) ? costs : [])]
-  const restCents = owed.productCents - sumOf(product)
+  const beyondDays = owed.productCents - sumLines(days)
+  const product = [...days, ...(beyondDays >= sumLines(costs) ? costs : [])]
+  const restCents = owed.productCents - sumLines(product)
   if (restCents < 0) throw new Error('The invoice lines exceed the amount owed.')
   return [
     ...product,

@@ -44,7 +44,7 @@ const needed = {
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 
 /** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
-export const addressOf = (job: Typed, poster: Poster): Found => {
+export const findJobAddress = (job: Typed, poster: Poster): Found => {
   if (job.locationId) return atLocation(job, poster)
   const isTyped = neededNames.some(name => job[name])
   const { jobAddress1, city, state, zipCode } = isTyped

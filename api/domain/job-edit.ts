@@ -38,30 +38,31 @@ const addressColumns: readonly Column[] = ['addressNickname', 'address1', 'addre
 /** They follow the address. */
 const derived: readonly Column[] = ['latitude', 'longitude', 'timeZone']
 
-const fieldOf = (column: Column): EditedField =>
+const findEditedField = (column: Column): EditedField =>
   addressColumns.includes(column) ? 'address' : (column as EditedField)
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const timesOf = (slots: readonly Stretch[]) =>
+const listTimes = (slots: readonly Stretch[]) =>
   slots.map(slot => [slot.startsAt.getTime(), slot.endsAt.getTime()])
 
-export const hasSameTimes = (a: readonly Stretch[], b: readonly Stretch[]) => isSame(timesOf(a), timesOf(b))
+export const hasSameTimes = (a: readonly Stretch[], b: readonly Stretch[]) =>
+  isSame(listTimes(a), listTimes(b))
 
 export type Edit = { columns: EditColumns; slots?: readonly Stretch[] }
 
 /** What of an edit differs from the shift as it is. */
-export const changesOf = (job: EditableJob, slots: readonly Stretch[], edit: Edit) => {
+export const listChanges = (job: EditableJob, slots: readonly Stretch[], edit: Edit) => {
   const changed = (Object.keys(edit.columns) as Column[]).filter(
     column => !isSame(edit.columns[column], job[column]),
   )
   const columns = Object.fromEntries(changed.map(column => [column, edit.columns[column]])) as EditColumns
   const newSlots = edit.slots && !hasSameTimes(slots, edit.slots) ? edit.slots : undefined
-  const fields = new Set(changed.filter(column => !derived.includes(column)).map(fieldOf))
+  const fields = new Set(changed.filter(column => !derived.includes(column)).map(findEditedField))
   if (newSlots) fields.add('slots')
   return { columns, slots: newSlots, fields: [...fields] }
 }
 
-const rateOf = ({ hourlyRate, boostPercent }: Pick<EditableJob, 'hourlyRate' | 'boostPercent'>) =>
+const computePayRate = ({ hourlyRate, boostPercent }: Pick<EditableJob, 'hourlyRate' | 'boostPercent'>) =>
   payRateCents(hourlyRate, boostPercent)
 
 const reasons = {
@@ -71,7 +72,7 @@ const reasons = {
   placement: 'The placement fee is set once a clinician is confirmed, so you can’t change the rate.',
 }
 /** The form's field for a part of the shift. */
-const inputOf = (field: EditedField) => (field === 'address' ? 'jobAddress1' : field)
+const findInputName = (field: EditedField) => (field === 'address' ? 'jobAddress1' : field)
 
 /** Why the changes aren't allowed at this stage, at each field; empty if they are. */
 export const editErrors = (
@@ -81,13 +82,14 @@ export const editErrors = (
 ): FieldErrors => {
   const errors: FieldErrors = {}
   for (const field of fields)
-    if (isFixed(field, stage)) errors[inputOf(field)] = reasons[stage === 'applied' ? 'applied' : 'confirmed']
+    if (isFixed(field, stage))
+      errors[findInputName(field)] = reasons[stage === 'applied' ? 'applied' : 'confirmed']
   if (stage !== 'confirmed') return errors
   const after = { ...before, ...columns }
   const rateField = columns.boostPercent === undefined ? 'hourlyRate' : 'boostPercent'
   const isRateChanged = fields.includes('hourlyRate') || fields.includes('boostPercent')
   if (before.jobType === 'FULL_TIME' && isRateChanged) errors[rateField] = reasons.placement
-  else if (rateOf(after) < rateOf(before)) errors[rateField] = reasons.payOnlyUp
+  else if (computePayRate(after) < computePayRate(before)) errors[rateField] = reasons.payOnlyUp
   for (const cost of ['parkingCents', 'otherCents'] as const)
     if (after[cost] < before[cost]) errors[cost] = reasons.payOnlyUp
   return errors
@@ -119,9 +121,9 @@ export const describeChanges = (
   { fields, slots }: { fields: readonly EditedField[]; slots?: readonly Stretch[] },
 ) => {
   const sentences = slots && fields.includes('slots') ? [describeTimes(slots, after.timeZone)] : []
-  if (rateOf(before) !== rateOf(after))
+  if (computePayRate(before) !== computePayRate(after))
     sentences.push(
-      `Pay: ${showRate(rateOf(after))} (was ${showRate(rateOf(before))})${
+      `Pay: ${showRate(computePayRate(after))} (was ${showRate(computePayRate(before))})${
         after.boostPercent > before.boostPercent ? `, including a ${after.boostPercent}% boost` : ''
       }.`,
     )

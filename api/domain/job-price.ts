@@ -12,7 +12,7 @@ export type PricedJob = {
   otherCents?: number
 }
 
-const termsOf = (job: PricedJob) => ({
+const buildTerms = (job: PricedJob) => ({
   jobType: job.jobType,
   hourlyRate: job.hourlyRate,
   payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
@@ -23,7 +23,7 @@ const termsOf = (job: PricedJob) => ({
 
 /** Clinician pay for the scheduled hours of a job. */
 export const bookedPay = (job: PricedJob) => {
-  const terms = termsOf(job)
+  const terms = buildTerms(job)
   return {
     totalPayCents: productCents(terms),
     totalMinutes: terms.slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
@@ -31,8 +31,8 @@ export const bookedPay = (job: PricedJob) => {
 }
 
 /** The price of a job for each payment method; the charge uses exactly this amount. */
-export const pricesOf = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
-  const terms: Omit<PriceInput, 'paymentType'> = { ...termsOf(job), feePercent }
+export const computePrices = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
+  const terms: Omit<PriceInput, 'paymentType'> = { ...buildTerms(job), feePercent }
   return Object.fromEntries(
     paymentTypes.map(paymentType => [paymentType, price({ ...terms, paymentType })]),
   ) as Record<PaymentType, Price>

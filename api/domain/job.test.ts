@@ -1,7 +1,7 @@
 import { paymentTypes } from '@gaitway/contract/values/enums'
 import { price } from '@gaitway/contract/values/fees'
-import { addressOf, type Poster } from './job-address.ts'
-import { bookedPay, pricesOf } from './job-price.ts'
+import { findJobAddress, type Poster } from './job-address.ts'
+import { bookedPay, computePrices } from './job-price.ts'
 import { slotErrors } from './slots.ts'
 
 const poster: Poster = {
@@ -17,7 +17,7 @@ const poster: Poster = {
 const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }
 
 test('job address: defaults to the facility’s address', () => {
-  expect(addressOf({}, poster).address).toEqual({
+  expect(findJobAddress({}, poster).address).toEqual({
     nickname: null,
     address1: '1 Fannin St',
     address2: 'Suite 5',
@@ -28,7 +28,7 @@ test('job address: defaults to the facility’s address', () => {
 })
 
 test('job address: a saved location gives the address and nickname', () => {
-  expect(addressOf({ locationId: 'north', ...typed }, poster).address).toMatchObject({
+  expect(findJobAddress({ locationId: 'north', ...typed }, poster).address).toMatchObject({
     nickname: 'North',
     address1: '9 Pine St',
     zipCode: '78701',
@@ -36,7 +36,7 @@ test('job address: a saved location gives the address and nickname', () => {
 })
 
 test('job address: uses the address that was entered', () => {
-  expect(addressOf({ ...typed, jobAddressNickname: 'Annex' }, poster).address).toEqual({
+  expect(findJobAddress({ ...typed, jobAddressNickname: 'Annex' }, poster).address).toEqual({
     nickname: 'Annex',
     address1: '5 Oak St',
     address2: null,
@@ -47,14 +47,14 @@ test('job address: uses the address that was entered', () => {
 })
 
 test('job address: names each missing part, and never mixes two addresses', () => {
-  expect(addressOf({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
+  expect(findJobAddress({ jobAddress1: '5 Oak St', city: 'Dallas' }, poster).errors).toEqual({
     state: 'Please choose a state',
     zipCode: 'Please enter a ZIP code',
   })
 })
 
 test('job address: refuses another facility’s location', () => {
-  expect(addressOf({ locationId: 'south' }, poster).errors).toEqual({
+  expect(findJobAddress({ locationId: 'south' }, poster).errors).toEqual({
     locationId: 'This isn’t one of your locations',
   })
 })
@@ -66,7 +66,7 @@ const job = {
 }
 
 test('job price: eight hours at $62 cost $496 plus the fee and, by card, the processing fee', () => {
-  expect(pricesOf(job, 10)).toEqual({
+  expect(computePrices(job, 10)).toEqual({
     card: {
       productCents: 49_600,
       serviceFeeCents: 4_960,
@@ -93,7 +93,7 @@ test('job price: eight hours at $62 cost $496 plus the fee and, by card, the pro
 
 test('job price: uses the same function as the charges', () => {
   for (const paymentType of paymentTypes)
-    expect(pricesOf({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
+    expect(computePrices({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
       price({
         jobType: 'PART_TIME',
         hourlyRate: 62,
@@ -109,8 +109,8 @@ test('job price: uses the same function as the charges', () => {
 
 test('placement fee: a boost doesn’t raise it', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const }
-  expect(pricesOf(post, 10).invoice.totalCents).toBe(99_200)
-  expect(pricesOf({ ...post, boostPercent: 15 }, 10)).toEqual(pricesOf(post, 10))
+  expect(computePrices(post, 10).invoice.totalCents).toBe(99_200)
+  expect(computePrices({ ...post, boostPercent: 15 }, 10)).toEqual(computePrices(post, 10))
 })
 
 test('job price: pays every slot, parking and other costs', () => {

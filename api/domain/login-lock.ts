@@ -32,7 +32,7 @@ export const isLocked = (newestFirst: Failure[], address: string, now: Date): bo
   ) || isRow(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)
 
 /** The address that a person's link works under; staff use the clinicians' address. */
-export const linkSideOf = (role: Role) => (role === 'facility' ? 'facility' : 'clinician')
+export const findLinkSide = (role: Role) => (role === 'facility' ? 'facility' : 'clinician')
 
 /** Someone who may not log in, or hasn't accepted an invitation, gets no link. */
 export const mayResetPassword = ({ status }: { status: UserStatus }) => status !== 'deactivate'

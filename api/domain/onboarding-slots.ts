@@ -20,7 +20,7 @@ export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
+const findWeekday = (day: string) => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
 
 const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
   const count = Math.floor((Math.min(endMinute, DAY_MINUTES) - startMinute) / ONBOARDING_CALL_MINUTES)
@@ -30,7 +30,7 @@ const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
 /** A time that clocks skip in spring isn't offered; one that repeats in autumn is offered once. */
 const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
   hours
-    .filter(({ weekday }) => weekday === weekdayOf(day))
+    .filter(({ weekday }) => weekday === findWeekday(day))
     .flatMap(startMinutes)
     .flatMap(minute => instantsOf(day, clockTime(minute), DEFAULT_TIME_ZONE).slice(0, 1))
 

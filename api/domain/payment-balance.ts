@@ -21,10 +21,10 @@ export const withOutside = (charges: readonly PaidCharge[], outsideCents: number
     : [...charges, { id: 'outside', paidCents: outsideCents, returnedCents: 0, isOutside: true }]
 
 /** What was paid, less what was or is being refunded. */
-export const keptCentsOf = (paid: readonly PaidCharge[]) =>
+export const sumKeptCents = (paid: readonly PaidCharge[]) =>
   paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
 
-export const refundsOf = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
+export const splitRefundParts = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
   let left = refundCents
   return paid.toReversed().flatMap(({ id, paidCents, returnedCents, isOutside }) => {
     if (isOutside) return []
@@ -61,7 +61,7 @@ export const balancePayment = (payment: BalanceFacts): Balance => {
   if (paymentType === 'invoice' || !isSettled || isChargeUnderWay || isDisputed) return { kind: 'wait' }
   const openCents = payment.owedCents - payment.keptCents
   if (openCents === 0) return { kind: 'even' }
-  if (openCents < 0) return { kind: 'refund', refunds: refundsOf(payment.paid, -openCents) }
+  if (openCents < 0) return { kind: 'refund', refunds: splitRefundParts(payment.paid, -openCents) }
   if (openCents < SMALLEST_CHARGE_CENTS) return { kind: 'writeOff', amountCents: openCents }
   return isChargeFailed ? { kind: 'wait' } : { kind: 'charge', amountCents: openCents }
 }

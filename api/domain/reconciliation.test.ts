@@ -1,5 +1,5 @@
 import {
-  differencesOf,
+  listDifferences,
   type Expected,
   lastNight,
   type Moved,
@@ -78,16 +78,16 @@ const byInvoice: ShiftBooks = {
 
 describe('the books of a shift', () => {
   it('match its records when everything is right', () => {
-    expect([differencesOf(even), differencesOf(byInvoice)]).toEqual([[], []])
+    expect([listDifferences(even), listDifferences(byInvoice)]).toEqual([[], []])
     const onlyBegun = { ...even, payment: null, payouts: [], charges: 0, refunds: 0, transfers: 0 }
     const nothing = Object.fromEntries(Object.keys(booked).map(name => [name, 0])) as typeof booked
-    expect(differencesOf({ ...onlyBegun, booked: nothing })).toEqual([])
+    expect(listDifferences({ ...onlyBegun, booked: nothing })).toEqual([])
   })
 
   it('don’t include what will be owed before settlement', () => {
     const unsettled = { ...payment, isSettled: false }
     const open = { ...booked, open: -55_172 }
-    expect(differencesOf({ ...even, booked: open, payment: unsettled })).toEqual([])
+    expect(listDifferences({ ...even, booked: open, payment: unsettled })).toEqual([])
   })
 
   it('count outside payments as paid until they are refunded outside', () => {
@@ -99,8 +99,8 @@ describe('the books of a shift', () => {
       refunds: 0,
       outsidePayments: 50_000,
     }
-    expect(differencesOf(byCheck)).toEqual([])
-    expect(differencesOf({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
+    expect(listDifferences(byCheck)).toEqual([])
+    expect(listDifferences({ ...byCheck, payment: { ...payment, outside: 50_000 } })).toEqual([
       expect.stringContaining('Received outside and not returned: $500.00 in payment pay, but $490.00'),
     ])
   })
@@ -118,15 +118,15 @@ describe('the books of a shift', () => {
       lost: 2_000,
       disputes: { lost: 2_000, open: 0 },
     }
-    expect([differencesOf(open), differencesOf(lost)]).toEqual([[], []])
-    expect(differencesOf({ ...lost, lost: 0 })).toEqual([
+    expect([listDifferences(open), listDifferences(lost)]).toEqual([[], []])
+    expect(listDifferences({ ...lost, lost: 0 })).toEqual([
       expect.stringContaining('Lost in disputes: $0.00 in the charges, but $20.00 in the disputes'),
       expect.stringContaining('Paid: $541.72 in payment pay, but $561.72'),
     ])
   })
 
   it('are reported by shift, IDs and both amounts when they differ', () => {
-    expect(differencesOf({ ...even, booked: { ...booked, open: 3_509 } })).toEqual([
+    expect(listDifferences({ ...even, booked: { ...booked, open: 3_509 } })).toEqual([
       `Shift 0012 (application ${applicationId}). Open balance: $35.09 in the books, but $0.00 in payment pay.`,
     ])
   })
@@ -146,7 +146,7 @@ describe('the books of a shift', () => {
     ['fees that are not the price of what was earned', { booked: { ...booked, fees: 6_602 } }],
     ['accounts that do not sum to nothing', { booked: { ...booked, sum: 1 } }],
   ])('%s is a difference', (_, wrong) => {
-    expect(differencesOf({ ...even, ...wrong }).length).toBeGreaterThan(0)
+    expect(listDifferences({ ...even, ...wrong }).length).toBeGreaterThan(0)
   })
 
   it.each<[string, Partial<ShiftBooks>]>([
@@ -155,7 +155,7 @@ describe('the books of a shift', () => {
     ['a credit note that the books do not know', { creditNotes: 5_000 }],
     ['money received that the books do not know', { invoicePayments: 51_000 }],
   ])('%s is a difference', (_, wrong) => {
-    expect(differencesOf({ ...byInvoice, ...wrong }).length).toBeGreaterThan(0)
+    expect(listDifferences({ ...byInvoice, ...wrong }).length).toBeGreaterThan(0)
   })
 })
 

@@ -63,13 +63,13 @@ export type ShiftBooks = {
 type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
 
 /** A placement has no pay to compare its fee with. */
-const feesOf = ({ terms, payment }: ShiftBooks, earned: number) => {
+const computeFees = ({ terms, payment }: ShiftBooks, earned: number) => {
   if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
   const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)
   return serviceFeeCents + processingCents
 }
 
-const pairsOf = (shift: ShiftBooks): Pair[] => {
+const listPairs = (shift: ShiftBooks): Pair[] => {
   const { booked, payment, payouts, invoices, disputes } = shift
   const { id = 'none', owed = 0, paid = 0, refunded = 0, outside = 0, disputed = 0 } = payment ?? {}
   // before settlement the price is only planned, so the books don't include it
@@ -78,7 +78,7 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
   const fromOutside = shift.invoicePayments + shift.outsidePayments
   const isHere = shift.outsidePayments - booked.returnedOutside
   const earned = payouts.reduce((sum, { amount }) => sum + amount, 0) + shift.corrections
-  const fees = feesOf(shift, earned)
+  const fees = computeFees(shift, earned)
   const ids = payouts.map(({ id: payoutId }) => payoutId).join(' and ')
   return [
     ['Open balance', 'the books', booked.open, ofPayment, accrued - paid + refunded + disputed],
@@ -133,8 +133,8 @@ const pairsOf = (shift: ShiftBooks): Pair[] => {
 }
 
 /** The differences between a shift's books and its records, one sentence each. */
-export const differencesOf = (shift: ShiftBooks): string[] =>
-  pairsOf(shift)
+export const listDifferences = (shift: ShiftBooks): string[] =>
+  listPairs(shift)
     .filter(([, , one, , other]) => one !== other)
     .map(
       ([what, one, oneCents, other, otherCents]) =>
@@ -186,7 +186,7 @@ export type Expected = {
   isInSpan: boolean
 }
 
-const wordsOf = ({ kind }: { kind: Moved['kind'] }) =>
+const nameMovement = ({ kind }: { kind: Moved['kind'] }) =>
   kind === 'disputeReversal' ? 'dispute reversal' : kind
 const key = ({ kind, sourceId }: { kind: string; sourceId: string | null }) => `${kind} ${sourceId}`
 const sum = (moved: readonly Moved[]) => moved.reduce((cents, { amountCents }) => cents + amountCents, 0)
@@ -207,7 +207,7 @@ export const movementDifferences = (
   const unknown = [...moved].flatMap(([name, [first, ...more]]) =>
     !first || known.has(name) || first.at > settledBefore || sum([first, ...more]) === 0
       ? []
-      : `${first.kind === 'other' ? 'A movement' : `A ${wordsOf(first)}`} of ${showCents(sum([first, ...more]))} ` +
+      : `${first.kind === 'other' ? 'A movement' : `A ${nameMovement(first)}`} of ${showCents(sum([first, ...more]))} ` +
         `at the payment service (${first.sourceId ?? first.id}) is not in the books.`,
   )
   const wrong = expected.flatMap(one => {
@@ -215,7 +215,7 @@ export const movementDifferences = (
     const isEarly = one.isUnderWay || found.some(({ at }) => at > settledBefore)
     if (isEarly || (found.length === 0 && !one.isInSpan) || sum(found) === one.amountCents) return []
     return (
-      `The ${wordsOf(one)} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books, but ` +
+      `The ${nameMovement(one)} ${one.id} (${one.sourceId}) is ${showCents(one.amountCents)} in the books, but ` +
       `${showCents(sum(found))} at the payment service.`
     )
   })

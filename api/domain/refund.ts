@@ -38,7 +38,7 @@ export const splitRefund = (
     if (amountCents > payment.standingCents) throw refuse('more_than_paid', undefined, nothingCredited)
     return { way: 'outside', creditCents: amountCents, goodwillCents: 0 }
   }
-  const way = wayOf(payment, reference)
+  const way = chooseRefundWay(payment, reference)
   const returnableCents = Math.min(
     payment.keptCents,
     way === 'outside' ? payment.outsideCents : payment.chargedCents,
@@ -49,7 +49,10 @@ export const splitRefund = (
 }
 
 /** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
-const wayOf = ({ outsideCents, chargedCents }: RefundablePayment, reference: string | undefined) => {
+const chooseRefundWay = (
+  { outsideCents, chargedCents }: RefundablePayment,
+  reference: string | undefined,
+) => {
   if (reference && outsideCents <= 0)
     throw refuse('fields_wrong', { reference: 'This will be refunded to the original payment method' })
   if (!reference && chargedCents === 0 && outsideCents > 0)

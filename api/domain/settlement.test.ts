@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { paymentTypes } from '@gaitway/contract/values/enums'
 import { price, priceOfProduct, productCents } from '@gaitway/contract/values/fees'
-import { keptCentsOf, type PaidCharge, refundsOf } from './payment-balance.ts'
+import { sumKeptCents, type PaidCharge, splitRefundParts } from './payment-balance.ts'
 import { entriesFor, type Entry } from './postings.ts'
 import { changePostings, settle, type Settlement, splitCredit } from './settlement.ts'
 import { expectedPay, shiftCost, type ShiftMoney } from './shift-money.ts'
@@ -42,7 +42,7 @@ test('settle: payments less the refund, or plus the charge, equal what the facil
       const { paidCents, refundCents, chargeCents, facilityCents } = money
       expect(owed).toEqual(priceOfProduct(payCents, card))
       expect(Math.min(refundCents, chargeCents)).toBe(0)
-      expect(paidCents).toBe(keptCentsOf(paid))
+      expect(paidCents).toBe(sumKeptCents(paid))
       expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
       expect(dueCents).toBe(chargeCents)
       // too small to charge, so it is written off
@@ -127,8 +127,8 @@ test('settle: the entries of a correction sum to zero, and no one owes less than
 test('refunds: name their charges, newest first, none above what is left of it', () => {
   fc.assert(
     fc.property(paidCharges, fc.integer({ min: 0, max: 600_000 }), (paid, wanted) => {
-      const refundCents = Math.min(wanted, keptCentsOf(paid))
-      const refunds = refundsOf(paid, refundCents)
+      const refundCents = Math.min(wanted, sumKeptCents(paid))
+      const refunds = splitRefundParts(paid, refundCents)
       expect(sumOf(refunds.map(({ amountCents }) => amountCents))).toBe(refundCents)
       for (const { chargeId, amountCents } of refunds) {
         const of = paid.find(({ id }) => id === chargeId)
@@ -147,7 +147,7 @@ test('refunds: exclude what is being refunded already or was paid outside', () =
     { id: 'good', paidCents: 56_172, returnedCents: 0 },
     { id: 'outside', paidCents: 10_000, returnedCents: 0, isOutside: true },
   ]
-  expect(refundsOf(paid, 28_071)).toEqual([{ chargeId: 'good', amountCents: 28_071 }])
+  expect(splitRefundParts(paid, 28_071)).toEqual([{ chargeId: 'good', amountCents: 28_071 }])
 })
 
 /** The postings until a shift is paid. */

@@ -1,6 +1,6 @@
 import type { Price } from '@gaitway/contract/values/fees'
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { balancePayment, keptCentsOf, type PaidCharge } from './payment-balance.ts'
+import { balancePayment, sumKeptCents, type PaidCharge } from './payment-balance.ts'
 import { settlementPostings, type Entry } from './postings.ts'
 
 type SettlementFacts = {
@@ -45,7 +45,7 @@ export const calculateBalance = (
   owedCents: number,
   { paymentType, paid, isChargeFailed }: Omit<SettlementFacts, 'before'>,
 ) => {
-  const paidCents = keptCentsOf(paid)
+  const paidCents = sumKeptCents(paid)
   const balance = balancePayment({
     paymentType,
     isSettled: true,
@@ -62,7 +62,7 @@ export const calculateBalance = (
     paymentType,
     paidCents,
     /** the part of it that hasn’t cleared */
-    processingCents: keptCentsOf(paid.filter(({ isUnderWay }) => isUnderWay)),
+    processingCents: sumKeptCents(paid.filter(({ isUnderWay }) => isUnderWay)),
     facilityCents: owedCents - (balance.kind === 'writeOff' ? balance.amountCents : 0),
     refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     chargeCents: balance.kind === 'charge' ? balance.amountCents : 0,

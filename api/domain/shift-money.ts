@@ -53,7 +53,7 @@ const paid = ({ timesheet, workedCents, minimumCents, bookedPayCents }: ShiftMon
 }
 
 /** What the payout waits for besides the time card, and the days it then takes to reach the bank. */
-const wayOf = ({
+const choosePayCondition = ({
   paymentType,
   isTrusted,
   isDebitUnderWay,
@@ -76,7 +76,7 @@ export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
   const isJudged = money.timesheet === 'accepted' || money.timesheet === 'void'
   if (!isComing || isJudged || money.payout !== null || money.jobType === 'FULL_TIME') return null
   const { basis, cents } = paid(money)
-  return { basis, amountCents: cents, ...wayOf(money) }
+  return { basis, amountCents: cents, ...choosePayCondition(money) }
 }
 
 /** Charges that were sent and haven’t cleared. */

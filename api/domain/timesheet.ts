@@ -58,7 +58,7 @@ export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlo
     terms,
   )
   refuseLongDays(measured.entries, terms.timeZone)
-  return { ...measured, extraTime: extraTimeOf(times, slots) }
+  return { ...measured, extraTime: computeExtraTime(times, slots) }
 }
 
 export const priceWork = <Entry extends { workedMinutes: number }>(entries: readonly Entry[], pay: Pay) => {
@@ -82,7 +82,7 @@ export const keepToSchedule = (
   priceWork(
     entries.map(({ slotId, workedMinutes: minutes }) => ({
       slotId,
-      workedMinutes: minutes - extraOf(slotId, extraTime),
+      workedMinutes: minutes - findExtraTime(slotId, extraTime),
     })),
     pay,
   )
@@ -96,19 +96,19 @@ export const addExtraTime = <Entry extends { slotId: string; workedMinutes: numb
   priceWork(
     entries.map(entry => ({
       ...entry,
-      workedMinutes: entry.workedMinutes + extraOf(entry.slotId, extraTime),
+      workedMinutes: entry.workedMinutes + findExtraTime(entry.slotId, extraTime),
     })),
     pay,
   )
 
-const extraOf = (slot: string, extraTime: readonly Omit<ExtraTime, 'reason'>[]) =>
+const findExtraTime = (slot: string, extraTime: readonly Omit<ExtraTime, 'reason'>[]) =>
   extraTime.find(({ slotId }) => slotId === slot)?.minutes ?? 0
 
 const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
   Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))
 
 /** Per slot: a short day doesn't offset extra time on another. */
-const extraTimeOf = (times: readonly WrittenTime[], slots: readonly BookedSlot[]): ExtraTime[] =>
+const computeExtraTime = (times: readonly WrittenTime[], slots: readonly BookedSlot[]): ExtraTime[] =>
   times.flatMap(time => {
     const slot = slots.find(({ id }) => id === time.slotId)
     const minutes = slot ? extraMinutes(time, slot) : 0
@@ -156,7 +156,7 @@ const entryFault = (
 
 /** The same hour is never paid twice. */
 const overlapFault = (time: WorkedTime, earlier: readonly WorkedTime[]) =>
-  earlier.some(other => overlaps(stretchOf(other), stretchOf(time)))
+  earlier.some(other => overlaps(toStretch(other), toStretch(time)))
     ? ['startTime', 'This time overlaps another time on this time card']
     : undefined
 
@@ -172,7 +172,7 @@ const extraTimeFault = (time: WrittenTime, slot: BookedSlot | undefined, submitt
     ? ['extraTimeReason', timesheetFields.extraTimeReason.missing]
     : undefined
 
-const stretchOf = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })
+const toStretch = ({ startedAt, endedAt }: WorkedTime) => ({ startsAt: startedAt, endsAt: endedAt })
 
 const refuseLongDays = (entries: readonly WorkedEntry[], timeZone: string) => {
   const byDay = new Map<string, number>()

@@ -3,8 +3,8 @@ import helmet from 'helmet'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Services } from '../services/services.ts'
 import { handleApiErrors, handleUnknownPath } from './failures.ts'
-import { limitsOf } from './limits.ts'
-import { routesOf, type Route } from './mount.ts'
+import { createLimits } from './limits.ts'
+import { buildRoutes, type Route } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
 import { readJson, readUploads } from './read-body.ts'
 import { resources } from './resources.ts'
@@ -27,8 +27,8 @@ export const createApi = (services: Services): Express => {
     response.set('cache-control', 'no-store')
     next()
   })
-  const limit = limitsOf(services)
-  for (const route of routesOf(services, limit)) {
+  const limit = createLimits(services)
+  for (const route of buildRoutes(services, limit)) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, reader(route), route.handler)
   }

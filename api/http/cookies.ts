@@ -15,21 +15,21 @@ const loginPath = `/api${calls['accounts.logIn'].path}`
 const DAY = 24 * 3600 * 1000
 
 /** The value of a cookie of the request. */
-export const cookieOf = (request: Request, wanted: string): string | undefined =>
+export const readCookie = (request: Request, wanted: string): string | undefined =>
   (request.get('cookie') ?? '')
     .split(';')
     .map(part => part.trim().split('='))
     .find(([name]) => name === wanted)?.[1]
 
 /** A second factor this browser remembers. */
-export const rememberTokenOf = (request: Request) => cookieOf(request, REMEMBER_COOKIE)
+export const readRememberToken = (request: Request) => readCookie(request, REMEMBER_COOKIE)
 
 /** From the header, or from the cookie if the browser also sends the header that proves the request is ours. */
-export const refreshTokenOf = (request: Request): string | undefined => {
+export const readRefreshToken = (request: Request): string | undefined => {
   const header = request.get(REFRESH_HEADER)
   if (header && header !== 'cookie') return header
   if (header !== 'cookie') return undefined
-  return cookieOf(request, REFRESH_COOKIE)
+  return readCookie(request, REFRESH_COOKIE)
 }
 
 /** Sets the refresh token as an HttpOnly cookie when a session starts. Clears it on logout and account closure. */
@@ -67,11 +67,11 @@ export const setSessionCookies = (
 
 /** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
 export const requestUser = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
-  const token = accessTokenOf(request)
+  const token = readAccessToken(request)
   return token ? callerByToken(services, token) : undefined
 }
 
-export const accessTokenOf = (request: Request): string | undefined => {
+export const readAccessToken = (request: Request): string | undefined => {
   const [scheme, token] = (request.get('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }

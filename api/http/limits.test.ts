@@ -6,7 +6,7 @@ import { buildUser } from '../../test/builders/user.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
 import { testServices } from '../../test/services.ts'
-import { networkOf, requestLimits } from './limits.ts'
+import { findNetwork, requestLimits } from './limits.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -161,7 +161,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::2%3'],
   ['64:ff9b::192.0.2.1', '64:ff9b::198.51.100.9'],
 ])('network: %s and %s are the same', (one, other) => {
-  expect(networkOf(one)).toBe(networkOf(other))
+  expect(findNetwork(one)).toBe(findNetwork(other))
 })
 
 test.each([
@@ -171,7 +171,7 @@ test.each([
   ['203.0.113.7', '203.0.113.8'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
 ])('network: %s and %s are different', (one, other) => {
-  expect(networkOf(one)).not.toBe(networkOf(other))
+  expect(findNetwork(one)).not.toBe(findNetwork(other))
 })
 
 test.each([
@@ -181,9 +181,9 @@ test.each([
   '0:0:0:0:0:ffff:203.0.113.7',
   '::ffff:203.0.113.7%eth0',
 ])('network: %s is one IPv4 address in any notation', address => {
-  expect(networkOf(address)).toBe('203.0.113.7')
+  expect(findNetwork(address)).toBe('203.0.113.7')
 })
 
 test('network: an invalid address counts as itself', () => {
-  expect(networkOf('')).toBe('')
+  expect(findNetwork('')).toBe('')
 })

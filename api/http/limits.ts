@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 /** The network that a limit counts: an IPv4 address, or the 64-bit prefix of an IPv6 address. */
-export const networkOf = (address: string): string => {
+export const findNetwork = (address: string): string => {
   if (!isIPv6(address)) return address
   // a URL writes every notation of an address as plain hex groups
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
@@ -70,17 +70,17 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'payments.webhook': 'never',
 }
 
-export const kindOf = (name: CallName): Kind | 'never' =>
+export const chooseLimit = (name: CallName): Kind | 'never' =>
   special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** An extra limit that depends on the input: resending from the list counts as an invitation too. */
-export const extraLimitOf = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
+export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
   name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
 export type Limit = (kind: Kind | 'never', by: SignedIn | undefined, request: Request) => Promise<void>
 
 /** Refuses calls over the limit and says when to try again. */
-export const limitsOf = ({ db, config }: Services): Limit => {
+export const createLimits = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH
   const limiterOf = (kind: Kind) => {
     const { points, seconds, shared } = requestLimits[kind]
@@ -103,7 +103,7 @@ export const limitsOf = ({ db, config }: Services): Limit => {
   return async (kind, by, request) => {
     if (kind === 'never') return
     try {
-      await limiters[kind].consume(by?.viewedBy ?? by?.userId ?? networkOf(request.ip ?? ''))
+      await limiters[kind].consume(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
       throw refuseForNow(thrown.msBeforeNext / 1000)

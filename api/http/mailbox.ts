@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import type { Kept, Mailbox } from '../services/mailbox.ts'
-import { queryOf } from './read-input.ts'
+import { readQuery } from './read-input.ts'
 
 /** Escapes text for HTML content and attributes. */
 export const text = (words: string): string =>
@@ -111,10 +111,10 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
     typeof value === 'string' && value.trim() ? value.trim() : undefined
 
   router.get('/mailbox.json', async (request, response) => {
-    response.set('Cache-Control', 'no-store').json(await mailbox.list(recipientOf(queryOf(request).to)))
+    response.set('Cache-Control', 'no-store').json(await mailbox.list(recipientOf(readQuery(request).to)))
   })
   router.get('/mailbox', async (request, response) => {
-    const recipient = recipientOf(queryOf(request).to)
+    const recipient = recipientOf(readQuery(request).to)
     html(response, listPage(await mailbox.list(recipient), recipient))
   })
   router.get('/mailbox/:id', async (request, response) => {

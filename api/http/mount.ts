@@ -18,8 +18,14 @@ import type {
   StreamAnswer,
   UseCase,
 } from '../use-cases/use-case.ts'
-import { accessTokenOf, setSessionCookies, refreshTokenOf, rememberTokenOf, requestUser } from './cookies.ts'
-import { extraLimitOf, kindOf, type Limit } from './limits.ts'
+import {
+  readAccessToken,
+  setSessionCookies,
+  readRefreshToken,
+  readRememberToken,
+  requestUser,
+} from './cookies.ts'
+import { chooseExtraLimit, chooseLimit, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
 import { asList, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -109,13 +115,13 @@ const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
   if (refusals.every(Boolean)) throw refusals[0]
 }
 
-export const contextOf = (request: Request): RequestContext => ({
+export const readContext = (request: Request): RequestContext => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
   key: request.get('idempotency-key'),
-  accessToken: accessTokenOf(request),
-  refreshToken: refreshTokenOf(request),
-  rememberToken: rememberTokenOf(request),
+  accessToken: readAccessToken(request),
+  refreshToken: readRefreshToken(request),
+  rememberToken: readRememberToken(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
   signature: request.get('stripe-signature'),
   uploads: Array.isArray(request.files)
@@ -160,7 +166,7 @@ const admit =
     ;(response.locals as Locals).by = by
     refuseIfNoneOpen(names, by)
     const [only] = names
-    if (only && names.length === 1) await limit(kindOf(only), by, request)
+    if (only && names.length === 1) await limit(chooseLimit(only), by, request)
     next()
   }
 
@@ -172,9 +178,9 @@ const handle =
     const name = pickCall(names, rawInput)
     const row = calls[name]
     refuseUnlessAllowed(row, by, rawInput)
-    if (names.length > 1) await limit(kindOf(name), by, request)
-    await limit(extraLimitOf(name, rawInput), by, request)
-    const context = contextOf(request)
+    if (names.length > 1) await limit(chooseLimit(name), by, request)
+    await limit(chooseExtraLimit(name, rawInput), by, request)
+    const context = readContext(request)
     const work = () => run(services, name, by, rawInput, context)
     const isKeyed = row.once === 'ifKeyed' ? context.key !== undefined : row.once
     if (isKeyed && by) {
@@ -202,7 +208,7 @@ const isStream = (body: unknown): body is StreamAnswer =>
 /** Fixed paths come before paths with parameters, which would match them too. */
 const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
-export const routesOf = (services: Services, limit: Limit): Route[] =>
+export const buildRoutes = (services: Services, limit: Limit): Route[] =>
   grouped(services.config.isProduction)
     .flatMap(names => {
       const [first] = names

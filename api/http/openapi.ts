@@ -18,7 +18,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
 const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 
 type Fields = { properties: Record<string, Schema>; required: string[] }
-const fieldsOf = (name: CallName): Fields => {
+const listFields = (name: CallName): Fields => {
   const { properties = {}, required = [] } = jsonSchema(schemas[name].input, 'input') as Partial<Fields>
   return { properties, required }
 }
@@ -31,11 +31,11 @@ const parameter = (name: string, where: 'path' | 'query' | 'header', required: b
 })
 
 /** Parameters in the URL: the path, all input of a GET, and everything but arrays of a DELETE. */
-const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) => {
+const listParameters = (names: CallName[], { path, method, headers = {} }: Row) => {
   const parts = inPath(path)
   const found = new Map<string, object>()
   for (const name of names) {
-    const { properties, required } = fieldsOf(name)
+    const { properties, required } = listFields(name)
     for (const [field, schema] of Object.entries(properties)) {
       const header = headers[field]
       if (header) found.set(header, parameter(header, 'header', required.includes(field), schema))
@@ -58,25 +58,25 @@ const parametersOf = (names: CallName[], { path, method, headers = {} }: Row) =>
 }
 
 /** The input without its URL parameters. */
-const bodySchemaOf = (name: CallName): Schema => {
+const buildBodySchema = (name: CallName): Schema => {
   const schema = jsonSchema(schemas[name].input, 'input')
   const parts = inPath(calls[name].path)
   if (!schema.properties) return schema
   const properties = Object.entries(schema.properties).filter(([field]) => !parts.includes(field))
   const required = ((schema.required ?? []) as string[]).filter(field => !parts.includes(field))
   const whole = { ...schema, properties: Object.fromEntries(properties), required }
-  const item = calls[name].single && itemOf(whole, calls[name].single.list)
-  return item ? oneOf([item, whole]) : whole
+  const item = calls[name].single && findItemSchema(whole, calls[name].single.list)
+  return item ? combineSchemas([item, whole]) : whole
 }
 
-const itemOf = ({ properties }: Schema, list: string) =>
+const findItemSchema = ({ properties }: Schema, list: string) =>
   (properties as Record<string, { items?: Schema }>)[list]?.items
 
-const oneOf = (all: Schema[]): Schema => (all.length === 1 && all[0] ? all[0] : { oneOf: all })
+const combineSchemas = (all: Schema[]): Schema => (all.length === 1 && all[0] ? all[0] : { oneOf: all })
 
-const bodyOf = (names: CallName[], { method, multipart }: Row) => {
+const buildBody = (names: CallName[], { method, multipart }: Row) => {
   if (method === 'GET') return undefined
-  const schema = oneOf(names.map(bodySchemaOf))
+  const schema = combineSchemas(names.map(buildBodySchema))
   if (!multipart) {
     const isEmpty = method === 'DELETE' && !JSON.stringify(schema).includes('"array"')
     return isEmpty ? undefined : { required: true, content: { 'application/json': { schema } } }
@@ -99,9 +99,9 @@ const fileTypes: Partial<Record<CallName, string>> = {
   'calendar.feed': 'text/calendar',
 }
 
-const successOf = (names: CallName[], { success, bare }: Row) => {
+const buildSuccess = (names: CallName[], { success, bare }: Row) => {
   const status = success ?? 200
-  const answer = oneOf(names.map(name => jsonSchema(schemas[name].output, 'output')))
+  const answer = combineSchemas(names.map(name => jsonSchema(schemas[name].output, 'output')))
   const schema = bare ? answer : envelope(answer, status)
   const type = names.map(name => fileTypes[name]).find(Boolean) ?? 'application/json'
   return { [status]: { description: 'Done', content: { [type]: { schema } } } }
@@ -116,14 +116,14 @@ const whoMay = ({ who }: Row) => {
   return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}${fields.join('')}`
 }
 
-const operationOf = (names: CallName[], row: Row) => ({
+const buildOperation = (names: CallName[], row: Row) => ({
   operationId: names.join(' or '),
   tags: [names[0]?.split('.')[0]],
   description: names.map(name => `${name}: ${whoMay(calls[name])}`).join('\n\n'),
   security: row.who.guest ? [] : [{ accessToken: [] }],
-  parameters: parametersOf(names, row),
-  requestBody: bodyOf(names, row),
-  responses: { ...successOf(names, row), default: { $ref: '#/components/responses/Failure' } },
+  parameters: listParameters(names, row),
+  requestBody: buildBody(names, row),
+  responses: { ...buildSuccess(names, row), default: { $ref: '#/components/responses/Failure' } },
 })
 
 const failure = {
@@ -139,13 +139,13 @@ const failure = {
   },
 }
 
-const pathsOf = (isProduction: boolean) => {
+const buildPaths = (isProduction: boolean) => {
   const paths: Record<string, Record<string, object>> = {}
   const shown = callNames.filter(name => !(isProduction && calls[name].development))
   for (const name of shown) {
     const { method, path } = calls[name]
     const names = shown.filter(other => calls[other].method === method && calls[other].path === path)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(names, calls[name]) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: buildOperation(names, calls[name]) }
   }
   return paths
 }
@@ -154,7 +154,7 @@ export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction'
   openapi: '3.1.0',
   info: { title: `${BRAND} API`, version: '1.0.0' },
   servers: [{ url: `${publicUrl}/api` }],
-  paths: pathsOf(isProduction),
+  paths: buildPaths(isProduction),
   components: {
     schemas: { Failure: failure },
     responses: {

@@ -13,7 +13,7 @@ import { findPage, pages } from '../../site/pages.ts'
 import { renderPage, cardPath, type SiteFiles } from '../../site/render.tsx'
 import { robots, sitemap } from '../../site/crawlers.ts'
 import { MANIFEST, manifest, icons } from '../../site/manifest.ts'
-import { cookieOf } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 import { consumerPolicy, looksLikeFile, pageHeaders, sendAsset, type Asset, type FrontEnd } from './static.ts'
 import { create } from 'fontkit'
 import sharp from 'sharp'
@@ -99,7 +99,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
 
-const assetOf = async (html: string): Promise<Asset> => {
+const packPage = async (html: string): Promise<Asset> => {
   const plain = Buffer.from(html)
   const [br, packed] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)])
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
@@ -125,7 +125,7 @@ export const publicPages = (services: Services, web?: FrontEnd): RequestHandler 
   const render = async (page: Page, city: Figures['city'], isSignedIn: boolean, now: Date) => {
     const figures = await figuresFor(page, city)
     const visit = { now, isSignedIn, socialLinks: config.socialLinks, supportPhone: config.supportPhone }
-    return assetOf(renderPage({ page, visit, figures, files, origin: config.publicUrl }))
+    return packPage(renderPage({ page, visit, figures, files, origin: config.publicUrl }))
   }
   const pageFor = (page: Page, city: Figures['city'], isSignedIn: boolean): Promise<Asset> => {
     const now = clock.now()
@@ -148,7 +148,7 @@ export const publicPages = (services: Services, web?: FrontEnd): RequestHandler 
     if (looksLikeFile(request.path)) return next()
     const found = findPage(request.path)
     if ('to' in found) return response.redirect(302, found.to)
-    const isSignedIn = cookieOf(request, SIGNED_IN_COOKIE) === '1'
+    const isSignedIn = readCookie(request, SIGNED_IN_COOKIE) === '1'
     const asset = await pageFor(found.page, found.city, isSignedIn)
     // the same address has another header for people who are logged in
     response.vary('Cookie')

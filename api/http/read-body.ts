@@ -37,7 +37,7 @@ const parseObject: RequestHandler = (request, _response, next) => {
 export const readJson: RequestHandler[] = [bytes, parseObject]
 
 /** The JSON object of a request, once its sender may send one; empty without a body. */
-export const bodyOf = async (request: Request, response: Response): Promise<Record<string, unknown>> => {
+export const readBody = async (request: Request, response: Response): Promise<Record<string, unknown>> => {
   for (const read of readJson)
     await new Promise<void>((resolve, reject) => {
       void read(request, response, failure => (failure ? reject(failure as Error) : resolve()))

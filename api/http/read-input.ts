@@ -17,7 +17,7 @@ const isEncoded = (text: string) => {
 const textOfQuery = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** The query string as fields. Node replaces invalid UTF-8; here it is refused and the field named. */
-export const queryOf = ({ url }: Pick<Request, 'url'>): Record<string, unknown> => {
+export const readQuery = ({ url }: Pick<Request, 'url'>): Record<string, unknown> => {
   const query = textOfQuery(url)
   const broken = query.split('&').find(pair => !isEncoded(pair))
   if (broken !== undefined) throw refuse('unreadable', { [broken.split('=', 1).join()]: NOT_TEXT })
@@ -43,7 +43,7 @@ export const gatherInput = (
   headers: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> =>
   readable({
-    ...queryOf(request),
+    ...readQuery(request),
     ...(isRecord(request.body) ? request.body : {}),
     ...request.params,
     ...headed(request, headers),

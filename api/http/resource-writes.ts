@@ -16,8 +16,8 @@ import type { Services } from '../services/services.ts'
 import { runUseCase } from '../use-cases/index.ts'
 import { readRow } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
-import { kindOf, type Limit } from './limits.ts'
-import { contextOf } from './mount.ts'
+import { chooseLimit, type Limit } from './limits.ts'
+import { readContext } from './mount.ts'
 import { readInput } from './read-input.ts'
 
 type Fields = Record<string, unknown>
@@ -29,7 +29,7 @@ export type Writing = {
   limit: Limit
 }
 
-const callOf = (name: ResourceName, verb: WriteVerb): CallName => {
+const findWriteCall = (name: ResourceName, verb: WriteVerb): CallName => {
   const writes: Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>> = resourceWrites
   const call = writes[name]?.[verb]
   if (!call) throw refuse('verb_closed')
@@ -40,8 +40,8 @@ const callOf = (name: ResourceName, verb: WriteVerb): CallName => {
 const run = async (services: Services, writing: Writing, call: CallName, input: Fields) => {
   const { by, request, limit } = writing
   refuseUnlessAllowed(calls[call], by, input)
-  await limit(kindOf(call), by, request)
-  return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, contextOf(request))
+  await limit(chooseLimit(call), by, request)
+  return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, readContext(request))
 }
 
 /** The record before a write, which must exist. */
@@ -51,12 +51,12 @@ const before = async (services: Services, { by, name }: Writing, id: string) => 
   return { row, fields: JSON.parse(row) as Fields }
 }
 
-const fieldsOf = (call: CallName) =>
+const findInputFields = (call: CallName) =>
   (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
 
 /** Fields of the record are ignored if the endpoint doesn't take them. */
 const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
-  const known = { ...resourceSchemaOf(name, by.side).read.shape, ...fieldsOf(call) }
+  const known = { ...resourceSchemaOf(name, by.side).read.shape, ...findInputFields(call) }
   const faults: FieldErrors = Object.fromEntries(
     Object.keys(body)
       .filter(field => !Object.hasOwn(known, field))
@@ -66,21 +66,25 @@ const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
 }
 
 /** The fields that were sent and differ from the record, in the version that the sender or this request read. */
-const changesOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
+const readChanges = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
   const isChanged = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(fields[field])
   const taken = Object.entries(body).filter(
-    ([field, value]) => Object.hasOwn(fieldsOf(call), field) && isChanged([field, value]),
+    ([field, value]) => Object.hasOwn(findInputFields(call), field) && isChanged([field, value]),
   )
   // the endpoint of users names another user by `userId`
-  const named = Object.hasOwn(fieldsOf(call), 'userId') ? { userId: id } : { id }
+  const named = Object.hasOwn(findInputFields(call), 'userId') ? { userId: id } : { id }
   return { ...Object.fromEntries(taken), ...named, version: body.version ?? fields.version }
 }
 
 /** The fields that the endpoint takes: those sent, and the others as they are unless it can do without them. */
-const wholeOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
+const readWholeRecord = (
+  { body }: Writing,
+  { fields, id }: { fields: Fields; id: string },
+  call: CallName,
+) => {
   const changed: Fields = { ...fields, ...body, id }
-  const shape = fieldsOf(call)
+  const shape = findInputFields(call)
   const isNeeded = (field: string) =>
     ['id', 'version'].includes(field) || shape[field]?.safeParse(undefined).success === false
   const isSent = (field: string) =>
@@ -99,23 +103,23 @@ const wholeOf = ({ body }: Writing, { fields, id }: { fields: Fields; id: string
  * fields if the record changed after the version that the sender, or this request, had read.
  */
 export const updateRow = async (services: Services, writing: Writing, id: string) => {
-  const call = callOf(writing.name, 'update')
+  const call = findWriteCall(writing.name, 'update')
   refuseUnknown(writing, call)
   const { fields } = await before(services, writing, id)
-  const inputOf = partialUpdates.includes(writing.name) ? changesOf : wholeOf
+  const inputOf = partialUpdates.includes(writing.name) ? readChanges : readWholeRecord
   await run(services, writing, call, inputOf(writing, { fields, id }, call))
   return readRow(services, writing.by, writing.name, id)
 }
 
 /** Creates a record and returns it as it is then read. */
 export const createRow = async (services: Services, writing: Writing) => {
-  const created = await run(services, writing, callOf(writing.name, 'create'), writing.body)
+  const created = await run(services, writing, findWriteCall(writing.name, 'create'), writing.body)
   return readRow(services, writing.by, writing.name, (created as { id: string }).id)
 }
 
 /** Deletes a record and returns it as it was. */
 export const deleteRow = async (services: Services, writing: Writing, id: string) => {
   const { row } = await before(services, writing, id)
-  await run(services, writing, callOf(writing.name, 'delete'), { id })
+  await run(services, writing, findWriteCall(writing.name, 'delete'), { id })
   return row
 }

@@ -26,8 +26,8 @@ import type { SignedIn } from '../use-cases/use-case.ts'
 import { requestUser } from './cookies.ts'
 import type { Limit } from './limits.ts'
 import { createRow, deleteRow, updateRow, type Writing } from './resource-writes.ts'
-import { bodyOf } from './read-body.ts'
-import { queryOf, readInput } from './read-input.ts'
+import { readBody } from './read-body.ts'
+import { readQuery, readInput } from './read-input.ts'
 import { fileHeaders } from './send-file.ts'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -71,7 +71,7 @@ const word = z.strictObject({
     .regex(/^[a-z]+$/i, { error: 'This isn’t a valid ID.' }),
 })
 
-const orderOf = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): ListOrder => {
+const readOrder = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): ListOrder => {
   const { id: ids, ...rest } = filter
   return {
     sort: sort?.[0],
@@ -129,8 +129,8 @@ export const resources = (services: Services, limit: Limit) => {
   }
 
   const list = async ({ by, name }: Asking, request: Request, response: Response) => {
-    const { range, ...query } = readInput(listQuery, readable(queryOf(request)))
-    const order = orderOf(query, clock.now())
+    const { range, ...query } = readInput(listQuery, readable(readQuery(request)))
+    const order = readOrder(query, clock.now())
     const skip = order.ids ? 0 : range[0]
     const params = { ...order, skip, limit: range[1] - range[0] + 1 }
     const { rows, count, isCountCapped } = await listRows(services, by, name, params)
@@ -159,20 +159,20 @@ export const resources = (services: Services, limit: Limit) => {
     const id = idIn(asking, request)
     if (request.method === 'GET' || request.method === 'HEAD')
       return sendRow(asking, await readRow(services, asking.by, asking.name, id), request, response)
-    const writing: Writing = { ...asking, body: await bodyOf(request, response), request, limit }
+    const writing: Writing = { ...asking, body: await readBody(request, response), request, limit }
     const write = request.method === 'PUT' ? updateRow : deleteRow
     return sendRow(asking, await write(services, writing, id), request, response)
   }
 
   const create = async (asking: Asking, request: Request, response: Response) => {
-    const writing = { ...asking, body: await bodyOf(request, response), request, limit }
+    const writing = { ...asking, body: await readBody(request, response), request, limit }
     const row = await createRow(services, writing)
     await sendRow(asking, row, request, response.status(201))
   }
 
   /** Streams a list as CSV, in batches. */
   const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
-    const order = orderOf(readInput(orderQuery, readable(queryOf(request))), clock.now())
+    const order = readOrder(readInput(orderQuery, readable(readQuery(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
     const schema = resourceSchemaOf(name, by.side).list
     const { headings, cellsOf } = exportFileOf(name, by.side)

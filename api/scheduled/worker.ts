@@ -17,7 +17,7 @@ const quietStopMilliseconds = 1_500
 /** No task of ours takes this long, so its process was killed. */
 const abandonedMilliseconds = 5 * 60_000
 
-const loggerOf = ({ log }: Services) =>
+const createLogger = ({ log }: Services) =>
   new Logger(() => (level, message) => {
     const known = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
     log[known[level]]({ part: 'worker' }, message)
@@ -28,7 +28,7 @@ const times = { tick: '* * * * *', prune: '17 * * * *' }
 const clockPriority = -1
 
 /** Everything else is added by transactions. */
-const cronOf = (tasks: Tasks) =>
+const buildCron = (tasks: Tasks) =>
   parseCronItems(
     Object.entries(times)
       .filter(([task]) => tasks[task])
@@ -51,7 +51,7 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
 /** The library watches the promise of each task. Without this, an unreachable database would end the process. */
 const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-const listOf = (services: Services, tasks: Tasks) =>
+const buildTaskList = (services: Services, tasks: Tasks) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -70,11 +70,11 @@ const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions
     const runner = await run({
       pgPool,
       preset: { worker: unbatched },
-      taskList: listOf(services, tasks),
-      parsedCronItems: cronOf(tasks),
+      taskList: buildTaskList(services, tasks),
+      parsedCronItems: buildCron(tasks),
       concurrency: tasksAtOnce,
       noHandleSignals: true,
-      logger: loggerOf(services),
+      logger: createLogger(services),
     })
     void runner.promise.catch(say).then(() => startAgain(runner))
     return runner

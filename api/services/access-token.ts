@@ -2,7 +2,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { ACCESS_TOKEN_MINUTES } from '@gaitway/contract/values/limits'
 import { refuse } from '@gaitway/contract/values/errors'
 
-const keyOf = (secret: string) => new TextEncoder().encode(`access:${secret}`)
+const deriveTokenKey = (secret: string) => new TextEncoder().encode(`access:${secret}`)
 
 /** A token that names a session for one hour. Each request still looks up the session. */
 export const makeAccessToken = (secret: string, sessionId: string) =>
@@ -11,7 +11,7 @@ export const makeAccessToken = (secret: string, sessionId: string) =>
     .setSubject(sessionId)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
-    .sign(keyOf(secret))
+    .sign(deriveTokenKey(secret))
 
 type Checked = { sessionId: string; expiresAt: number }
 
@@ -49,7 +49,7 @@ const readValid = async (secret: string, token: string): Promise<Checked> => {
 
 const check = async (secret: string, token: string): Promise<Checked> => {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(token, deriveTokenKey(secret), { algorithms: ['HS256'] })
     if (!payload.sub || payload.exp === undefined) throw refuse('stale_token')
     const checked = { sessionId: payload.sub, expiresAt: payload.exp }
     remember(token, checked)

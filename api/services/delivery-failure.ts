@@ -20,7 +20,7 @@ export class DeliveryFailure extends Error {
 }
 
 /** An error that a service didn't expect says nothing about whether the message was accepted. */
-export const deliveryFailureOf = (thrown: unknown): DeliveryFailure =>
+export const toDeliveryFailure = (thrown: unknown): DeliveryFailure =>
   thrown instanceof DeliveryFailure
     ? thrown
     : new DeliveryFailure(thrown instanceof Error ? thrown.message : String(thrown), 'unclear')

@@ -48,7 +48,7 @@ const connectMilliseconds = 10_000
 type SmtpError = Error & { code?: string; command?: string; permanent?: boolean }
 
 /** A server that refuses the recipient or the message does so again; one that refuses us may be set up wrong. */
-const smtpFailureOf = (thrown: unknown) => {
+const readSmtpFailure = (thrown: unknown) => {
   const { message, code, command, permanent } = thrown as SmtpError
   const isAboutMessage = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
   const isRefused = isAboutMessage && (permanent || command === 'API')
@@ -100,7 +100,7 @@ export const openMailer = ({
     try {
       await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
     } catch (thrown) {
-      throw smtpFailureOf(thrown)
+      throw readSmtpFailure(thrown)
     }
   }
   return { send, ...texts, close: () => transport.close() }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { LIVE_HEARTBEAT_SECONDS, STREAMS_PER_USER_MAX } from '@gaitway/contract/values/limits'
-import { type Happening, sendHintsOf } from '../store/hints.ts'
+import { type Happening, registerSender } from '../store/hints.ts'
 import { openLiveChannel } from '../store/live-channel.ts'
 import { listActors } from '../store/sessions.ts'
 import type { Clock } from './clock.ts'
@@ -83,7 +83,7 @@ const accountNouns: readonly Happening['noun'][] = ['session', 'user', 'member']
 export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseconds }: Options) => {
   const streams = new Set<LiveStream>()
   const channel = openLiveChannel({ url: databaseUrl, onTrouble })
-  sendHintsOf(db, channel.send)
+  registerSender(db, channel.send)
   const latest = keepLatest(clock)
   let heartbeat: NodeJS.Timeout | undefined
   let isStopping = false

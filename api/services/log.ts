@@ -39,11 +39,11 @@ const secrets = [
 })
 
 /** Logs an error without the values that the database or the payment service repeats in its details. */
-const faultOf = (thrown: unknown): object => {
+const describeFault = (thrown: unknown): object => {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
   const { name, message, stack } = thrown
   const { code, constraint, table } = thrown as { code?: unknown; constraint?: unknown; table?: unknown }
-  const errors = thrown instanceof AggregateError ? thrown.errors.map(faultOf) : undefined
+  const errors = thrown instanceof AggregateError ? thrown.errors.map(describeFault) : undefined
   return { name, message, stack, code, constraint, table, errors }
 }
 
@@ -54,7 +54,7 @@ export const openLog = (level: LogLevel, destination?: DestinationStream): Log =
       level,
       base: null,
       redact: { paths: secrets, remove: true },
-      serializers: { err: faultOf },
+      serializers: { err: describeFault },
     },
     destination ?? pino.destination(1),
   )

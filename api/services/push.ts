@@ -23,13 +23,13 @@ const SECONDS_KEPT = 24 * 60 * 60
 const ENDED: readonly number[] = [404, 410]
 
 /** The key pair derived from this secret, the same in all processes. */
-const keysOf = (secret: string) => {
+const derivePushKeys = (secret: string) => {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'gaitway web push', 32)))
   return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
 }
 
-const statusOf = (thrown: unknown): number | undefined =>
+const readPushStatus = (thrown: unknown): number | undefined =>
   thrown instanceof webPush.WebPushError ? thrown.statusCode : undefined
 
 type Options = {
@@ -48,7 +48,7 @@ export const webPushes = ({
   request = webPush.sendNotification,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
 }: Options): Push => {
-  const keys = keysOf(secret)
+  const keys = derivePushKeys(secret)
   const vapidDetails = { subject: `mailto:${supportEmail()}`, ...keys }
   return {
     publicKey: keys.publicKey,
@@ -68,7 +68,7 @@ export const webPushes = ({
         await withTimeout(sent, timeoutMs)
         return 'delivered'
       } catch (thrown) {
-        const status = statusOf(thrown)
+        const status = readPushStatus(thrown)
         if (status !== undefined && ENDED.includes(status)) return 'gone'
         const host = new URL(endpoint).host
         const reason = thrown instanceof Error ? thrown.message : String(thrown)
@@ -83,7 +83,7 @@ type Keeper = { secret: string; mailbox: Mailbox; publicUrl: string }
 
 /** Keeps pushes for /dev/mailbox. */
 export const mailboxPushes = ({ secret, mailbox, publicUrl }: Keeper): Push => ({
-  publicKey: keysOf(secret).publicKey,
+  publicKey: derivePushKeys(secret).publicKey,
   send: async ({ to, pushed: { title, body, link } }) => {
     await mailbox.keep({
       channel: 'push',

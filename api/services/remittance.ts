@@ -31,14 +31,14 @@ const madeUp: Remittance = {
   account: '0000000000',
 }
 
-const linesOf = (address: string) =>
+const splitAddress = (address: string) =>
   address
     .split(';')
     .map(line => line.trim())
     .filter(Boolean)
 
 /** Payment instructions must be set completely or not at all. Outside production there are sample ones. */
-export const remittanceOf = (variables: Variables, isProduction: boolean): Remittance | undefined => {
+export const readRemittance = (variables: Variables, isProduction: boolean): Remittance | undefined => {
   const {
     REMITTANCE_NAME: payableTo,
     REMITTANCE_ADDRESS: address,
@@ -47,13 +47,13 @@ export const remittanceOf = (variables: Variables, isProduction: boolean): Remit
     REMITTANCE_ACCOUNT: account,
   } = variables
   if (payableTo && address && bank && routing && account)
-    return { payableTo, address: linesOf(address), bank, routing, account }
+    return { payableTo, address: splitAddress(address), bank, routing, account }
   if (names.some(name => variables[name])) throw new StartupError(`${names.join(', ')} must be set together.`)
   return isProduction ? undefined : madeUp
 }
 
 /** The sender: our name, our address if set, and how to reach us. */
-export const sellerOf = (remittance: Remittance | undefined, supportEmail: string) => ({
+export const buildSeller = (remittance: Remittance | undefined, supportEmail: string) => ({
   name: BRAND,
   lines: [...(remittance?.address ?? []), supportEmail],
 })

@@ -84,12 +84,13 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'gaitway second factor', 32))
+const deriveSecretKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'gaitway second factor', 32))
 
 /** Encrypts a text for one owner. */
 export const seal = (secret: string, ownerId: string, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(ownerId))
+  const cipher = createCipheriv(CIPHER, deriveSecretKey(secret), nonce).setAAD(Buffer.from(ownerId))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
@@ -97,7 +98,7 @@ export const seal = (secret: string, ownerId: string, text: string): Buffer => {
 /** Decrypts a text. Throws if it was altered or encrypted for another owner. */
 export const unseal = (secret: string, ownerId: string, sealed: Buffer): string => {
   const textAt = NONCE_BYTES + TAG_BYTES
-  const decipher = createDecipheriv(CIPHER, keyOf(secret), sealed.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, deriveSecretKey(secret), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
   decipher.setAAD(Buffer.from(ownerId)).setAuthTag(sealed.subarray(NONCE_BYTES, textAt))

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { movementOf, payoutAccountOf } from './stripe-accounts.ts'
+import { readMovement, readPayoutAccount } from './stripe-accounts.ts'
 import { outcomeOfIntent, sourceOfSession } from './stripe-outcomes.ts'
 
 type Standing = {
@@ -38,7 +38,7 @@ test.each<[string, string, Standing]>([
   ['was listed', 'restricted', { reason: 'listed' }],
   ['was paused by its platform', 'restricted', { reason: 'platform_paused' }],
 ])('payout account: one that %s is %s', (_, state, standing) => {
-  expect(payoutAccountOf(account(standing)).state).toBe(state)
+  expect(readPayoutAccount(account(standing)).state).toBe(state)
 })
 
 test('payout account: missing information is listed once, in plain words', () => {
@@ -50,7 +50,7 @@ test('payout account: missing information is listed once, in plain words', () =>
     'business_profile.url',
     'something.new_here',
   ]
-  expect(payoutAccountOf(account({ due })).missing).toEqual([
+  expect(readPayoutAccount(account({ due })).missing).toEqual([
     'date of birth',
     'acceptance of the terms',
     'photo ID',
@@ -68,7 +68,7 @@ test('payout bank: has a name and last digits, and is unusable after a returned 
     status: 'errored',
   }
   const card = { object: 'card', id: 'card_1' }
-  expect(payoutAccountOf(account({ banks: [{ ...bank, id: 'ba_1' }, card] })).banks).toEqual([
+  expect(readPayoutAccount(account({ banks: [{ ...bank, id: 'ba_1' }, card] })).banks).toEqual([
     { providerId: 'ba_1', bankName: 'Bank', last4: '6789', isDefault: true, isUsable: false },
   ])
 })
@@ -109,7 +109,7 @@ test.each([
 ])(
   'balance: %s, counted as %s, becomes a movement with our kind and source',
   (type, category, source, kind, sourceId) => {
-    expect(movementOf(transaction({ type, reporting_category: category, source }))).toEqual({
+    expect(readMovement(transaction({ type, reporting_category: category, source }))).toEqual({
       id: 'txn_1',
       kind,
       sourceId,

@@ -22,7 +22,7 @@ const plain = (requirement: string) =>
   plainWords.find(([begins]) => requirement.startsWith(begins))?.[1] ??
   (requirement.split('.').at(-1) ?? requirement).replaceAll('_', ' ')
 
-const stateOf = (account: Stripe.Account): PayoutAccountState => {
+const readAccountState = (account: Stripe.Account): PayoutAccountState => {
   const { requirements, capabilities } = account
   if (account.payouts_enabled && capabilities?.transfers === 'active') return 'ready'
   const reason = requirements?.disabled_reason ?? ''
@@ -33,7 +33,7 @@ const stateOf = (account: Stripe.Account): PayoutAccountState => {
 
 const isBank = (one: Stripe.ExternalAccount): one is Stripe.BankAccount => one.object === 'bank_account'
 
-const bankOf = (bank: Stripe.BankAccount): PayoutBank => ({
+const readPayoutBank = (bank: Stripe.BankAccount): PayoutBank => ({
   providerId: bank.id,
   bankName: bank.bank_name ?? 'Bank',
   last4: bank.last4,
@@ -43,10 +43,10 @@ const bankOf = (bank: Stripe.BankAccount): PayoutBank => ({
 })
 
 /** A clinician's account at the payment service, as we read it. */
-export const payoutAccountOf = (account: Stripe.Account): PayoutAccount => ({
-  state: stateOf(account),
+export const readPayoutAccount = (account: Stripe.Account): PayoutAccount => ({
+  state: readAccountState(account),
   missing: [...new Set((account.requirements?.currently_due ?? []).map(plain))],
-  banks: (account.external_accounts?.data ?? []).filter(isBank).map(bankOf),
+  banks: (account.external_accounts?.data ?? []).filter(isBank).map(readPayoutBank),
 })
 
 const kinds: Record<string, Movement['kind']> = {
@@ -64,7 +64,7 @@ const kinds: Record<string, Movement['kind']> = {
 }
 
 // a dispute has no type of its own; it is one of the adjustments
-const kindOf = ({ type, reporting_category }: Stripe.BalanceTransaction): Movement['kind'] =>
+const readMovementKind = ({ type, reporting_category }: Stripe.BalanceTransaction): Movement['kind'] =>
   kinds[type] ?? disputeKinds[reporting_category] ?? 'other'
 const disputeKinds: Record<string, Movement['kind']> = {
   dispute: 'dispute',
@@ -74,22 +74,22 @@ const disputeKinds: Record<string, Movement['kind']> = {
 type Source = { object?: string; id: string; payment_intent?: Link; transfer?: Link }
 type Link = string | { id: string } | null
 
-const idOf = (link: Link | undefined) => (typeof link === 'string' ? link : (link?.id ?? null))
+const readLinkId = (link: Link | undefined) => (typeof link === 'string' ? link : (link?.id ?? null))
 
 /** The object it belongs to: the intent of a charge, the transfer of a reversal. */
-const sourceOf = (source: Stripe.BalanceTransaction['source']) => {
+const readMovementSource = (source: Stripe.BalanceTransaction['source']) => {
   if (source === null || typeof source === 'string') return source
   const { object, id, payment_intent, transfer } = source as Source
-  if (object === 'charge') return idOf(payment_intent) ?? id
-  if (object === 'transfer_reversal') return idOf(transfer) ?? id
+  if (object === 'charge') return readLinkId(payment_intent) ?? id
+  if (object === 'transfer_reversal') return readLinkId(transfer) ?? id
   return id
 }
 
 /** A change of our balance, as we read it. Its source must be expanded. */
-export const movementOf = (transaction: Stripe.BalanceTransaction): Movement => ({
+export const readMovement = (transaction: Stripe.BalanceTransaction): Movement => ({
   id: transaction.id,
-  kind: kindOf(transaction),
-  sourceId: sourceOf(transaction.source),
+  kind: readMovementKind(transaction),
+  sourceId: readMovementSource(transaction.source),
   amountCents: transaction.amount,
   feeCents: transaction.fee,
   at: new Date(transaction.created * 1000),

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { codeOf } from '../startup-error.ts'
+import { readErrorCode } from '../startup-error.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 export type StripeOptions = {
@@ -19,7 +19,7 @@ export type Connection = Pick<StripeOptions, 'secretKey' | 'localPort' | 'timeou
 const STALE_MS = 1_000
 
 const isReset = (thrown: unknown) =>
-  Stripe.HttpClient.CONNECTION_CLOSED_ERROR_CODES.includes(codeOf(thrown) ?? '')
+  Stripe.HttpClient.CONNECTION_CLOSED_ERROR_CODES.includes(readErrorCode(thrown) ?? '')
 
 /**
  * Node's client only limits silence between two bytes, and nothing before the connection is open. The SDK also resends

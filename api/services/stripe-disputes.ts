@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Dispute, Payments } from './payments.ts'
 import { isMissing, outcomeOfFailure, readOrDown } from './stripe-failures.ts'
-import { disputeOf } from './stripe-outcomes.ts'
+import { readDispute } from './stripe-outcomes.ts'
 
 type Disputes = Pick<
   Payments,
@@ -10,7 +10,7 @@ type Disputes = Pick<
 >
 
 const orDown = (dispute: Stripe.Dispute): Dispute => {
-  const read = disputeOf(dispute)
+  const read = readDispute(dispute)
   if (!read) throw refuse('payment_service_down')
   return read
 }

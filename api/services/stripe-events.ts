@@ -15,7 +15,7 @@ const about: Record<string, PaymentEvent['about']> = {
 }
 
 /** An event of Stripe, as we read it. */
-export const eventOf = (event: Stripe.Event): PaymentEvent => {
+export const readPaymentEvent = (event: Stripe.Event): PaymentEvent => {
   const object = event.data.object as {
     object?: string
     id?: string
@@ -79,5 +79,5 @@ export const verifyEvent = (
     throw refuse('webhook_refused')
   const body = parse(rawBody)
   if (!isEvent(body)) throw notAnEvent()
-  return eventOf(body)
+  return readPaymentEvent(body)
 }

@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
   payment_intent_authentication_failure: 'The bank couldn’t verify the cardholder.',
 }
 
-export const sentenceOf = (code: string | undefined) => sentences[code ?? '']
+export const explainFailure = (code: string | undefined) => sentences[code ?? '']
 
 /** Why a payment was disputed, for people. */
 const disputeSentences: Record<string, string> = {
@@ -25,8 +25,7 @@ const disputeSentences: Record<string, string> = {
   fraudulent: 'The owner of the card or bank account says they didn’t make the payment.',
 }
 
-export const disputeSentenceOf = (reason: string) =>
-  disputeSentences[reason] ?? 'The bank reversed the payment.'
+export const explainDispute = (reason: string) => disputeSentences[reason] ?? 'The bank reversed the payment.'
 
 const { errors } = Stripe
 
@@ -63,7 +62,7 @@ export const outcomeOfFailure = (thrown: unknown): Outcome => {
       kind: 'failed',
       providerId: thrown.payment_intent?.id ?? null,
       code: thrown.decline_code ?? thrown.code ?? thrown.type,
-      message: sentenceOf(thrown.code) ?? thrown.message,
+      message: explainFailure(thrown.code) ?? thrown.message,
     }
   throw thrown
 }

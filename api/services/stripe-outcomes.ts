@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import type { Dispute, Outcome, SetupSource, SourceKind } from './payments.ts'
-import { disputeSentenceOf, sentenceOf } from './stripe-failures.ts'
+import { explainDispute, explainFailure } from './stripe-failures.ts'
 
 const cancelled = { code: 'canceled', message: 'The payment was canceled before it was finished.' }
 
-const idOf = (thing: string | { id: string } | null | undefined) =>
+const readId = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : thing?.id
 
 /** The SDK accepts any JSON without an `error` as an answer, even from a broken gateway. */
@@ -24,7 +24,7 @@ export const outcomeOfIntent = (intent: Stripe.PaymentIntent): Outcome => {
     case 'requires_payment_method':
     case 'requires_confirmation':
     case 'canceled':
-      return { kind: 'failed', providerId, ...reasonOf(intent) }
+      return { kind: 'failed', providerId, ...readFailureReason(intent) }
     case 'processing':
     case 'requires_capture':
     default:
@@ -47,9 +47,9 @@ const waiting = (intent: Stripe.PaymentIntent): Outcome => {
     : { kind: 'processing', providerId: intent.id }
 }
 
-const reasonOf = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
+const readFailureReason = ({ last_payment_error: error }: Stripe.PaymentIntent) => ({
   code: error?.decline_code ?? error?.code ?? cancelled.code,
-  message: sentenceOf(error?.code) ?? error?.message ?? cancelled.message,
+  message: explainFailure(error?.code) ?? error?.message ?? cancelled.message,
 })
 
 /** The status of a refund, as we read it. */
@@ -68,8 +68,8 @@ export const outcomeOfRefund = (refund: Stripe.Refund): Outcome => {
 }
 
 /** A dispute, as we read it. Null when the answer isn't Stripe's. */
-export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
-  const chargeProviderId = idOf(dispute.payment_intent)
+export const readDispute = (dispute: Stripe.Dispute): Dispute | null => {
+  const chargeProviderId = readId(dispute.payment_intent)
   if (!isAnswer(dispute, 'dispute') || !chargeProviderId) return null
   const { evidence_details: details } = dispute
   return {
@@ -77,8 +77,8 @@ export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
     chargeProviderId,
     amountCents: dispute.amount,
     reason: dispute.reason,
-    message: disputeSentenceOf(dispute.reason),
-    status: disputeStatusOf(dispute.status),
+    message: explainDispute(dispute.reason),
+    status: readDisputeStatus(dispute.status),
     isInquiry: dispute.status.startsWith('warning_'),
     ...movedBy(dispute.balance_transactions),
     openedAt: new Date(dispute.created * 1000),
@@ -87,7 +87,7 @@ export const disputeOf = (dispute: Stripe.Dispute): Dispute | null => {
 }
 
 /** Stripe's status in our words; one that is new to us is left to the bank. */
-const disputeStatusOf = (status: Stripe.Dispute.Status): DisputeStatus => {
+const readDisputeStatus = (status: Stripe.Dispute.Status): DisputeStatus => {
   switch (status) {
     case 'needs_response':
     case 'warning_needs_response':
@@ -124,7 +124,7 @@ export const methodTypes = { card: 'card', bank: 'us_bank_account' } as const sa
   string
 >
 
-const kindOf = (method: Stripe.PaymentMethod): SetupSource | null => {
+const readSetupSource = (method: Stripe.PaymentMethod): SetupSource | null => {
   const { id: providerId, card, us_bank_account: bank } = method
   const holder = method.billing_details.name ?? ''
   if (card) {
@@ -152,6 +152,6 @@ export const sourceOfSession = (session: Stripe.Checkout.Session) => {
   const method = typeof intent === 'string' || intent?.status !== 'succeeded' ? null : intent.payment_method
   const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id
   if (session.status !== 'complete' || !customerId || !method || typeof method === 'string') return null
-  const source = kindOf(method)
+  const source = readSetupSource(method)
   return source && { customerId, source }
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ChargeParams, Outcome, Payments, RefundParams } from './payments.ts'
 import { connectTo, type StripeOptions } from './stripe-connection.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
-import { eventOf, verifyEvent } from './stripe-events.ts'
+import { readPaymentEvent, verifyEvent } from './stripe-events.ts'
 import {
   readOrDown,
   isMissing,
@@ -13,12 +13,12 @@ import {
 import { outcomeOfIntent, outcomeOfRefund, methodTypes, sourceOfSession } from './stripe-outcomes.ts'
 
 /** A bank debit was authorized when its account was saved, so it needs no verification page. */
-const presenceOf = ({ sourceKind, ownerPresent, returnUrl }: ChargeParams) => {
+const describePresence = ({ sourceKind, ownerPresent, returnUrl }: ChargeParams) => {
   if (sourceKind === 'bank') return {}
   return ownerPresent ? { return_url: returnUrl } : { off_session: true }
 }
 
-const intentOf = (params: ChargeParams): Stripe.PaymentIntentCreateParams => ({
+const buildIntent = (params: ChargeParams): Stripe.PaymentIntentCreateParams => ({
   amount: params.amountCents,
   currency: 'usd',
   customer: params.customerId,
@@ -26,7 +26,7 @@ const intentOf = (params: ChargeParams): Stripe.PaymentIntentCreateParams => ({
   allowed_payment_method_types: [methodTypes[params.sourceKind]],
   confirm: true,
   metadata: params.metadata,
-  ...presenceOf(params),
+  ...describePresence(params),
 })
 
 /** More charges than any facility makes in the days in which an answer may be looked for. */
@@ -84,7 +84,7 @@ export const stripePayments = (params: StripeOptions): Payments => {
     },
     charge: (chargeParams: ChargeParams): Promise<Outcome> => {
       const { idempotencyKey } = chargeParams
-      const created = stripe.paymentIntents.create(intentOf(chargeParams), { idempotencyKey })
+      const created = stripe.paymentIntents.create(buildIntent(chargeParams), { idempotencyKey })
       return created.then(outcomeOfIntent, outcomeOfFailure)
     },
     readCharge,
@@ -116,7 +116,7 @@ export const stripePayments = (params: StripeOptions): Payments => {
     ...stripeDisputes(stripe),
     readEvent: (rawBody, signature) => verifyEvent(rawBody, signature, secrets),
     // only events that readEvent accepted are stored
-    readKept: body => eventOf(body as Stripe.Event),
+    readKept: body => readPaymentEvent(body as Stripe.Event),
     // Stripe's own clock can't be moved
     ...(params.localPort !== undefined && { passTime }),
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
-import { payoutAccountOf, movementOf } from './stripe-accounts.ts'
+import { readPayoutAccount, readMovement } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
 import { readOrDown, isMissing, outcomeOfFailure } from './stripe-failures.ts'
 
@@ -28,7 +28,7 @@ const refused = (thrown: unknown): Refused => {
   return code === 'balance_insufficient' ? { kind: 'insufficient' } : { kind: 'failed', code, message }
 }
 
-const standingOf = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStanding => {
+const readPayoutStanding = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStanding => {
   if (payout.status === 'failed' || payout.status === 'canceled')
     return {
       kind: 'failed',
@@ -63,7 +63,7 @@ export const stripePayouts = (params: Connection): Payouts => {
   const findPayout: Payouts['findPayout'] = async ({ accountId, payoutId, idempotencyKey }) => {
     for await (const one of stripe.payouts.list({ limit: 100 }, at(accountId)))
       if (one.metadata?.payoutId === payoutId && one.metadata.idempotencyKey === idempotencyKey)
-        return standingOf(one)
+        return readPayoutStanding(one)
     return null
   }
 
@@ -71,7 +71,7 @@ export const stripePayouts = (params: Connection): Payouts => {
     const created = { gte: Math.floor(since.getTime() / 1000) }
     const movements = []
     for await (const one of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }))
-      movements.push(movementOf(one))
+      movements.push(readMovement(one))
     return movements.toReversed()
   }
 
@@ -113,7 +113,7 @@ export const stripePayouts = (params: Connection): Payouts => {
       )
       return { url }
     },
-    readAccount: async accountId => payoutAccountOf(await readOrDown(stripe.accounts.retrieve(accountId))),
+    readAccount: async accountId => readPayoutAccount(await readOrDown(stripe.accounts.retrieve(accountId))),
     setDefaultBank: async ({ accountId, bankId }) => {
       try {
         const wanted = { default_for_currency: true }
@@ -157,13 +157,13 @@ export const stripePayouts = (params: Connection): Payouts => {
           { amount: amountCents, currency: 'usd', metadata: { ...metadata, idempotencyKey } },
           { ...at(accountId), idempotencyKey },
         )
-        return payout.object === 'payout' ? sentOf(payout) : { kind: 'unknown' }
+        return payout.object === 'payout' ? readSentPayout(payout) : { kind: 'unknown' }
       } catch (thrown) {
         return refused(thrown)
       }
     },
     readPayout: async ({ accountId, providerId }) =>
-      standingOf(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
+      readPayoutStanding(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
     findPayout: wanted => readOrDown(findPayout(wanted)),
     balance: async () => {
       const { available, pending } = await readOrDown(stripe.balance.retrieve())
@@ -173,8 +173,8 @@ export const stripePayouts = (params: Connection): Payouts => {
   }
 }
 
-const sentOf = (payout: Stripe.Payout): PayoutOutcome => {
-  const standing = standingOf(payout)
+const readSentPayout = (payout: Stripe.Payout): PayoutOutcome => {
+  const standing = readPayoutStanding(payout)
   if (standing.kind !== 'failed') return { ...standing, kind: 'sent' }
   return { kind: 'failed', code: standing.code, message: standing.message }
 }

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { seal, unseal } from './secrets.ts'
-import { codeOfApp, newTotpSecret, otpauthUrlOf, qrCodeOf, stepOfCode } from './totp.ts'
+import { codeOfApp, newTotpSecret, buildOtpauthUrl, drawQrCode, stepOfCode } from './totp.ts'
 
 const at = new Date('2026-11-20T15:00:10Z')
 const seconds = (count: number) => addMinutes(at, count / 60)
@@ -30,9 +30,9 @@ test('totp: refuses a used step and those before it', () => {
 })
 
 test('totp: names the account in the QR code’s address', async () => {
-  const url = otpauthUrlOf('GEZDGNBVGY3TQOJQ', 'ada@example.test')
+  const url = buildOtpauthUrl('GEZDGNBVGY3TQOJQ', 'ada@example.test')
   expect(url).toMatch(/^otpauth:\/\/totp\/Gaitway:ada%40example\.test\?.*secret=GEZDGNBVGY3TQOJQ/)
-  expect(await qrCodeOf(url)).toMatch(/^data:image\/png;base64,/)
+  expect(await drawQrCode(url)).toMatch(/^data:image\/png;base64,/)
 })
 
 test('totp: a sealed secret opens only for its owner and only unaltered', () => {

@@ -6,7 +6,7 @@ const STEP_SECONDS = 30
 /** Phone clocks may be a step early or late. */
 const STEPS_OFF = 1
 
-const appOf = (secret: string, email = '') =>
+const createAuthenticator = (secret: string, email = '') =>
   new TOTP({
     issuer: BRAND,
     label: email,
@@ -19,17 +19,18 @@ const appOf = (secret: string, email = '') =>
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
 /** The address in the QR code. */
-export const otpauthUrlOf = (secret: string, email: string) => appOf(secret, email).toString()
+export const buildOtpauthUrl = (secret: string, email: string) =>
+  createAuthenticator(secret, email).toString()
 
 /** A QR code as a data URL. The library is loaded on first use. */
-export const qrCodeOf = async (url: string) => {
+export const drawQrCode = async (url: string) => {
   const { default: qrcode } = await import('qrcode')
   return qrcode.toDataURL(url, { margin: 2, width: 240 })
 }
 
 /** The time step of this code, if it is a current one and after the last one used. */
 export const stepOfCode = (secret: string, code: string, at: Date, lastStep: number): number | undefined => {
-  const app = appOf(secret)
+  const app = createAuthenticator(secret)
   const timestamp = at.getTime()
   const off = app.validate({ token: code, timestamp, window: STEPS_OFF })
   if (off === null) return undefined
@@ -38,4 +39,5 @@ export const stepOfCode = (secret: string, code: string, at: Date, lastStep: num
 }
 
 /** The code that an app shows at an instant. */
-export const codeOfApp = (secret: string, at: Date) => appOf(secret).generate({ timestamp: at.getTime() })
+export const codeOfApp = (secret: string, at: Date) =>
+  createAuthenticator(secret).generate({ timestamp: at.getTime() })

@@ -3,7 +3,7 @@ import type { PhoneProblem } from '@gaitway/contract/values/enums'
 import { z } from 'zod'
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts'
 import type { TextMessage } from './email.ts'
-import { codeOf, reasonOf } from '../startup-error.ts'
+import { readErrorCode, readReason } from '../startup-error.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
 export type TwilioAccount = {
@@ -49,7 +49,7 @@ const sentences: Record<number, string> = {
   30006: 'This phone number is a landline or can’t be reached.',
   30007: 'The carrier filtered the text as spam.',
 }
-const sentenceOf = (code: number | null | undefined, fallback: string) =>
+const explainTwilioCode = (code: number | null | undefined, fallback: string) =>
   `${sentences[code ?? 0] ?? fallback}${code ? ` (Twilio ${code})` : ''}`
 
 /** What the person can change. */
@@ -61,14 +61,14 @@ const phoneProblems: Record<number, PhoneProblem> = {
   30006: 'wrongNumber',
 }
 /** Only a refusal of this message can be about its recipient. */
-const refusalOf = (message: string, kind: FailureKind, code: number | null | undefined) =>
+const buildRefusal = (message: string, kind: FailureKind, code: number | null | undefined) =>
   new DeliveryFailure(message, kind, kind === 'refused' ? phoneProblems[code ?? 0] : null)
 
 /** These are about our own number or messaging service, so the text can be sent once that is fixed. */
 const aboutSender: readonly number[] = [21212, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 21703, 21705]
 
 /** A 400 is about this message; other 4xx are about our account or rate. A 5xx may have come after it was accepted. */
-const kindOf = (status: number, code: number | null | undefined): FailureKind => {
+const classifyFailure = (status: number, code: number | null | undefined): FailureKind => {
   if (status >= 500) return 'unclear'
   return status === 400 && !aboutSender.includes(code ?? 0) ? 'refused' : 'notSent'
 }
@@ -78,9 +78,9 @@ const neverLeft: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 
 const networkFailure = (thrown: unknown) => {
   // fetch wraps what the connection reported
   const { cause } = thrown as { cause?: unknown }
-  const hasNotLeft = neverLeft.includes(codeOf(cause) ?? '')
+  const hasNotLeft = neverLeft.includes(readErrorCode(cause) ?? '')
   return new DeliveryFailure(
-    `Twilio didn’t respond: ${reasonOf(cause ?? thrown)}.`,
+    `Twilio didn’t respond: ${readReason(cause ?? thrown)}.`,
     hasNotLeft ? 'notSent' : 'unclear',
   )
 }
@@ -94,12 +94,12 @@ const readAs = async <T>(response: Response, schema: z.ZodType<T>): Promise<T> =
   }
 }
 
-const failureOf = async (response: Response) => {
+const readTwilioFailure = async (response: Response) => {
   const { status } = response
   const known = refusal.safeParse(await response.json().catch(() => undefined))
   const code = known.data?.code
-  const message = sentenceOf(code, known.data?.message ?? `Twilio answered with status ${status}.`)
-  return refusalOf(message, kindOf(status, code), code)
+  const message = explainTwilioCode(code, known.data?.message ?? `Twilio answered with status ${status}.`)
+  return buildRefusal(message, classifyFailure(status, code), code)
 }
 
 /** How far our clock and Twilio's may be apart. */
@@ -135,7 +135,7 @@ export const openTwilio = (
     }).catch((thrown: unknown) => {
       throw networkFailure(thrown)
     })
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await readTwilioFailure(response)
     return response
   }
 
@@ -163,7 +163,11 @@ export const openTwilio = (
     )
     if (!found) return undefined
     if (isLost(found.status))
-      throw refusalOf(sentenceOf(found.error_code, 'The text wasn’t delivered.'), 'refused', found.error_code)
+      throw buildRefusal(
+        explainTwilioCode(found.error_code, 'The text wasn’t delivered.'),
+        'refused',
+        found.error_code,
+      )
     return { providerId: found.sid }
   }
 

@@ -24,7 +24,7 @@ export const findApplication = (
 ): Promise<ApplicationRow | undefined> => db('applications').where({ id }).modify(ownedBy(owner)).first()
 
 /** The job's application with this status; there is at most one. */
-export const findApplicationOf = (
+export const findApplicationInStatus = (
   db: Knex,
   jobId: string,
   status: ApplicationStatus,
@@ -42,7 +42,7 @@ export const lockApplication = async (
 }
 
 /** Locks the job's applications with this status. The job was locked before. */
-export const lockApplicationsOf = (
+export const lockApplicationsInStatus = (
   trx: Knex,
   jobId: string,
   status: ApplicationStatus,

@@ -53,12 +53,12 @@ export const replaceLicenses = async (trx: Knex, clinicianId: string, licenses: 
 }
 
 type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
-const rowOf = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
+const toPairRow = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
 /** False when this clinician is a favorite already. */
 export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
   const saved = await trx('favorite_clinicians')
-    .insert({ ...rowOf(pair), createdAt: at })
+    .insert({ ...toPairRow(pair), createdAt: at })
     .onConflict(['facility_id', 'clinician_id'])
     .ignore()
     .returning('clinician_id')
@@ -67,7 +67,7 @@ export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<b
 
 /** False when there was nothing to remove. */
 export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
-  (await trx('favorite_clinicians').where(rowOf(pair)).delete()) === 1
+  (await trx('favorite_clinicians').where(toPairRow(pair)).delete()) === 1
 
 /** Profile fields stored in the clinician's own row, by their API names. */
 export type ProfileField = Exclude<

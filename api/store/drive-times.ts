@@ -25,7 +25,7 @@ type WayParams = { jobId: string; clinicianId: string; keptSince: Date }
 type Way = { from: Position | null; to: Position | null; kept: Drive | null | undefined }
 type Drive = { seconds: number; meters: number }
 
-const positionOf = (latitude: number | null, longitude: number | null): Position | null =>
+const toPosition = (latitude: number | null, longitude: number | null): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** The way from a clinician's home to a shift they may see, with its drive if that is kept: null if there is no road. */
@@ -34,8 +34,8 @@ export const findWay = async (db: Knex, params: WayParams): Promise<Way | undefi
   if (!found) return undefined
   const { seconds, meters, isKept } = found
   return {
-    from: positionOf(found.fromLatitude, found.fromLongitude),
-    to: positionOf(found.toLatitude, found.toLongitude),
+    from: toPosition(found.fromLatitude, found.fromLongitude),
+    to: toPosition(found.toLatitude, found.toLongitude),
     kept: isKept ? (seconds === null || meters === null ? null : { seconds, meters }) : undefined,
   }
 }

@@ -20,7 +20,7 @@ export type NewEvent = What & {
 }
 
 /** An event as a row. */
-export const eventOf = (one: NewEvent): NewEventRow => ({
+export const buildEvent = (one: NewEvent): NewEventRow => ({
   id: newId(),
   happenedAt: one.at,
   actorUserId: one.by.userId ?? null,
@@ -38,7 +38,7 @@ export const eventOf = (one: NewEvent): NewEventRow => ({
 
 /** Records an event in the transaction of the change itself. Events are never altered. */
 export const record = (trx: Knex, ...happenings: NewEvent[]) =>
-  saveRows(trx, { events: happenings.map(eventOf) })
+  saveRows(trx, { events: happenings.map(buildEvent) })
 
 type Shift = { jobId: string; facilityId: string; clinicianId: string }
 
@@ -51,7 +51,7 @@ export const pickShift = ({ jobId, facilityId, clinicianId }: Shift): Shift => (
 
 /** Records an event within the statement that makes it true, if it does. */
 export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
-  const row = withColumns(eventOf(event))
+  const row = withColumns(buildEvent(event))
   const columns = Object.keys(row).join(', ')
   return trx.raw(
     `INSERT INTO events (${columns}) SELECT ${columns} FROM json_populate_record(NULL::events, ?::json)
@@ -67,7 +67,7 @@ export const recordViewRead = (db: Knex, event: NewEvent) =>
     `INSERT INTO events SELECT e.* FROM json_populate_record(NULL::events, :event::json) e
      WHERE NOT EXISTS (SELECT FROM events r WHERE r.noun_id = e.noun_id AND r.verb = 'readAsUser'
        AND r.details ->> 'view' = e.details ->> 'view' AND r.details = e.details)`,
-    { event: JSON.stringify(withColumns(eventOf(event))) },
+    { event: JSON.stringify(withColumns(buildEvent(event))) },
   )
 
 /** Records a read of a clinician's private details within the statement that reads them. */

@@ -12,7 +12,7 @@ const READINGS_MAX = 4
 const MISSING = 3
 
 /** The search as the words in the search columns. */
-const wordsOf = (text: string): string[] =>
+const splitSearchWords = (text: string): string[] =>
   text
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
@@ -91,7 +91,7 @@ export const searchDirectory = async (
   text: string,
   limit: number,
 ): Promise<Json<Output<'facilities.searchDirectory'>>> => {
-  const words = wordsOf(text)
+  const words = splitSearchWords(text)
   if (words.length === 0) return listJson([])
   const phrase = words.join(' ')
   const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))

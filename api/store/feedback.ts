@@ -5,7 +5,7 @@ import { listPrepared } from './postgres/index.ts'
 import type { FeedbackRow, NewFeedbackRow } from './rows.ts'
 
 /** SQL: the average rating of facilities or clinicians with this alias, to one decimal; null without ratings. */
-export const ratingOf = (alias: string) =>
+export const averageRatingSql = (alias: string) =>
   `CASE WHEN ${alias}.rating_count > 0 THEN round(${alias}.rating_sum::numeric / ${alias}.rating_count, 1) END`
 
 const reviews = `(SELECT coalesce(json_agg(one), '[]') FROM (

@@ -9,7 +9,7 @@ import {
   insertFile,
   listRemoved,
   listUsedUrls,
-  lockFilesOf,
+  lockUserFiles,
   lockFilesToCheck,
   markRemoved,
   ownFiles,
@@ -86,7 +86,7 @@ test('files: byte counts add up as numbers beyond 32 bits', async () => {
 test('files: uploads of one user that check the quota run one after another', async () => {
   const uploadWhileFewerThan = (most: number) =>
     db.transaction(async trx => {
-      await lockFilesOf(trx, mine)
+      await lockUserFiles(trx, mine)
       if ((await countUserFiles(trx, mine)).files >= most) return false
       await insertFile(trx, fileOf(mine, 1))
       return true

@@ -17,7 +17,7 @@ const columns = {
 } as const
 
 /** Uploads of one user run one after another, so that two at once can't both take the last free space. */
-export const lockFilesOf = (trx: Knex.Transaction, userId: string) =>
+export const lockUserFiles = (trx: Knex.Transaction, userId: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`files of ${userId}`])
 
 export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedAt?: Date } = {}) =>

@@ -7,18 +7,18 @@ export type { Happening } from '../domain/hints.ts'
 type Send = (happenings: readonly Happening[]) => void
 
 /** Transactions share the settings object of their Knex. */
-const settingsOf = (db: Knex): object => (db.client as { config: object }).config
+const readSettings = (db: Knex): object => (db.client as { config: object }).config
 const senders = new WeakMap<object, Send>()
 
 /** From now on, this function sends what is committed through this Knex. */
-export const sendHintsOf = (db: Knex, send: Send) => void senders.set(settingsOf(db), send)
+export const registerSender = (db: Knex, send: Send) => void senders.set(readSettings(db), send)
 
 /**
  * Notifies the live streams of changes once they are committed, and never if they are rolled back. It costs a transaction
  * nothing: a NOTIFY within it would make all commits wait for one another.
  */
 export const hintAfterCommit = (db: Knex, happenings: readonly Happening[]) => {
-  const send = senders.get(settingsOf(db))
+  const send = senders.get(readSettings(db))
   if (!send || happenings.length === 0) return
   if (!db.isTransaction) return send(happenings)
   // a rollback rejects; its error goes to the code that awaits the transaction
@@ -35,7 +35,7 @@ type Recorded = Pick<Happening, 'jobId' | 'facilityId' | 'clinicianId'> & {
 }
 
 /** What the streams receive of an event. */
-export const happeningOf = ({
+export const toHappening = ({
   noun,
   nounId,
   jobId,
@@ -54,6 +54,6 @@ export const happeningOf = ({
 
 /** What the streams receive of saved rows. */
 export const happeningsIn = ({ events = [], notifications = [] }: NewRows): Happening[] => [
-  ...events.map(happeningOf),
+  ...events.map(toHappening),
   ...notifications.map(({ id, userId }) => ({ noun: 'notification' as const, id, userId })),
 ]

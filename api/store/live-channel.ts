@@ -23,7 +23,7 @@ export type Listener = {
 type Options = { url: string; onTrouble: (what: string) => void }
 
 /** Texts of at most `BYTES_MAX`, each a list. An empty list stands for a gap. */
-const textsOf = (happenings: readonly Happening[]): string[] => {
+const splitIntoTexts = (happenings: readonly Happening[]): string[] => {
   const texts: string[] = []
   let parts: string[] = []
   let bytes = 0
@@ -124,7 +124,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
     timer = undefined
     if (!client) return reopening ? undefined : void open()
     const own = client
-    const texts = [...(isBeyond ? ['[]'] : []), ...(waiting.length > 0 ? textsOf(waiting) : [])]
+    const texts = [...(isBeyond ? ['[]'] : []), ...(waiting.length > 0 ? splitIntoTexts(waiting) : [])]
     ;[waiting, isBeyond] = [[], false]
     if (texts.length === 0) return
     try {

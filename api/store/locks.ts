@@ -11,12 +11,12 @@ export const lockJob = async <Row = { id: string }>(trx: Knex, jobId: string): P
   return job
 }
 
-const timeOf = (clinicianId: string) => `time of clinician ${clinicianId}`
+const timeLockName = (clinicianId: string) => `time of clinician ${clinicianId}`
 
 /** Locks a clinician's time until the transaction ends. */
 export const lockClinician = (trx: Knex, clinicianId: string) =>
   listPrepared(trx, 'SELECT pg_advisory_xact_lock(hashtextextended(:clinician, 0))', {
-    clinician: timeOf(clinicianId),
+    clinician: timeLockName(clinicianId),
   })
 
 // The row lock is inside the CTE and the function outside: the clinician is never locked before the job.
@@ -29,4 +29,4 @@ const jobThenClinician = `
  * waited since. The next statement sees what others committed.
  */
 export const lockJobThenClinician = (trx: Knex, jobId: string, clinicianId: string) =>
-  listPrepared(trx, jobThenClinician, { jobId, clinician: timeOf(clinicianId) })
+  listPrepared(trx, jobThenClinician, { jobId, clinician: timeLockName(clinicianId) })

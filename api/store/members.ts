@@ -17,12 +17,12 @@ const membersSql = (narrowed: string) => `
       WHERE s.user_id = u.id AND s.viewer_session_id IS NULL) AS "lastSeenAt") r
   WHERE m.facility_id = :facilityId AND u.closed_at IS NULL ${narrowed}
   ORDER BY m.is_owner DESC, m.created_at, m.user_id`
-const allOf = membersSql('')
-const oneOf = membersSql('AND m.user_id = :userId')
+const listMembersSql = membersSql('')
+const findMemberSql = membersSql('AND m.user_id = :userId')
 
 /** A facility's members, the owner first, then by date. */
 export const listMembers = (db: Knex, facilityId: string) =>
-  listPrepared<{ json: string }>(db, allOf, { facilityId })
+  listPrepared<{ json: string }>(db, listMembersSql, { facilityId })
 
 type Member = Output<'members.list'>[number]
 
@@ -32,7 +32,7 @@ export const findMember = async (
   facilityId: string,
   userId: string,
 ): Promise<Member | undefined> => {
-  const [row] = await listPrepared<{ json: string }>(db, oneOf, { facilityId, userId })
+  const [row] = await listPrepared<{ json: string }>(db, findMemberSql, { facilityId, userId })
   return row && (JSON.parse(row.json) as Member)
 }
 

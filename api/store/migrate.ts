@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import { type Migration, migrations as ours } from '../../migrations/index.ts'
 import { StartupError } from '../startup-error.ts'
-import { addressOf, connect, openPool } from './postgres/index.ts'
+import { readAddress, connect, openPool } from './postgres/index.ts'
 
 /** The lock number of all programs that change this database's schema. */
 const lockKey = 7_202_611_201
@@ -13,7 +13,7 @@ const down = async () => {
   throw new Error("Migrations aren't undone.")
 }
 
-const sourceOf = (migrations: Migration[]): Knex.MigrationSource<Migration> => ({
+const createMigrationSource = (migrations: Migration[]): Knex.MigrationSource<Migration> => ({
   getMigrations: async () => migrations,
   getMigrationName: migration => migration.name,
   getMigration: async ({ up }) => ({ up, down }),
@@ -61,7 +61,7 @@ export const isOlderThanFirst = async (url: string, migrations = ours): Promise<
 
 /** Migrates the database and creates the worker's tables. Returns the names of new migrations. */
 export const migrate = (db: Knex, migrations = ours): Promise<string[]> =>
-  migrateAt(addressOf(db), migrations)
+  migrateAt(readAddress(db), migrations)
 
 /** The same for a database that isn't open yet. */
 export const migrateAt = async (url: string, migrations = ours): Promise<string[]> => {
@@ -82,7 +82,7 @@ export const migrateAt = async (url: string, migrations = ours): Promise<string[
 }
 
 const runPending = async (db: Knex, migrations: Migration[]): Promise<string[]> => {
-  const config = { migrationSource: sourceOf(migrations) }
+  const config = { migrationSource: createMigrationSource(migrations) }
   // Knex's own lock is a row that a hard kill leaves behind; ours ends with its connection.
   await db.migrate.forceFreeMigrationsLock(config)
   const [, names]: [number, string[]] = await db.migrate.latest(config)

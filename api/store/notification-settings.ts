@@ -35,7 +35,7 @@ export const deleteDevice = (
 export const deleteDeviceOfOthers = (db: Knex, userId: string, deviceToken: string) =>
   db('device_registrations').where({ deviceToken }).whereNot({ userId }).delete()
 
-export const deleteDevicesOf = (db: Knex, userId: string) =>
+export const deleteUserDevices = (db: Knex, userId: string) =>
   db('device_registrations').where({ userId }).delete()
 
 /** A version is signed once. Signing again changes nothing. */

@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from './notification-settings.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, listPreparedIds, pageOf, pageSize } from './postgres/index.ts'
+import { listPrepared, listPreparedIds, splitPage, pageSize } from './postgres/index.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
@@ -21,7 +21,7 @@ export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'ph
 }
 export type ReceiverRow = Omit<Receiver, 'settings'> & { chosen: NotificationSettings | null }
 
-export const receiverOf = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
+export const toReceiver = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
   ...receiver,
   settings: chosen ?? defaultSettings,
 })
@@ -53,7 +53,7 @@ const receiversSql = `${receiversAmong('SELECT DISTINCT unnest(:userIds::uuid[])
 export const listReceivers = async (db: Knex, userIds: readonly string[]): Promise<Receiver[]> =>
   userIds.length === 0
     ? []
-    : (await listPrepared<ReceiverRow>(db, receiversSql, { userIds: [...userIds] })).map(receiverOf)
+    : (await listPrepared<ReceiverRow>(db, receiversSql, { userIds: [...userIds] })).map(toReceiver)
 
 /** Staff, or those with this role. */
 export const listStaffIds = async (
@@ -114,7 +114,7 @@ export const listNotifications = async (
   { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
 ) => {
   const found = await listPrepared<ListedNotification>(db, listSql(unreadOnly, params.limit), params)
-  return { ...pageOf(found), unread: found[0]?.unread ?? 0 }
+  return { ...splitPage(found), unread: found[0]?.unread ?? 0 }
 }
 
 /** The number of rows: 0 when it isn't this user's. */

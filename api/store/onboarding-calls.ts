@@ -97,7 +97,7 @@ export const readCall = async (db: Knex, id: string): Promise<Call> => {
 }
 
 /** The user's booked call, or the last one that ended otherwise. */
-export const lastCallOf = async (db: Knex, userId: string): Promise<Json<Call | null>> =>
+export const readLastCall = async (db: Knex, userId: string): Promise<Json<Call | null>> =>
   new Json((await callJson(db, lastCall, { userId })) ?? 'null')
 
 /** Locks the call. */
@@ -105,7 +105,7 @@ export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | und
   table(trx).where({ id }).forUpdate().first()
 
 /** Locks the user's booked call. The user was locked before. */
-export const lockBookedCallOf = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
+export const lockBookedCall = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
   table(trx).where({ userId, status: 'booked' }).forUpdate().first()
 
 /** Undefined when the time is taken. */

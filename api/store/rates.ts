@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@g
 import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
-import { hasPrepared, listPrepared, pageOf, type PageRow } from './postgres/index.ts'
+import { hasPrepared, listPrepared, splitPage, type PageRow } from './postgres/index.ts'
 import { withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
@@ -36,7 +36,7 @@ export const listMedianRates = async (db: Knex, params: ListParams): Promise<Jso
      ORDER BY listed.position`,
     { clinicianType, state, skip, limit, types: [...clinicianTypes] },
   )
-  const { rows: shown, count } = pageOf(rows)
+  const { rows: shown, count } = splitPage(rows)
   const page = pageJson(
     shown.map(({ json }) => json),
     count,
@@ -59,7 +59,7 @@ export const lockMedianRate = (trx: Knex, id: string): Promise<MedianRateRow | u
 
 type Place = Pick<MedianRateRow, 'clinicianType' | 'state' | 'city'>
 
-const ratesOf = (places: readonly Place[]) => ({
+const buildRatesSql = (places: readonly Place[]) => ({
   sql: `SELECT m.* FROM median_rates m WHERE EXISTS (
       SELECT FROM json_to_recordset(:places::json) p ("clinicianType" text, state text, city text)
       WHERE p."clinicianType" = m.clinician_type AND p.state = m.state
@@ -71,14 +71,14 @@ const ratesOf = (places: readonly Place[]) => ({
 })
 
 /** The rates of these disciplines and places. */
-export const listRatesOf = (db: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
-  const { sql, values } = ratesOf(places)
+export const listRatesAt = (db: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
+  const { sql, values } = buildRatesSql(places)
   return listPrepared<MedianRateRow>(db, sql, values)
 }
 
 /** The same, locked in one order until the transaction ends. */
-export const lockRatesOf = (trx: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
-  const { sql, values } = ratesOf(places)
+export const lockRatesAt = (trx: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
+  const { sql, values } = buildRatesSql(places)
   return listPrepared<MedianRateRow>(trx, `${sql} FOR UPDATE OF m`, values)
 }
 
@@ -185,12 +185,12 @@ export const findMedian = async (
     reach: OWN_MEDIAN_REACH,
   })
   const median = rows.find(row => row.updatedAt || isOwn(row)) ?? rows.at(-1)
-  return median && new Json(withFields(median.hourly, medianOf(median)))
+  return median && new Json(withFields(median.hourly, chooseMedian(median)))
 }
 
 const isOwn = ({ sample, updatedAt }: MedianRow) => sample >= OWN_MEDIAN_SAMPLE && !updatedAt
 
-const medianOf = (row: MedianRow) => {
+const chooseMedian = (row: MedianRow) => {
   if (isOwn(row))
     return { rateCents: row.ownCents, source: 'Confirmed shifts, median', kind: 'median', sample: row.sample }
   const source = row.source ?? 'No rate yet'

@@ -47,7 +47,7 @@ export const endSession = async (db: Knex, id: string, at: Date, reason: string)
 }
 
 /** Logs out all sessions of this user, except an optional one. */
-export const endSessionsOf = async (
+export const endUserSessions = async (
   db: Knex,
   userId: string,
   { at, reason, butFor }: { at: Date; reason: string; butFor?: string },

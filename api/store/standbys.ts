@@ -70,7 +70,7 @@ export const hasAcceptedOffer = async (db: Knex, roundId: string): Promise<boole
     .first('o.id')) !== undefined
 
 /** SQL: the offer an application got since the job's last drop-out, as JSON, or null. */
-export const standbyOfferOf = (alias: string) => `(
+export const standbyOfferSql = (alias: string) => `(
   SELECT json_build_object('status', o.status, 'answerBy', iso_instant(o.answer_by))
   FROM standby_offers o
   WHERE o.application_id = ${alias}.id AND o.round_id = (
@@ -78,7 +78,7 @@ export const standbyOfferOf = (alias: string) => `(
     ORDER BY r.begun_at DESC, r.hold_id DESC LIMIT 1))`
 
 /** SQL: whether a job's standbys have an open offer, or one accepted and awaits confirmation. */
-export const standbyRoundOf = (alias: string) => `(
+export const standbyRoundSql = (alias: string) => `(
   SELECT CASE WHEN EXISTS (
       SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'
       WHERE o.round_id = r.hold_id AND o.status = 'accepted')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { recordedIf, type NewEvent } from './events.ts'
-import { happeningOf, hintAfterCommit } from './hints.ts'
+import { toHappening, hintAfterCommit } from './hints.ts'
 import type {
   ApplicationRow,
   CallOutRow,
@@ -100,6 +100,6 @@ export const updateStatus = async <Noun extends StatusNoun>(
   const [updated]: StatusRows[Noun][] = await trx('moved')
     .with('moved', moved)
     .with('recorded', recordedIf(trx, 'EXISTS (SELECT FROM moved)', event))
-  if (updated) hintAfterCommit(trx, [happeningOf({ ...event, actorSide: event.by.side })])
+  if (updated) hintAfterCommit(trx, [toHappening({ ...event, actorSide: event.by.side })])
   return updated
 }

@@ -49,6 +49,6 @@ export const listTimeChangesToLapse = (
   )
 
 /** SQL: the new times that wait for an answer, as JSON, or null. */
-export const openTimeChangeOf = (where: string) => `(
+export const openTimeChangeSql = (where: string) => `(
   SELECT json_build_object('status', tc.status, 'slots', tc.slots, 'answerBy', iso_instant(tc.answer_by))
   FROM time_changes tc WHERE tc.${where} AND tc.status = 'pending')`

@@ -102,8 +102,10 @@ export const findTimesheet = (db: Knex, id: string): Promise<TimesheetRow | unde
   db('timesheets').where({ id }).first()
 
 /** The timesheet of a shift; there is at most one. */
-export const findTimesheetOf = (db: Knex, applicationId: string): Promise<TimesheetRow | undefined> =>
-  db('timesheets').where({ applicationId }).first()
+export const findApplicationTimesheet = (
+  db: Knex,
+  applicationId: string,
+): Promise<TimesheetRow | undefined> => db('timesheets').where({ applicationId }).first()
 
 const worked = ['slotId', 'startedAt', 'endedAt', 'breakStartedAt', 'breakEndedAt', 'workedMinutes'] as const
 

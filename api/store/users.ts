@@ -25,7 +25,7 @@ export const findLogin = (
   db('users').where({ email }).first('id', 'password_hash')
 
 /** The email and password hash of a logged-in user. */
-export const findLoginOf = (
+export const findUserLogin = (
   db: Knex,
   userId: string,
 ): Promise<{ email: string; passwordHash: string } | undefined> =>

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts'
 /** A ZIP code with its state, and the field it was entered in. */
 type TypedZip = { field: string; state?: string | null; zipCode?: string | null }
 
-const nameOf = (state: string) => stateNames[state as StateCode] ?? state
+const nameState = (state: string) => stateNames[state as StateCode] ?? state
 
 /** Refuses a ZIP code known to be in another state; an unknown one has no coordinates. */
 export const refuseZipsElsewhere = async ({ places }: Services, typed: readonly TypedZip[]) => {
@@ -13,7 +13,7 @@ export const refuseZipsElsewhere = async ({ places }: Services, typed: readonly 
   for (const { field, state, zipCode } of typed) {
     if (!state || !zipCode) continue
     const known = await places.stateOf(zipCode)
-    if (known !== null && known !== state) errors[field] = `This ZIP code isn’t in ${nameOf(state)}.`
+    if (known !== null && known !== state) errors[field] = `This ZIP code isn’t in ${nameState(state)}.`
   }
   if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
 }

@@ -201,7 +201,7 @@ export const useCases = Object.fromEntries(
 
 /** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
-  'applications.confirm': confirm.confirmationOf,
+  'applications.confirm': confirm.readConfirmation,
   'applications.answerStandby': confirm.answered,
   'applications.confirmMyself': confirm.answered,
 }

@@ -10,7 +10,7 @@ import { notificationTypes, deliveryKindOf } from '../notifications/notification
 import type { NotificationType } from '../notifications/notification-types.ts'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/format/time'
-import { deliveryOf } from '../domain/digest.ts'
+import { planDelivery } from '../domain/digest.ts'
 import { describePay } from '../domain/job-price.ts'
 import type { Attachment } from '../services/email.ts'
 import { newId } from '../store/ids.ts'
@@ -22,7 +22,12 @@ import {
   type JobFactsRow,
   type ShiftFactsRow,
 } from '../store/views/shift-facts.ts'
-import { buildDeliveryRows, emailOf, pushesOf, textsOf } from './deliveries/queue.ts'
+import {
+  buildDeliveryRows,
+  buildEmailDelivery,
+  buildPushDeliveries,
+  buildTextDeliveries,
+} from './deliveries/queue.ts'
 
 export type NotificationInput = {
   type: NotificationType
@@ -61,7 +66,7 @@ export const buildNotificationRows = (
     details: facts,
     createdAt: at,
   }))
-  return { notifications, ...(row.email && deliveriesOf({ type, row, facts, receivers, emailExtra, at })) }
+  return { notifications, ...(row.email && buildDeliveries({ type, row, facts, receivers, emailExtra, at })) }
 }
 
 /** Notifies these people once this transaction commits. */
@@ -108,21 +113,21 @@ type Delivery = {
 /** Bulk notifications wait until personal ones have left. */
 const BULK_PRIORITY = 10
 
-type Way = ReturnType<typeof deliveryOf>
+type Way = ReturnType<typeof planDelivery>
 
 /** Receivers with the same zone and settings share one send time, so it is calculated once. */
 const waysAt = (at: Date) => {
   const known = new Map<string, Way>()
   return (frequency: NotificationFrequency, zone: string): Way => {
     const key = `${frequency} ${zone}`
-    const way = known.get(key) ?? deliveryOf(frequency, at, zone)
+    const way = known.get(key) ?? planDelivery(frequency, at, zone)
     known.set(key, way)
     return way
   }
 }
 
 /** When a channel notifies this receiver: right away, in an evening's digest, or never. */
-const wayOf = (
+const chooseDelivery = (
   { row }: Delivery,
   { settings, timeZone, phone }: store.Receiver,
   channel: store.DigestChannel,
@@ -135,14 +140,14 @@ const wayOf = (
 }
 
 /** Sends a notification by email, text and push too, as often as each receiver chose. */
-const deliveriesOf = (
+const buildDeliveries = (
   delivery: Delivery,
 ): Required<Pick<NewRows, 'deliveries' | 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, emailExtra, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const chosen = waysAt(at)
   const ways = (channel: store.DigestChannel, reached = receivers) =>
-    reached.map(receiver => ({ receiver, channel, way: wayOf(delivery, receiver, channel, chosen) }))
+    reached.map(receiver => ({ receiver, channel, way: chooseDelivery(delivery, receiver, channel, chosen) }))
   const [emailing, texts] = [ways('email'), ways('sms')]
   const pushes = ways(
     'push',
@@ -156,7 +161,7 @@ const deliveriesOf = (
   const about = { kind, jobId, invoiceId, at, priority }
   const shownSubject = kind === 'money' ? message.title : row.title(withoutMoney(facts))
   const emails = atOnce(emailing).map(({ id, email, firstName }) =>
-    emailOf({
+    buildEmailDelivery({
       ...about,
       userId: id,
       to: email,
@@ -171,10 +176,10 @@ const deliveriesOf = (
   )
   const { title, link } = message
   const messages = atOnce(texts).flatMap(receiver =>
-    textsOf(receiver, { ...about, title: shownSubject, text: `${title}. ${message.body}`, link }),
+    buildTextDeliveries(receiver, { ...about, title: shownSubject, text: `${title}. ${message.body}`, link }),
   )
   const pushed = atOnce(pushes).flatMap(receiver =>
-    pushesOf(receiver, { ...about, shownSubject, ...message }),
+    buildPushDeliveries(receiver, { ...about, shownSubject, ...message }),
   )
   return {
     ...buildDeliveryRows([...emails, ...messages, ...pushed]),
@@ -190,7 +195,7 @@ export type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 
 /** The notification facts of these applications' shifts, for both sides. */
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
-  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: factsOf(row) }))
+  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: listNotificationFacts(row) }))
 
 /** Notifies the clinicians of these applications of their shift, once this transaction commits. */
 export const notifyClinicians = async (
@@ -205,11 +210,11 @@ export const notifyClinicians = async (
 /** The notification facts of a job. */
 export const jobFacts = async (db: Knex, jobId: string): Promise<NotificationParams> => {
   const known = await findJobFacts(db, jobId)
-  return known ? factsOf(known) : {}
+  return known ? listNotificationFacts(known) : {}
 }
 
 /** The notification facts of a shift. */
-export const factsOf = (
+export const listNotificationFacts = (
   known: JobFactsRow & Partial<Pick<ShiftFactsRow, 'applicationId' | 'clinicianName'>>,
 ): NotificationParams => ({
   jobId: known.jobId,
@@ -252,15 +257,15 @@ type Shift = { applicationId: string; facilityId: string }
 
 /** Notifies the members who pay at the shift's facility of an amount. */
 export const notifyPayers = async (trx: Knex, { applicationId, facilityId }: Shift, options: Options) =>
-  notifyOf(trx, applicationId, await store.listMemberIds(trx, facilityId, 'payments'), options)
+  notifyWithFacts(trx, applicationId, await store.listMemberIds(trx, facilityId, 'payments'), options)
 
 export const notifyAdmins = async (
   trx: Knex,
   { applicationId }: Pick<Shift, 'applicationId'>,
   options: Options,
-) => notifyOf(trx, applicationId, await store.listStaffIds(trx, ['admin']), options)
+) => notifyWithFacts(trx, applicationId, await store.listStaffIds(trx, ['admin']), options)
 
-const notifyOf = async (
+const notifyWithFacts = async (
   trx: Knex,
   applicationId: string,
   to: readonly string[],

@@ -86,7 +86,7 @@ export const listRows = (
 ): Promise<store.Listed> => store.listResource(db, resourceFor(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
-const priceOf = (terms: work.JobTerms) => {
+const buildJobPrice = (terms: work.JobTerms) => {
   const { feePercent } = terms
   const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
   const paymentType = terms.paymentType ?? 'card'
@@ -114,7 +114,7 @@ export const readRow = async (
   if (name !== 'jobs') return (await store.readResource(db, resourceFor(name, by), id, clock.now()))?.json
   const whole = by.side === 'admin' ? work.wholeJob : work.wholeJobWithoutLedger
   const job = await store.readResource<work.JobTerms>(db, whole, id, clock.now())
-  return job && withFields(job.json, { price: priceOf(job) })
+  return job && withFields(job.json, { price: buildJobPrice(job) })
 }
 
 /**

@@ -20,15 +20,15 @@ const split = (wrong: WentWrong | void) =>
 
 const FAILURES_SHOWN = 3
 const SENTENCE_MAX = 300
-const sentenceOf = (failure: unknown) =>
+const describeFailure = (failure: unknown) =>
   (failure instanceof Error ? failure.message : String(failure)).slice(0, SENTENCE_MAX)
 
 /** The result of a run, as stored and shown. */
-export const resultOf = (counts: Record<string, number>, failures: readonly unknown[]) => ({
+export const buildRunResult = (counts: Record<string, number>, failures: readonly unknown[]) => ({
   ...counts,
   ...(failures.length > 0 && {
     failed: failures.length,
-    failures: [...new Set(failures.map(sentenceOf))].slice(0, FAILURES_SHOWN),
+    failures: [...new Set(failures.map(describeFailure))].slice(0, FAILURES_SHOWN),
   }),
 })
 
@@ -53,7 +53,7 @@ const runPart = async (services: Services, name: string, run: Run) => {
     startedAt: started,
     finishedAt: services.clock.now(),
     isOk: failures.length + noted.length === 0,
-    result: resultOf(counts, [...failures, ...noted]),
+    result: buildRunResult(counts, [...failures, ...noted]),
   }
   return { run: finished, failures }
 }

@@ -14,7 +14,7 @@ import type { Side } from '@gaitway/contract/values/enums'
 import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 
 /** The domain's facts about a shift, with its scheduled slots. */
-export const moneyOf = (
+export const computeShiftMoney = (
   facts: ShiftMoneyFacts,
   slots: readonly Omit<SlotShape, 'sortOrder'>[],
 ): ShiftMoney => {
@@ -36,12 +36,15 @@ export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
 })
 
 /** What a clinician who was sent home is paid at least; null for any other shift. */
-export const minimumOf = (facts: settlementTerms.MinimumFacts | null): number | null =>
+export const computeMinimum = (facts: settlementTerms.MinimumFacts | null): number | null =>
   facts && sentHomeCents(facts)
 
 /** Clinician pay for these worked hours once their time card is accepted. */
-export const acceptedPayOf = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
-  acceptedPayCents(workedCents, minimumOf(await settlementTerms.findMinimumFacts(db, shift.applicationId)))
+export const readAcceptedPay = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
+  acceptedPayCents(
+    workedCents,
+    computeMinimum(await settlementTerms.findMinimumFacts(db, shift.applicationId)),
+  )
 
 /** A shift settled at this price; `before` is the previous settlement. A debit in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
@@ -59,7 +62,7 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
 export const previewSettlement = (facts: settlementTerms.PaidFacts, payCents: number) =>
   facts.isSettled
     ? balanceNow(facts, facts.owedCents)
-    : settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before: null }).money
+    : settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before: null }).money
 
 /** The same for settling a settled shift again with other pay. */
 export const previewFurtherSettlement = (
@@ -67,10 +70,13 @@ export const previewFurtherSettlement = (
   { payBefore, payCents }: { payBefore: number; payCents: number },
 ) => {
   const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
-  return balanceNow(facts, settle(priceOfProduct(payCents, facts), { ...knownOf(facts), before }).owedCents)
+  return balanceNow(
+    facts,
+    settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before }).owedCents,
+  )
 }
 
-const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: settlementTerms.PaidFacts) => ({
+const describePaid = ({ paymentType, isChargeFailed, charges, outsideCents }: settlementTerms.PaidFacts) => ({
   paymentType,
   isChargeFailed,
   paid: withOutside(charges, outsideCents),
@@ -80,7 +86,7 @@ const knownOf = ({ paymentType, isChargeFailed, charges, outsideCents }: settlem
 const balanceNow = (facts: settlementTerms.PaidFacts, owedCents: number) => {
   const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
   const invoiced = { paid: [{ id, paidCents, returnedCents }] }
-  return calculateBalance(owedCents, { ...knownOf(facts), ...(paymentType === 'invoice' && invoiced) })
+  return calculateBalance(owedCents, { ...describePaid(facts), ...(paymentType === 'invoice' && invoiced) })
 }
 
 /** What the facility pays for a shift that ends this way, and what is refunded or still to come. */

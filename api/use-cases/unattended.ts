@@ -15,7 +15,7 @@ const types = {
 } as const
 
 /** The taker behind a hold; undefined if the facility confirmed itself. */
-export const takerOf = ({ standbyOfferId, selfConfirmed }: HoldRow): Taker | undefined => {
+export const findTaker = ({ standbyOfferId, selfConfirmed }: HoldRow): Taker | undefined => {
   if (selfConfirmed) return 'favorite'
   return standbyOfferId ? 'standby' : undefined
 }

@@ -96,7 +96,7 @@ export const staffOnly = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } 
 export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
 
 /** Whose records a person sees: their own, the facility's own, everyone's for staff, and otherwise none. */
-export const viewerOf = (by: Actor): Viewer => {
+export const toViewer = (by: Actor): Viewer => {
   if (by.side === 'clinician')
     return { side: by.side, clinicianId: clinicianOnly(by).clinicianId, facilityId: null }
   if (by.side === 'facility')

@@ -1,4 +1,4 @@
-import { creditableCentsOf, openCentsOf } from '../../api/domain/invoice.ts'
+import { computeCreditableCents, computeOpenCents } from '../../api/domain/invoice.ts'
 import type { InvoiceRow, PaymentRow } from '../../api/store/rows.ts'
 import { part } from '../../test/money/lookups.ts'
 import { steps } from '../../test/money/steps.ts'
@@ -33,7 +33,7 @@ const dueCents = ({ owedCents, paidCents, refundedCents }: PaymentRow) =>
 /** An invoice or a payment with a balance due, and how much. */
 const findOpen = async (world: WalkWorld, dice: Dice) => {
   const open = [
-    ...(await listInvoices(world, 'issued')).map(one => ({ id: one.id, cents: openCentsOf(one) })),
+    ...(await listInvoices(world, 'issued')).map(one => ({ id: one.id, cents: computeOpenCents(one) })),
     ...(await listDue(world)).map(one => ({ id: one.id, cents: dueCents(one) })),
   ]
   return pick(open, dice.which)
@@ -94,7 +94,7 @@ export const moneyActions: Actions = {
       const first = pick(open, dice.which)
       const paid = open
         .filter(({ facilityId }) => facilityId === first?.facilityId)
-        .map(one => ({ id: one.id, amountCents: someOf(openCentsOf(one), dice) }))
+        .map(one => ({ id: one.id, amountCents: someOf(computeOpenCents(one), dice) }))
       const amountCents = paid.reduce((sum, one) => sum + one.amountCents, 0)
       return first && { ...receivedNow(world), amountCents, invoices: paid }
     },
@@ -117,7 +117,7 @@ export const moneyActions: Actions = {
     input: async (world, dice) => {
       const found = pick(await listInvoices(world, 'issued', 'paid'), dice.which)
       if (!found) return undefined
-      const cents = found.status === 'issued' ? openCentsOf(found) : creditableCentsOf(found)
+      const cents = found.status === 'issued' ? computeOpenCents(found) : computeCreditableCents(found)
       return { id: found.id, amountCents: someOf(cents, dice), reason }
     },
   },

@@ -1,6 +1,6 @@
 import { paymentTypes } from '@gaitway/contract/values/enums'
 import { addDays, addHours } from '@gaitway/contract/format/time'
-import { pricesOf } from '../../api/domain/job-price.ts'
+import { computePrices } from '../../api/domain/job-price.ts'
 import { findPayer } from '../../api/store/facilities.ts'
 import { listSlotTimes } from '../../api/store/jobs.ts'
 import type { JobRow } from '../../api/store/rows.ts'
@@ -56,7 +56,7 @@ const priceOf = async ({ db }: WalkWorld, jobId: string) => {
   const job: JobRow = await db('jobs').where({ id: jobId }).first()
   const payer = await findPayer(db, job.facilityId)
   if (!payer) throw new Error('The job has no facility.')
-  return pricesOf({ ...job, slots: await listSlotTimes(db, jobId) }, payer.feePercent)
+  return computePrices({ ...job, slots: await listSlotTimes(db, jobId) }, payer.feePercent)
 }
 
 /** How facilities post, and whom they prefer. */

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import Stripe from 'stripe'
 import request from 'supertest'
 import { createApi } from '../../api/http/app.ts'
-import { eventOf, verifyEvent } from '../../api/services/stripe-events.ts'
+import { readPaymentEvent, verifyEvent } from '../../api/services/stripe-events.ts'
 import { testServices, type TestServices } from '../../test/services.ts'
 
 const ownSecret = 'whsec_of_our_own_account'
@@ -21,7 +21,7 @@ export const openStage = (db: Knex): Stage => {
     ...fake.payments,
     readEvent: (rawBody: Buffer, signature: string | undefined) =>
       verifyEvent(rawBody, signature, [ownSecret, connectSecret]),
-    readKept: (body: unknown) => eventOf(body as Stripe.Event),
+    readKept: (body: unknown) => readPaymentEvent(body as Stripe.Event),
   }
   const services = { ...fake, payments }
   return { services, app: createApi(services) }

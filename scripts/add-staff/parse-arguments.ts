@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { textBy } from '@gaitway/contract/schemas/from-rule'
-import { StartupError, reasonOf } from '../../api/startup-error.ts'
+import { StartupError, readReason } from '../../api/startup-error.ts'
 import type { NewStaff } from '../../api/use-cases/accounts/sign-up.ts'
 
 const USAGE = `Usage: npm run add:staff -- EMAIL FIRST-NAME LAST-NAME [--sub-admin]
@@ -20,7 +20,7 @@ const parse = (argv: string[]) => {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { 'sub-admin': { type: 'boolean' } } })
   } catch (thrown) {
-    throw new StartupError(`${reasonOf(thrown)}\n\n${USAGE}`)
+    throw new StartupError(`${readReason(thrown)}\n\n${USAGE}`)
   }
 }
 

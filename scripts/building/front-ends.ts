@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { StartupError, codeOf } from '../../api/startup-error.ts'
+import { StartupError, readErrorCode } from '../../api/startup-error.ts'
 import { repository } from '../../api/repository.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -65,7 +65,7 @@ const isUpToDate = async (name: FrontEndName, withGallery: boolean): Promise<boo
   try {
     return (await readFile(fingerprintPath(name), 'utf8')) === (await fingerprint(name, withGallery))
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return false
+    if (readErrorCode(thrown) === 'ENOENT') return false
     throw thrown
   }
 }

@@ -1,6 +1,6 @@
 import { basename, extname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartupError, reasonOf } from '../../api/startup-error.ts'
+import { StartupError, readReason } from '../../api/startup-error.ts'
 
 export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected REJECTED.csv]
 
@@ -15,7 +15,7 @@ const parse = (argv: string[]) => {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { rejected: { type: 'string' } } })
   } catch (thrown) {
-    throw new StartupError(`${reasonOf(thrown)}\n\n${USAGE}`)
+    throw new StartupError(`${readReason(thrown)}\n\n${USAGE}`)
   }
 }
 

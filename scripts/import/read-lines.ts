@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { type Readable, Transform, pipeline } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse'
-import { StartupError, codeOf, reasonOf } from '../../api/startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../api/startup-error.ts'
 import { type Cells, columns } from './facility-row.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -22,8 +22,8 @@ const getFileSize = async (path: string): Promise<number> => {
     return found.size
   } catch (thrown) {
     if (thrown instanceof InvalidFileError) throw thrown
-    if (codeOf(thrown) === 'ENOENT') throw new InvalidFileError(`No such file: ${path}`)
-    throw new InvalidFileError(`Can't read ${path}: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) === 'ENOENT') throw new InvalidFileError(`No such file: ${path}`)
+    throw new InvalidFileError(`Can't read ${path}: ${readReason(thrown)}.`)
   }
 }
 
@@ -37,7 +37,7 @@ const readHead = async (path: string): Promise<Buffer> => {
       await file.close()
     }
   } catch (thrown) {
-    throw new InvalidFileError(`Can't read ${path}: ${reasonOf(thrown)}.`)
+    throw new InvalidFileError(`Can't read ${path}: ${readReason(thrown)}.`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { dayIn } from '@gaitway/contract/format/time'
 import { realClock } from '../../api/services/clock.ts'
-import { StartupError, codeOf, reasonOf } from '../../api/startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../api/startup-error.ts'
 import { setDatabaseAside, startEmbedded } from '../../api/services/database/embedded.ts'
 import { connectionSettings } from '../../api/store/postgres/index.ts'
 import { isMigrated, isOlderThanFirst } from '../../api/store/migrate.ts'
@@ -55,7 +55,7 @@ const getServerVersion = async (url: string): Promise<string> => {
     return version
   } catch (thrown) {
     if (thrown instanceof StartupError) throw thrown
-    const reason = connectionErrors[codeOf(thrown) ?? ''] ?? reasonOf(thrown)
+    const reason = connectionErrors[readErrorCode(thrown) ?? ''] ?? readReason(thrown)
     throw new StartupError(`Can't connect to DATABASE_URL (${redactUrl(url)}): ${reason}.`)
   } finally {
     await client.end()

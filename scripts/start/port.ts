@@ -1,5 +1,5 @@
 import { tryPort } from '../../api/http/server.ts'
-import { StartupError, codeOf, reasonOf } from '../../api/startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../api/startup-error.ts'
 
 /** Called before anything else starts, so that a busy port fails fast. */
 export const assertPortAvailable = async (address: { host: string; port: number }) => {
@@ -11,7 +11,7 @@ export const assertPortAvailable = async (address: { host: string; port: number 
 }
 
 const portError = (thrown: unknown, { host, port }: { host: string; port: number }): StartupError => {
-  const code = codeOf(thrown)
+  const code = readErrorCode(thrown)
   if (code === 'EADDRINUSE') {
     return new StartupError(
       `Port ${port} is already in use: stop the program that uses it, or set PORT to a different port.`,
@@ -19,7 +19,7 @@ const portError = (thrown: unknown, { host, port }: { host: string; port: number
   }
   if (code === 'EACCES')
     return new StartupError(`Port ${port} requires administrator rights: set PORT to a number above 1023.`)
-  return new StartupError(`Can't listen on ${host}:${port}: ${reasonOf(thrown)}.`)
+  return new StartupError(`Can't listen on ${host}:${port}: ${readReason(thrown)}.`)
 }
 
 /** The URL at which this machine itself reaches a server that listens on an address. */

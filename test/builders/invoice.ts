@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { priceOfProduct } from '@gaitway/contract/values/fees'
 import { minutesBetween } from '@gaitway/contract/format/time'
-import { dueAtOf } from '../../api/domain/invoice.ts'
+import { computeDueAt } from '../../api/domain/invoice.ts'
 import { newId } from '../../api/store/ids.ts'
 import { insertDraft, nextNumber } from '../../api/store/invoices.ts'
 import { findInvoicedWork } from '../../api/store/views/invoiced-work.ts'
@@ -34,7 +34,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
     paymentType: 'invoice',
     owedCents: price.totalCents,
     settledAt: issuedAt,
-    dueAt: issuedAt && dueAtOf(issuedAt, work.facilityZone, 30),
+    dueAt: issuedAt && computeDueAt(issuedAt, work.facilityZone, 30),
     createdAt,
   })
   const content = bookedContent(price, work)
@@ -56,7 +56,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
           number: await nextNumber(trx, 'invoice'),
           billTo: work.billTo,
           issuedAt,
-          dueAt: dueAtOf(issuedAt, work.facilityZone, 30),
+          dueAt: computeDueAt(issuedAt, work.facilityZone, 30),
         }),
     )
   return { ...application, invoiceId: id, paymentId, price }

@@ -1,4 +1,4 @@
-import { openCentsOf } from '../../api/domain/invoice.ts'
+import { computeOpenCents } from '../../api/domain/invoice.ts'
 import { buildCard } from '../builders/card.ts'
 import { invoiceOf, listOpenInvoices, part, paymentOf } from './lookups.ts'
 import type { Values } from './choices.ts'
@@ -20,7 +20,7 @@ const findDue = async (world: World, values: Values) => {
   const invoice = await invoiceOf(world, values)
   const payment = await paymentOf(world, values)
   const due = invoice
-    ? { id: invoice.id, cents: openCentsOf(invoice) }
+    ? { id: invoice.id, cents: computeOpenCents(invoice) }
     : payment && { id: payment.id, cents: payment.owedCents - payment.paidCents + payment.refundedCents }
   return due && due.cents > 0 ? due : undefined
 }
@@ -42,7 +42,7 @@ export const facilitySteps = {
   recordCheck: async (world: World, values: Values) => {
     const invoices = (await listOpenInvoices(world)).map((invoice, at, { length }) => ({
       id: invoice.id,
-      amountCents: part(openCentsOf(invoice), at + 1 === length ? values.share : 100),
+      amountCents: part(computeOpenCents(invoice), at + 1 === length ? values.share : 100),
     }))
     if (invoices.length === 0) return undefined
     return world.ask('invoices.recordCheck', world.admin, {

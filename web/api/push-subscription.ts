@@ -60,7 +60,9 @@ const subscribe = async (publicKey: string): Promise<string> => {
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && !isFor(before, publicKey)) await before.unsubscribe()
-  return buildDeviceToken(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  return buildDeviceToken(
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
 }
 
 /** The service worker stays, because it also opens the app without a connection. */

@@ -1,6 +1,6 @@
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import { type Owner, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }
@@ -13,7 +13,7 @@ const installedFolder = async (): Promise<string> => {
     return dirname(dirname(binaries.postgres))
   } catch (thrown) {
     throw new StartupError(
-      `There is no embedded PostgreSQL for this platform (${name}: ${reasonOf(thrown)}): ` +
+      `There is no embedded PostgreSQL for this platform (${name}: ${readReason(thrown)}): ` +
         'install one and set DATABASE_URL.',
     )
   }
@@ -30,7 +30,7 @@ const completeLinks = async (native: string) => {
     try {
       await symlink(relative(dirname(target), source), target)
     } catch (thrown) {
-      if (codeOf(thrown) !== 'EEXIST') throw thrown
+      if (readErrorCode(thrown) !== 'EEXIST') throw thrown
     }
   }
 }
@@ -51,7 +51,7 @@ const reachableCopy = async (native: string, folder: string): Promise<string> =>
     await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
     await rename(unfinished, copy).catch(async thrown => {
       await rm(unfinished, { recursive: true })
-      if (codeOf(thrown) !== 'ENOTEMPTY' && codeOf(thrown) !== 'EEXIST') throw thrown
+      if (readErrorCode(thrown) !== 'ENOTEMPTY' && readErrorCode(thrown) !== 'EEXIST') throw thrown
     })
   }
   return copy

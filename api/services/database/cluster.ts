@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 
@@ -16,15 +16,15 @@ export const prepareFolder = async (folder: string) => {
   try {
     await mkdir(folder, { recursive: true, mode: 0o755 })
   } catch (thrown) {
-    throw new StartupError(`The data folder ${folder} can't be created: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The data folder ${folder} can't be created: ${readReason(thrown)}.`)
   }
 }
 
 /** The names in a folder; none if it isn't there. */
 export const listNames = (folder: string): Promise<string[]> =>
   readdir(folder).catch(thrown => {
-    if (codeOf(thrown) === 'ENOENT') return []
-    throw new StartupError(`The data folder ${folder} can't be read: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) === 'ENOENT') return []
+    throw new StartupError(`The data folder ${folder} can't be read: ${readReason(thrown)}.`)
   })
 
 /** Whether the folder has a complete database. Refuses other files and older versions. */
@@ -76,19 +76,19 @@ export const initialize = async (
   try {
     await run(binaries.initdb, flags, { ...owner, cwd: paths.folder, env: { ...process.env, LC_ALL: 'C' } })
   } catch (thrown) {
-    throw new StartupError(`A database can't be created in ${paths.folder}: ${complaintOf(thrown)}.`)
+    throw new StartupError(`A database can't be created in ${paths.folder}: ${readComplaint(thrown)}.`)
   }
   await chmod(paths.unfinished, 0o700)
   await rename(paths.unfinished, paths.database)
 }
 
-const complaintOf = (thrown: unknown): string => {
+const readComplaint = (thrown: unknown): string => {
   const stderr = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
   const line = stderr.split('\n').find(text => /error|fatal|could not/i.test(text))
   return (
     line
       ?.split(/(?:initdb|postgres): (?:error: )?/)
       .at(-1)
-      ?.trim() || reasonOf(thrown)
+      ?.trim() || readReason(thrown)
   )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import { findBinaries } from './binaries.ts'
 import { listNames, initialize, isInitialized, prepareFolder } from './cluster.ts'
 import {
@@ -69,7 +69,7 @@ export const startEmbedded = async ({ folder, port, durable }: Options): Promise
   } catch (thrown) {
     if (isOurs) await stopServer(paths, server)
     if (thrown instanceof StartupError) throw thrown
-    throw new StartupError(`The database in ${paths.database} can't be used: ${reasonOf(thrown)}.`)
+    throw new StartupError(`The database in ${paths.database} can't be used: ${readReason(thrown)}.`)
   }
 }
 
@@ -109,7 +109,7 @@ const ensureDatabase = (url: string) =>
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
       if (!rowCount) await client.query(`create database ${name}`)
     } catch (thrown) {
-      if (codeOf(thrown) !== duplicateDatabase) throw thrown
+      if (readErrorCode(thrown) !== duplicateDatabase) throw thrown
     }
   })
 

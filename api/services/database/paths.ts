@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 
 export type DatabasePaths = ReturnType<typeof databasePaths>
 
@@ -58,7 +58,7 @@ const createOwner = async (): Promise<Owner> => {
     return await lookUp()
   } catch (thrown) {
     throw new StartupError(
-      `PostgreSQL does not run as root and the user "${user}" could not be created (${reasonOf(thrown)}): ` +
+      `PostgreSQL does not run as root and the user "${user}" could not be created (${readReason(thrown)}): ` +
         'start as an ordinary user, or set DATABASE_URL.',
     )
   }
@@ -76,12 +76,12 @@ export const isReachable = async (path: string, owner: Owner): Promise<boolean> 
 }
 
 /** The user that owns this, if it exists. */
-const ownerOf = async (path: string): Promise<number | undefined> => {
+const findOwner = async (path: string): Promise<number | undefined> => {
   try {
     return (await stat(path)).uid
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return undefined
-    throw new StartupError(`The data folder ${path} can't be read: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) === 'ENOENT' || readErrorCode(thrown) === 'ENOTDIR') return undefined
+    throw new StartupError(`The data folder ${path} can't be read: ${readReason(thrown)}.`)
   }
 }
 
@@ -89,7 +89,7 @@ const ownerOf = async (path: string): Promise<number | undefined> => {
 export const refuseForeign = async ({ database, version }: DatabasePaths, owner: Owner) => {
   const own = owner?.uid ?? process.getuid?.()
   for (const path of [database, version]) {
-    const uid = await ownerOf(path)
+    const uid = await findOwner(path)
     if (own === undefined || uid === undefined || uid === own) continue
     const ownCommand = owner ? `chown -R ${own} ${database}` : `sudo chown -R ${own} ${dirname(database)}`
     throw new StartupError(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { codeOf } from '../../startup-error.ts'
+import { readErrorCode } from '../../startup-error.ts'
 
 const pollMilliseconds = 20
 
@@ -14,7 +14,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (thrown) {
-    return codeOf(thrown) === 'EPERM'
+    return readErrorCode(thrown) === 'EPERM'
   }
 }
 

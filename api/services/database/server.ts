@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
-import { StartupError, codeOf, reasonOf } from '../../startup-error.ts'
+import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Owner, DatabasePaths } from './paths.ts'
 import { findFreePort, isFree, isAlive, isPostgres, waitUntil } from './processes.ts'
@@ -13,8 +13,8 @@ const leftoverMilliseconds = 5_000
 /** From `postmaster.pid`: process number, port, and whether connections are accepted. */
 const readServerPid = async (paths: DatabasePaths): Promise<(Server & { isReady: boolean }) | undefined> => {
   const text = await readFile(paths.serverPid, 'utf8').catch(thrown => {
-    if (codeOf(thrown) === 'ENOENT' || codeOf(thrown) === 'ENOTDIR') return ''
-    throw new StartupError(`The data folder ${paths.database} can't be read: ${reasonOf(thrown)}.`)
+    if (readErrorCode(thrown) === 'ENOENT' || readErrorCode(thrown) === 'ENOTDIR') return ''
+    throw new StartupError(`The data folder ${paths.database} can't be read: ${readReason(thrown)}.`)
   })
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -92,7 +92,7 @@ const launchOnce = async ({ paths, binaries, owner, durable, port: wanted }: Opt
     env: { ...process.env, LC_ALL: 'C' },
   })
   let failure: string | undefined
-  child.once('error', thrown => (failure = reasonOf(thrown)))
+  child.once('error', thrown => (failure = readReason(thrown)))
   child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`))
   child.unref()
   const isReady = async () =>

@@ -11,7 +11,7 @@ const signature = (id: string, expires: string, secret: string) =>
 export const fileUrl = (id: string) => `/api/files/${id}`
 
 /** The file that a stored URL names, or undefined when it isn't one of ours. */
-export const fileIdOf = (url: string): string | undefined => {
+export const readFileId = (url: string): string | undefined => {
   const id = STORED.exec(url)?.[1]
   return id && UUID.test(id) ? id : undefined
 }

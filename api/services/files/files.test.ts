@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { type Files, folderFiles } from './files.ts'
 import {
   checkFileLink,
-  fileIdOf,
+  readFileId,
   fileLinkExpiry,
   fileUrl,
   pictureLinkExpiry,
   signFileLink,
 } from './file-link.ts'
-import { cleanName, endingOf, sanitizeUpload } from './sanitize-upload.ts'
+import { cleanName, readFileEnding, sanitizeUpload } from './sanitize-upload.ts'
 import { CANARY, csv, docx, oldOffice, pdf, phonePhoto, photo, png } from '../../../test/fixtures/uploads.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { runLimitedAtOnce } from './open-sandboxed.ts'
@@ -110,9 +110,9 @@ test('file link: a malformed one opens nothing', () => {
 })
 
 test('file link: only a stored URL names a file', () => {
-  expect(fileIdOf(fileUrl(id))).toBe(id)
+  expect(readFileId(fileUrl(id))).toBe(id)
   for (const url of [link, `https://evil.test${fileUrl(id)}`, '/api/files/../../x', '/api/files/', '']) {
-    expect(fileIdOf(url)).toBeUndefined()
+    expect(readFileId(url)).toBeUndefined()
   }
 })
 
@@ -140,7 +140,11 @@ test('file name: fits the column and keeps characters whole', () => {
 })
 
 test('file name: the extension is read from the last part', () => {
-  expect([endingOf('a.tar.CSV'), endingOf('csv'), endingOf('x.csv/y')]).toEqual(['csv', '', ''])
+  expect([readFileEnding('a.tar.CSV'), readFileEnding('csv'), readFileEnding('x.csv/y')]).toEqual([
+    'csv',
+    '',
+    '',
+  ])
 })
 
 test('upload: a photo is re-encoded upright, without metadata', async () => {

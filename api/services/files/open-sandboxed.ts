@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { refuse } from '@gaitway/contract/values/errors'
 import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/values/limits'
 import type { FileType } from '@gaitway/contract/values/uploads'
-import { codeOf } from '../../startup-error.ts'
+import { readErrorCode } from '../../startup-error.ts'
 import { programArguments } from '../child-program.ts'
 import { type FileProblem, problemCodes } from './word-file.ts'
 
@@ -101,7 +101,8 @@ const runProgram = async (
   )
   // A program that already failed no longer reads. Its exit code says why.
   child.stdin.on('error', thrown => {
-    if (codeOf(thrown) !== 'EPIPE' && codeOf(thrown) !== 'ECONNRESET') child.emit('error', thrown)
+    if (readErrorCode(thrown) !== 'EPIPE' && readErrorCode(thrown) !== 'ECONNRESET')
+      child.emit('error', thrown)
   })
   child.stdin.end(bytes)
   const output = collect(child.stdout, 2 * BYTES_MAX, () => child.kill('SIGKILL'))

@@ -21,7 +21,7 @@ export const sanitizeUpload = async (
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
   if (bytes.length === 0) throw refuse('file_unreadable')
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const type = fileTypeOf(sent, name)
+  const type = detectFileType(sent, name)
   if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
   return as(type, open, {
     name,
@@ -77,7 +77,7 @@ const trimDots = (name: string): string => {
 }
 
 /** The extension in lower case, without its dot. Empty when there is none. */
-export const endingOf = (name: string): string => {
+export const readFileEnding = (name: string): string => {
   const tidied = tidy(name)
   const dot = tidied.lastIndexOf('.')
   return dot < 0 ? '' : tidied.slice(dot + 1).toLowerCase()
@@ -86,7 +86,7 @@ export const endingOf = (name: string): string => {
 /** A name that can be shown and saved anywhere and has its type's extension. */
 export const cleanName = (name: string, type: FileType): string => {
   const tidied = tidy(name)
-  const ending = endingOf(name)
+  const ending = readFileEnding(name)
   const isKnown = Object.values(fileTypes).some(({ endings }) => endings.some(known => known === ending))
   const stem = isKnown ? tidied.slice(0, -(ending.length + 1)) : tidied
   const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
@@ -114,10 +114,10 @@ const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
  * The type by the first bytes, or undefined. A Word file or CSV must also have that extension; only opening it shows
  * whether it is one.
  */
-const fileTypeOf = (file: Buffer, name: string): FileType | undefined => {
+const detectFileType = (file: Buffer, name: string): FileType | undefined => {
   const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
   const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
-  return mustBeNamed && endingOf(name) !== type ? undefined : type
+  return mustBeNamed && readFileEnding(name) !== type ? undefined : type
 }
 
 const PDF_ENDING_REACH = 2048

@@ -52,7 +52,7 @@ const unpacked = (packed: Buffer, { isPacked }: Entry, maxOutputLength: number):
   }
 }
 
-const bytesOf = (entries: Entry[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0)
+const sumBytes = (entries: Entry[]) => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Valid entry names: no path out of the document, no duplicates. */
 const areNamesSane = (entries: Entry[]) =>
@@ -66,11 +66,11 @@ const isReadableText = (text: string | undefined): text is string =>
 export const findDocxProblem = (bytes: Buffer): FileProblem | undefined => {
   const entries = listEntries(bytes)
   if (!entries || !areNamesSane(entries)) return 'unreadable'
-  if (bytesOf(entries) > UNPACKED_MAX_BYTES) return 'unreadable'
+  if (sumBytes(entries) > UNPACKED_MAX_BYTES) return 'unreadable'
   if (entries.some(({ name }) => MACROS.test(name))) return 'active'
 
   const listOf = (entry: Entry) => {
-    const packed = packedOf(bytes, entry)
+    const packed = readPacked(bytes, entry)
     // no list unpacks to more than its entry says
     return packed && unpacked(packed, entry, Math.max(1, Math.min(entry.bytes, LISTS_MAX_BYTES)))
   }
@@ -81,7 +81,7 @@ export const findDocxProblem = (bytes: Buffer): FileProblem | undefined => {
   if (!typesText.includes(MAIN_PART)) return 'otherType'
 
   const lists = entries.filter(({ name }) => name.toLowerCase().endsWith('.rels'))
-  if (bytesOf(lists) > LISTS_MAX_BYTES) return 'unreadable'
+  if (sumBytes(lists) > LISTS_MAX_BYTES) return 'unreadable'
   for (const entry of lists) {
     const text = listOf(entry)
     const flaw = isReadableText(text) ? relationsFlaw(text) : 'unreadable'
@@ -89,7 +89,7 @@ export const findDocxProblem = (bytes: Buffer): FileProblem | undefined => {
   }
 
   const beginsWell = (entry: Entry) => {
-    const packed = packedOf(bytes, entry)?.subarray(0, BEGINNING_BYTES)
+    const packed = readPacked(bytes, entry)?.subarray(0, BEGINNING_BYTES)
     return packed !== undefined && isReadableText(unpacked(packed, entry, MEGABYTE))
   }
   const parts = entries.filter(({ name }) => name.toLowerCase().endsWith('.xml')).slice(0, PARTS_MAX)
@@ -156,7 +156,7 @@ const listEntries = (zip: Buffer): Entry[] | undefined => {
 }
 
 /** The packed bytes of an entry by its local header. Null if they are outside the archive. */
-const packedOf = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined => {
+const readPacked = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined => {
   if (at + LOCAL_BYTES > zip.length) return undefined
   const start = at + LOCAL_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
   return start + packedBytes > zip.length ? undefined : zip.subarray(start, start + packedBytes)

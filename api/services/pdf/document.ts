@@ -45,7 +45,7 @@ const numberPages = (doc: Doc, footer: string) => {
       `${footer} · Page ${index + 1} of ${count}`,
       MARGIN,
       doc.page.height - 36,
-      { width: widthOf(doc), align: 'center', lineBreak: false },
+      { width: measureWidth(doc), align: 'center', lineBreak: false },
     )
   }
 }
@@ -73,7 +73,7 @@ const LACKING = '\uE000'
 
 const isPrinted = (character: string) => /[\n\x20-\x7e\xa1-\xff]/.test(character) || MORE.includes(character)
 
-const printedOf = (character: string): string => {
+const toPrintable = (character: string): string => {
   if (isPrinted(character)) return character
   if (/\s/.test(character)) return ' '
   const near = NEAR[character]
@@ -89,7 +89,7 @@ const printedOf = (character: string): string => {
  */
 export const printable = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n').normalize('NFC')]
-    .map(printedOf)
+    .map(toPrintable)
     .join('')
     .replace(/\uE000(?: *\uE000)*/g, '?')
     .replace(/[^\S\n]+/g, ' ')
@@ -100,12 +100,12 @@ export const printable = (text: string): string =>
 export const MARGIN = 54
 export const GAP = 14
 
-export const widthOf = ({ page }: Doc) => page.width - 2 * MARGIN
-export const bottomOf = ({ page }: Doc) => page.height - MARGIN - 12
+export const measureWidth = ({ page }: Doc) => page.width - 2 * MARGIN
+export const measureBottom = ({ page }: Doc) => page.height - MARGIN - 12
 
 /** Starts a new page when this much doesn't fit. Returns whether it did. */
 export const ensureSpace = (doc: Doc, height: number): boolean => {
-  const isFull = doc.y + height > bottomOf(doc)
+  const isFull = doc.y + height > measureBottom(doc)
   if (isFull) doc.addPage()
   return isFull
 }
@@ -121,7 +121,7 @@ export const write = (doc: Doc, { bold = false, size = 10, color = colors.ink }:
 
 /** A line from margin to margin, with space after it. */
 export const drawRule = (doc: Doc, space = 0, color: string = colors.line) => {
-  const end = MARGIN + widthOf(doc)
+  const end = MARGIN + measureWidth(doc)
   doc.moveTo(MARGIN, doc.y).lineTo(end, doc.y).lineWidth(0.75).strokeColor(color).stroke()
   doc.y += space
 }

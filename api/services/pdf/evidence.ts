@@ -9,7 +9,7 @@ import {
   GAP,
   MARGIN,
   printable,
-  widthOf,
+  measureWidth,
   write,
   type Doc,
 } from './document.ts'
@@ -31,12 +31,12 @@ const LINE = 30
 const drawEntry = (doc: Doc, { head, text }: { head: string; text: string }) => {
   ensureSpace(doc, LINE)
   write(doc, { bold: true, size: 9, color: colors.ink2 }).text(printable(head), MARGIN, doc.y, {
-    width: widthOf(doc),
+    width: measureWidth(doc),
   })
   write(doc, { size: 10 })
   for (const line of printable(text).split('\n')) {
-    ensureSpace(doc, doc.heightOfString(line || ' ', { width: widthOf(doc) }))
-    doc.text(line || ' ', MARGIN, doc.y, { width: widthOf(doc) })
+    ensureSpace(doc, doc.heightOfString(line || ' ', { width: measureWidth(doc) }))
+    doc.text(line || ' ', MARGIN, doc.y, { width: measureWidth(doc) })
   }
   doc.y += 6
 }
@@ -48,11 +48,11 @@ const drawPart = (doc: Doc, { label, pairs = [], entries = [], none }: EvidenceP
   drawRule(doc, 8)
   for (const pair of pairs) {
     ensureSpace(doc, LINE)
-    drawPairs(doc, [pair], { x: MARGIN, y: doc.y, width: widthOf(doc), labels: LABELS })
+    drawPairs(doc, [pair], { x: MARGIN, y: doc.y, width: measureWidth(doc), labels: LABELS })
   }
   for (const entry of entries) drawEntry(doc, entry)
   if (none && pairs.length + entries.length === 0)
-    write(doc, { color: colors.ink2 }).text(none, MARGIN, doc.y, { width: widthOf(doc) })
+    write(doc, { color: colors.ink2 }).text(none, MARGIN, doc.y, { width: measureWidth(doc) })
   doc.y += GAP
 }
 
@@ -60,8 +60,11 @@ const drawPart = (doc: Doc, { label, pairs = [], entries = [], none }: EvidenceP
 export const drawEvidence = ({ title, summary, parts, at }: Evidence): Promise<Buffer> =>
   drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
     write(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
-    write(doc, { bold: true, size: 20 }).text(printable(title), { width: widthOf(doc) })
-    write(doc.moveDown(0.5), { size: 10.5 }).text(printable(summary), { width: widthOf(doc), lineGap: 2 })
+    write(doc, { bold: true, size: 20 }).text(printable(title), { width: measureWidth(doc) })
+    write(doc.moveDown(0.5), { size: 10.5 }).text(printable(summary), {
+      width: measureWidth(doc),
+      lineGap: 2,
+    })
     doc.y += GAP
     for (const part of parts) drawPart(doc, part)
   })

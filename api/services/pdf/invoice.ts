@@ -3,7 +3,7 @@ import { supportEmail } from '@gaitway/contract/values/support'
 import { colors } from '@gaitway/contract/values/colors'
 import { showCents } from '@gaitway/contract/format/money'
 import {
-  bottomOf,
+  measureBottom,
   type Doc,
   drawAmount,
   drawDocument,
@@ -13,7 +13,7 @@ import {
   GAP,
   MARGIN,
   printable,
-  widthOf,
+  measureWidth,
   write,
 } from './document.ts'
 
@@ -56,7 +56,7 @@ const drawBlock = (
 }
 
 const halves = (doc: Doc) => {
-  const half = widthOf(doc) / 2
+  const half = measureWidth(doc) / 2
   return { right: MARGIN + half + GAP, width: half - GAP }
 }
 
@@ -126,12 +126,12 @@ const drawLines = (doc: Doc, lines: readonly BillLine[]) => {
 const drawTotals = (doc: Doc, sums: readonly BillSum[]) => {
   ensureSpace(doc, sums.length * 19 + GAP)
   const width = 228
-  const x = MARGIN + widthOf(doc) - width - 6
+  const x = MARGIN + measureWidth(doc) - width - 6
   for (const { label, cents, strong } of sums) {
     const style = strong ? { bold: true, size: 11.5 } : { color: colors.ink2 }
     drawAmount(doc, { words: label, cents }, { x, width, amounts: 78, ...style })
   }
-  doc.y = Math.min(doc.y + GAP, bottomOf(doc))
+  doc.y = Math.min(doc.y + GAP, measureBottom(doc))
 }
 
 const drawBill = (kind: string, facts: BillFacts, drawRest: (doc: Doc) => void) => {
@@ -164,14 +164,14 @@ const drawHistory = (doc: Doc, sentences: readonly string[]) => {
   for (const sentence of sentences) {
     ensureSpace(doc, 16)
     write(doc, { size: 9.5, color: colors.ink2 })
-    doc.text(printable(sentence), MARGIN, doc.y, { width: widthOf(doc) })
+    doc.text(printable(sentence), MARGIN, doc.y, { width: measureWidth(doc) })
   }
   doc.y += GAP
 }
 
 const drawHowToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
   ensureSpace(doc, 120)
-  doc.y = Math.max(doc.y, bottomOf(doc) - 130)
+  doc.y = Math.max(doc.y, measureBottom(doc) - 130)
   drawRule(doc, 10)
   write(doc, { bold: true, size: 11 }).text('How to pay', MARGIN, doc.y)
   doc.y += 4
@@ -205,5 +205,5 @@ export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
 export const creditNotePdf = (facts: BillFacts & { closing: string }): Promise<Buffer> =>
   drawBill('Credit note', facts, doc => {
     write(doc, { color: colors.ink2 })
-    doc.text(printable(facts.closing), MARGIN, doc.y, { width: widthOf(doc) })
+    doc.text(printable(facts.closing), MARGIN, doc.y, { width: measureWidth(doc) })
   })

@@ -10,7 +10,7 @@ import {
   ensureSpace,
   MARGIN,
   printable,
-  widthOf,
+  measureWidth,
   write,
 } from './document.ts'
 
@@ -43,13 +43,13 @@ const drawHead = (doc: Doc, { title, to, facts }: ReceiptFacts) => {
   doc.y += GAP
   drawRule(doc, GAP)
   const pairs = facts.map(({ label, value }) => [label, value] as const)
-  drawPairs(doc, pairs, { x: MARGIN, y: doc.y, width: widthOf(doc), labels: AMOUNTS })
+  drawPairs(doc, pairs, { x: MARGIN, y: doc.y, width: measureWidth(doc), labels: AMOUNTS })
   doc.y += GAP
 }
 
 const drawLine = (doc: Doc, { strong, ...line }: ReceiptLine) => {
   const style = { bold: strong, size: 10.5 }
-  const width = widthOf(doc)
+  const width = measureWidth(doc)
   const height = write(doc, style).heightOfString(printable(line.words), { width: width - AMOUNTS })
   ensureSpace(doc, height + (line.detail ? 14 : 0) + 6)
   drawAmount(doc, line, { x: MARGIN, width, amounts: AMOUNTS, ...style })
@@ -74,6 +74,6 @@ export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> => {
   return drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
     drawHead(doc, receipt)
     for (const part of parts) drawPart(doc, part)
-    write(doc, { bold: true, size: 11 }).text(closing, MARGIN, doc.y, { width: widthOf(doc) })
+    write(doc, { bold: true, size: 11 }).text(closing, MARGIN, doc.y, { width: measureWidth(doc) })
   })
 }

@@ -1,14 +1,14 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { colors } from '@gaitway/contract/values/colors'
 import {
-  bottomOf,
+  measureBottom,
   type Doc,
   drawDocument,
   drawRule,
   ensureSpace,
   MARGIN,
   printable,
-  widthOf,
+  measureWidth,
   write,
 } from './document.ts'
 
@@ -30,13 +30,13 @@ const GAP = 12
 
 /** Starts a new page when the next block doesn't fit here but would on an empty page. */
 const keepTogether = (doc: Doc, height: number) => {
-  if (height <= bottomOf(doc) - MARGIN) ensureSpace(doc, height)
+  if (height <= measureBottom(doc) - MARGIN) ensureSpace(doc, height)
 }
 
 const drawHead = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) => {
-  const width = widthOf(doc) - (picture ? PICTURE + GAP : 0)
+  const width = measureWidth(doc) - (picture ? PICTURE + GAP : 0)
   if (picture) {
-    const left = MARGIN + widthOf(doc) - PICTURE
+    const left = MARGIN + measureWidth(doc) - PICTURE
     doc.save().roundedRect(left, MARGIN, PICTURE, PICTURE, 8).clip()
     doc.image(picture, left, MARGIN, { cover: [PICTURE, PICTURE], align: 'center', valign: 'center' })
     doc.restore()
@@ -53,16 +53,16 @@ const drawHead = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) =
 const drawParagraph = (doc: Doc, text: string) => {
   write(doc, { size: 10.5 })
   for (const line of printable(text).split('\n')) {
-    const height = line === '' ? 6 : doc.heightOfString(line, { width: widthOf(doc), lineGap: 2 })
+    const height = line === '' ? 6 : doc.heightOfString(line, { width: measureWidth(doc), lineGap: 2 })
     ensureSpace(doc, height)
     if (line === '') doc.y += height
-    else doc.text(line, MARGIN, doc.y, { width: widthOf(doc), lineGap: 2 })
+    else doc.text(line, MARGIN, doc.y, { width: measureWidth(doc), lineGap: 2 })
   }
   doc.y += GAP
 }
 
 const drawSection = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) => {
-  const width = widthOf(doc) - LABELS
+  const width = measureWidth(doc) - LABELS
   write(doc, { size: 10.5 })
   const texts = lines.map(line => {
     const text = printable(line) || '-'

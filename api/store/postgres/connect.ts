@@ -112,7 +112,7 @@ const READS_SHARE = 5
 const readPools = new WeakMap<Knex, Pipelines>()
 
 /** Where prepared statements of this Knex run outside transactions. */
-export const readPoolOf = (db: Knex): Pipelines | undefined => readPools.get(db)
+export const findReadPool = (db: Knex): Pipelines | undefined => readPools.get(db)
 
 /**
  * Connections for statements prepared once: planning them for each set of values costs several times what they take.
@@ -181,7 +181,7 @@ export const connect = (url: string, options: PoolOptions): Knex => {
 }
 
 /** The address of a Knex, for those that need their own connection. */
-export const addressOf = (db: Knex): string => {
+export const readAddress = (db: Knex): string => {
   const { connection } = (db.client as { config: Knex.Config }).config
   if (typeof connection === 'string') return connection
   if (connection && 'connectionString' in connection && connection.connectionString) {

@@ -1,5 +1,5 @@
 export {
-  addressOf,
+  readAddress,
   connect,
   connectionSettings,
   openPool,
@@ -15,7 +15,7 @@ export {
   hasPrepared,
   listPrepared,
   listPreparedIds,
-  pageOf,
+  splitPage,
   pageSize,
   type PageRow,
 } from './prepared.ts'

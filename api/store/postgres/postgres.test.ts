@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { newDatabase } from '../../../test/database.ts'
-import { addressOf, connect, connectionSettings, readPoolOf } from './connect.ts'
+import { readAddress, connect, connectionSettings, findReadPool } from './connect.ts'
 import { listPrepared } from './prepared.ts'
 import { transactionEndingWith } from './transactions.ts'
 import { Pipelines } from './pipeline.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
-import { eventOf } from '../events.ts'
+import { buildEvent } from '../events.ts'
 import { newId } from '../ids.ts'
 import { saveRows } from '../save-rows.ts'
 import { listClinicianFactsForJob } from '../views/clinician-facts.ts'
@@ -43,7 +43,7 @@ test('database: ends a statement that takes too long', async () => {
 })
 
 test('database: finds its own address', () => {
-  expect(addressOf(db)).toBe(database.url)
+  expect(readAddress(db)).toBe(database.url)
 })
 
 test('database: replaces a lost connection', async () => {
@@ -68,7 +68,7 @@ test('database: replaces a lost connection', async () => {
 
 test('database: prepared reads keep their plans, and Knex statements are planned by their values', async () => {
   const show = 'SHOW plan_cache_mode'
-  const reads = readPoolOf(db)
+  const reads = findReadPool(db)
   expect((await reads?.query({ text: show, rowMode: 'array' }))?.rows).toEqual([['force_generic_plan']])
   expect((await db.raw(show)).rows).toEqual([{ planCacheMode: 'auto' }])
 })
@@ -237,7 +237,7 @@ const statementsOf = async (work: () => Promise<void>) => {
 
 test('rows: several tables and worker tasks are saved by one statement', async () => {
   const { userId } = await buildFacility(db)
-  const event = eventOf({ at, by: { side: 'clock' }, noun: 'user', nounId: userId, verb: 'approve' })
+  const event = buildEvent({ at, by: { side: 'clock' }, noun: 'user', nounId: userId, verb: 'approve' })
   const notification = (title: string) => ({
     id: newId(),
     userId,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { camelCase, readPoolOf } from './connect.ts'
-import { senderOf } from './transactions.ts'
+import { camelCase, findReadPool } from './connect.ts'
+import { findSender } from './transactions.ts'
 
 /** A connection keeps every statement prepared on it. Rarer shapes are planned each time. */
 const PREPARED_MAX = 200
@@ -10,7 +10,7 @@ type Statement = { name: string | undefined; text: string; keys: string[] }
 const statements = new Map<string, Statement>()
 
 /** `:name` becomes `$1`; a cast such as `::int` stays. */
-const statementOf = (sql: string): Statement => {
+const prepareStatement = (sql: string): Statement => {
   const known = statements.get(sql)
   if (known) return known
   const keys: string[] = []
@@ -30,8 +30,8 @@ const statementOf = (sql: string): Statement => {
  * keeps plans.
  */
 export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Row[]> => {
-  const runsOn = readPoolOf(db) ?? senderOf(db)
-  const { name, text, keys } = statementOf(sql)
+  const runsOn = findReadPool(db) ?? findSender(db)
+  const { name, text, keys } = prepareStatement(sql)
   if (!runsOn) {
     const statement = db.raw<{ rows: Row[] }>(sql, bindings)
     return (await (name ? statement.options({ name }) : statement)).rows
@@ -43,7 +43,7 @@ export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.Va
   db.client.emit('query', { sql: text, bindings: values })
   const { fields, rows } = await runsOn.query({ name, text, values, rowMode: 'array' })
   const names = fields.map(field => camelCase(field.name))
-  return rows.map(row => rowOf(names, row) as Row)
+  return rows.map(row => toNamedRow(names, row) as Row)
 }
 
 /**
@@ -68,7 +68,7 @@ export const listPreparedIds = async (db: Knex, sql: string, bindings: Knex.Valu
 export const hasPrepared = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<boolean> =>
   (await listPrepared(db, `SELECT WHERE EXISTS (${sql})`, bindings)).length > 0
 
-const rowOf = (names: readonly string[], values: readonly unknown[]) => {
+const toNamedRow = (names: readonly string[], values: readonly unknown[]) => {
   const row: Record<string, unknown> = {}
   for (const [at, name] of names.entries()) row[name] = values[at]
   return row
@@ -83,7 +83,7 @@ export const pageSize = (limit: number) => (usualSizes.includes(limit) ? String(
 /** Each row has the count and its position. An empty page is one row without a position. */
 export type PageRow = { count: number; position: number | null }
 
-export const pageOf = <Row extends PageRow>(rows: Row[]) => ({
+export const splitPage = <Row extends PageRow>(rows: Row[]) => ({
   rows: rows.filter(({ position }) => position !== null),
   count: rows[0]?.count ?? 0,
 })

@@ -19,7 +19,7 @@ type OnConnection = Knex & { [sentOn]?: Connection }
 type Sender = { query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult<unknown[]>> }
 
 /** Where a transaction sends statements that don't need Knex. Unknown inside a nested transaction. */
-export const senderOf = (trx: Knex): Sender | undefined => {
+export const findSender = (trx: Knex): Sender | undefined => {
   const connection = (trx as OnConnection)[sentOn]
   return (
     connection && {

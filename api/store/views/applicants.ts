@@ -4,16 +4,16 @@ import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import { listPrepared } from '../postgres/index.ts'
 import {
   clinicianFacts,
-  clinicianOf,
+  toClinician,
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 import type { JobFactsRow } from './shift-facts.ts'
-import { ratingOf } from '../feedback.ts'
+import { averageRatingSql } from '../feedback.ts'
 import { clinicianReliability } from '../reliability.ts'
-import { standbyOfferOf } from '../standbys.ts'
-import { membersIn, receiverOf, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
+import { standbyOfferSql } from '../standbys.ts'
+import { membersIn, toReceiver, receiversAmong, type Receiver, type ReceiverRow } from '../notifications.ts'
 
 /** What an applicant's match is calculated from. */
 export type ApplicantJob = OpenJobFacts & { settingTypes: string[]; minExperienceYears: number }
@@ -38,7 +38,7 @@ const sql = `
     ON a.job_id = j.id AND a.status <> 'removed'
   LEFT JOIN LATERAL (SELECT a.id, a.job_id AS "jobId", a.clinician_id AS "clinicianId", a.status, a.note,
     a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", a.are_times_agreed AS "areTimesAgreed", a.is_standby AS "isStandby", iso_instant(a.created_at) AS "createdAt",
-    ${standbyOfferOf('a')} AS "standbyOffer", ${ratingOf('c')} AS rating,
+    ${standbyOfferSql('a')} AS "standbyOffer", ${averageRatingSql('c')} AS rating,
     c.rating_count AS "ratingCount", ${clinicianReliability('c')} AS reliability,
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
     (SELECT count(*)::int FROM applications past
@@ -57,7 +57,7 @@ export const findJobWithApplicants = async (
   const rows = await listPrepared<Row>(db, sql, { jobId, facilityId, at })
   const [job] = rows
   const applicants = rows.flatMap(({ applicationId, facts, ...row }) =>
-    applicationId === null ? [] : [{ ...row, applicationId, clinician: clinicianOf(facts) }],
+    applicationId === null ? [] : [{ ...row, applicationId, clinician: toClinician(facts) }],
   )
   return job && { job, applicants }
 }
@@ -95,5 +95,5 @@ export const findApplying = async (
   const [row] = await listPrepared<ApplyingRow>(db, applyingSql, params)
   if (!row) return undefined
   const { facts, hasApplied, receivers, ...job } = row
-  return { job, clinician: clinicianOf(facts), hasApplied, reviewers: receivers.map(receiverOf) }
+  return { job, clinician: toClinician(facts), hasApplied, reviewers: receivers.map(toReceiver) }
 }

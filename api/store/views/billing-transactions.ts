@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']
@@ -49,19 +49,20 @@ const picked: Record<Source, string> = {
   received: 'x.amount_cents AS amount_cents, x.received_at AS created_at',
   receivedForInvoice: 'x.amount_cents AS amount_cents, r.received_at AS created_at',
 }
-const kindOf = (source: Source): TransactionKind => (source === 'receivedForInvoice' ? 'received' : source)
-const sourcesOf = ({ kind }: TransactionsParams) =>
-  (Object.keys(found) as Source[]).filter(source => !kind || kindOf(source) === kind)
+const toTransactionKind = (source: Source): TransactionKind =>
+  source === 'receivedForInvoice' ? 'received' : source
+const listSources = ({ kind }: TransactionsParams) =>
+  (Object.keys(found) as Source[]).filter(source => !kind || toTransactionKind(source) === kind)
 
 /** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
 const statement = (params: TransactionsParams) => {
   const way = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
   const order = `${sorts[params.sortBy ?? 'createdAt']} ${way}, id ${way}`
-  const parts = sourcesOf(params).map(
+  const parts = listSources(params).map(
     source =>
-      `(SELECT x.id AS id, '${kindOf(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
+      `(SELECT x.id AS id, '${toTransactionKind(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
   )
-  const counts = sourcesOf(params).map(source => `(SELECT count(*) FROM ${found[source]})`)
+  const counts = listSources(params).map(source => `(SELECT count(*) FROM ${found[source]})`)
   return `
     WITH page AS MATERIALIZED (
       SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
@@ -100,5 +101,5 @@ const statement = (params: TransactionsParams) => {
 export const listTransactions = async (db: Knex, params: TransactionsParams) => {
   const { facilityId, skip, limit, at } = params
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }
-  return pageOf(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))
+  return splitPage(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))
 }

@@ -32,7 +32,7 @@ const withBank = hasCharge(`'processing'`)
 export const isFailedAndDue = `${failedAndOpen} AND NOT ${withBank}`
 
 /** SQL: what this facility owes now, by shift and invoice; rows with nothing open are left out by the reader. */
-export const duesOf = (facilityId: string) => `
+export const duesSql = (facilityId: string) => `
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
       ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay} AS is_under_way,
       coalesce((SELECT x.failure_message FROM charges x
@@ -48,7 +48,7 @@ export const duesOf = (facilityId: string) => `
     FROM invoices i WHERE i.facility_id = ${facilityId} AND i.status = 'issued'`
 
 const due = `
-  SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (${duesOf(':facilityId')}
+  SELECT *, sum(open_cents) OVER ()::int AS sum_cents FROM (${duesSql(':facilityId')}
   ) d WHERE open_cents > 0
   ORDER BY due_at NULLS FIRST, payment_id LIMIT ${ROWS_MAX}`
 

@@ -4,14 +4,14 @@ import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract
 import { listPrepared, pageSize } from '../postgres/index.ts'
 import {
   clinicianFacts,
-  clinicianOf,
+  toClinician,
   type ClinicianFactsText,
   type KnownClinician,
 } from './clinician-facts.ts'
 import {
   type Card,
   cardFields,
-  cardOf,
+  buildCard,
   type FacilityPhoto,
   isInvitedSql,
   type OpenJobFacts,
@@ -129,13 +129,13 @@ const everywhere = (params: BoardParams) => {
   const from = `FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me`
   return {
     found: `page AS MATERIALIZED (
-      SELECT p.job_id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position
+      SELECT p.job_id, row_number() OVER (ORDER BY ${orderSql(params)}) AS position
       ${from} CROSS JOIN LATERAL (
         SELECT j.id AS job_id, w.tier, ${namedKeys(params)} FROM jobs j
         WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
         ORDER BY ${inner.join(', ')} LIMIT ${params.skip === 0 ? size : ':reach'}
       ) p
-      ORDER BY ${orderOf(params)} LIMIT ${size} OFFSET :skip
+      ORDER BY ${orderSql(params)} LIMIT ${size} OFFSET :skip
     )`,
     count: `SELECT sum(counted.count)::int AS count
       ${from} CROSS JOIN LATERAL (SELECT count(*) FROM jobs j
@@ -153,8 +153,8 @@ const inReach = (params: BoardParams) => {
   const all = params.isRadiusOptional ? `UNION ALL ${jobs('me.latitude IS NULL')}` : ''
   return {
     found: `reached AS MATERIALIZED (${jobs(withinRadius)} ${all}), page AS MATERIALIZED (
-      SELECT p.job_id, row_number() OVER (ORDER BY ${orderOf(params)}) AS position
-      FROM reached p ORDER BY ${orderOf(params)} LIMIT ${pageSize(params.limit)} OFFSET :skip
+      SELECT p.job_id, row_number() OVER (ORDER BY ${orderSql(params)}) AS position
+      FROM reached p ORDER BY ${orderSql(params)} LIMIT ${pageSize(params.limit)} OFFSET :skip
     )`,
     count: 'SELECT count(*)::int AS count FROM reached',
   }
@@ -165,7 +165,7 @@ const namedKeys = (params: BoardParams) =>
     .map(([sql], index) => `${sql} AS key${index}`)
     .join(', ')
 /** Licensed states first. */
-const orderOf = (params: BoardParams) =>
+const orderSql = (params: BoardParams) =>
   ['p.tier', ...keys(params).map(([, way], index) => `p.key${index} ${way}`)].join(', ')
 
 const statement = (params: BoardParams) => {
@@ -230,7 +230,7 @@ export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | 
   const listed = rows.filter(({ position }) => position !== null)
   // the statement leaves out jobs of facilities that aren't approved
   const cards = listed.map(({ json, photoUrl }) =>
-    cardOf(json, { facilityStatus: 'approved' as const, photoUrl }),
+    buildCard(json, { facilityStatus: 'approved' as const, photoUrl }),
   )
-  return { clinician: clinicianOf(first.facts), near: first.near, rows: cards, count: first.count }
+  return { clinician: toClinician(first.facts), near: first.near, rows: cards, count: first.count }
 }

@@ -5,7 +5,7 @@ import { milesTo } from '../places.ts'
 import { amongIds, listPrepared, listPreparedIds } from '../postgres/index.ts'
 import {
   clinicianFacts,
-  clinicianOf,
+  toClinician,
   lapsedCredentials,
   type ClinicianFactsText,
   type KnownClinician,
@@ -88,7 +88,7 @@ export const listFreeClinicians = async (
   if (rows.length === 0) return undefined
   return rows.flatMap(({ facts, wanted: slots, phone, isFavorite, hasApplied, isInvited, ...job }) =>
     facts
-      ? [{ job: { ...job, slots }, clinician: clinicianOf(facts), phone, isFavorite, hasApplied, isInvited }]
+      ? [{ job: { ...job, slots }, clinician: toClinician(facts), phone, isFavorite, hasApplied, isInvited }]
       : [],
   )
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { countToCap, listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { countToCap, listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 import { anywhere } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'
@@ -60,7 +60,7 @@ export const listRooms = async (db: Knex, { side, ownerId }: ChatViewer, params:
     limit,
     ...(search && { pattern: anywhere(search) }),
   })
-  return { ...pageOf(found), unreadRooms: found[0]?.unreadRooms ?? 0 }
+  return { ...splitPage(found), unreadRooms: found[0]?.unreadRooms ?? 0 }
 }
 
 const roomSql = (side: ChatSide) => `
@@ -99,7 +99,7 @@ const byReader = `EXISTS (SELECT FROM message_reports p
   WHERE p.message_id = m.id AND p.reporter_id = :userId::uuid)`
 
 /** Who reads a room with this person: members share the rooms of their facility. */
-const readersOf = (side: ChatSide) =>
+const readersSql = (side: ChatSide) =>
   side === 'facility'
     ? '(SELECT m.user_id FROM facility_members m WHERE m.facility_id = own.facility_id)'
     : '(:userId::uuid)'
@@ -120,7 +120,7 @@ const conversationSql = (side: ChatSide, isLatest: boolean, isMarking: boolean) 
     RETURNING r.facility_id, r.clinician_id),
   told AS (
     UPDATE notifications n SET read_at = :at FROM own
-    WHERE n.user_id IN ${readersOf(side)} AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
+    WHERE n.user_id IN ${readersSql(side)} AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
       AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text
     RETURNING n.id, n.user_id),`
       : ''

@@ -86,22 +86,22 @@ export const listClinicianFactsForJob = async (
     jobId,
     at,
   })
-  return rows.map(({ facts, ...job }) => ({ job, clinician: clinicianOf(facts) }))
+  return rows.map(({ facts, ...job }) => ({ job, clinician: toClinician(facts) }))
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-const stretchOf = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+const toStretch = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({
   ...stretch,
   startsAt: new Date(stretch.startsAt),
   endsAt: new Date(stretch.endsAt),
 })
 
-export const clinicianOf = (facts: ClinicianFactsText): KnownClinician => ({
+export const toClinician = (facts: ClinicianFactsText): KnownClinician => ({
   ...facts,
-  cprExpiresAt: dateOf(facts.cprExpiresAt),
-  tbExpiresAt: dateOf(facts.tbExpiresAt),
-  malpracticeExpiresAt: dateOf(facts.malpracticeExpiresAt),
-  licenses: facts.licenses.map(({ state, expiresAt }) => ({ state, expiresAt: dateOf(expiresAt) })),
-  booked: facts.booked.map(stretchOf),
-  timeOff: facts.timeOff.map(stretchOf),
+  cprExpiresAt: toDate(facts.cprExpiresAt),
+  tbExpiresAt: toDate(facts.tbExpiresAt),
+  malpracticeExpiresAt: toDate(facts.malpracticeExpiresAt),
+  licenses: facts.licenses.map(({ state, expiresAt }) => ({ state, expiresAt: toDate(expiresAt) })),
+  booked: facts.booked.map(toStretch),
+  timeOff: facts.timeOff.map(toStretch),
 })

@@ -4,13 +4,13 @@ import type { EventVerb } from '@gaitway/contract/events'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { anywhere } from '../search-patterns.ts'
-import { cappedCount, countToCap, listPrepared, pageOf, pageSize, snakeCase } from '../postgres/index.ts'
+import { cappedCount, countToCap, listPrepared, splitPage, pageSize, snakeCase } from '../postgres/index.ts'
 import { lastAgreement } from '../notification-settings.ts'
 import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
 import { profileColumns, profileFields } from '../clinicians.ts'
 import { relationshipSql } from '../blocks.ts'
-import { ratingOf } from '../feedback.ts'
+import { averageRatingSql } from '../feedback.ts'
 import { clinicianReliability } from '../reliability.ts'
 import { milesTo } from '../places.ts'
 
@@ -49,11 +49,11 @@ const sorts = {
   name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`, 'u.id'],
   practiceYears: ['coalesce(c.practice_years, -1)', 'c.id'],
 }
-const keysOf = ({ favoritesOnly, sortBy }: ClinicianListParams) =>
+const sortKeys = ({ favoritesOnly, sortBy }: ClinicianListParams) =>
   favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
 
 /** Favorites are counted completely, others up to the cap. A search takes longer than counting what it found. */
-const countOf = (params: ClinicianListParams) => {
+const countSql = (params: ClinicianListParams) => {
   if (params.search) return 'SELECT count(*)::int AS count FROM found'
   return params.favoritesOnly
     ? `SELECT count(*)::int AS count ${matching(params)}`
@@ -62,7 +62,7 @@ const countOf = (params: ClinicianListParams) => {
 
 /** What facilities see in lists: nothing private. A page is numbered after the other rows are left out. */
 const statement = (params: ClinicianListParams) => {
-  const keys = keysOf(params)
+  const keys = sortKeys(params)
   const order = keys.map((_, at) => `key${at} ${params.sortOrder}`).join(', ')
   const rows = `SELECT c.id, ${keys.map((sql, at) => `${sql} AS key${at}`).join(', ')} ${matching(params)}`
   return `
@@ -71,7 +71,7 @@ const statement = (params: ClinicianListParams) => {
       ${params.search ? 'SELECT * FROM found' : rows}
       ORDER BY ${order} LIMIT ${pageSize(params.limit)} + 1 OFFSET :skip) p
   )
-  SELECT counted.count, listed.* FROM (${countOf(params)}) counted LEFT JOIN (
+  SELECT counted.count, listed.* FROM (${countSql(params)}) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
     FROM page JOIN clinicians c ON c.id = page.id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT c.id, u.first_name AS "firstName", u.last_name AS "lastName",
@@ -91,7 +91,7 @@ export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
   const pattern = anywhere(search.toLowerCase())
   const facts = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
-  const { rows, count } = pageOf(await listPrepared<ListedClinician>(db, statement(params), facts))
+  const { rows, count } = splitPage(await listPrepared<ListedClinician>(db, statement(params), facts))
   const counted = params.favoritesOnly
     ? { count, isCountCapped: false }
     : cappedCount(count, { skip, limit, read: rows.length })
@@ -114,13 +114,13 @@ const milliseconds = (sql: string) => `(extract(epoch FROM ${sql}) * 1000)::bigi
 
 const isFile = (name: (typeof profileFields)[number]) => profileColumns[name].as?.startsWith('file') === true
 /** From clinicians `c`, or from `private`, which is empty when hidden. */
-const columnOf = (name: (typeof profileFields)[number]) => {
+const columnSql = (name: (typeof profileFields)[number]) => {
   const { column, as, isPrivate } = profileColumns[name]
   const sql = `${isPrivate ? 'private' : 'c'}.${snakeCase(column)}`
   return as === 'date' ? milliseconds(sql) : sql
 }
-const facts = profileFields.filter(name => !isFile(name)).map(name => `${columnOf(name)} AS "${name}"`)
-const files = profileFields.filter(isFile).map(name => `'${name}', ${columnOf(name)}`)
+const facts = profileFields.filter(name => !isFile(name)).map(name => `${columnSql(name)} AS "${name}"`)
+const files = profileFields.filter(isFile).map(name => `'${name}', ${columnSql(name)}`)
 
 const licenses = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l.number, 'state', l.state,
     'licenseExpDate', coalesce(${milliseconds('l.expires_at')}, '')) ORDER BY l.sort_order), '[]')
@@ -138,7 +138,7 @@ const profileSql = (isRecorded: boolean) => `
   LEFT JOIN users contact ON contact.id = private.user_id
   CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
     u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
-    ${licenses} AS "licenseDetails", ${ratingOf('c')} AS rating, c.rating_count AS "ratingCount",
+    ${licenses} AS "licenseDetails", ${averageRatingSql('c')} AS rating, c.rating_count AS "ratingCount",
     ${clinicianReliability('c')} AS reliability,
     c.is_signup_completed AS "isSignupCompleted",
     c.signup_stage_count AS "signupStageCount", private.id IS NULL AS "isPrivateHidden",

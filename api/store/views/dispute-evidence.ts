@@ -38,7 +38,7 @@ export type EvidenceFacts = Pick<
   messages: { at: string; side: 'clinician' | 'facility'; senderName: string; text: string | null }[]
 }
 
-const nameOf = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
+const fullNameSql = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
 
 const sql = `
   SELECT d.id, d.provider_id, d.status, d.amount_cents, d.reason, d.due_at, a.job_id, a.facility_id, a.clinician_id,
@@ -47,18 +47,18 @@ const sql = `
     CASE WHEN src.id IS NOT NULL THEN
       json_build_object('brand', src.brand, 'last4', src.last4, 'holder', src.holder) END AS source,
     ${invoicedWork('pay.application_id')} AS work,
-    json_build_object('at', iso_instant(a.confirmed_at), 'byName', ${nameOf('confirmer')},
+    json_build_object('at', iso_instant(a.confirmed_at), 'byName', ${fullNameSql('confirmer')},
       'selfConfirmed', coalesce(h.self_confirmed, false), 'paymentType', a.payment_type, 'price', h.price,
       'terms', pol.terms) AS confirmation,
     CASE WHEN t.id IS NOT NULL THEN json_build_object('submittedAt', iso_instant(t.submitted_at),
-      'acceptedAt', iso_instant(t.accepted_at), 'acceptedByName', ${nameOf('acceptor')},
+      'acceptedAt', iso_instant(t.accepted_at), 'acceptedByName', ${fullNameSql('acceptor')},
       'workedMinutes', t.worked_minutes) END AS card,
     (SELECT coalesce(json_agg(json_build_object('inAt', iso_instant(i.checked_in_at),
         'outAt', iso_instant(i.checked_out_at)) ORDER BY i.checked_in_at), '[]')
       FROM check_ins i WHERE i.application_id = a.id) AS check_ins,
     (SELECT coalesce(json_agg(json_build_object('at', iso_instant(m.created_at), 'side', m.side,
         'senderName', m.sender_name, 'text', m.text) ORDER BY m.number), '[]')
-      FROM (SELECT x.*, ${nameOf('s')} AS sender_name FROM chat_rooms r JOIN chat_messages x ON x.room_id = r.id
+      FROM (SELECT x.*, ${fullNameSql('s')} AS sender_name FROM chat_rooms r JOIN chat_messages x ON x.room_id = r.id
         JOIN users s ON s.id = x.sender_id
         WHERE r.facility_id = a.facility_id AND r.clinician_id = a.clinician_id AND x.created_at >= a.created_at
           AND x.created_at <= a.last_slot_end + interval '${DAYS_AFTER} days'

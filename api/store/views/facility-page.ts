@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { listPrepared } from '../postgres/index.ts'
 import { relationshipSql } from '../blocks.ts'
-import { ratingOf } from '../feedback.ts'
+import { averageRatingSql } from '../feedback.ts'
 import { facilityReliability } from '../reliability.ts'
 
 /** What a reader sees of a facility beyond its public fields. */
@@ -43,7 +43,7 @@ const sql = `
     CASE WHEN agreed.agreement_signature <> '' AND agreed.agreement_at IS NOT NULL
       THEN json_build_object('signature', agreed.agreement_signature,
         'signedAt', iso_instant(agreed.agreement_at)) END AS agreement,
-    ${ratingOf('f')} AS rating, f.rating_count AS "ratingCount",
+    ${averageRatingSql('f')} AS rating, f.rating_count AS "ratingCount",
     ${facilityReliability('f')} AS reliability,
     f.is_signup_completed AS "isSignupCompleted", f.signup_stage_count AS "signupStageCount") r
   WHERE f.id = :id

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 /** An invoice as text, with values for computed fields. */
@@ -131,7 +131,7 @@ export const listInvoices = async (db: Knex, params: InvoiceListParams) => {
     limit,
     at,
   })
-  return pageOf(rows)
+  return splitPage(rows)
 }
 
 const one = `SELECT ${shown} FROM ${joined} ${fields} WHERE i.id = :id`

@@ -5,11 +5,11 @@ import type { FacilityJobFilter } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import {
   cardFields,
-  cardOf,
+  buildCard,
   invitedSql,
   isInvitedSql,
   type Card,
@@ -26,8 +26,8 @@ import { missingCheckInOfJob } from '../late-check-ins.ts'
 import { selectLastCallOut } from '../call-outs.ts'
 import { missedSlotIds } from '../missed-days.ts'
 import { selectReports } from '../no-show-reports.ts'
-import { standbyOfferOf, standbyRoundOf } from '../standbys.ts'
-import { openTimeChangeOf } from '../time-changes.ts'
+import { standbyOfferSql, standbyRoundSql } from '../standbys.ts'
+import { openTimeChangeSql } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
 import { inFillGroup } from './fill-rate.ts'
 import { shiftSearch } from './shift-search.ts'
@@ -52,7 +52,7 @@ const inList = (words: readonly string[]) => words.map(word => `'${word}'`).join
 
 const isEnding = `e.noun = 'application' AND e.verb IN (${inList(moves)})
       AND e.from_state IN (${inList(confirmedStatuses)})`
-const fieldsOf = (
+const endingFieldsSql = (
   person: string,
 ) => `'move', e.verb, 'at', iso_instant(e.happened_at), 'reason', e.details->>'reason',
       'byStaff', e.actor_side IN ('admin', 'subadmin'), 'clinicianName', ${person}.first_name || ' ' || ${person}.last_name`
@@ -60,7 +60,7 @@ const latestFirst = 'ORDER BY e.happened_at DESC, e.id DESC'
 
 /** SQL: how confirmed shifts of job `j` ended early, latest first, with their money. */
 export const shiftEndings = `
-  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
+  (SELECT coalesce(json_agg(json_build_object(${endingFieldsSql('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
       'returnedCents', coalesce((SELECT sum(re.amount_cents) FROM payments ep
         JOIN charges re ON re.payment_id = ep.id AND re.kind = 'refund' AND re.status <> 'failed'
         WHERE ep.application_id = ea.id), 0)::int) ${latestFirst}), '[]')
@@ -70,7 +70,7 @@ export const shiftEndings = `
 
 /** SQL: those of the clinician's own application `mine` and user `cu`, without the facility's money. */
 export const ownEndings = `
-  (SELECT coalesce(json_agg(json_build_object(${fieldsOf('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
+  (SELECT coalesce(json_agg(json_build_object(${endingFieldsSql('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
     FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`
 
 type Found = Pick<OpenJobFacts, 'facilityStatus'> &
@@ -128,9 +128,9 @@ const forClinician = `
     mine.proposed_slots AS "myProposedSlots",
     CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
     ${postedSlotsOfJob} AS "postedSlots", NULL AS "cancellationTerms",
-    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferOf('mine')} AS "standbyOffer",
+    coalesce(mine.is_standby, false) AS "isStandby", ${standbyOfferSql('mine')} AS "standbyOffer",
     CASE WHEN mine.status = 'completed' THEN mine.id END AS "completedApplicationId",
-    ${openTimeChangeOf('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectReports('mine.id')} AS "noShowReports",
+    ${openTimeChangeSql('application_id = mine.id')} AS "timeChange", NULL AS "missingCheckIn", ${selectReports('mine.id')} AS "noShowReports",
     ${missedSlotIds} AS "missedSlotIds", ${selectLastCallOut('mine.id')} AS "callOut"`)}
   WHERE j.id = :id AND ${isSeenByClinician}`
 
@@ -143,7 +143,7 @@ const forOthers = `
     NULL AS "myCounterSlots", ${postedSlotsOfJob} AS "postedSlots", ${policyInForce} AS "cancellationTerms",
     false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
-    ${openTimeChangeOf('job_id = j.id')} AS "timeChange", ${missingCheckInOfJob} AS "missingCheckIn",
+    ${openTimeChangeSql('job_id = j.id')} AS "timeChange", ${missingCheckInOfJob} AS "missingCheckIn",
     ${selectReports('SELECT ra.id FROM applications ra WHERE ra.job_id = j.id')} AS "noShowReports",
     ${missedSlotIds} AS "missedSlotIds",
     CASE WHEN :facilityId::uuid IS NULL
@@ -160,12 +160,12 @@ export const findJobPage = async (
   const [row] = clinicianId
     ? await listPrepared<Found>(db, forClinician, { id, clinicianId, at })
     : await listPrepared<Found>(db, forOthers, { id, facilityId, at })
-  return row && cardOf(row.json, row)
+  return row && buildCard(row.json, row)
 }
 
 const edited = `
   SELECT row_to_json(r)::text AS json, ${rateFacts} FROM jobs j
-  CROSS JOIN LATERAL (SELECT ${jobFields}, ${openTimeChangeOf('job_id = j.id')} AS "timeChange") r WHERE j.id = :id`
+  CROSS JOIN LATERAL (SELECT ${jobFields}, ${openTimeChangeSql('job_id = j.id')} AS "timeChange") r WHERE j.id = :id`
 
 /** A job after a change, with the new times that wait for an answer. */
 export const findEditedJobText = async (db: Knex, id: string): Promise<string> => {
@@ -260,7 +260,7 @@ const statement = (params: OwnJobsParams, found?: Searched) => {
         CASE WHEN confirmed.id IS NOT NULL THEN json_build_object('applicationId', confirmed.id,
           'clinicianId', confirmed.clinician_id, 'clinicianName', u.first_name || ' ' || u.last_name) END AS confirmed,
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS "isHeld",
-        ${standbyRoundOf('j')} AS "standbyRound", ${cost} AS "costCents") r
+        ${standbyRoundSql('j')} AS "standbyRound", ${cost} AS "costCents") r
     ) listed ON true
     ORDER BY listed.position`
 }
@@ -268,7 +268,7 @@ const statement = (params: OwnJobsParams, found?: Searched) => {
 /** A page of a facility's jobs (for staff, everyone's) and the count, in one statement. */
 export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
   const found = params.search ? shiftSearch(params.search, searched) : undefined
-  const { rows, count } = pageOf(
+  const { rows, count } = splitPage(
     await listPrepared<RatedJob & PageRow>(db, statement(params, found), {
       ...found?.values,
       statuses: [...params.statuses],

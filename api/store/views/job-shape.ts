@@ -6,7 +6,7 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields } from '../../json.ts'
 import { listPrepared } from '../postgres/index.ts'
-import { ratingOf } from '../feedback.ts'
+import { averageRatingSql } from '../feedback.ts'
 import { facilityReliability } from '../reliability.ts'
 import { shownMedian, shownRateKind } from '../rates.ts'
 
@@ -43,7 +43,7 @@ export const jobFields = `
 /** A job card without computed fields: jobs `j` of facilities `f`, with the clinician's application `mine`. */
 export const cardFields = `${jobFields},
   json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id,
-    'rating', ${ratingOf('f')}, 'ratingCount', f.rating_count,
+    'rating', ${averageRatingSql('f')}, 'ratingCount', f.rating_count,
     'reliability', ${facilityReliability('f')}) AS facility,
   ${shownMedian} AS "medianRateCents", ${shownRateKind} AS "medianRateKind", mine.status AS "myApplicationStatus"`
 
@@ -98,7 +98,7 @@ export type Card = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
  * A card with its facts, parsed from its text: columns of their own would cost the database more than parsing. They are
  * added to the parsed object, because spreading so many fields takes longer than all the rest.
  */
-export const cardOf = <More extends object>(json: string, more: More): Card & More => {
+export const buildCard = <More extends object>(json: string, more: More): Card & More => {
   const card = JSON.parse(json) as CardText
   return Object.assign(card, { json, facilityId: card.facility.id, ...more })
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 
 export type AccountParams = {
   account: LedgerAccount
@@ -40,7 +40,7 @@ const stored = `stored AS MATERIALIZED (
 const isWhole = ({ facilityId, clinicianId }: AccountParams) => !facilityId && !clinicianId
 
 /** SQL: the balance before the oldest entry of the page, and the number of entries. */
-const sumsOf = (params: AccountParams) => {
+const sumsSql = (params: AccountParams) => {
   const oldest = '(SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)'
   const sum = (which: string) => `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
       WHERE ${fitting(params)} AND (e.posted_at, e.id) ${which} ${oldest}), 0)`
@@ -54,7 +54,7 @@ const sumsOf = (params: AccountParams) => {
 }
 
 const statement = (params: AccountParams) => {
-  const { older, count } = sumsOf(params)
+  const { older, count } = sumsSql(params)
   const order = params.descending ? 'DESC' : 'ASC'
   const isOfAll = params.account === 'facilityReceivable' && isWhole(params)
   return `
@@ -103,7 +103,7 @@ export const readAccount = async (
       limit,
     },
   )
-  const { rows, count } = pageOf(found)
+  const { rows, count } = splitPage(found)
   const page = pageJson(
     rows.map(({ json }) => json),
     count,

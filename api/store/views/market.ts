@@ -19,7 +19,7 @@ const closed = `closed AS MATERIALIZED (
 const payRate = 'round(j.hourly_rate * (100 + j.boost_percent))::int'
 
 /** The shifts of `found` (id, position) in the shape of the public pages. */
-const shiftsOf = (found: string) => `(
+const shiftsSql = (found: string) => `(
   SELECT coalesce(json_agg(row_to_json(r) ORDER BY r.position)::text, '[]') FROM (
     SELECT p.position, j.id, j.clinician_type AS "clinicianType", j.job_type AS "jobType",
       j.setting_types AS "settingTypes", j.city, j.state, j.time_zone AS "timeZone",
@@ -36,7 +36,7 @@ const areaSql = `
     SELECT j.id, j.clinician_type, j.first_slot_start, ${payRate} AS cents FROM jobs j
     WHERE left(j.zip_code, 3) = ANY (:prefixes::text[]) AND ${isOpen}
   )
-  SELECT (SELECT count(*)::int FROM open) AS open, ${shiftsOf(`
+  SELECT (SELECT count(*)::int FROM open) AS open, ${shiftsSql(`
     SELECT o.id, row_number() OVER (ORDER BY o.first_slot_start, o.id) AS position FROM open o
     ORDER BY o.first_slot_start, o.id LIMIT ${AREA_SHIFTS}`)} AS shifts, (
     SELECT json_agg(row_to_json(r) ORDER BY r.rank)::text FROM (
@@ -75,7 +75,7 @@ const marketSql = `
     SELECT a.slug, j.id, j.clinician_type, j.first_slot_start, ${payRate} AS cents
     FROM areas a JOIN jobs j ON left(j.zip_code, 3) = a.prefix WHERE ${isOpen}
   )
-  SELECT count(*)::int AS open, min(o.cents) AS low_cents, max(o.cents) AS high_cents, ${shiftsOf(`
+  SELECT count(*)::int AS open, min(o.cents) AS low_cents, max(o.cents) AS high_cents, ${shiftsSql(`
     SELECT first.id, row_number() OVER (ORDER BY first.first_slot_start, first.id) AS position FROM (
       SELECT DISTINCT ON (o.clinician_type) o.id, o.first_slot_start FROM open o
       ORDER BY o.clinician_type, o.first_slot_start, o.id

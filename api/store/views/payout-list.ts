@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/values/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared, pageOf, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
 import { paidExtraMinutes } from '../timesheets.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { payoutNeeds, waitNow } from './payouts-due.ts'
@@ -103,5 +103,5 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
      ORDER BY listed.position`,
     { id, clinicianId, statuses: statuses ? [...statuses] : null, fromDay, toDay, skip, limit },
   )
-  return pageOf(rows)
+  return splitPage(rows)
 }

@@ -143,7 +143,7 @@ export const wasNotified = async (
     .first('id')) !== undefined
 
 /** Whether a shift's money has been received. Its job was locked before. */
-export const findMoneyOf = async (
+export const findShiftMoney = async (
   db: Knex,
   applicationId: string,
 ): Promise<(MoneyIn & { paymentId: string }) | undefined> => {

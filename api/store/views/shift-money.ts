@@ -15,7 +15,7 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
 }
 
 /** Charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
-const keptOf = (
+const keptCentsSql = (
   mp: string,
 ) => `CASE ${mp}.payment_type WHEN 'invoice' THEN ${mp}.paid_cents - ${mp}.refunded_cents
   ELSE coalesce((SELECT sum(ch.amount_cents - ch.lost_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
@@ -38,7 +38,7 @@ const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json
     'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', ${mp}.payment_type, 'feePercent', ${m}.fee_percent,
     'bookedPayCents', (mh.price->>'productCents')::int - ${sumMissedPay(m)}, 'bookedTotalCents', (mh.price->>'totalCents')::int,
     'isTrusted', ${mf}.trusted, 'isSettled', ${mp}.settled_at IS NOT NULL, 'owedCents', ${mp}.owed_cents,
-    'keptCents', ${isCostRead ? keptOf(mp) : '0'},
+    'keptCents', ${isCostRead ? keptCentsSql(mp) : '0'},
     'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = ${mp}.id AND ch.kind = 'charge'
       AND ch.status = 'processing'),
     'isChargeFailed', ${mp}.charge_failed, 'timesheet', ${mt}.status, 'workedCents', ${mt}.pay_cents,
@@ -71,8 +71,8 @@ export const moneyOfJoined = (joined: Joined, isCostRead: boolean) => `
 export const moneyOfListed = (listed: Listed, isCostRead: boolean) => `
   (SELECT ${moneyFacts(listed, isCostRead)}
     FROM holds mh JOIN policies mpol ON mpol.id = ${listed.m}.policy_id
-    WHERE mh.application_id = ${keyOf(listed)} AND mh.status = 'confirmed')`
+    WHERE mh.application_id = ${moneyKeySql(listed)} AND mh.status = 'confirmed')`
 
 /** Nothing is read where nothing was confirmed or is to be paid. */
-const keyOf = ({ m, mp }: Listed) =>
+const moneyKeySql = ({ m, mp }: Listed) =>
   `CASE WHEN ${mp}.id IS NOT NULL AND ${m}.confirmed_at IS NOT NULL THEN ${m}.id END`

@@ -53,7 +53,7 @@ const isJoined = ({ search, side, clinicianId, facilityId }: ShiftsParams) =>
   search && side !== 'clinician' && !clinicianId && !facilityId
 
 /** Clinicians find facilities, and the others find clinicians too. */
-const searchOf = (params: ShiftsParams) => {
+const searchSql = (params: ShiftsParams) => {
   const { search, side } = params
   const name = isJoined(params) ? person : personOfEach
   return search
@@ -89,7 +89,7 @@ const narrowed = (params: ShiftsParams) => {
     clinicianId && 'a.clinician_id = :clinicianId',
     facilityId && 'a.facility_id = :facilityId',
     jobId && 'a.job_id = :jobId',
-    searchOf(params)?.sql,
+    searchSql(params)?.sql,
     stage && `${paymentStage} = :stage`,
   ].filter(Boolean)
 }
@@ -110,11 +110,11 @@ const numbered = (rows: string, order: string, limit: string) => `
 
 export const shiftPage = (params: ShiftsParams): ShiftPage => {
   const { search, paymentStage: stage, sort, limit } = params
-  if (isCountedToCap(params)) return everyone(params, wayOf(params))
+  if (isCountedToCap(params)) return everyone(params, directionSql(params))
   const where = [...narrowed(params), 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const from = `FROM applications a ${joins(params)} WHERE ${where}`
   const rows = `SELECT a.id, a.first_slot_start, ${shiftSorts[sort]} AS sorted`
-  const order = orderOf(params)
+  const order = orderSql(params)
   if (!search && !stage)
     return {
       found: pageIn(numbered(`${rows} ${from}`, order, pageSize(limit))),
@@ -127,13 +127,13 @@ export const shiftPage = (params: ShiftsParams): ShiftPage => {
   }
 }
 
-const wayOf = ({ descending }: ShiftsParams) => (descending ? 'DESC' : 'ASC')
+const directionSql = ({ descending }: ShiftsParams) => (descending ? 'DESC' : 'ASC')
 
 /** By the columns that a page and its rows have in common. */
-const orderOf = (params: ShiftsParams) =>
+const orderSql = (params: ShiftsParams) =>
   params.sort === 'startDate'
-    ? `first_slot_start ${wayOf(params)}, id ${wayOf(params)}`
-    : `sorted ${wayOf(params)} NULLS LAST, first_slot_start DESC, id DESC`
+    ? `first_slot_start ${directionSql(params)}, id ${directionSql(params)}`
+    : `sorted ${directionSql(params)} NULLS LAST, first_slot_start DESC, id DESC`
 
 const areThese = (statuses: readonly ApplicationStatus[], these: readonly ApplicationStatus[]) =>
   statuses.length === these.length && these.every(one => statuses.includes(one))
@@ -145,7 +145,7 @@ const notRemoved = `applications a WHERE a.status <> 'removed'`
 /** Everyone's shifts, counted up to the cap. The statuses that the table starts with have an index of their own. */
 const everyone = (params: ShiftsParams, way: 'ASC' | 'DESC'): ShiftPage => {
   const { statuses, skip, limit } = params
-  const order = orderOf(params)
+  const order = orderSql(params)
   const isStart = areThese(statuses, defaultShiftStatuses)
   if (!isStart && !areThese(statuses, shiftStatuses))
     return {
@@ -178,7 +178,7 @@ export const shiftBindings = (params: ShiftsParams): Knex.ValueDict => ({
   jobId: params.jobId ?? null,
   statuses: [...params.statuses],
   stage: params.paymentStage ?? null,
-  ...searchOf(params)?.values,
+  ...searchSql(params)?.values,
   reach: params.skip + params.limit,
   limit: params.limit,
   skip: params.skip,

@@ -15,7 +15,7 @@ type Searched = {
 
 const MONTHS = 'january february march april may june july august september october november december'
 /** The number of `Nov` or `November`; 0 for any other word. */
-const monthOf = (name: string) => MONTHS.split(' ').findIndex(one => one.startsWith(name.toLowerCase())) + 1
+const readMonth = (name: string) => MONTHS.split(' ').findIndex(one => one.startsWith(name.toLowerCase())) + 1
 
 const DAY = /^(?:[a-z]{3,9},? +)?(?:(\d{1,2})\/|([a-z]{3,9}) +)(\d{1,2})(?:(?:\/|,? +)(\d{4}))?$/i
 
@@ -23,7 +23,7 @@ const DAY = /^(?:[a-z]{3,9},? +)?(?:(\d{1,2})\/|([a-z]{3,9}) +)(\d{1,2})(?:(?:\/
 const dayIn = (text: string) => {
   const [, digits, name = '', day, year] = DAY.exec(text) ?? []
   if (!day || Number(day) > 31) return null
-  const month = digits ? Number(digits) : monthOf(name)
+  const month = digits ? Number(digits) : readMonth(name)
   if (month < 1 || month > 12) return null
   return `${String(month).padStart(2, '0')}/${day.padStart(2, '0')}/${year ?? '%'}`
 }

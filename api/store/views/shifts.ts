@@ -5,15 +5,15 @@ import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { selectLastCallOut } from '../call-outs.ts'
 import { attendanceFields } from '../check-ins.ts'
-import { cappedCount, listPrepared, pageOf, type PageRow } from '../postgres/index.ts'
+import { cappedCount, listPrepared, splitPage, type PageRow } from '../postgres/index.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
 import { isMissedDay } from '../missed-days.ts'
 import { hasOpenNoShow } from '../no-show-reports.ts'
 import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
-import { standbyOfferOf } from '../standbys.ts'
-import { openTimeChangeOf } from '../time-changes.ts'
+import { standbyOfferSql } from '../standbys.ts'
+import { openTimeChangeSql } from '../time-changes.ts'
 import { waitNow } from './payouts-due.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
 import { type FacilityPhoto, postedSlotsOfJob, rateFacts } from './job-shape.ts'
@@ -86,9 +86,9 @@ const fields = (seesPay: boolean, seesCallOut: boolean) => `
     ${seesPay ? payout : 'NULL'} AS payout, ${paymentStage} AS "paymentStage",
     ${ratings} AS ratings,
     a.is_standby AS "isStandby",
-    ${standbyOfferOf('a')} AS "standbyOffer",
+    ${standbyOfferSql('a')} AS "standbyOffer",
     EXISTS (SELECT 1 FROM holds h WHERE h.application_id = a.id AND h.status = 'held') AS "isHeld",
-    ${openTimeChangeOf('application_id = a.id')} AS "timeChange", ${hasOpenNoShow('a.id')} AS "hasOpenNoShow",
+    ${openTimeChangeSql('application_id = a.id')} AS "timeChange", ${hasOpenNoShow('a.id')} AS "hasOpenNoShow",
     ${seesCallOut ? selectLastCallOut('a.id') : 'NULL'} AS "callOut"`
 
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true)
@@ -145,7 +145,7 @@ export const listShifts = async (
   const { skip, limit } = params
   // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
-  const { rows, count } = pageOf(
+  const { rows, count } = splitPage(
     await listPrepared<ShiftRow & PageRow>(db, statement(params), {
       ...shiftBindings(read),
       earth: EARTH_RADIUS_MILES,

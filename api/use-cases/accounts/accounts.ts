@@ -118,14 +118,14 @@ const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clini
 }
 
 /** The owner closes the whole facility; a member closes only their own account. */
-const profileOf = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
+const findProfile = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
   clinicianId
     ? ({ side: 'clinician', id: clinicianId } as const)
     : facilityId && isOwner
       ? ({ side: 'facility', id: facilityId } as const)
       : undefined
 
-const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof profileOf>) => {
+const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof findProfile>) => {
   if (!profile) return
   const reason = findClosingBlocker(
     profile.side,
@@ -156,7 +156,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
   const by = signedIn(actor)
   const { db, clock } = services
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
-  const profile = profileOf(by)
+  const profile = findProfile(by)
   await refuseWhileOpen(db, profile)
   if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)
   const at = clock.now()

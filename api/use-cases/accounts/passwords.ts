@@ -7,10 +7,10 @@ import * as loginLock from '../../domain/login-lock.ts'
 import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
 import { enqueue } from '../../store/outbox.ts'
 import * as users from '../../store/users.ts'
-import { deleteDevicesOf } from '../../store/notification-settings.ts'
+import { deleteUserDevices } from '../../store/notification-settings.ts'
 import { record } from '../../store/events.ts'
 import * as logins from '../../store/logins.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endUserSessions } from '../../store/sessions.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
@@ -28,7 +28,7 @@ type Change = { passwordHash: string; at: Date; reason: string; butFor?: string 
 /** Ends every session opened with the old password, except for one that may be named. */
 const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, reason, butFor }: Change) => {
   await users.savePassword(trx, userId, passwordHash)
-  await endSessionsOf(trx, userId, { at, reason, butFor })
+  await endUserSessions(trx, userId, { at, reason, butFor })
   await logins.endChallenges(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
   await users.deleteResets(trx, userId)
@@ -111,7 +111,7 @@ export const sendPasswordLink = (
       kind: 'code',
       at: services.clock.now(),
       ...(isNewStaff ? staffEmail : resetEmail),
-      link: `/password/reset?token=${token}&for=${loginLock.linkSideOf(person.roles)}`,
+      link: `/password/reset?token=${token}&for=${loginLock.findLinkSide(person.roles)}`,
     })
   })
 
@@ -124,9 +124,9 @@ const personOfLink = async (services: Services, token: string) => {
   return person
 }
 
-const check = async (services: Services, token: string, side: ReturnType<typeof loginLock.linkSideOf>) => {
+const check = async (services: Services, token: string, side: ReturnType<typeof loginLock.findLinkSide>) => {
   const person = await personOfLink(services, token)
-  if (loginLock.linkSideOf(person.roles) !== side) throw refuse('link_expired')
+  if (loginLock.findLinkSide(person.roles) !== side) throw refuse('link_expired')
   return { valid: true as const }
 }
 
@@ -147,14 +147,14 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   const { db, clock } = services
   const person = await personOfLink(services, token)
   const userId = person.id
-  refuseSame(await isPassword((await users.findLoginOf(db, userId))?.passwordHash, password))
+  refuseSame(await isPassword((await users.findUserLogin(db, userId))?.passwordHash, password))
   await refuseGuessable(password, person)
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
     await users.lockUser(trx, userId)
     if ((await users.consumeResetLink(trx, hashToken(token))) === 0) throw refuse('link_expired')
     await replacePassword(trx, userId, { passwordHash, at: clock.real(), reason: 'password reset' })
-    await deleteDevicesOf(trx, userId)
+    await deleteUserDevices(trx, userId)
     await logins.deleteAllLoginFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
     await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
@@ -185,7 +185,7 @@ type Claim = { userId: string; address: string; password: string; field: 'passwo
 /** A signed-in person confirms with their password; a wrong one counts as a failed login. */
 export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
   const { db } = services
-  const known = await users.findLoginOf(db, userId)
+  const known = await users.findUserLogin(db, userId)
   if (!known) throw refuse('not_found')
   const attempt = { email: known.email, address }
   await countAttempt(services, attempt)

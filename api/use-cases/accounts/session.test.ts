@@ -1,5 +1,5 @@
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endUserSessions } from '../../store/sessions.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildDevice, newDeviceToken } from '../../../test/builders/device.ts'
 import { testDatabase } from '../../../test/database.ts'
@@ -125,7 +125,7 @@ test('refresh: a deactivated person can’t continue', async () => {
 test('refresh: a session ended by a deactivation says so for any of its tokens, old or new', async () => {
   const { userId, refreshToken: old } = await signIn()
   const { refreshToken } = await exchange(old)
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'deactivated' })
+  await endUserSessions(db, userId, { at: clock.real(), reason: 'deactivated' })
   for (const token of [refreshToken, old])
     expect(await exchange(token)).toMatchObject({ status: 403, code: 'deactivated' })
 })
@@ -143,13 +143,13 @@ test('refresh: a device that another one signed out learns so', async () => {
 
 test('refresh: a session ended by a new password says so', async () => {
   const { userId, refreshToken } = await signIn()
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'password reset' })
+  await endUserSessions(db, userId, { at: clock.real(), reason: 'password reset' })
   expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'password_changed' })
 })
 
 test('refresh: a session that ended for another reason only says that it is over', async () => {
   const { userId, refreshToken } = await signIn()
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'second factor turned on' })
+  await endUserSessions(db, userId, { at: clock.real(), reason: 'second factor turned on' })
   expect(await exchange(refreshToken)).toMatchObject({ status: 401, code: 'refresh_refused' })
 })
 
@@ -160,7 +160,7 @@ test('access: a token that no longer works is stale, and none at all means not l
     return [status, body.code]
   }
   expect(await codeWith('forged')).toEqual([401, 'stale_token'])
-  await endSessionsOf(db, userId, { at: clock.real(), reason: 'logged out' })
+  await endUserSessions(db, userId, { at: clock.real(), reason: 'logged out' })
   expect(await codeWith(token)).toEqual([401, 'stale_token'])
   const { status, body } = await api.guest.call('accounts.current')
   expect([status, body.code]).toEqual([401, 'not_signed_in'])

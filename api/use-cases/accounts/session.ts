@@ -14,7 +14,7 @@ import * as store from '../../store/sessions.ts'
 import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
-import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
@@ -67,7 +67,7 @@ type Exchanged = Pick<SessionRow, 'userId' | 'secondFactorUntil'> & {
   refreshToken: string
 }
 
-const endOf = (session: SessionRow, now: Date): string | undefined => {
+const findEndReason = (session: SessionRow, now: Date): string | undefined => {
   const { createdAt, lastUsedAt, secondFactorUntil } = session
   if (secondFactorUntil && now >= secondFactorUntil) return 'second factor expired'
   if (now >= addDays(createdAt, SESSION_ABSOLUTE_DAYS)) return 'too old'
@@ -90,7 +90,8 @@ const exchange = async (
   const current = await store.lockSession(trx, hash)
   const session = current ?? (await store.lockSessionOfRetired(trx, hash))
   if (!session) return undefined
-  const reason = endOf(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
+  const reason =
+    findEndReason(session, now) ?? (current || isInGrace(session, next, now) ? undefined : 'replayed')
   if (reason) {
     await store.endSession(trx, session.id, now, reason)
     return undefined
@@ -156,7 +157,7 @@ export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, 
 export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
   const { userId, sessionId } = signedIn(by)
   return {
-    ended: await store.endSessionsOf(db, userId, {
+    ended: await store.endUserSessions(db, userId, {
       at: clock.real(),
       reason: 'logged out elsewhere',
       butFor: sessionId,
@@ -232,13 +233,13 @@ export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { 
 
 type Person = { id: string; email: string; firstName: string }
 type Words = Pick<
-  Parameters<typeof emailOf>[0],
+  Parameters<typeof buildEmailDelivery>[0],
   'subject' | 'body' | 'link' | 'why' | 'kind' | 'at' | 'shownSubject'
 >
 
 /** Emails a person once this transaction commits. */
 export const emailPerson = (trx: Knex, { id, email, firstName }: Person, words: Words) =>
-  queueMessages(trx, emailOf({ userId: id, to: email, greeting: firstName, ...words }))
+  queueMessages(trx, buildEmailDelivery({ userId: id, to: email, greeting: firstName, ...words }))
 
 const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
 

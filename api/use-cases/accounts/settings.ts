@@ -2,10 +2,10 @@ import { type ErrorCode, refuse } from '@gaitway/contract/values/errors'
 import { sideOf, type Role } from '@gaitway/contract/values/enums'
 import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
-import { newTotpSecret, otpauthUrlOf, qrCodeOf } from '../../services/totp.ts'
+import { newTotpSecret, buildOtpauthUrl, drawQrCode } from '../../services/totp.ts'
 import * as logins from '../../store/logins.ts'
 import { record } from '../../store/events.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endUserSessions } from '../../store/sessions.ts'
 import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
 import { assertVersion, signedIn, isStaff } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
@@ -27,8 +27,8 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
   if (!(await logins.savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
-  const otpauthUrl = otpauthUrlOf(secret, email)
-  return { secret, otpauthUrl, qrCode: await qrCodeOf(otpauthUrl) }
+  const otpauthUrl = buildOtpauthUrl(secret, email)
+  return { secret, otpauthUrl, qrCode: await drawQrCode(otpauthUrl) }
 }
 
 /** The error, or the recovery codes; a wrong code counts even if the request is rolled back. */
@@ -50,7 +50,7 @@ const confirm = async (
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
   await logins.confirmFactor(trx, userId, clock.real(), hashes)
   // sessions opened elsewhere without a code must log in again
-  await endSessionsOf(trx, userId, {
+  await endUserSessions(trx, userId, {
     at: clock.real(),
     reason: 'second factor turned on',
     butFor: sessionId,

@@ -11,7 +11,7 @@ import { createStaff } from './sign-up.ts'
 export const addStaff: UseCase<'accounts.addStaff'> = async (services, actor, person) =>
   readPerson(services, await createStaff(services, person, signedIn(actor)))
 
-const emailOf = (status: 'approved' | 'deactivate', reason = '') =>
+const buildStaffEmail = (status: 'approved' | 'deactivate', reason = '') =>
   status === 'approved'
     ? {
         subject: 'Your account has been reactivated',
@@ -41,7 +41,7 @@ export const decideStaff: UseCase<'accounts.decideStaff'> = async (services, act
     const move = status === 'deactivate' ? 'deactivate' : 'reactivate'
     await transition(trx, 'user', user, move, { by, at, reason, about: {} })
     const person = await findUser(trx, userId)
-    if (person) await emailPerson(trx, person, { kind: 'account', at, ...emailOf(status, reason) })
+    if (person) await emailPerson(trx, person, { kind: 'account', at, ...buildStaffEmail(status, reason) })
   })
   return readPerson(services, userId)
 }

@@ -8,12 +8,12 @@ import { record, recordViewRead } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/sessions.ts'
 import { lockUser } from '../../store/users.ts'
-import { readerOf } from '../../domain/access.ts'
+import { findReader } from '../../domain/access.ts'
 import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './session.ts'
 
 /** A view lasts at most as long as the admin's second factor. */
-const endOf = (at: Date, { secondFactorUntil }: SignedIn) => {
+const computeViewEnd = (at: Date, { secondFactorUntil }: SignedIn) => {
   const end = addMinutes(at, VIEW_MINUTES)
   return secondFactorUntil && secondFactorUntil < end ? secondFactorUntil : end
 }
@@ -27,7 +27,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
   const { db, clock, config } = services
   const at = clock.real()
   const id = newId()
-  const viewEndsAt = endOf(at, by)
+  const viewEndsAt = computeViewEnd(at, by)
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
@@ -72,7 +72,7 @@ export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor)
     await store.endSession(trx, sessionId, clock.real(), 'left the view')
     await record(trx, {
       at: clock.now(),
-      by: readerOf(by),
+      by: findReader(by),
       noun: 'user',
       nounId: userId,
       verb: 'endView',
@@ -92,7 +92,7 @@ export const recordReadInView = async (
   if (!by.viewedBy) return
   await recordViewRead(db, {
     at: clock.now(),
-    by: readerOf(by),
+    by: findReader(by),
     noun: 'user',
     nounId: by.userId,
     verb: 'readAsUser',

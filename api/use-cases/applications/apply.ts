@@ -10,7 +10,7 @@ import {
   lockApplication,
   updateTimes,
 } from '../../store/applications.ts'
-import { eventOf } from '../../store/events.ts'
+import { buildEvent } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockJobThenClinician, lockJob, lockClinician } from '../../store/locks.ts'
 import { saveRows, type NewRows } from '../../store/save-rows.ts'
@@ -18,9 +18,9 @@ import { transactionEndingWith } from '../../store/postgres/index.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import * as blocks from '../../store/blocks.ts'
-import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
 import { moveApplication, transition } from '../transition.ts'
-import { factsOf, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
+import { listNotificationFacts, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
@@ -55,7 +55,7 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     const { job, clinician, hasApplied } = found
     const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
     const proposedSlots = planProposal(job, sent.proposedSlots, at)
-    const reasons = eligibility(clinician, openJobOf(job, proposedSlots), at)
+    const reasons = eligibility(clinician, toOpenJob(job, proposedSlots), at)
     // the shift exists only for those invited
     if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
     refuseWith(reasons)
@@ -90,7 +90,7 @@ export const applyFirst = (
   const of = { jobId, clinicianId, facilityId }
   const status = 'applied' as const
   const application = { ...of, id: newId(), status, note, proposedSlots, isStandby, createdAt: at }
-  const event = eventOf({
+  const event = buildEvent({
     ...of,
     at,
     by: me,
@@ -124,7 +124,7 @@ const planNotifications = (
 ) => {
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
   const facts = {
-    ...factsOf({ ...job, jobId: job.id, clinicianName }),
+    ...listNotificationFacts({ ...job, jobId: job.id, clinicianName }),
     ...(proposedSlots && { times: showSlots(withProposed(job.slots, proposedSlots), job.timeZone) }),
   }
   return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)

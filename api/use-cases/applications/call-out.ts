@@ -5,7 +5,7 @@ import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours, addMinutes, showMoment } from '@gaitway/contract/format/time'
-import { endingOf, type ConfirmedShift } from '../../domain/ending.ts'
+import { decideEnding, type ConfirmedShift } from '../../domain/ending.ts'
 import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
 import { pickShift, record as recordEvent } from '../../store/events.ts'
@@ -23,7 +23,7 @@ import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { clinicianOnly, staffOnly } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { lockShiftToEnd, ownerOf } from './shift-to-end.ts'
+import { lockShiftToEnd, findShiftOwner } from './shift-to-end.ts'
 import { confirmedShift } from './confirmed-shift.ts'
 import { endShift } from './end-shift.ts'
 
@@ -78,7 +78,7 @@ const refuseUnlessCallOut = async (
     throw refuse('fields_wrong', { callerName: callOutFields.callerName.missing })
   await refuseIfNoShowOpen(trx, application.id)
   // refuses what the clinician couldn't cancel
-  const { jobMove } = endingOf(confirmed, { kind: 'callOut', side: by.side, at })
+  const { jobMove } = decideEnding(confirmed, { kind: 'callOut', side: by.side, at })
   if (input.standbyApplicationId && (jobMove !== 'reopen' || input.caller === 'other'))
     throw refuse('fields_wrong', { standbyApplicationId: NOT_OPEN })
   if (input.invitedClinicianIds?.length && (jobMove !== 'reopen' || input.caller === 'other'))
@@ -206,7 +206,7 @@ export const withCallOut = async (
   const at = services.clock.now()
   const { shown, chargeIds } = await services.db.transaction(async trx => {
     const known = await store.findCallOut(trx, id)
-    const mine = known && (await findApplication(trx, known.applicationId, ownerOf(by)))
+    const mine = known && (await findApplication(trx, known.applicationId, findShiftOwner(by)))
     if (!known || !mine) throw refuse('not_found')
     const ids = await work(trx, await lockCalled(trx, known, mine, at), at)
     const answer = await store.showCallOut(trx, id)

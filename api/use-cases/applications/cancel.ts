@@ -17,7 +17,7 @@ import { confirmedShift } from './confirmed-shift.ts'
 import { assessNoShow, reportNoShow, insertReported, type Reporting, type Shift } from './no-show.ts'
 import { findShiftToEnd, lockShiftToEnd, type ShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
-import { endingOf } from '../../domain/ending.ts'
+import { decideEnding } from '../../domain/ending.ts'
 import { noShowWay } from '../../domain/no-show.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { cancelOpenApplications } from '../jobs/move.ts'
@@ -169,7 +169,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   if (!application) return openEffect(db, job, by, input, at)
   await refuseIfNoShowOpen(db, application.id)
   const confirmed = await confirmedShift(db, job, application, at)
-  const ending = endingOf(confirmed, { ...input, side: by.side, at })
+  const ending = decideEnding(confirmed, { ...input, side: by.side, at })
   const reported =
     input.kind === 'noShow' && noShowWay(confirmed, by.side, input.settlement) !== 'endShift'
       ? await assessNoShow(

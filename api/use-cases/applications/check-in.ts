@@ -5,7 +5,7 @@ import { isBriefUnread } from '../../store/briefs.ts'
 import { clearCheckOut, listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
 import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
-import { findShift, findTimesheetOf } from '../../store/timesheets.ts'
+import { findShift, findApplicationTimesheet } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
@@ -82,7 +82,7 @@ export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
   return db.transaction(async trx => {
     const { application, days, isConfirmed } = await lockAttended(trx, me, jobApplicationId)
     const { id: applicationId } = application
-    const card = await findTimesheetOf(trx, applicationId)
+    const card = await findApplicationTimesheet(trx, applicationId)
     const day = dayToUndoCheckOut(days, at)
     const isWritten = card && card.status !== 'draft'
     if (!day || !isConfirmed || isWritten) throw refuse('undo_check_out_not_open')

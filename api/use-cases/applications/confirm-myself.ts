@@ -11,7 +11,7 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
 import { agreedPayer } from '../payments/agreed-payer.ts'
 import { notifyToConfirm } from '../unattended.ts'
 import { clinicianOnly } from '../use-case.ts'
@@ -74,7 +74,7 @@ const lockInstantJob = async (
     isJobHeld(trx, jobId),
   ])
   if (!job || !found || job.status === 'deleted') throw refuse('not_found')
-  const reasons = eligibility(found.clinician, openJobOf(found.job), at)
+  const reasons = eligibility(found.clinician, toOpenJob(found.job), at)
   // the shift exists only for those invited
   if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
   refuseUnlessOpen(job, isHeld, at)
@@ -84,14 +84,14 @@ const lockInstantJob = async (
   return { job, found, terms }
 }
 
-const timesOf = (slots: Shown['slots']) =>
+const listSlotTimes = (slots: Shown['slots']) =>
   slots.map(({ startDate, endDate }) => `${Date.parse(startDate)} ${Date.parse(endDate)}`).join()
 
 /** Whether pay and times are still those that the clinician saw. */
 const isAsShown = (job: JobRow, { slots }: Applying['job'], shown: Shown) =>
   shown.totalPayCents === job.totalPayCents &&
   shown.payRateCents === payRateCents(job.hourlyRate, job.boostPercent) &&
-  timesOf(shown.slots) === timesOf(slots)
+  listSlotTimes(shown.slots) === listSlotTimes(slots)
 
 /** Their application for the posted times, locked: the open one, one reopened, or a new one. */
 const applyAsPosted = async (

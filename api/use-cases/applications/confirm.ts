@@ -17,7 +17,7 @@ import { choosePayer } from '../payments/plan-charge.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type { Knex, FacilityMember, Services, UseCase, RequestContext, Clinician } from '../use-case.ts'
 import { holdApplicant } from './hold-applicant.ts'
-import { openJobOf, refuseUnlessEligible } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { showApplication } from './apply.ts'
 import { transition } from '../transition.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -40,7 +40,7 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
       throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
     })
   await payHold(services, holdId)
-  return confirmationOf(services, holdId)
+  return readConfirmation(services, holdId)
 }
 
 const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
@@ -87,7 +87,7 @@ const lockApplicant = async (
   const times = agreedTimes(found.job.slots, application.proposedSlots, input)
   refuseUnlessFit(
     application.status,
-    eligibility(found.clinician, openJobOf({ ...found.job, slots: times }), at),
+    eligibility(found.clinician, toOpenJob({ ...found.job, slots: times }), at),
   )
   return { job, application, times }
 }
@@ -95,7 +95,7 @@ const lockApplicant = async (
 type Confirmation = Output<'applications.confirm'>
 
 /** The result of a confirmation; refuses with the reason if the hold was released. */
-export const confirmationOf = async (
+export const readConfirmation = async (
   { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',

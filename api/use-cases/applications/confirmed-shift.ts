@@ -4,7 +4,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { statusAt, type ConfirmedShift } from '../../domain/ending.ts'
 import { findFrozenTerms } from '../../store/policies.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
+import { findApplicationTimesheet, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
 
 /** A confirmed shift with its frozen terms, as of an instant. */
 export const confirmedShift = async (
@@ -28,7 +28,7 @@ export const shiftToPay = async (
   if (!frozen) throw new Error(`Application ${application.id} was confirmed without terms.`)
   const booked = await listBookedSlots(db, job.id)
   const slots = await listDaysToWork(db, job.id)
-  const timesheet = await findTimesheetOf(db, application.id)
+  const timesheet = await findApplicationTimesheet(db, application.id)
   return {
     status: statusAt(application.status, booked, at),
     timesheet: timesheet?.status ?? null,

@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/format/money'
 import { confirmedShift } from './confirmed-shift.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
-import { endingOf, missedBy } from '../../domain/ending.ts'
+import { decideEnding, missedBy } from '../../domain/ending.ts'
 import type { Ending, EndingInput } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
@@ -14,7 +14,7 @@ import { bookedPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
-import { findTimesheetOf } from '../../store/timesheets.ts'
+import { findApplicationTimesheet } from '../../store/timesheets.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
@@ -33,7 +33,7 @@ type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy' | '
   refundCents: number
   offered?: OfferedStandby
 }
-const amountOf = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
+const showAmount = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
 const notifyOfEnding = async (
@@ -49,7 +49,7 @@ const notifyOfEnding = async (
   const { clinicianUserId, facts } = known
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent') {
     const emailExtra = await buildShiftEmail(trx, known, { change: 'remove', at })
-    return notifyApplicants(trx, [application], { ...ended, amount: amountOf(clinicianCents), emailExtra })
+    return notifyApplicants(trx, [application], { ...ended, amount: showAmount(clinicianCents), emailExtra })
   }
   const common = { fromUserId: by.userId, at }
   const clinician = [clinicianUserId]
@@ -61,7 +61,7 @@ const notifyOfEnding = async (
       facts: {
         ...facts,
         reason,
-        amount: amountOf(clinicianCents),
+        amount: showAmount(clinicianCents),
         until: disputeBy,
         note: decision,
         isStaff: by.side === 'admin',
@@ -80,7 +80,7 @@ const notifyOfEnding = async (
       ...common,
       type: 'clinicianDroppedOut',
       to: await listApplicantReviewers(trx, job.facilityId),
-      facts: { ...gone, amount: amountOf(refundCents), isReopened: jobMove === 'reopen' },
+      facts: { ...gone, amount: showAmount(refundCents), isReopened: jobMove === 'reopen' },
     })
     if (isStaff(by))
       await notify(trx, {
@@ -141,7 +141,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { job, application } = shift
   const { by, at, reason, disputeBy, decision, calledBy } = input
   await refuseIfNoShowOpen(trx, application.id)
-  const ending = endingOf(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  const ending = decideEnding(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
   // as it was booked, because a shift that is open again has the posted times
   const [known] = await shiftFacts(trx, [application.id])
   if (!known) throw new Error(`Application ${application.id} is missing.`)
@@ -220,7 +220,7 @@ const clock = { side: 'clock' as const }
 
 /** Voids the draft time card of a shift that wasn't worked to its end. */
 const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) => {
-  const timesheet = await findTimesheetOf(trx, application.id)
+  const timesheet = await findApplicationTimesheet(trx, application.id)
   if (timesheet) await transition(trx, 'timesheet', timesheet, 'annul', { by: clock, at, about: application })
 }
 

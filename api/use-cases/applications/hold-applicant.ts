@@ -3,7 +3,7 @@ import { payRateCents } from '@gaitway/contract/values/fees'
 import { refuse } from '@gaitway/contract/values/errors'
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { pricesOf } from '../../domain/job-price.ts'
+import { computePrices } from '../../domain/job-price.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { insertBookings, insertHold } from '../../store/holds.ts'
@@ -57,7 +57,7 @@ export const holdApplicant = async (
     isSamePerson(trx, { facilityId: job.facilityId, clinicianId: application.clinicianId }),
   ])
   if (isRefused) throw refuse('same_person')
-  const price = pricesOf({ ...job, slots: times }, feePercent)[paymentType]
+  const price = computePrices({ ...job, slots: times }, feePercent)[paymentType]
   const hold = await insertHold(trx, {
     id: newId(),
     jobId: job.id,
@@ -75,7 +75,7 @@ export const holdApplicant = async (
     standbyTotalCents: input.standbyAgreed ? price.totalCents : (input.standbyTotalCents ?? null),
     standbyOfferId: input.standbyOfferId ?? null,
     selfConfirmed: input.selfConfirmed ?? false,
-    proposedStart: input.isProposed ? firstStartOf(times) : null,
+    proposedStart: input.isProposed ? findFirstStart(times) : null,
   })
   await insertBookings(trx, hold, times)
   const paymentId = await createPayment(trx, {
@@ -128,5 +128,5 @@ export const holdApplicant = async (
   return hold.id
 }
 
-const firstStartOf = (times: readonly { startDate: string }[]) =>
+const findFirstStart = (times: readonly { startDate: string }[]) =>
   new Date(Math.min(...times.map(({ startDate }) => new Date(startDate).getTime())))

@@ -9,7 +9,12 @@ import { pickShift, record } from '../../store/events.ts'
 import { findJob } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
 import { findSettledPayout } from '../../store/payouts.ts'
-import { findTimesheetOf, listAdjustments, listBookedSlots, listDaysToWork } from '../../store/timesheets.ts'
+import {
+  findApplicationTimesheet,
+  listAdjustments,
+  listBookedSlots,
+  listDaysToWork,
+} from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import type { Reported } from '../no-shows/reports.ts'
 import { previewFurtherSettlement, previewSettlement } from '../shift-money.ts'
@@ -58,7 +63,7 @@ const listDays = async (trx: Knex, { report, job, application }: Reported): Prom
 /** What the clinician is paid for the other days: settled, or as scheduled until their time card is. */
 const findOthersPay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
   const payout = await findSettledPayout(trx, application.id)
-  const card = await findTimesheetOf(trx, application.id)
+  const card = await findApplicationTimesheet(trx, application.id)
   if (application.status === 'cancelled') return payout?.amountCents ?? 0
   if (card?.status === 'accepted')
     return (await listAdjustments(trx, card.id)).at(-1)?.payCents ?? card.payCents
@@ -83,6 +88,6 @@ const previewOutcomes = async (
   if (application.status === 'upcoming' || application.status === 'current') return [nothing]
   const scheduled = show('scheduled', othersCents + report.atStakeCents)
   if (report.outcome) return [nothing, scheduled]
-  const card = await findTimesheetOf(trx, application.id)
+  const card = await findApplicationTimesheet(trx, application.id)
   return [nothing, scheduled, ...(card?.status === 'pending' ? [show('hours', card.payCents)] : [])]
 }

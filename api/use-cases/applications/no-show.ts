@@ -2,7 +2,12 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { showCents } from '@gaitway/contract/format/money'
 import { showMoment } from '@gaitway/contract/format/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { endingOf, payWithoutDayCents, scheduledPayCents, type ConfirmedShift } from '../../domain/ending.ts'
+import {
+  decideEnding,
+  payWithoutDayCents,
+  scheduledPayCents,
+  type ConfirmedShift,
+} from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
 import type { BookedSlot } from '../../domain/timesheet.ts'
 import { pickShift, record } from '../../store/events.ts'
@@ -88,7 +93,7 @@ export const insertReported = async (
 ) => {
   const { application, confirmed } = shift
   // refuses what can't be reported
-  endingOf(confirmed, { kind: 'noShow', side: by.side, at, workedSlotIds })
+  decideEnding(confirmed, { kind: 'noShow', side: by.side, at, workedSlotIds })
   const { standing, day, atStakeCents } = await assessNoShow(trx, shift, { by, at, workedSlotIds })
   const { state, answerBy } = standing
   const report = await store.insertReport(trx, {

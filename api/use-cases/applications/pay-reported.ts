@@ -38,7 +38,7 @@ export const payReported = async (trx: Knex, reported: Reported, deciding: Decid
   const shift = await timesheets.findShift(trx, application.id, {})
   if (!shift) throw refuse('not_found')
   await forgetMissedDay(trx, reported)
-  const card = await timesheets.findTimesheetOf(trx, application.id)
+  const card = await timesheets.findApplicationTimesheet(trx, application.id)
   if (application.status === 'cancelled') return payEndedShift(trx, reported, shift, deciding)
   if (card?.status === 'accepted') return correctCard(trx, reported, { timesheet: card, shift }, deciding)
   return payTimeCard(trx, shift, deciding)

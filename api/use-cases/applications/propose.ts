@@ -13,7 +13,7 @@ import { record } from '../../store/events.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
-import { openJobOf, refuseWith } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { notify, shiftFacts, showSlots } from '../notify.ts'
 import { clinicianOnly, facilityMember, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
@@ -45,7 +45,7 @@ const judgeTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
   return {
     slots: found.job.slots,
     reasonsAt: (proposed: ProposedSlot[] | null, reader?: Reader) =>
-      eligibility(found.clinician, openJobOf(found.job, proposed), at, reader),
+      eligibility(found.clinician, toOpenJob(found.job, proposed), at, reader),
   }
 }
 

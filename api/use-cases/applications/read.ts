@@ -14,15 +14,15 @@ import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../
 import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { pictureLink, signedLink } from '../files/files.ts'
-import { openJobOf, matchOf } from '../jobs/eligibility.ts'
-import { wordsOf } from '../jobs/read.ts'
-import { viewerOf, type Actor, type ReadCase, type Viewer } from '../use-case.ts'
-import { moneyOf, moneySeenBy } from '../shift-money.ts'
+import { toOpenJob, computeMatch } from '../jobs/eligibility.ts'
+import { splitWords } from '../jobs/read.ts'
+import { toViewer, type Actor, type ReadCase, type Viewer } from '../use-case.ts'
+import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
 import { clockFacts } from '../timesheets/read.ts'
 
 /** Everyone who applied for a job: the confirmed clinician and open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
-  const viewer = viewerOf(by)
+  const viewer = toViewer(by)
   if (viewer.facilityId && input.facilityId && input.facilityId !== viewer.facilityId)
     throw refuse('identity_mismatch')
   const at = services.clock.now()
@@ -34,22 +34,27 @@ export const applicants: ReadCase<'applications.applicants'> = async (services, 
     .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
   const shown = judged.slice(input.skip, input.skip + input.limit)
   return pageJson(
-    shown.map(one => withFields(one.applicant.json, shownOf(services, one, found.job))),
+    shown.map(one => withFields(one.applicant.json, showApplicant(services, one, found.job))),
     judged.length,
   )
 }
 
 const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
   const { clinician, completedShifts, proposedSlots } = applicant
-  const reasons = eligibility(clinician, openJobOf(job), at, 'facility')
+  const reasons = eligibility(clinician, toOpenJob(job), at, 'facility')
   const proposedReasons = proposedSlots
-    ? eligibility(clinician, openJobOf(job, proposedSlots), at, 'facility')
+    ? eligibility(clinician, toOpenJob(job, proposedSlots), at, 'facility')
     : []
-  return { applicant, reasons, proposedReasons, ...matchOf(clinician, job, { reasons, completedShifts }) }
+  return {
+    applicant,
+    reasons,
+    proposedReasons,
+    ...computeMatch(clinician, job, { reasons, completedShifts }),
+  }
 }
 type Judged = ReturnType<typeof judge>
 
-const shownOf = (services: Services, judged: Judged, job: ApplicantJob) => {
+const showApplicant = (services: Services, judged: Judged, job: ApplicantJob) => {
   const { clinician, applicationStatus } = judged.applicant
   return {
     clinician: {
@@ -81,7 +86,7 @@ const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 's
 }
 
 /** The confirmed clinician, then open applications, then those that are closed. */
-const placeOf = ({ applicant: { applicationStatus } }: Judged) => {
+const rankApplicant = ({ applicant: { applicationStatus } }: Judged) => {
   if (confirmedStatuses.some(one => one === applicationStatus)) return 0
   return applicationStatus === 'applied' ? 1 : 2
 }
@@ -91,7 +96,7 @@ const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') 
   const measure = (one: Judged) =>
     sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.applicant.rating : one.score
   return (a: Judged, b: Judged) =>
-    placeOf(a) - placeOf(b) ||
+    rankApplicant(a) - rankApplicant(b) ||
     byNumber(measure(a), measure(b), isDescending) ||
     b.score - a.score ||
     a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
@@ -106,13 +111,13 @@ const byNumber = (a: number | null, b: number | null, isDescending: boolean) => 
 /** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
 export const shifts: ReadCase<'applications.shifts'> = async (services, by, input) => {
   const { db, clock } = services
-  const viewer = viewerOf(by)
+  const viewer = toViewer(by)
   const params = {
     ...whose(viewer, input),
     jobId: input.jobId,
     at: clock.now(),
     side: viewer.side,
-    statuses: wordsOf(input.shiftStatus, applicationLifecycle.states) ?? shiftStatuses,
+    statuses: splitWords(input.shiftStatus, applicationLifecycle.states) ?? shiftStatuses,
     paymentStage: input.paymentStatus,
     search: input.search || undefined,
     sort: input.sortBy ?? 'startDate',
@@ -155,9 +160,9 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
         payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
       }),
     ),
-    ...timeCardOf(row, viewer),
-    sentHome: sentHomeOf(row),
-    ...moneySeenBy(viewer.side, row.money && moneyOf(row.money, slotsOf(row))),
+    ...readTimeCard(row, viewer),
+    sentHome: readSentHome(row),
+    ...moneySeenBy(viewer.side, row.money && computeShiftMoney(row.money, readSlots(row))),
     facilityPaymentStatus: getRowPaymentStatus(row),
   })
 
@@ -167,14 +172,14 @@ const getRowPaymentStatus = ({ money, unconfirmedPayment }: ShiftRow) => {
 }
 
 /** Few rows need their slots parsed. */
-const slotsOf = ({ json }: ShiftRow) =>
+const readSlots = ({ json }: ShiftRow) =>
   (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
 
-const sentHomeOf = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
+const readSentHome = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
   at && minimum && { at: at.toISOString(), minimumCents: sentHomeCents(minimum), reason }
 
 /** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
-const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
+const readTimeCard = (row: ShiftRow, { side }: Viewer) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
   const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
   const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
@@ -192,7 +197,7 @@ const timeCardOf = (row: ShiftRow, { side }: Viewer) => {
       : null
   return {
     totalWorkedHours:
-      timesheet && !isReturned && row.workedMinutes !== null ? hoursOf(row.workedMinutes) : null,
+      timesheet && !isReturned && row.workedMinutes !== null ? toHours(row.workedMinutes) : null,
     timesheet,
     isTimesheetSubmitted: timesheet !== null && isSubmitted,
   }
@@ -205,4 +210,4 @@ const seesPaper = ({ timesheetStatus: status }: ShiftRow, by: Actor) => {
 }
 
 /** Hours with two decimals. */
-const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100

@@ -32,7 +32,7 @@ import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { shiftToPay } from './confirmed-shift.ts'
 import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
-import { ownerOf } from './shift-to-end.ts'
+import { findShiftOwner } from './shift-to-end.ts'
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
 export const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
@@ -61,7 +61,7 @@ const withReport = async (
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
     const known = await store.findReport(trx, id)
-    const mine = known && (await findApplication(trx, known.applicationId, ownerOf(by)))
+    const mine = known && (await findApplication(trx, known.applicationId, findShiftOwner(by)))
     if (!known || !mine) throw refuse('not_found')
     const ids = await work(trx, await lockReported(trx, known, at), at)
     const shown = await store.showReport(trx, id)

@@ -1,5 +1,10 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { findApplication, findApplicationOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import {
+  findApplication,
+  findApplicationInStatus,
+  isJobHeld,
+  lockApplication,
+} from '../../store/applications.ts'
 import { findJob } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
@@ -12,14 +17,14 @@ export type Which = { jobId?: string; jobApplicationId?: string }
 export type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
 
 /** Whose shifts the caller may end or report; staff all. */
-export const ownerOf = (by: SignedIn) => {
+export const findShiftOwner = (by: SignedIn) => {
   if (isStaff(by)) return {}
   return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
 }
 
 /** Another person's shift isn't found; a clinician names the application. */
-const nameOf = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
-  const named = jobApplicationId ? await findApplication(db, jobApplicationId, ownerOf(by)) : undefined
+const findNamedApplication = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
+  const named = jobApplicationId ? await findApplication(db, jobApplicationId, findShiftOwner(by)) : undefined
   const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
   if (!known || (jobId && jobId !== known)) throw refuse('not_found')
   return { named, jobId: known }
@@ -30,17 +35,17 @@ const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
   return job
 }
 
-const confirmedOf = async (db: Knex, jobId: string) =>
-  (await findApplicationOf(db, jobId, 'upcoming')) ??
-  (await findApplicationOf(db, jobId, 'current')) ??
-  (await findApplicationOf(db, jobId, 'completed'))
+const findConfirmedApplication = async (db: Knex, jobId: string) =>
+  (await findApplicationInStatus(db, jobId, 'upcoming')) ??
+  (await findApplicationInStatus(db, jobId, 'current')) ??
+  (await findApplicationInStatus(db, jobId, 'completed'))
 
 /** The shift to end and its confirmed clinician. */
 export const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
-  const { named, jobId } = await nameOf(db, by, which)
+  const { named, jobId } = await findNamedApplication(db, by, which)
   const job = refuseOthers(by, await findJob(db, jobId))
   if (await isJobHeld(db, jobId)) throw refuse('being_confirmed')
-  return { job, application: named ?? (await confirmedOf(db, jobId)) }
+  return { job, application: named ?? (await findConfirmedApplication(db, jobId)) }
 }
 
 /** The same, locked in this transaction and brought up to date. */
@@ -50,10 +55,10 @@ export const lockShiftToEnd = async (
   which: Which,
   at: Date,
 ): Promise<ShiftToEnd> => {
-  const { named, jobId } = await nameOf(trx, by, which)
+  const { named, jobId } = await findNamedApplication(trx, by, which)
   const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
   if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
-  const known = named ?? (await confirmedOf(trx, jobId))
+  const known = named ?? (await findConfirmedApplication(trx, jobId))
   if (!known) return { job: found, application: undefined }
   await lockClinician(trx, known.clinicianId)
   await bringShiftUpToDate(trx, found, at)

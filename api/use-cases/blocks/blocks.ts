@@ -23,7 +23,7 @@ export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
 /** A facility can block clinicians who applied to it; a clinician can block any active facility. */
-const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<Pair> => {
+const findPair = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<Pair> => {
   const owner = blockOwner(by)
   if (owner.bySide === 'clinician') {
     if (!input.facilityId || input.clinicianId)
@@ -41,7 +41,7 @@ const pairOf = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<
 /** The two are never matched again; open applications are withdrawn in the background, one job at a time. */
 export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
-  const pair = await pairOf(db, actor, input)
+  const pair = await findPair(db, actor, input)
   const at = clock.now()
   const row = { ...pair, id: newId(), blockedBy: by.userId, reason: input.reason, createdAt: at }
   await db.transaction(async trx => {

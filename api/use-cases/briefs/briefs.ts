@@ -7,14 +7,14 @@ import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { signedLink } from '../files/files.ts'
 import { notifyClinicians } from '../notify.ts'
-import { facilityMember, isStaff, viewerOf } from '../use-case.ts'
+import { facilityMember, isStaff, toViewer } from '../use-case.ts'
 import type { Actor, FacilityMember, Knex, Services, UseCase } from '../use-case.ts'
 import { isWritten, refuseForeignDocuments, tidied, writeBrief, type Brief } from './save.ts'
 
 type Shown = Output<'briefs.read'>
 
 /** A login encrypted with an earlier secret is lost: without it the brief is still read, and the facility adds it again. */
-const loginOf = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
+const openLogin = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
   if (!sealed) return null
   try {
     return unseal(config.sessionSecret, jobId, sealed)
@@ -25,9 +25,9 @@ const loginOf = ({ config, log }: Services, { jobId, sealed }: store.BriefText) 
 }
 
 /** Staff read everything but the login, which opens the records of patients. */
-const textsOf = (services: Services, row: store.BriefText, by: Actor) => {
+const readBriefTexts = (services: Services, row: store.BriefText, by: Actor) => {
   const { parking, entrance, contactName, contactPhone, documents } = row
-  const emrLogin = loginOf(services, row)
+  const emrLogin = openLogin(services, row)
   return {
     parking,
     entrance,
@@ -41,11 +41,13 @@ const textsOf = (services: Services, row: store.BriefText, by: Actor) => {
 
 /** A shift's brief, and whether the confirmed clinician has read it. */
 export const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
-  const row = await store.findShiftBrief(services.db, jobId, viewerOf(by))
+  const row = await store.findShiftBrief(services.db, jobId, toViewer(by))
   if (!row) throw refuse('not_found')
   const { version, updatedAt, status, timeZone, applicationId, readerName, readAt } = row
   return {
-    brief: version ? { ...textsOf(services, row, by), version, updatedAt: updatedAt.toISOString() } : null,
+    brief: version
+      ? { ...readBriefTexts(services, row, by), version, updatedAt: updatedAt.toISOString() }
+      : null,
     reader: applicationId
       ? { applicationId, name: readerName, readAt: readAt && readAt.toISOString() }
       : null,
@@ -62,7 +64,7 @@ export const read: UseCase<'briefs.read'> = (services, by, { jobId }) => showBri
 export const last: UseCase<'briefs.last'> = async (services, by, { jobAddress1, zipCode }) => {
   const { facilityId } = facilityMember(by)
   const row = await store.findLastBrief(services.db, { facilityId, address1: jobAddress1, zipCode })
-  return row ? textsOf(services, row, by) : null
+  return row ? readBriefTexts(services, row, by) : null
 }
 
 /**

@@ -12,7 +12,7 @@ import { showBriefDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { shiftCalendar } from '../../domain/shift-calendar.ts'
 import { findCalendarShift } from '../../store/calendar-links.ts'
 import { listReceivers } from '../../store/notifications.ts'
-import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import type { EmailExtra, ShiftFacts } from '../notify.ts'
 import type { Knex } from '../use-case.ts'
 
@@ -94,7 +94,7 @@ export const sendShiftReceipt = async (
     formatTitle(title, shortWhen, officeName, options.change === 'update' && shortPay)
   const [receiver] = await listReceivers(trx, [clinicianUserId])
   if (!receiver) return
-  const email = emailOf({
+  const email = buildEmailDelivery({
     kind: 'notification',
     jobId,
     at: options.at,

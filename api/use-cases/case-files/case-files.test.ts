@@ -1,7 +1,7 @@
 import { NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { eventOf, record, type NewEvent } from '../../store/events.ts'
+import { buildEvent, record, type NewEvent } from '../../store/events.ts'
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildRoom } from '../../../test/builders/chat.ts'
 import { buildDelivery } from '../../../test/builders/delivery.ts'
@@ -98,7 +98,7 @@ beforeAll(async () => {
   ]
   for (const [index, { minutesAgo, text, side }] of written.entries())
     await db('chat_messages').insert({
-      id: eventOf(reads(ada.userId, 0)).id,
+      id: buildEvent(reads(ada.userId, 0)).id,
       roomId,
       number: index + 1,
       side,

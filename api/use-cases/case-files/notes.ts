@@ -15,7 +15,7 @@ const findRecord = async (trx: Knex, by: SignedIn, at: CaseFileOf) => {
   return found
 }
 
-const recordOf = (note: NoteRow): CaseFileOf => {
+const findNotedRecord = (note: NoteRow): CaseFileOf => {
   const of = caseFileKinds.find(kind => note[`${kind}Id`] !== null)
   const id = of && note[`${of}Id`]
   if (!id) throw new Error(`Note ${note.id} belongs to no record`)
@@ -55,7 +55,7 @@ export const add: UseCase<'notes.add'> = async ({ db, clock }, actor, { of, id: 
 const lockOwn = async (trx: Knex, by: SignedIn, id: string, at: Date) => {
   const note = await store.lockNote(trx, id)
   if (!note) throw refuse('not_found')
-  const noted = recordOf(note)
+  const noted = findNotedRecord(note)
   const found = await findRecord(trx, by, noted)
   if (note.authorId !== by.userId) throw refuse('not_allowed')
   if (addMinutes(note.createdAt, NOTE_CHANGE_MINUTES) <= at) throw refuse('note_final')

@@ -2,7 +2,7 @@ import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
 import * as disputes from '../../store/disputes.ts'
 import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
-import { resultOf, uncounted } from '../run-parts.ts'
+import { buildRunResult, uncounted } from '../run-parts.ts'
 import type { Services } from '../use-case.ts'
 import { applyDispute, notifyOfDispute } from './dispute.ts'
 
@@ -57,11 +57,11 @@ const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[
     const listed = await payments.listDisputes(addDays(clock.now(), -LOOKED_BACK_DAYS))
     const known = await disputes.listKnown(db, listed)
     const unknown = listed.filter(id => !known.has(id))
-    await finish(true, resultOf({ found: unknown.length }, []))
+    await finish(true, buildRunResult({ found: unknown.length }, []))
     return unknown
   } catch (thrown) {
     noted.push(thrown)
-    await finish(false, resultOf({}, [thrown]))
+    await finish(false, buildRunResult({}, [thrown]))
     return []
   }
 }

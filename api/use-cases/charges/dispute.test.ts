@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../../test/charge-flow.ts'
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { read } from '../payments/read.ts'
 import { sources } from '../payments/sources.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
 const booksDiffer = async ({ id }: Debit) =>
   (await listShiftBooks(test.db, { limit: 1000 }))
     .filter(({ applicationId }) => applicationId === id)
-    .flatMap(differencesOf)
+    .flatMap(listDifferences)
 
 afterEach(() => endAll(test.db, services.clock.now()))
 afterAll(() => test.close())

@@ -9,7 +9,7 @@ import { applyChargeOutcome, sendPlannedCharges } from '../payments/apply-charge
 import { fetchChargeOutcome } from '../payments/fetch-charge-outcome.ts'
 import { refuse } from '@gaitway/contract/values/errors'
 import { findPayment } from '../../store/payments.ts'
-import { ownerOf } from '../payments/read.ts'
+import { findPaymentOwner } from '../payments/read.ts'
 import type { UseCase } from '../use-case.ts'
 
 const AT_ONCE = 100
@@ -97,7 +97,7 @@ export const refreshCharge = async (
 /** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
 export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
   const { db } = services
-  const payment = await findPayment(db, id, ownerOf(by))
+  const payment = await findPayment(db, id, findPaymentOwner(by))
   if (!payment) throw refuse('not_found')
   const retried = await charges.findLastRetriedCharge(db, id)
   const hold = retried ? undefined : await findLastHold(db, payment.applicationId)

@@ -19,7 +19,7 @@ type Room = Output<'chat.open'>
 type Message = Output<'chat.send'>
 
 /** Whose rooms this person reads and writes in. */
-export const viewerOf = (by: Actor): views.ChatViewer =>
+export const toChatViewer = (by: Actor): views.ChatViewer =>
   by.side === 'facility'
     ? { side: 'facility', ownerId: facilityMember(by).facilityId }
     : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
@@ -73,7 +73,7 @@ export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
   if (input.jobId && !found.jobId) throw refuse('not_found')
   if (by.viewedBy && !found.roomId) throw refuse('view_only')
   const id = by.viewedBy ? found.roomId : await openPair(services, by, found, input.jobId !== undefined)
-  const room = id && (await views.findRoom(db, id, viewerOf(actor)))
+  const room = id && (await views.findRoom(db, id, toChatViewer(actor)))
   if (!room) throw refuse('not_found')
   return shownRoom(services, room)
 }
@@ -81,7 +81,12 @@ export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
 /** One’s rooms, or the facility’s, the latest message first. */
 export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
   const { skip, limit, sortOrder = 'desc', search = '' } = input
-  const found = await views.listRooms(services.db, viewerOf(actor), { skip, limit, order: sortOrder, search })
+  const found = await views.listRooms(services.db, toChatViewer(actor), {
+    skip,
+    limit,
+    order: sortOrder,
+    search,
+  })
   const data = found.rows.map(row =>
     withFields(shownRoom(services, row).text, {
       lastMessage: row.lastMessage === null ? null : new Json(row.lastMessage),
@@ -95,7 +100,7 @@ export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
 export const messages: ReadCase<'chat.messages'> = async (services, actor, { roomId, before, limit }) => {
   const { userId, viewedBy } = signedIn(actor)
   const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now(), marks: !viewedBy }
-  const found = await views.readConversation(services.db, viewerOf(actor), page)
+  const found = await views.readConversation(services.db, toChatViewer(actor), page)
   if (!found) throw refuse('not_found')
   const hasEarlier = found.messages.length > limit
   const shown = hasEarlier ? found.messages.slice(1) : found.messages
@@ -119,7 +124,7 @@ const refuseForeignFile = async (trx: Knex, userId: string, url: string) => {
 /** Adds a message to a room. The other side is notified of the first one that they haven’t read. */
 export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text, url }, context) => {
   const by = signedIn(actor)
-  const { side, ownerId } = viewerOf(actor)
+  const { side, ownerId } = toChatViewer(actor)
   const at = services.clock.now()
   const id = newId()
   return services.db.transaction(async trx => {

@@ -8,7 +8,7 @@ import { listStaffIds } from '../../store/notifications.ts'
 import { readReported } from '../../store/views/chat.ts'
 import { notify } from '../notify.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import { shownMessage, viewerOf } from './chat.ts'
+import { shownMessage, toChatViewer } from './chat.ts'
 
 /** Reports a message of the other side to staff. A second report of the same person changes nothing. */
 export const report: UseCase<'chat.report'> = async (
@@ -17,7 +17,7 @@ export const report: UseCase<'chat.report'> = async (
   { messageId, reason, details },
 ) => {
   const by = signedIn(actor)
-  const viewer = viewerOf(actor)
+  const viewer = toChatViewer(actor)
   const at = clock.now()
   const id = newId()
   await db.transaction(async trx => {

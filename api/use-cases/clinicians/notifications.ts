@@ -9,7 +9,7 @@ import {
 import { reminderDue } from '@gaitway/contract/credentials'
 import { wrongSignature } from '@gaitway/contract/fields/facility'
 import { addDays, dayIn, showDay } from '@gaitway/contract/format/time'
-import { deliveryOf } from '../../domain/digest.ts'
+import { planDelivery } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
 import { record } from '../../store/events.ts'
 import { findUser } from '../../store/users.ts'
@@ -58,7 +58,7 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
     ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
-    const way = deliveryOf(frequency, at, receiver.timeZone)
+    const way = planDelivery(frequency, at, receiver.timeZone)
     await notifications.rescheduleDigest(trx, userId, {
       channel,
       dueAt: way === 'now' ? at : way === 'never' ? null : way,

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/format/profile-lines'
-import { readerOf, refuseUnlessApproved } from '../../domain/access.ts'
+import { findReader, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
@@ -12,13 +12,13 @@ import { deleteFavorite, insertFavorite, findClinician } from '../../store/clini
 import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { fileIdIn, pictureLink, signedLink } from '../files/files.ts'
-import { facilityMember, viewerOf, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import { facilityMember, toViewer, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
 type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
 
 /** Names sort ascending, dates and years descending, unless the request says otherwise. */
-const orderOf = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) => ({
+const buildListOrder = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListInput) => ({
   skip,
   limit,
   sortBy,
@@ -31,7 +31,7 @@ const pageOfClinicians = async (
   narrowed: Omit<clinicians.ClinicianListParams, keyof ListInput>,
 ) => {
   const { rows, count, isCountCapped } = await clinicians.listClinicians(services.db, {
-    ...orderOf(input),
+    ...buildListOrder(input),
     ...narrowed,
   })
   const data = rows.map(({ json, profileUrl }) =>
@@ -47,7 +47,7 @@ export const list: ReadCase<'clinicians.list'> = (
   { clinicianType, state, search, ...input },
 ) =>
   pageOfClinicians(services, input, {
-    facilityId: viewerOf(actor).facilityId,
+    facilityId: toViewer(actor).facilityId,
     types: clinicianType && disciplineOf(clinicianType),
     state,
     search,
@@ -135,7 +135,7 @@ const profileFor = async (
     return readAs(services, { id: clinicianId, facilityId: null })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
-  const reading = { by: readerOf(by), at: services.clock.now(), verb }
+  const reading = { by: findReader(by), at: services.clock.now(), verb }
   if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
   return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })
@@ -149,29 +149,29 @@ export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
 
 const drawable = ['image/jpeg', 'image/png']
 
-const pictureOf = async ({ db, files }: Services, url: string | null): Promise<Buffer | null> => {
+const readPicture = async ({ db, files }: Services, url: string | null): Promise<Buffer | null> => {
   const id = url === null ? undefined : fileIdIn(url)
   const file = id ? await findFile(db, id) : undefined
   return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
 }
 
-const headlineOf = ({ clinicianType, totalPracticYears }: ProfileLines) =>
+const formatHeadline = ({ clinicianType, totalPracticYears }: ProfileLines) =>
   [
     clinicianTypeNames[clinicianType],
     ...(totalPracticYears === null ? [] : [`${totalPracticYears} year(s) in practice`]),
   ].join(' · ')
 
-const contactOf = ({ email, phone, homeAddressCity, homeAddressState }: ProfileLines) => [
+const formatContact = ({ email, phone, homeAddressCity, homeAddressState }: ProfileLines) => [
   ...[[homeAddressCity, homeAddressState].filter(Boolean).join(', ')].filter(Boolean),
   ...[[phone && showPhone(phone), email].filter(Boolean).join(' · ')].filter(Boolean),
 ]
 
-const sectionsOf = (profile: ProfileLines) => {
+const listSections = (profile: ProfileLines) => {
   const { licenses, ...others } = profileSections(profile)
   return [licenses, ...Object.values(others)]
 }
 
-const fileNameOf = (name: string) =>
+const buildFileName = (name: string) =>
   `${
     printable(name)
       .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -188,12 +188,12 @@ export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
   const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
   const bytes = await drawResume({
     name,
-    headline: headlineOf(profile),
-    contact: contactOf(profile),
+    headline: formatHeadline(profile),
+    contact: formatContact(profile),
     about: profile.aboutMe ?? '',
-    sections: sectionsOf(profile),
-    picture: await pictureOf(services, profile.profileUrl),
+    sections: listSections(profile),
+    picture: await readPicture(services, profile.profileUrl),
     at: services.clock.now(),
   })
-  return { file: { bytes, contentType: 'application/pdf', name: fileNameOf(name) } }
+  return { file: { bytes, contentType: 'application/pdf', name: buildFileName(name) } }
 }

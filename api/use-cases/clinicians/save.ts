@@ -39,7 +39,7 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
   const { db, clock } = services
   const before = await clinicians.findClinician(db, id)
   if (!before) throw refuse('not_found')
-  const changes = columnsOf(sent)
+  const changes = buildColumns(sent)
   const located = await locate(services, before, changes)
   await db.transaction(async trx => {
     const locked = await clinicians.lockProfile(trx, id)
@@ -48,8 +48,8 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
     const { version: _version, ...home } = locked
     await giveUploads(trx, by, before.userId, sent)
     await refuseForeignFiles(trx, before.userId, sent)
-    const licenses = licensesOf(sent)
-    const account = accountColumnsOf(sent)
+    const licenses = buildLicenses(sent)
+    const account = buildAccountColumns(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
     await clinicians.saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
     if (licenses) await clinicians.replaceLicenses(trx, id, licenses)
@@ -58,7 +58,7 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
     const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
     await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
     const wrong = validateSave({
-      profile: { ...profile, ...rowsOf(sent) },
+      profile: { ...profile, ...buildProfileRows(sent) },
       sent: Object.keys(sent),
       isFinal,
       isSignupCompleted: profile.isSignupCompleted,
@@ -127,7 +127,7 @@ const written = (name: clinicians.ProfileField, sent: Sent[clinicians.ProfileFie
 }
 
 /** The repeated rows as sent, so that errors name the row the person typed. */
-const rowsOf = ({
+const buildProfileRows = ({
   licenseDetails,
   certificationDetails,
   specialityDetails,
@@ -156,7 +156,7 @@ const withoutDenied = (sent: Sent): Sent => ({
 })
 
 /** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
-const columnsOf = (values: Sent): Partial<clinicians.ClinicianColumns> => {
+const buildColumns = (values: Sent): Partial<clinicians.ClinicianColumns> => {
   const sent = withoutDenied(values)
   return Object.fromEntries(
     clinicians.profileFields
@@ -165,7 +165,7 @@ const columnsOf = (values: Sent): Partial<clinicians.ClinicianColumns> => {
   )
 }
 
-const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
+const buildAccountColumns = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
   ...(firstName ? { firstName } : {}),
   ...(lastName ? { lastName } : {}),
   ...(phone === undefined ? {} : { phone }),
@@ -173,7 +173,7 @@ const accountColumnsOf = ({ firstName, lastName, phone, profileUrl }: Sent) => (
 })
 
 /** The licenses that were sent, except those without a number or state. */
-const licensesOf = (sent: Sent): clinicians.License[] | undefined =>
+const buildLicenses = (sent: Sent): clinicians.License[] | undefined =>
   sent.licenseDetails === undefined
     ? undefined
     : (sent.licenseDetails ?? [])
@@ -187,7 +187,7 @@ const licensesOf = (sent: Sent): clinicians.License[] | undefined =>
 const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude'>
 
-const placeOf = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
+const findHomePlace = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
   const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
   if (!zipCode) return { latitude: null, longitude: null }
   const place =
@@ -207,7 +207,7 @@ const locate = async (
   const address = { ...before, ...changes }
   const { homeState: state, homeZipCode: zipCode } = address
   await refuseZipsElsewhere(services, [{ field: 'homeAddressZipCode', state, zipCode }])
-  return { address, place: await placeOf(services, address) }
+  return { address, place: await findHomePlace(services, address) }
 }
 
 /** The coordinates to save, checked against the home address under the profile's lock. */

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { attemptsMax, isMessageKept, LOOKUP_AFTER_MINUTES } from '../../domain/delivery.ts'
-import { DeliveryFailure, deliveryFailureOf } from '../../services/delivery-failure.ts'
+import { DeliveryFailure, toDeliveryFailure } from '../../services/delivery-failure.ts'
 import * as store from '../../store/deliveries.ts'
 import type { Services } from '../use-case.ts'
 
@@ -24,7 +24,7 @@ const lookUp = async (find: NonNullable<Delivery['find']>, since: Date) => {
   try {
     return await find(since)
   } catch (thrown) {
-    const failure = deliveryFailureOf(thrown)
+    const failure = toDeliveryFailure(thrown)
     throw failure.kind === 'refused' ? failure : new DeliveryFailure(failure.message, 'unclear')
   }
 }
@@ -40,7 +40,7 @@ const tryToSend = async (services: Services, delivery: Delivery, unclearSince: D
   try {
     return { sent: await sendOnce(services, delivery, unclearSince) }
   } catch (thrown) {
-    return { failed: deliveryFailureOf(thrown) }
+    return { failed: toDeliveryFailure(thrown) }
   }
 }
 
@@ -77,7 +77,7 @@ export const sendUnrecorded = async ({ log }: Services, id: string | undefined, 
   try {
     await send()
   } catch (thrown) {
-    if (deliveryFailureOf(thrown).kind !== 'refused') throw again(id ?? 'without an ID')
+    if (toDeliveryFailure(thrown).kind !== 'refused') throw again(id ?? 'without an ID')
     log.warn({ deliveryId: id }, 'A message without a record was refused')
   }
 }

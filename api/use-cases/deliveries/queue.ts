@@ -90,7 +90,7 @@ type About = Pick<Outgoing, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
 type Email = EmailPayload & About & Pick<Outgoing, 'userId'> & { shownSubject?: string }
 
 /** An email to queue; a subject with a code or an amount is shown to staff in other words. */
-export const emailOf = ({
+export const buildEmailDelivery = ({
   kind,
   userId,
   jobId,
@@ -113,7 +113,7 @@ export const emailOf = ({
 })
 
 /** A text message to this person, if there is a phone number. */
-export const textsOf = (
+export const buildTextDeliveries = (
   { id, phone }: Pick<Receiver, 'id' | 'phone'>,
   { title, text, link, ...about }: About & Omit<TextPayload, 'to'> & { title: string },
 ): Outgoing[] =>
@@ -131,7 +131,7 @@ export const textsOf = (
       ]
 
 /** A push to each of this person’s devices. */
-export const pushesOf = (
+export const buildPushDeliveries = (
   { email, devices }: Pick<Receiver, 'email' | 'devices'>,
   {
     kind,

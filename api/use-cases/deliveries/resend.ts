@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { eventOf } from '../../store/events.ts'
+import { buildEvent } from '../../store/events.ts'
 import * as store from '../../store/deliveries.ts'
 import { saveRows } from '../../store/save-rows.ts'
 import { findProfileIds } from '../../store/users.ts'
@@ -7,7 +7,7 @@ import { signedIn, type UseCase } from '../use-case.ts'
 import { deliveryTasks } from './queue.ts'
 
 /** What the product sends a person by itself goes to their current address; the rest to the address it was for. */
-const recipientOf = ({ kind, channel, recipient, email, phone }: store.FailedDelivery) => {
+const findRecipient = ({ kind, channel, recipient, email, phone }: store.FailedDelivery) => {
   if (channel === 'sms') return phone
   const isByProduct = kind === 'notification' || kind === 'money' || kind === 'digest'
   return (isByProduct && email) || recipient
@@ -20,10 +20,10 @@ export const resend: UseCase<'deliveries.resend'> = async ({ db, clock }, actor,
     const delivery = await store.lockDelivery(trx, id, by.side)
     if (!delivery) throw refuse('not_found')
     const { channel, kind, userId, message } = delivery
-    const recipient = recipientOf(delivery)
+    const recipient = findRecipient(delivery)
     if (delivery.status !== 'failed' || message === null || recipient === null) throw refuse('move_not_open')
     await store.requeueDelivery(trx, id, recipient)
-    const event = eventOf({
+    const event = buildEvent({
       at: clock.now(),
       by,
       noun: 'delivery',

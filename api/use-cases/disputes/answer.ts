@@ -11,9 +11,9 @@ import { answeredStatus, applyDispute } from '../charges/dispute.ts'
 import { pdfAnswer } from '../invoices/read.ts'
 import { signedIn } from '../use-case.ts'
 import type { Services, SignedIn, UseCase } from '../use-case.ts'
-import { drawEvidenceOf } from './evidence.ts'
+import { buildEvidence } from './evidence.ts'
 
-const nameOf = ({ work }: EvidenceFacts) => `Gaitway-evidence-${showSerial(work.serialNumber)}`
+const nameEvidenceFile = ({ work }: EvidenceFacts) => `Gaitway-evidence-${showSerial(work.serialNumber)}`
 
 /** What the bank would get now. It has messages in it, so each reading is recorded. */
 export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (services, actor, { id }) => {
@@ -34,7 +34,7 @@ export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (servi
       clinicianId,
     }),
   )
-  return pdfAnswer(nameOf(facts), await drawEvidenceOf(facts, at))
+  return pdfAnswer(nameEvidenceFile(facts), await buildEvidence(facts, at))
 }
 
 const closed = 'The deadline to submit evidence has passed.'
@@ -54,12 +54,12 @@ export const submit: UseCase<'disputes.submit'> = async (services, actor, { id }
   if (!facts) throw refuse('not_found')
   step(disputeLifecycle, facts.status, 'submit', by.side)
   if (!takesEvidence(facts, at)) throw refuse('move_not_open', undefined, facts.dueAt ? closed : notAccepted)
-  const bytes = await drawEvidenceOf(facts, at)
+  const bytes = await buildEvidence(facts, at)
   const { providerId } = facts
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const fileId = await payments.uploadEvidence({
     disputeProviderId: providerId,
-    name: `${nameOf(facts)}.pdf`,
+    name: `${nameEvidenceFile(facts)}.pdf`,
     bytes,
     idempotencyKey: `evidence-${id}-${hash}`,
   })

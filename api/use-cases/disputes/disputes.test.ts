@@ -1,9 +1,9 @@
 import { addDays } from '@gaitway/contract/format/time'
 import type { Dispute } from '../../services/payments.ts'
 import { isMoneyIn } from '../../domain/payout-plan.ts'
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
-import { findMoneyOf } from '../../store/views/payouts-due.ts'
+import { findShiftMoney } from '../../store/views/payouts-due.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildAccepted } from '../../../test/accepted-shift.ts'
 import { buildRoom } from '../../../test/builders/chat.ts'
@@ -54,7 +54,7 @@ const openIt = async (overrides?: Partial<Dispute>) => {
 const rowOf = (providerId: string) => test.db('disputes').where({ providerId }).first()
 const payment = () => test.db('payments').where({ id: shift.paymentId }).first()
 const read = async () => (await shift.by.facility.call('payments.read', { id: shift.paymentId })).body.data
-const booksDiffer = async () => (await listShiftBooks(test.db, { limit: 100 })).flatMap(differencesOf)
+const booksDiffer = async () => (await listShiftBooks(test.db, { limit: 100 })).flatMap(listDifferences)
 const notified = async (type: string) =>
   (await test.db('notifications').where({ type }).orderBy('id').pluck('body')) as string[]
 const verbs = () => test.db('events').where({ noun: 'dispute' }).orderBy('id').pluck('verb')
@@ -260,7 +260,7 @@ it('dispute: the sweep finds one nobody told us of, follows it, and reminds of t
 
 it('dispute: a payout that wasn’t sent waits for the money until it is decided', async () => {
   const isMoneyThere = async () => {
-    const money = await findMoneyOf(test.db, shift.id)
+    const money = await findShiftMoney(test.db, shift.id)
     return money && isMoneyIn(money)
   }
   expect(await isMoneyThere()).toBe(true)

@@ -73,7 +73,7 @@ const messagesPart = ({ messages }: EvidenceFacts, when: Shown): EvidencePart =>
 })
 
 /** One PDF for the bank: the payment, what was agreed, what was worked, and the messages about it. */
-export const drawEvidenceOf = (facts: EvidenceFacts, at: Date): Promise<Buffer> => {
+export const buildEvidence = (facts: EvidenceFacts, at: Date): Promise<Buffer> => {
   const { work, charge, source } = facts
   const serial = showSerial(work.serialNumber)
   const when: Shown = instant =>

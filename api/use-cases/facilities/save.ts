@@ -17,7 +17,7 @@ import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../ad
 const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | EditInput) => {
   const before = await facilities.findFacility(services.db, id)
   if (!before) throw refuse('not_found')
-  const changes = changesOf(sent)
+  const changes = listColumnChanges(sent)
   const located = await locate(services, before, changes)
   await refuseLocationsElsewhere(services, sent.locations)
   return { changes, located }
@@ -78,7 +78,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
 type EditInput = Input<'facilities.edit'>
 
 /** The facility to edit: the owner's own, or the one an admin names. */
-const facilityIdOf = (by: SignedIn, sent: EditInput): string => {
+const findFacilityId = (by: SignedIn, sent: EditInput): string => {
   if (by.side === 'admin') {
     if (!sent.id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
     return sent.id
@@ -100,7 +100,7 @@ const locationsAfter = (before: facilities.FacilityLocation[], sent: NonNullable
 export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) => {
   const by = signedIn(actor)
   const { db, clock } = services
-  const id = facilityIdOf(by, sent)
+  const id = findFacilityId(by, sent)
   const { changes, located } = await prepare(services, id, sent)
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
@@ -210,7 +210,7 @@ const columns = {
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
 /** The fields sent, as columns; the others stay. */
-const changesOf = (sent: SentFields): Partial<FacilityRow> => {
+const listColumnChanges = (sent: SentFields): Partial<FacilityRow> => {
   const values: Partial<Record<string, unknown>> = sent
   const changes = Object.fromEntries(
     names.filter(name => values[name] !== undefined).map(name => [columns[name], values[name]]),
@@ -241,7 +241,10 @@ type Address = Pick<FacilityRow, (typeof addressColumns)[number]>
 type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
 
 /** The facility's coordinates and time zone; a ZIP code without coordinates keeps the zone. */
-const placeOf = async ({ places }: Services, { address1, city, state, zipCode }: Address): Promise<Place> => {
+const findFacilityPlace = async (
+  { places }: Services,
+  { address1, city, state, zipCode }: Address,
+): Promise<Place> => {
   if (!address1 || !city || !state || !zipCode) return {}
   const place = await places.locate({ address1, city, state, zipCode })
   if (!place) return { latitude: null, longitude: null }
@@ -257,7 +260,7 @@ const locate = async (
   if (!addressColumns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   await refuseZipsElsewhere(services, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
-  return { address, place: await placeOf(services, address) }
+  return { address, place: await findFacilityPlace(services, address) }
 }
 
 type SentLocation = { state: string; zipCode: string }

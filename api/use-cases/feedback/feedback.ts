@@ -13,7 +13,7 @@ import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, FeedbackRow } from '../../store/rows.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { notify, shiftFacts } from '../notify.ts'
-import { clinicianOnly, facilityMember, signedIn, viewerOf } from '../use-case.ts'
+import { clinicianOnly, facilityMember, signedIn, toViewer } from '../use-case.ts'
 import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-case.ts'
 
 type Shown = Output<'feedback.read'>
@@ -25,21 +25,21 @@ const show = async (db: Knex, id: string, viewer: Viewer): Promise<Json<Shown>> 
 }
 
 /** What both sides say about a completed shift; only the two and staff can read it. */
-export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => show(db, id, viewerOf(by))
+export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => show(db, id, toViewer(by))
 
 /** The side that rates, and whose shifts it can rate. */
-const raterOf = (by: Actor) =>
+const findRater = (by: Actor) =>
   by.side === 'facility'
     ? { side: 'facility' as const, owner: { facilityId: facilityMember(by).facilityId } }
     : { side: 'clinician' as const, owner: { clinicianId: clinicianOnly(by).clinicianId } }
 
-const contentOf = (side: FeedbackSide, { rating, tags = [], comment }: Input<'feedback.add'>) => {
+const buildContent = (side: FeedbackSide, { rating, tags = [], comment }: Input<'feedback.add'>) => {
   const allowed: readonly string[] = tagsBy[side]
   if (tags.some(tag => !allowed.includes(tag))) throw refuse('fields_wrong', { tags: 'Choose from the list' })
   return { rating, tags: [...new Set(tags)], comment: comment ?? null }
 }
 
-type Content = ReturnType<typeof contentOf>
+type Content = ReturnType<typeof buildContent>
 
 /** Only its author can change a rating, and only on the first day. */
 const change = async (trx: Knex, by: SignedIn, earlier: FeedbackRow, content: Content, at: Date) => {
@@ -86,9 +86,9 @@ export const askForRatings = async (trx: Knex, applicationId: string, at: Date) 
 /** One side of a completed shift rates the other, or changes its rating on the first day. */
 export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
-  const { side, owner } = raterOf(actor)
+  const { side, owner } = findRater(actor)
   const id = input.jobApplicationId
-  const content = contentOf(side, input)
+  const content = buildContent(side, input)
   const at = clock.now()
   await db.transaction(async trx => {
     const known = await findApplication(trx, id, owner)
@@ -123,5 +123,5 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     })
     if (!earlier && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
   })
-  return (await show(db, id, viewerOf(actor))).parse()
+  return (await show(db, id, toViewer(actor))).parse()
 }

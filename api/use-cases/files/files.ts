@@ -16,11 +16,11 @@ import { isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, FileAnswer, ReceivedFile, UseCase } from '../use-case.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
-const bytesOf = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+const sumFileBytes = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
 const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSize: number }[]) => {
   const isTooMany = kept.files + more.length > FILES_PER_USER_MAX
-  const isTooBig = kept.bytes + bytesOf(more) > MEGABYTES_PER_USER_MAX * 1024 * 1024
+  const isTooBig = kept.bytes + sumFileBytes(more) > MEGABYTES_PER_USER_MAX * 1024 * 1024
   if (isTooMany || isTooBig) throw refuse('file_quota_exceeded')
 }
 
@@ -76,7 +76,7 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   await clearing(services, placed, async () => {
     for (const upload of uploads) placed.push(await put(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
-      await store.lockFilesOf(trx, ownerUserId)
+      await store.lockUserFiles(trx, ownerUserId)
       refuseOverQuota(await store.countUserFiles(trx, ownerUserId), placed)
       const kept = await store.activateFiles(
         trx,
@@ -127,7 +127,7 @@ export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, acto
 }
 
 const linkUntil = ({ config }: Services, url: string | null, expiresAt: Date): string | null => {
-  const id = url === null ? undefined : fileLink.fileIdOf(url)
+  const id = url === null ? undefined : fileLink.readFileId(url)
   return id ? fileLink.signFileLink(id, { expiresAt, secret: config.sessionSecret }) : null
 }
 
@@ -140,7 +140,7 @@ export const pictureLink = (services: Services, url: string | null): string | nu
   linkUntil(services, url, fileLink.pictureLinkExpiry(services.clock.real()))
 
 /** The file of an address, signed or not. */
-export const fileIdIn = (url: string): string | undefined => fileLink.fileIdOf(url.split('?')[0] ?? '')
+export const fileIdIn = (url: string): string | undefined => fileLink.readFileId(url.split('?')[0] ?? '')
 
 /** The address as stored, without any signature. */
 export const unsigned = (url: string): string => {
@@ -218,7 +218,7 @@ const removeUnnamed = (services: Services) =>
     const ids = await store.lockFilesToCheck(trx, unnamedBefore(services), AT_ONCE)
     if (ids.length === 0) return
     const named = new Set(
-      [...(await store.listUsedUrls(trx, ids.map(fileLink.fileUrl)))].map(fileLink.fileIdOf),
+      [...(await store.listUsedUrls(trx, ids.map(fileLink.fileUrl)))].map(fileLink.readFileId),
     )
     await store.markChecked(
       trx,

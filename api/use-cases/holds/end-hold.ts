@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gaitway/contract/values/errors'
 import { agreementIn, decideHoldEnd } from '../../domain/confirmation.ts'
 import type { Outcome } from '../../services/payments.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { lockApplication, lockApplicationsOf } from '../../store/applications.ts'
+import { lockApplication, lockApplicationsInStatus } from '../../store/applications.ts'
 import { findChargeOfHold, type HoldCharge, lockCharge } from '../../store/charges.ts'
 import { deleteBookings, lockHold } from '../../store/holds.ts'
 import { moveToBookedTimes } from '../../store/jobs.ts'
@@ -24,7 +24,7 @@ import {
 import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
 import { planRefunds } from '../payments/plan-charge.ts'
 import { notifyAcceptanceFailed, closeRound } from '../standby/rounds.ts'
-import { notifyTaken, notifyToConfirm, takerOf } from '../unattended.ts'
+import { notifyTaken, notifyToConfirm, findTaker } from '../unattended.ts'
 import { transition } from '../transition.ts'
 
 export type HoldEnd = NotifyOptions & {
@@ -67,7 +67,7 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
   const { at } = end
   const { paymentId } = charge
   const isPaid = charge.status === 'succeeded' || charge.disputeId !== null
-  const shift = { status: job.status, firstSlotStart: startOf(held) }
+  const shift = { status: job.status, firstSlotStart: findHeldStart(held) }
   const decision = decideHoldEnd({ hold, job: shift, application, isPaid }, outcome.kind, at)
   if (decision === 'settle') return applyToLockedCharge(trx, charge, outcome, { at })
   await recordChargeOutcome(trx, charge, outcome, at)
@@ -124,7 +124,7 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
 
 /** Frees the time before the money: a debit can't be stopped anymore, and is refunded once it clears. */
 const freeTime = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
-  const isStarted = at >= startOf(held)
+  const isStarted = at >= findHeldStart(held)
   await releaseHold(trx, held, releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'), at)
 }
 
@@ -146,9 +146,9 @@ const release = async (
 ) => {
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
-  const taker = takerOf(hold)
+  const taker = findTaker(hold)
   // once the shift has started there is no one to confirm
-  if (taker && at < startOf(held)) {
+  if (taker && at < findHeldStart(held)) {
     const reason = `Your payment didn’t go through. ${message}`
     return notifyToConfirm(trx, taker, hold, { reason, at })
   }
@@ -166,7 +166,7 @@ const release = async (
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 
 /** When the shift starts that the hold books. */
-const startOf = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStart
+const findHeldStart = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStart
 
 /**
  * Fills the job on frozen terms, at the proposed times if those were accepted: standbys keep waiting, the other applicants are declined, standby offers end,
@@ -201,7 +201,7 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
   await transition(trx, 'job', job, 'confirm', { by, at, details })
   await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
   const overId = await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
-  const others = await lockApplicationsOf(trx, job.id, 'applied')
+  const others = await lockApplicationsInStatus(trx, job.id, 'applied')
   const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
     await transition(trx, 'application', other, 'displace', {
@@ -245,7 +245,7 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
   })
   await notify(trx, ...notifications)
   if (!confirmed) return
-  const taker = takerOf(hold)
+  const taker = findTaker(hold)
   if (taker) await notifyTaken(trx, taker, hold, confirmed.facts, at)
 }
 

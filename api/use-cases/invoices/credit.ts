@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
-import { creditableCentsOf, creditOf, openCentsOf, statusAfter } from '../../domain/invoice.ts'
+import { computeCreditableCents, splitCredit, computeOpenCents, statusAfter } from '../../domain/invoice.ts'
 import { creditNotePostings, type Entry } from '../../domain/postings.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -63,12 +63,12 @@ export const applyToInvoice = async (
   if (to === invoice.status) await invoices.updateInvoice(trx, invoice.id, set)
   else await transition(trx, 'invoice', invoice, movesTo[to], { by, at, set, about })
   await invoices.setDueDateByInvoices(trx, payment.id)
-  return { status: to, openCents: openCentsOf(sums) }
+  return { status: to, openCents: computeOpenCents(sums) }
 }
 
 /** Without an amount everything open is credited; a fully paid invoice needs an amount. */
-const amountOf = ({ invoice }: LockedInvoice, wished: number | undefined) => {
-  const openCents = openCentsOf(invoice)
+const findCreditAmount = ({ invoice }: LockedInvoice, wished: number | undefined) => {
+  const openCents = computeOpenCents(invoice)
   if (invoice.status === 'credited') throw refuse('more_than_open')
   if (invoice.status === 'issued') {
     if (wished !== undefined && wished > openCents) throw refuse('more_than_open')
@@ -85,7 +85,7 @@ export const credit: UseCase<'invoices.credit'> = async (services, actor, input,
   const at = clock.now()
   return db.transaction(async trx => {
     const locked = await lockIssued(trx, input.id)
-    const amountCents = amountOf(locked, input.amountCents)
+    const amountCents = findCreditAmount(locked, input.amountCents)
     const { jobId, invoice } = locked
     const decision = {
       call: 'invoices.credit',
@@ -120,7 +120,7 @@ export const applyCredit = async (
   { amountCents, reason, at, by, borneBy }: Credit,
 ) => {
   const { invoice, payment } = locked
-  if (amountCents > creditableCentsOf(invoice)) throw refuse('more_than_open')
+  if (amountCents > computeCreditableCents(invoice)) throw refuse('more_than_open')
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
   await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
   const [shift] = await shiftFacts(trx, [payment.applicationId])
@@ -142,7 +142,7 @@ export const applyCredit = async (
     invoiceId: invoice.id,
     description: `${showCreditNoteNumber(number)} for ${showInvoiceNumber(invoice.number)}`,
     at,
-    entries: creditNotePostings(creditOf(invoice, amountCents), invoice.facilityId, borneBy),
+    entries: creditNotePostings(splitCredit(invoice, amountCents), invoice.facilityId, borneBy),
   })
   await notifyOfInvoice(trx, {
     type: 'invoiceCredited',

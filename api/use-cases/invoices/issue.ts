@@ -3,7 +3,7 @@ import { payoutReasonNames } from '@gaitway/contract/values/enums'
 import { type Price, timeCents } from '@gaitway/contract/values/fees'
 import { showInvoiceNumber } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
-import { invoiceLines, plainLine, type Stretch, dueAtOf } from '../../domain/invoice.ts'
+import { invoiceLines, plainLine, type Stretch, computeDueAt } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
@@ -15,7 +15,7 @@ import { notifyInvoiceIssued } from './notify.ts'
 
 type Slot = InvoicedWork['slots'][number]
 
-const contentOf = (
+const buildInvoiceContent = (
   owed: Price,
   work: InvoicedWork,
   stretches: readonly Stretch[],
@@ -45,7 +45,7 @@ const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: Inv
 
 /** The invoice if everything is worked as scheduled. */
 export const bookedContent = (owed: Price, work: InvoicedWork) =>
-  contentOf(owed, work, booked(work, work.slots), 'Scheduled hours')
+  buildInvoiceContent(owed, work, booked(work, work.slots), 'Scheduled hours')
 
 /**
  * The lines of a settled shift: what was worked, or why something is still owed; of one that ended without a
@@ -59,15 +59,20 @@ export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: rea
         minutes: workedMinutes,
         cents: payCents,
       }))
-      return contentOf(owed, work, worked, 'Added to reach the minimum for a shift that ended early')
+      return buildInvoiceContent(
+        owed,
+        work,
+        worked,
+        'Added to reach the minimum for a shift that ended early',
+      )
     }
     case 'workedSlots':
-      return contentOf(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')
+      return buildInvoiceContent(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')
     case 'noShow':
-      return contentOf(owed, work, [], payoutReasonNames.noShow)
+      return buildInvoiceContent(owed, work, [], payoutReasonNames.noShow)
     case 'cancellation':
     case null:
-      return contentOf(owed, work, [], cancelledWords(owed, work))
+      return buildInvoiceContent(owed, work, [], cancelledWords(owed, work))
   }
 }
 
@@ -187,7 +192,7 @@ type Issuing = { payment: Invoiced; work: InvoicedWork; at: Date }
 const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) => {
   const { totalCents } = draft
   const { netDays } = (await findPolicyInForce(trx, 'invoiceTerms', at)).terms
-  const dueAt = dueAtOf(at, work.facilityZone, netDays)
+  const dueAt = computeDueAt(at, work.facilityZone, netDays)
   const number = await invoices.nextNumber(trx, 'invoice')
   await transition(trx, 'invoice', draft, 'issue', {
     by: { side: 'clock' },

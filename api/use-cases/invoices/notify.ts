@@ -8,10 +8,10 @@ import { notificationTypes, deliveryKindOf } from '../../notifications/notificat
 import { daysBetween } from '@gaitway/contract/credentials'
 import { refuse } from '@gaitway/contract/values/errors'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
-import { type BillTo, openCentsOf } from '../../domain/invoice.ts'
+import { type BillTo, computeOpenCents } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import type { InvoiceRow } from '../../store/rows.ts'
@@ -50,7 +50,7 @@ export const notifyOfInvoice = async (
   const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
-  const email = emailOf({
+  const email = buildEmailDelivery({
     kind: deliveryKindOf(type),
     jobId: facts.jobId,
     invoiceId: facts.invoiceId,
@@ -159,7 +159,7 @@ const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, 
       ...shift?.facts,
       invoiceId: invoice.id,
       invoice: showInvoiceNumber(invoice.number ?? 0),
-      amount: showCents(openCentsOf(invoice)),
+      amount: showCents(computeOpenCents(invoice)),
       when: showDay(invoice.dueAt ?? at, zone),
       daysLeft,
     },

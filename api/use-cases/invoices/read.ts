@@ -9,7 +9,7 @@ import {
 } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
-import { openCentsOf, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
+import { computeOpenCents, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
 import { record } from '../../store/events.ts'
@@ -26,7 +26,7 @@ import type { Knex, Services, ReadCase, UseCase, FileAnswer } from '../use-case.
 const invoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
-    openCents: row.stage === 'draft' ? 0 : openCentsOf(row),
+    openCents: row.stage === 'draft' ? 0 : computeOpenCents(row),
     attachmentUrl: signedLink(services, row.attachmentUrl),
     creditNotes: row.creditNotes.map(({ number, ...note }) => ({
       ...note,
@@ -84,7 +84,7 @@ export const pdfAnswer = (name: string, bytes: Buffer): FileAnswer => ({
   file: { bytes, contentType: 'application/pdf', name: `${name}.pdf` },
 })
 
-const addressOf = (to: BillTo): string[] =>
+const listAddressLines = (to: BillTo): string[] =>
   [
     to.name,
     to.attention && `Attention: ${to.attention}`,
@@ -94,12 +94,12 @@ const addressOf = (to: BillTo): string[] =>
     to.email,
   ].filter((line): line is string => Boolean(line))
 
-const hoursOf = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2))
+const formatHours = (minutes: number | null) => (minutes === null ? '' : (minutes / 60).toFixed(2))
 
-const lineOf = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLine => ({
+const toBillLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): BillLine => ({
   day: day ? showDay(`${day}T12:00:00Z`, 'UTC') : '',
   words,
-  hours: hoursOf(minutes),
+  hours: formatHours(minutes),
   rate: rateCents === null ? '' : showCents(rateCents),
   cents,
 })
@@ -121,10 +121,10 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
     ...creditSums(row),
     { label: 'Amount due', cents: row.openCents, strong: true },
   ]
-  if (product.length === 0) return { lines: row.lines.map(lineOf), sums: total }
+  if (product.length === 0) return { lines: row.lines.map(toBillLine), sums: total }
   const subtotal = { label: 'Subtotal', cents: row.productCents }
   return {
-    lines: product.map(lineOf),
+    lines: product.map(toBillLine),
     sums: [subtotal, ...(fee ? [{ label: fee.words, cents: fee.cents }] : []), ...total],
   }
 }
@@ -136,7 +136,7 @@ const readIssued = async (services: Services, id: string) => {
   const { number, billTo, issuedAt, dueAt } = row
   if (!number || !billTo || !issuedAt || !dueAt) throw refuse('invoice_not_issued')
   const day = (at: Date | string) => showDay(at, facility?.timeZone)
-  const head = { seller: services.config.seller, billTo: addressOf(billTo) }
+  const head = { seller: services.config.seller, billTo: listAddressLines(billTo) }
   const dayAt = (at: Date | string) => dayIn(facility?.timeZone ?? DEFAULT_TIME_ZONE, at)
   const netDays = daysBetween(dayAt(issuedAt), dayAt(dueAt))
   return { row, number, issuedAt, dueAt, netDays, day, head }

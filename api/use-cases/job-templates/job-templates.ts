@@ -1,7 +1,7 @@
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { TEMPLATES_MAX } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { addressOf } from '../../domain/job-address.ts'
+import { findJobAddress } from '../../domain/job-address.ts'
 import { listJson } from '../../json.ts'
 import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
@@ -37,7 +37,7 @@ const readAgain = async (db: Knex, id: string) => {
 const refuseElsewhere = async (db: Knex, facilityId: string, job: Input<'jobTemplates.add'>['job']) => {
   const facility = await findFacility(db, facilityId)
   if (!facility) throw refuse('not_found')
-  const { errors = {} } = addressOf(job, { ...facility, locations: await listLocations(db, facilityId) })
+  const { errors = {} } = findJobAddress(job, { ...facility, locations: await listLocations(db, facilityId) })
   const found = Object.entries(errors).map(([field, text]) => [`job.${field}`, text])
   if (found.length > 0) throw refuse('fields_wrong', Object.fromEntries(found) as FieldErrors)
 }

@@ -4,9 +4,9 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { payRateCents } from '@gaitway/contract/values/fees'
 import { eligibility } from '../../domain/eligibility.ts'
-import { addressOf } from '../../domain/job-address.ts'
+import { findJobAddress } from '../../domain/job-address.ts'
 import {
-  changesOf,
+  listChanges,
   editErrors,
   hasSameTimes,
   timeChangeDeadline,
@@ -15,7 +15,7 @@ import {
   type Stretch,
 } from '../../domain/job-edit.ts'
 import { slotErrors } from '../../domain/slots.ts'
-import { findApplicationOf, isJobHeld } from '../../store/applications.ts'
+import { findApplicationInStatus, isJobHeld } from '../../store/applications.ts'
 import { hasCheckedIn } from '../../store/check-ins.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listSlots } from '../../store/jobs.ts'
@@ -25,7 +25,7 @@ import { lockActiveRound } from '../../store/standbys.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { openJobOf } from './eligibility.ts'
+import { toOpenJob } from './eligibility.ts'
 
 export type EditInput = Omit<Input<'jobs.update'>, 'id'>
 
@@ -75,7 +75,7 @@ const locate = async (services: Services, job: JobRow, input: EditInput): Promis
   const facility = await findFacility(services.db, job.facilityId)
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(services.db, facility.id)
-  const found = addressOf(input, { ...facility, locations })
+  const found = findJobAddress(input, { ...facility, locations })
   if (!found.address) throw refuse('fields_wrong', found.errors)
   const { nickname, ...address } = found.address
   const { state, zipCode } = address
@@ -98,7 +98,7 @@ const refuseBelowFloor = async (db: Knex, job: JobRow, { hourlyRate, clinicianTy
   if (job.hourlyRate < floor) throw refuse('rate_below_floor', { hourlyRate: sentences.rate_below_floor[1] })
 }
 
-export type EditPlan = ReturnType<typeof changesOf> & {
+export type EditPlan = ReturnType<typeof listChanges> & {
   stage: EditStage
   before: JobRow
   after: JobRow
@@ -119,10 +119,11 @@ export const planEdit = async (db: Knex, job: JobRow, edit: Edit, at: Date): Pro
   if (!stage) throw refuse('job_not_editable')
   if (at >= job.firstSlotStart) throw refuse('job_already_started')
   const slotsBefore = await listSlots(db, job.id)
-  const changes = changesOf(job, slotsBefore, edit)
+  const changes = listChanges(job, slotsBefore, edit)
   const after = { ...job, ...changes.columns } as JobRow
   refuseWrong(editErrors(stage, job, changes))
-  const application = stage === 'confirmed' ? await findApplicationOf(db, job.id, 'upcoming') : undefined
+  const application =
+    stage === 'confirmed' ? await findApplicationInStatus(db, job.id, 'upcoming') : undefined
   if (stage === 'confirmed' && !application) throw refuse('job_already_started')
   const plan = {
     ...changes,
@@ -169,7 +170,7 @@ const refuseUnlessFree = async (
 ) => {
   const [facts] = await listClinicianFactsForJob(db, before.id, [clinicianId], at)
   if (!facts) throw refuse('not_found')
-  const open = { ...openJobOf(facts.job), status: 'posted' as const, slots: slotsAfter }
+  const open = { ...toOpenJob(facts.job), status: 'posted' as const, slots: slotsAfter }
   const reasons = eligibility(facts.clinician, open, at)
   if (reasons.some(({ code }) => code === 'overlap')) throw refuseTaken()
   if (reasons.length > 0) refuseWrong({ slots: unavailable })

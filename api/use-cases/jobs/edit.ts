@@ -1,12 +1,12 @@
 import { Refusal, refuse } from '@gaitway/contract/values/errors'
 import { payRateCents } from '@gaitway/contract/values/fees'
 import { describeChanges } from '../../domain/job-edit.ts'
-import { pricesOf } from '../../domain/job-price.ts'
+import { computePrices } from '../../domain/job-price.ts'
 import {
-  findApplicationOf,
+  findApplicationInStatus,
   listOpenApplicationIds,
   lockApplication,
-  lockApplicationsOf,
+  lockApplicationsInStatus,
 } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
@@ -34,7 +34,7 @@ import {
   type EditPlan,
 } from './edit-plan.ts'
 import { agreeToNewPrice } from './instant.ts'
-import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
+import { confirmedPrice, pricedWith, repriceShift, computeTotals } from './reprice.ts'
 import { askForTimes } from './time-changes.ts'
 
 type Owned = { id: string; facilityId?: string; version?: number }
@@ -95,7 +95,7 @@ const editJob = async (
       const job = await lockJob<JobRow>(trx, owned.id)
       if (!job) throw refuse('not_found')
       assertVersion(job, owned.version)
-      const confirmed = await findApplicationOf(trx, job.id, 'upcoming')
+      const confirmed = await findApplicationInStatus(trx, job.id, 'upcoming')
       if (confirmed) await lockClinician(trx, confirmed.clinicianId)
       const plan = await planEdit(trx, job, edit, at)
       await apply(trx, plan, by, at)
@@ -113,7 +113,7 @@ const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
   const application = known && (await lockApplication(trx, { id: known.id }))
   const slots = plan.answerBy ? plan.slotsBefore : plan.slotsAfter
   const proposing = plan.slots && !plan.answerBy ? await replaceSlots(trx, before.id, plan.slots) : []
-  const job = await updateJob(trx, before.id, { ...plan.columns, ...totalsOf(plan.after, slots) })
+  const job = await updateJob(trx, before.id, { ...plan.columns, ...computeTotals(plan.after, slots) })
   if (application && plan.isPayChanged) await repriceShift(trx, job, slots, application)
   if (!isStaff(by)) await agreeToNewPrice(trx, job, pricedWith(job, slots))
   const { id: jobId, facilityId } = job
@@ -158,7 +158,7 @@ const notifyOfEdit = async (
   if (fields.length === 0) return
   const changes = describeChanges(before, after, { fields, slots: plan.slots })
   const common = { fromUserId: by.userId, at }
-  const open = (await lockApplicationsOf(trx, before.id, 'applied')).map(({ id }) => id)
+  const open = (await lockApplicationsInStatus(trx, before.id, 'applied')).map(({ id }) => id)
   const isByStaff = isStaff(by)
   for (const isProposalOver of [false, true])
     await notifyClinicians(
@@ -228,7 +228,8 @@ const pricesIn = async (db: Knex, { before, after, slotsBefore, slotsAfter, appl
     const payer = await findPayer(db, before.facilityId)
     if (!payer) throw refuse('not_found')
     const { feePercent } = payer
-    const price = (job: JobRow, slots: typeof slotsAfter) => pricesOf(pricedWith(job, slots), feePercent).card
+    const price = (job: JobRow, slots: typeof slotsAfter) =>
+      computePrices(pricedWith(job, slots), feePercent).card
     const prices = { before: price(before, slotsBefore), after: price(after, slotsAfter) }
     return { ...prices, paymentType: 'card' as const, chargeCents: 0, refundCents: 0 }
   }

@@ -12,13 +12,13 @@ import type { Card, OpenJobFacts } from '../../store/views/job-shape.ts'
 const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_license' || code === 'license_expired')
 
-export const matchOf = (
+export const computeMatch = (
   clinician: KnownClinician,
   job: ApplicantJob,
   { reasons, completedShifts }: { reasons: readonly Reason[]; completedShifts: number },
 ) => {
   const years = settingYears(clinician.facilityExperience, job.settingTypes)
-  const distanceMiles = roundedMiles(clinician.place, positionOf(job))
+  const distanceMiles = roundedMiles(clinician.place, findJobPosition(job))
   const facts = {
     hasLicense: !lacksLicense(reasons),
     settingYears: years,
@@ -40,7 +40,7 @@ export const reasonsAgainst = async (
   if (clinicianIds.length === 0) return new Map()
   const facts = await listClinicianFactsForJob(db, id, clinicianIds, at)
   return new Map(
-    facts.map(({ job, clinician }) => [clinician.id, eligibility(clinician, openJobOf(job), at)]),
+    facts.map(({ job, clinician }) => [clinician.id, eligibility(clinician, toOpenJob(job), at)]),
   )
 }
 
@@ -59,7 +59,7 @@ export const refuseWith = (reasons: readonly Reason[]) => {
 type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
 
 /** Where a job is; null without coordinates. */
-export const positionOf = ({
+export const findJobPosition = ({
   latitude,
   longitude,
 }: Pick<OpenJobFacts, 'latitude' | 'longitude'>): Position | null =>
@@ -67,21 +67,21 @@ export const positionOf = ({
 
 /** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
 export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
-  distanceMiles: roundedMiles(beholder?.origin ?? null, positionOf(job)),
-  reasons: beholder ? eligibility(beholder.clinician, openJobOf(job), beholder.at) : [],
+  distanceMiles: roundedMiles(beholder?.origin ?? null, findJobPosition(job)),
+  reasons: beholder ? eligibility(beholder.clinician, toOpenJob(job), beholder.at) : [],
 })
 
 /** Why a card fits the clinician: close to home, worked settings, pay. */
 export const matchReasonsFor = (card: Card, { facilityExperience, place }: KnownClinician) =>
   listMatchReasons({
-    milesFromHome: roundedMiles(place, positionOf(card)),
+    milesFromHome: roundedMiles(place, findJobPosition(card)),
     settingYears: settingYears(facilityExperience, card.settingTypes),
     payRateCents: payRateCents(card.hourlyRate, card.boostPercent),
     medianRateCents: card.medianRateCents,
   })
 
 /** A job as eligibility judges it, at the posted times or at these proposed ones. */
-export const openJobOf = (job: OpenJobFacts, proposed: readonly ProposedSlot[] | null = null): OpenJob => ({
+export const toOpenJob = (job: OpenJobFacts, proposed: readonly ProposedSlot[] | null = null): OpenJob => ({
   id: job.id,
   facilityId: job.facilityId,
   status: job.status,

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import { computePrices, type PricedJob } from '../../domain/job-price.ts'
 import { record } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
 import {
@@ -37,7 +37,7 @@ export const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: reado
     if (job.jobType === 'FULL_TIME') throw refuse('instant_full_time')
     const { paymentType, totalCents: shownCents } = payment
     const payer = await choosePayer(trx, { ...payment, facilityId, isNamedBefore: true, at })
-    const { totalCents } = pricesOf(job, payer.feePercent)[paymentType]
+    const { totalCents } = computePrices(job, payer.feePercent)[paymentType]
     if (totalCents !== shownCents) throw refuse('out_of_date')
     const { sourceId } = payer
     opened.push({ jobId, paymentType, sourceId, totalCents, agreedBy, agreedAt: at })
@@ -73,7 +73,7 @@ export const agreeToNewPrice = async (trx: Knex, { id, facilityId }: JobRow, job
   const agreed = await findInstantPayment(trx, id)
   const payer = agreed && (await findPayer(trx, facilityId))
   if (!payer) return
-  const { totalCents } = pricesOf(job, payer.feePercent)[agreed.paymentType]
+  const { totalCents } = computePrices(job, payer.feePercent)[agreed.paymentType]
   await updateInstantTotal(trx, id, totalCents)
 }
 

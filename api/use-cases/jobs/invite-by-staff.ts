@@ -8,7 +8,7 @@ import type { JobRow } from '../../store/rows.ts'
 import { listFreeClinicians, listUnableToApply, type FoundCandidate } from '../../store/views/candidates.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { staffOnly, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
-import { openJobOf, positionOf } from './eligibility.ts'
+import { toOpenJob, findJobPosition } from './eligibility.ts'
 import { saveInvitations } from './invite.ts'
 
 /** The shift once it is open for someone else, to those who are invited. */
@@ -20,7 +20,7 @@ const showCandidate = ({ job, clinician, ...standing }: FoundCandidate) => ({
   clinicianType: clinician.clinicianType,
   city: clinician.city,
   state: clinician.state,
-  distanceMiles: roundedMiles(clinician.place, positionOf(job)),
+  distanceMiles: roundedMiles(clinician.place, findJobPosition(job)),
   ...standing,
 })
 
@@ -31,7 +31,7 @@ export const listCandidates: UseCase<'jobs.listCandidates'> = async ({ db, clock
   const found = await listFreeClinicians(db, { jobId, limit: CANDIDATES_MAX, at })
   if (!found) throw refuse('not_found')
   const eligible = found.filter(
-    one => eligibility(one.clinician, reopened(openJobOf(one.job)), at).length === 0,
+    one => eligibility(one.clinician, reopened(toOpenJob(one.job)), at).length === 0,
   )
   return { data: eligible.map(showCandidate) }
 }
@@ -56,7 +56,7 @@ export const inviteForFacility = async (trx: Knex, { job, clinicianIds, field, b
   const people = found.map(({ clinician }) => clinician)
   const unable = await listUnableToApply(trx, job.id, clinicianIds)
   const unfit = found.flatMap(({ job: facts, clinician }) => {
-    const [reason] = eligibility(clinician, reopened(openJobOf(facts)), at, 'staff')
+    const [reason] = eligibility(clinician, reopened(toOpenJob(facts)), at, 'staff')
     const why = unable.includes(clinician.id) ? 'They can’t apply to this shift again.' : reason?.text
     return why ? [`${clinician.firstName} ${clinician.lastName}: ${why}`] : []
   })

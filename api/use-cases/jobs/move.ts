@@ -31,7 +31,7 @@ export const notifyApplicants = async (
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
 export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
-  const waiting = await applications.lockApplicationsOf(trx, id, 'applied')
+  const waiting = await applications.lockApplicationsInStatus(trx, id, 'applied')
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await notifyApplicants(trx, waiting, move)
 }
@@ -65,7 +65,7 @@ export const expireJob = async ({ db, clock }: Services, id: string) => {
     const job = await lockJobIfFree(trx, id)
     if (job?.status !== 'posted' || job.firstSlotStart > at || (await applications.isJobHeld(trx, id))) return
     await transition(trx, 'job', job, 'expire', { by, at })
-    for (const application of await applications.lockApplicationsOf(trx, id, 'applied'))
+    for (const application of await applications.lockApplicationsInStatus(trx, id, 'applied'))
       await transition(trx, 'application', application, 'expire', { by, at })
   })
 }
@@ -103,9 +103,9 @@ export const bringShiftUpToDate = async (trx: Knex, job: JobRow, at: Date): Prom
 
 const begin = async (trx: Knex, job: JobRow, at: Date) => {
   if (job.firstSlotStart > at) return
-  for (const application of await applications.lockApplicationsOf(trx, job.id, 'upcoming')) {
+  for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'upcoming')) {
     await transition(trx, 'application', application, 'start', { by, at })
-    for (const waiting of await applications.lockApplicationsOf(trx, job.id, 'applied'))
+    for (const waiting of await applications.lockApplicationsInStatus(trx, job.id, 'applied'))
       await transition(trx, 'application', waiting, 'expire', { by, at })
   }
 }
@@ -121,7 +121,7 @@ const notifyFacility = async (trx: Knex, applicationId: string, at: Date) => {
 const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
-  for (const application of await applications.lockApplicationsOf(trx, job.id, 'current')) {
+  for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'current')) {
     const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
     await transition(trx, 'application', application, 'complete', { by, at, set })
     await transition(trx, 'job', job, 'complete', { by, at })

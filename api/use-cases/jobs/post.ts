@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/val
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { disciplineOf } from '@gaitway/contract/values/enums'
-import { addressOf, type JobAddress } from '../../domain/job-address.ts'
+import { findJobAddress, type JobAddress } from '../../domain/job-address.ts'
 import { bookedPay } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { record } from '../../store/events.ts'
@@ -44,13 +44,13 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
       locationId ? [] : [{ field: `jobs.${index}.zipCode`, state, zipCode }],
     ),
   )
-  const placed = await placesOf(services, addressed)
+  const placed = await findPlaces(services, addressed)
   const ids = placed.map(({ id }) => id)
   await db.transaction(async trx => {
     await insertJobs(
       trx,
-      placed.map(one => rowOf(one, facility, { createdBy: member.userId, at })),
-      placed.flatMap(slotRowsOf),
+      placed.map(one => buildJobRow(one, facility, { createdBy: member.userId, at })),
+      placed.flatMap(buildSlotRows),
     )
     await record(
       trx,
@@ -97,10 +97,10 @@ const invitedTo = async (trx: Knex, placed: readonly Placed[]) => {
   return (await listJobs(trx, ids)).map(job => ({ ...job, clinicianIds: clinicianIdsOf(job.id) }))
 }
 
-const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof addressOf>[1], at: Date) => {
+const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof findJobAddress>[1], at: Date) => {
   const errors: FieldErrors = {}
   const addressed = jobs.flatMap((job, index) => {
-    const found = addressOf(job, poster)
+    const found = findJobAddress(job, poster)
     for (const [field, text] of Object.entries({ ...slotErrors(job.slots, at), ...found.errors }))
       errors[`jobs.${index}.${field}`] = text
     return found.address ? [{ job, address: found.address }] : []
@@ -119,7 +119,7 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
 }
 
 /** Looks each address up only once. */
-const placesOf = async ({ places }: Services, addressed: { job: NewJob; address: JobAddress }[]) => {
+const findPlaces = async ({ places }: Services, addressed: { job: NewJob; address: JobAddress }[]) => {
   const known = new Map<string, Place | null>()
   const placed: Placed[] = []
   for (const { job, address } of addressed) {
@@ -131,16 +131,16 @@ const placesOf = async ({ places }: Services, addressed: { job: NewJob; address:
   return placed
 }
 
-const zoneOf = ({ place, address }: Placed, facility: FacilityRow) =>
+const findTimeZone = ({ place, address }: Placed, facility: FacilityRow) =>
   place?.timeZone ?? (address.state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE)
 
-const instantsOf = ({ slots }: NewJob) =>
+const listSlotInstants = ({ slots }: NewJob) =>
   slots
     .map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 
-const slotRowsOf = ({ job, id }: Placed) =>
-  instantsOf(job).map(({ startsAt, endsAt }, index) => ({
+const buildSlotRows = ({ job, id }: Placed) =>
+  listSlotInstants(job).map(({ startsAt, endsAt }, index) => ({
     id: newId(),
     jobId: id,
     sortOrder: index,
@@ -148,13 +148,13 @@ const slotRowsOf = ({ job, id }: Placed) =>
     endsAt,
   }))
 
-const rowOf = (
+const buildJobRow = (
   placed: Placed,
   facility: FacilityRow,
   { createdBy, at }: { createdBy: string; at: Date },
 ): NewJobRow => {
   const { job, address, place, id } = placed
-  const slots = instantsOf(job)
+  const slots = listSlotInstants(job)
   const { totalPayCents, totalMinutes } = bookedPay(job)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) throw refuse('fields_wrong', { slots: 'Please add the time of the shift' })
@@ -171,7 +171,7 @@ const rowOf = (
     zipCode: address.zipCode,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
-    timeZone: zoneOf(placed, facility),
+    timeZone: findTimeZone(placed, facility),
     settingTypes: job.settingTypes,
     patientTypes: job.patientTypes,
     dressCode: job.dressCode,
@@ -205,7 +205,7 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   let notified: string[]
   do {
     notified = await db.transaction(async trx => {
-      const to = await listClinicianUsersToNotify(trx, { ...areaOf(job), type, after, limit: AT_ONCE })
+      const to = await listClinicianUsersToNotify(trx, { ...describeArea(job), type, after, limit: AT_ONCE })
       await notify(trx, { type, to, facts, at: clock.now() })
       return to
     })
@@ -213,7 +213,7 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
   } while (notified.length === AT_ONCE)
 }
 
-const areaOf = (job: JobRow) => ({
+const describeArea = (job: JobRow) => ({
   jobId: job.id,
   types: disciplineOf(job.clinicianType),
   state: job.state,

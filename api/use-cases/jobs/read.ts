@@ -7,11 +7,11 @@ import { isZipCode } from '@gaitway/contract/places'
 import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { pricesOf } from '../../domain/job-price.ts'
+import { computePrices } from '../../domain/job-price.ts'
 import type { ShiftMoney } from '../../domain/shift-money.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { listBoard } from '../../store/views/board.ts'
-import { type KnownClinician, clinicianOf } from '../../store/views/clinician-facts.ts'
+import { type KnownClinician, toClinician } from '../../store/views/clinician-facts.ts'
 import { jobText } from '../../store/views/job-shape.ts'
 import { findJobPage, type JobPageRow, type EndingMove, listOwnJobs } from '../../store/views/job-page.ts'
 import { readFillRate } from '../../store/views/fill-rate.ts'
@@ -19,13 +19,13 @@ import { findMedian } from '../../store/rates.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { pictureLink } from '../files/files.ts'
-import { clinicianOnly, viewerOf, facilityMember } from '../use-case.ts'
+import { clinicianOnly, toViewer, facilityMember } from '../use-case.ts'
 import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
 import { cardFor, matchReasonsFor } from './eligibility.ts'
-import { moneyOf, moneySeenBy } from '../shift-money.ts'
+import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
 
 /** The values of a validated comma-separated list; undefined without one. */
-export const wordsOf = <Word extends string>(
+export const splitWords = <Word extends string>(
   joined: string | undefined,
   words: readonly Word[],
 ): Word[] | undefined => {
@@ -44,11 +44,11 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   const { db, clock } = services
   const { clinicianId, role } = clinicianOnly(by)
   const at = clock.now()
-  const listed = await listBoard(db, { ...paramsOf(input, role as ClinicianType), clinicianId, at })
+  const listed = await listBoard(db, { ...buildBoardParams(input, role as ClinicianType), clinicianId, at })
   if (!listed) throw refuse('not_found')
   const { clinician, near, rows, count } = listed
   if (input.near && !near) throw refuse('fields_wrong', { near: 'We don’t know this ZIP code' })
-  const origin = near ? { ...nearOf(input), ...near } : homeOf(clinician, input)
+  const origin = near ? { ...readNear(input), ...near } : findHome(clinician, input)
   const beholder = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
     rows.map(row =>
@@ -63,26 +63,26 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   return new Json(withFields(page.text, { origin }))
 }
 
-const nearOf = ({ near = '' }: Sent) =>
+const readNear = ({ near = '' }: Sent) =>
   isZipCode(near) ? { label: near, zipCode: near } : { label: 'Your location', zipCode: null }
 
 /** Distances start at the given ZIP code or position, else at home; sorting or filtering by distance requires one. */
-const homeOf = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
+const findHome = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
   if (place && zipCode) return { label: 'Home', zipCode, ...place }
   if (radiusMiles === undefined && sort !== 'distance') return null
   throw refuse('fields_wrong', { near: 'Please enter a ZIP code to measure from' })
 }
 
-const paramsOf = (input: Sent, type: ClinicianType) => ({
+const buildBoardParams = (input: Sent, type: ClinicianType) => ({
   types: disciplineOf(type),
-  states: wordsOf(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
+  states: splitWords(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
   isOnlyTakeable: input.withReasons === 'false',
   near: input.near ?? null,
   radiusMiles: input.radiusMiles ?? input.nearHomeMiles,
   isRadiusOptional: input.radiusMiles === undefined,
   from: input.fromDate,
   to: input.toDate,
-  settingTypes: wordsOf(input.settingTypes, settingTypes),
+  settingTypes: splitWords(input.settingTypes, settingTypes),
   minRate: input.minRate,
   jobType: input.jobType,
   boosted: input.boosted && input.boosted === 'true',
@@ -98,13 +98,13 @@ const paramsOf = (input: Sent, type: ClinicianType) => ({
  */
 export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   const { db, clock } = services
-  const viewer = viewerOf(by)
+  const viewer = toViewer(by)
   const at = clock.now()
   const row = await findJobPage(db, id, viewer, at)
   if (!row) throw refuse('not_found')
-  const clinician = row.facts && clinicianOf(row.facts)
+  const clinician = row.facts && toClinician(row.facts)
   const beholder = clinician ? { clinician, origin: clinician.place, at } : undefined
-  const money = row.money && moneyOf(row.money, row.slots)
+  const money = row.money && computeShiftMoney(row.money, row.slots)
   return new Json(
     jobText(row, {
       ...cardFor(row, beholder),
@@ -112,10 +112,10 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
       home: clinician?.place ?? null,
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
-      price: priceOf(row),
+      price: buildPrice(row),
       ...moneySeenBy(viewer.side, money),
       clinicianPayStatus: viewer.side === 'clinician' && money ? readPayStatus(money) : null,
-      endings: endingsOf(row, viewer),
+      endings: listEndings(row, viewer),
     }),
   )
 }
@@ -124,18 +124,18 @@ const readPayStatus = ({ jobType, status, timesheet, payout }: ShiftMoney) =>
   jobType === 'FULL_TIME' ? null : getClinicianPayStatus({ shift: status, timesheet, payout })
 
 /** Clinicians don’t see what a facility pays. */
-const priceOf = (row: JobPageRow) =>
-  row.feePercent === null ? null : { feePercent: row.feePercent, ...pricesOf(row, row.feePercent) }
+const buildPrice = (row: JobPageRow) =>
+  row.feePercent === null ? null : { feePercent: row.feePercent, ...computePrices(row, row.feePercent) }
 
 /** A facility's jobs, or everyone's for staff; deleted ones only on request. */
 export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db, clock }, by, input) => {
-  const { facilityId } = viewerOf(by)
+  const { facilityId } = toViewer(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
     throw refuse('fields_wrong', { toDate: 'The end is before the start' })
   if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
   return listOwnJobs(db, {
     facilityId: facilityId ?? input.facilityId ?? null,
-    statuses: wordsOf(input.statuses, jobLifecycle.states) ?? defaultJobStatuses,
+    statuses: splitWords(input.statuses, jobLifecycle.states) ?? defaultJobStatuses,
     search: input.search,
     with: input.with,
     from: input.fromDate,
@@ -168,12 +168,12 @@ const kinds: Record<EndingMove, ShiftEnding> = {
 }
 
 /** How confirmed shifts of a job ended early; only its facility and admins see the money. */
-const endingsOf = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
+const listEndings = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
   const isMoneySeen = side === 'facility' || side === 'admin'
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
     kind: kinds[move],
     ...ending,
-    cost: moneySeenBy(side, money && moneyOf(money, slots)).cost,
+    cost: moneySeenBy(side, money && computeShiftMoney(money, slots)).cost,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
 }
@@ -185,5 +185,5 @@ export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job
   const payer = await findPayer(db, facilityMember(by).facilityId)
   if (!payer) throw refuse('not_found')
   const { feePercent } = payer
-  return { feePercent, ...pricesOf(job, feePercent) }
+  return { feePercent, ...computePrices(job, feePercent) }
 }

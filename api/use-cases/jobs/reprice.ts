@@ -1,6 +1,6 @@
 import { payRateCents } from '@gaitway/contract/values/fees'
 import { refuse } from '@gaitway/contract/values/errors'
-import { bookedPay, pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import { bookedPay, computePrices, type PricedJob } from '../../domain/job-price.ts'
 import type { Stretch } from '../../domain/job-edit.ts'
 import { updateFrozenRate } from '../../store/applications.ts'
 import { findLastHold, updateHoldPrice } from '../../store/holds.ts'
@@ -15,13 +15,13 @@ export const pricedWith = (job: JobRow, slots: readonly Stretch[]): PricedJob =>
 })
 
 /** A job's totals with these slots, as its columns. */
-export const totalsOf = (job: JobRow, slots: readonly Stretch[]) => bookedPay(pricedWith(job, slots))
+export const computeTotals = (job: JobRow, slots: readonly Stretch[]) => bookedPay(pricedWith(job, slots))
 
 /** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
 export const confirmedPrice = (job: JobRow, slots: readonly Stretch[], application: ApplicationRow) => {
   const { feePercent, paymentType } = application
   if (feePercent === null || !paymentType) throw refuse('move_not_open')
-  return pricesOf(pricedWith(job, slots), feePercent)[paymentType]
+  return computePrices(pricedWith(job, slots), feePercent)[paymentType]
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showShortWhen } from '@gaitway/contract/format/time'
 import { describeTimes, type Stretch } from '../../domain/job-edit.ts'
 import { bookedPay, describePay } from '../../domain/job-price.ts'
-import { findApplication, lockApplication, lockApplicationsOf } from '../../store/applications.ts'
+import { findApplication, lockApplication, lockApplicationsInStatus } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookings, findLastHold, insertBookings } from '../../store/holds.ts'
 import { newId } from '../../store/ids.ts'
@@ -28,11 +28,11 @@ import { transition, type MoveBy } from '../transition.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { agreeToNewPrice } from './instant.ts'
-import { confirmedPrice, pricedWith, repriceShift, totalsOf } from './reprice.ts'
+import { confirmedPrice, pricedWith, repriceShift, computeTotals } from './reprice.ts'
 
 const clock = { side: 'clock' as const }
 
-const stretchesOf = ({ slots }: TimeChangeRow): Stretch[] =>
+const listStretches = ({ slots }: TimeChangeRow): Stretch[] =>
   slots.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
 
 const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'jobs.answerTimeChange'> => ({
@@ -166,7 +166,7 @@ const moveShift = async (
 ) => {
   const hold = await findLastHold(trx, application.id)
   if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
-  const slots = stretchesOf(change)
+  const slots = listStretches(change)
   const removed = (await listSlots(trx, job.id))
     .slice(slots.length)
     .map(({ sortOrder, startsAt, endsAt }) => ({
@@ -177,13 +177,13 @@ const moveShift = async (
   await deleteBookings(trx, hold.id)
   const proposing = await replaceSlots(trx, job.id, slots)
   await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
-  const moved = await updateJob(trx, job.id, totalsOf(job, slots))
+  const moved = await updateJob(trx, job.id, computeTotals(job, slots))
   await repriceShift(trx, moved, slots, application)
   await agreeToNewPrice(trx, moved, pricedWith(moved, slots))
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
   for (const known of await shiftFacts(trx, [application.id]))
     await sendShiftReceipt(trx, known, { change: 'update', removed, at })
-  const standbys = (await lockApplicationsOf(trx, job.id, 'applied')).map(({ id }) => id)
+  const standbys = (await lockApplicationsInStatus(trx, job.id, 'applied')).map(({ id }) => id)
   const changes = describeTimes(slots, job.timeZone)
   for (const isProposalOver of [false, true])
     await notifyClinicians(
@@ -210,14 +210,14 @@ const notifyOfAnswer = async (
         isDeclined,
         isSilent,
         hasCheckedIn,
-        amount: now && !isDeclined ? await totalOf(trx, now, application) : undefined,
+        amount: now && !isDeclined ? await showNewTotal(trx, now, application) : undefined,
       },
       fromUserId: isSilent ? undefined : clinicianUserId,
       at,
     })
 }
 
-const totalOf = async (trx: Knex, job: JobRow, application: ApplicationRow) =>
+const showNewTotal = async (trx: Knex, job: JobRow, application: ApplicationRow) =>
   showCents(confirmedPrice(job, await listSlots(trx, job.id), application).totalCents)
 
 /** The facility takes its question back: the scheduled times stand. */

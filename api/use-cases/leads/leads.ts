@@ -7,7 +7,7 @@ import { stateNames } from '@gaitway/contract/values/states-of-usa'
 import { leadInToken, newsletterToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { deleteSubscriber, insertLead, insertSubscriber } from '../../store/leads.ts'
-import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import type { Knex, UseCase } from '../use-case.ts'
 
 type Sender = { name: string; email: string; phone?: string; message: string }
@@ -17,7 +17,7 @@ type Email = { subject: string; shownSubject?: string; lines: readonly string[];
 const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }: Email) =>
   queueMessages(
     trx,
-    emailOf({
+    buildEmailDelivery({
       kind: 'lead',
       at,
       to: supportEmail(),
@@ -89,7 +89,7 @@ export const subscribe: UseCase<'leads.subscribe'> = async (
     if (!(await insertSubscriber(trx, row))) return
     await queueMessages(
       trx,
-      emailOf({
+      buildEmailDelivery({
         kind: 'lead',
         at: row.createdAt,
         to: email,

@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
-import { differencesOf, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
+import { listDifferences, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
 import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import { listWrongBalances } from '../../store/ledger-balances.ts'
@@ -10,7 +10,7 @@ import { listStaffIds } from '../../store/notifications.ts'
 import { claimRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
-import { resultOf } from '../run-parts.ts'
+import { buildRunResult } from '../run-parts.ts'
 import { COMPARISON, lastComparison, type Compared } from './read.ts'
 
 const AT_ONCE = 200
@@ -138,7 +138,7 @@ const compareShifts = async ({ db }: Services) => {
   let page = await listShiftBooks(db, { limit: SHIFTS_AT_ONCE })
   while (page.length > 0) {
     count += page.length
-    differences.push(...page.flatMap(differencesOf))
+    differences.push(...page.flatMap(listDifferences))
     page = await listShiftBooks(db, { after: page.at(-1)?.applicationId, limit: SHIFTS_AT_ONCE })
   }
   return { count, differences }
@@ -224,7 +224,7 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
     await finishRun(db, COMPARISON, {
       finishedAt: clock.now(),
       isOk: false,
-      result: { ...before, ...resultOf({}, [thrown]) },
+      result: { ...before, ...buildRunResult({}, [thrown]) },
     })
     return [thrown]
   }

@@ -3,7 +3,7 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as members from '../../store/members.ts'
-import { findLoginOf, saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
+import { findUserLogin, saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import { facilityMember } from '../use-case.ts'
 import type { Knex, Services, FacilityMember, UseCase, ReadCase } from '../use-case.ts'
@@ -19,7 +19,7 @@ import { emailPerson, openSession, readPerson } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
 import type { MemberArea } from '@gaitway/contract/values/enums'
 import { memberMove } from '../../domain/membership.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endUserSessions } from '../../store/sessions.ts'
 
 type EditOptions = { by: FacilityMember; at: Date }
 
@@ -51,7 +51,7 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
     if (move === 'invite') await sendInvitation(services, trx, by, subUserId)
     if (move !== 'deactivate') return
     await members.deleteInvitation(trx, subUserId)
-    await endSessionsOf(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
+    await endUserSessions(trx, subUserId, { at: clock.real(), reason: 'deactivated' })
   })
   return readMember(db, by.facilityId, subUserId)
 }
@@ -128,7 +128,7 @@ const sendInvitation = async (
 export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
   const { db, clock } = services
   const { userId, facilityId } = await openInvitation(services, db, sent.token)
-  await refuseGuessable(sent.password, { ...(await findLoginOf(db, userId)), ...sent })
+  await refuseGuessable(sent.password, { ...(await findUserLogin(db, userId)), ...sent })
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
     const member = await members.lockMember(trx, facilityId, userId)

@@ -15,7 +15,12 @@ import { deleteDevice } from '../../store/notification-settings.ts'
 import { Json, listJson, withFields } from '../../json.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import type { Sent } from '../deliveries/attempt.ts'
-import { emailOf, pushesOf, queueMessages, textsOf } from '../deliveries/queue.ts'
+import {
+  buildEmailDelivery,
+  buildPushDeliveries,
+  queueMessages,
+  buildTextDeliveries,
+} from '../deliveries/queue.ts'
 
 const isKnown = (type: string): type is NotificationType => type in notificationTypes
 
@@ -63,7 +68,7 @@ type Entries = readonly { title: string; body: string; link: string }[]
 type About = { kind: 'digest'; at: Date }
 
 const digestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries, about: About) =>
-  emailOf({
+  buildEmailDelivery({
     ...about,
     userId: id,
     to: email,
@@ -100,8 +105,8 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
     const about = { kind: 'digest', at: clock.now() } as const
     const messages = [
       ...(emailed?.length ? [digestEmail(receiver, emailed, about)] : []),
-      ...(texted?.length ? textsOf(receiver, { ...about, ...digestMessage(texted) }) : []),
-      ...(pushed?.length ? pushesOf(receiver, { ...about, ...digestPush(pushed) }) : []),
+      ...(texted?.length ? buildTextDeliveries(receiver, { ...about, ...digestMessage(texted) }) : []),
+      ...(pushed?.length ? buildPushDeliveries(receiver, { ...about, ...digestPush(pushed) }) : []),
     ]
     await queueMessages(trx, ...messages)
   })

@@ -46,7 +46,7 @@ type Change = {
   from?: string
 }
 
-const detailsOf = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
+const buildEventDetails = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
 
 /** Records what happened to a scheduled call, with its person. */
 const recordCall = (
@@ -65,7 +65,7 @@ const recordCall = (
     to: call.status,
     facilityId: facilityId ?? undefined,
     clinicianId: clinicianId ?? undefined,
-    details: detailsOf(call),
+    details: buildEventDetails(call),
   })
 
 /** Ends a scheduled call by one of its moves and records it, which frees its time. */
@@ -75,10 +75,15 @@ const endBooked = (
   person: onboardingCalls.CallParticipant,
   move: MoveOf<typeof onboardingCallLifecycle>,
   moveBy: MoveBy,
-) => transition(trx, 'onboardingCall', call, move, { ...moveBy, about: person, details: detailsOf(call) })
+) =>
+  transition(trx, 'onboardingCall', call, move, {
+    ...moveBy,
+    about: person,
+    details: buildEventDetails(call),
+  })
 
 /** A completed call needs no email: the decision is sent instead. */
-const eventOf: Record<string, CallEvent | undefined> = { missed: 'missed', cancelled: 'calledOff' }
+const eventByStatus: Record<string, CallEvent | undefined> = { missed: 'missed', cancelled: 'calledOff' }
 
 /** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
 export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
@@ -95,7 +100,7 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
       throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
     const person = await onboardingCalls.findCallParticipant(trx, call.userId)
     const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
-    const event = eventOf[status]
+    const event = eventByStatus[status]
     if (event) await sendCallEmail(trx, event, ended, person, at)
     return onboardingCalls.readCall(trx, ended.id)
   })
@@ -110,7 +115,7 @@ export const endCallOnDecision = async (
   userId: string,
   { by, at }: { by: SignedIn; at: Date },
 ): Promise<EmailExtra | undefined> => {
-  const call = await onboardingCalls.lockBookedCallOf(trx, userId)
+  const call = await onboardingCalls.lockBookedCall(trx, userId)
   if (!call) return undefined
   const person = await onboardingCalls.findCallParticipant(trx, userId)
   const hasBegun = call.startsAt <= at
@@ -120,7 +125,7 @@ export const endCallOnDecision = async (
 
 /** Closing an account cancels the call: its time is free, and the team is notified without a name. */
 export const endCallOnClose = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
-  const booked = await onboardingCalls.lockBookedCallOf(trx, userId)
+  const booked = await onboardingCalls.lockBookedCall(trx, userId)
   if (!booked) return
   const nobody = await onboardingCalls.findCallParticipant(trx, userId)
   const call = await endBooked(trx, booked, nobody, 'cancel', { by, at })
@@ -129,7 +134,7 @@ export const endCallOnClose = async (trx: Knex, userId: string, { by, at }: { by
 
 /** A person's scheduled call, else their last one, else null. */
 export const read: ReadCase<'onboarding.read'> = ({ db }, by) =>
-  onboardingCalls.lastCallOf(db, signedIn(by).userId)
+  onboardingCalls.readLastCall(db, signedIn(by).userId)
 
 /** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
@@ -147,7 +152,7 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
   const at = clock.now()
   return db.transaction(async trx => {
     await lockPendingPerson(trx, userId)
-    if (await onboardingCalls.lockBookedCallOf(trx, userId)) throw refuse('call_booked_already')
+    if (await onboardingCalls.lockBookedCall(trx, userId)) throw refuse('call_booked_already')
     await onboardingCalls.lockCalendar(trx)
     const times = await timesAt(trx, new Date(startsAt), at)
     const call = await onboardingCalls.insertCall(trx, {
@@ -173,7 +178,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
   const at = clock.now()
   return db.transaction(async trx => {
     await lockPendingPerson(trx, userId)
-    const booked = await onboardingCalls.lockBookedCallOf(trx, userId)
+    const booked = await onboardingCalls.lockBookedCall(trx, userId)
     if (!booked) throw refuse('not_found')
     const start = new Date(startsAt)
     if (start.getTime() === booked.startsAt.getTime()) return onboardingCalls.readCall(trx, booked.id)
@@ -194,7 +199,7 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
   const at = clock.now()
   await db.transaction(async trx => {
     await lockUser(trx, caller.userId)
-    const booked = await onboardingCalls.lockBookedCallOf(trx, caller.userId)
+    const booked = await onboardingCalls.lockBookedCall(trx, caller.userId)
     if (!booked) throw refuse('not_found')
     const person = await onboardingCalls.findCallParticipant(trx, caller.userId)
     const call = await endBooked(trx, booked, person, 'cancel', { by: caller, at })

@@ -7,7 +7,7 @@ import { dayIn, showLongDay, showTime, showZone, addMinutes } from '@gaitway/con
 import { callCalendar } from '../../domain/onboarding-calendar.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
-import { emailOf, queueMessages } from '../deliveries/queue.ts'
+import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { type EmailExtra, notify } from '../notify.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 
@@ -19,16 +19,17 @@ const path = '/schedule'
 type Zoned = Pick<onboardingCalls.CallParticipant, 'timeZone'>
 
 /** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
-const timeOf = (at: Date, person?: Zoned) => {
+const formatCallTime = (at: Date, person?: Zoned) => {
   const ours = `${showTime(at)} ${showZone(at)}`
   const zone = person?.timeZone ?? limits.DEFAULT_TIME_ZONE
   const theirs = `${showTime(at, zone)} ${showZone(at, zone)}`
   return showTime(at, zone) === showTime(at) ? ours : `${theirs}, ${ours} for us`
 }
 /** `Monday, 11/23/2026, 9:15 AM CST` */
-const whenOf = (at: Date, person?: Zoned) =>
-  `${showLongDay(at, person?.timeZone ?? limits.DEFAULT_TIME_ZONE)}, ${timeOf(at, person)}`
-const phoneOf = ({ phone }: OnboardingCallRow) => (phone ? showPhone(phone) : 'the number you gave us')
+const formatCallDay = (at: Date, person?: Zoned) =>
+  `${showLongDay(at, person?.timeZone ?? limits.DEFAULT_TIME_ZONE)}, ${formatCallTime(at, person)}`
+const formatCallPhone = ({ phone }: OnboardingCallRow) =>
+  phone ? showPhone(phone) : 'the number you gave us'
 
 const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member will confirm your identity, answer your questions and activate your account.`
 const change =
@@ -41,34 +42,34 @@ const messages: Record<
   (call: OnboardingCallRow, person: onboardingCalls.CallParticipant) => Words
 > = {
   booked: (call, person) => ({
-    subject: `Your call with ${BRAND}: ${whenOf(call.startsAt, person)}`,
-    body: `Your call is scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${about}\n\n${change}`,
+    subject: `Your call with ${BRAND}: ${formatCallDay(call.startsAt, person)}`,
+    body: `Your call is scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${about}\n\n${change}`,
   }),
   moved: (call, person) => ({
-    subject: `Your call with ${BRAND} was rescheduled to ${whenOf(call.startsAt, person)}`,
-    body: `Your call is now scheduled for ${whenOf(call.startsAt, person)}. We’ll call you at ${phoneOf(call)}.\n\n${change}`,
+    subject: `Your call with ${BRAND} was rescheduled to ${formatCallDay(call.startsAt, person)}`,
+    body: `Your call is now scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${change}`,
   }),
   cancelled: (call, person) => ({
     subject: `Your call with ${BRAND} was canceled`,
-    body: `You canceled your call on ${whenOf(call.startsAt, person)}. We activate your account after a call, so please choose another time when you’re ready.`,
+    body: `You canceled your call on ${formatCallDay(call.startsAt, person)}. We activate your account after a call, so please choose another time when you’re ready.`,
   }),
   calledOff: (call, person) => ({
     subject: `We had to cancel your call with ${BRAND}`,
-    body: `We can’t make your call on ${whenOf(call.startsAt, person)}.${
+    body: `We can’t make your call on ${formatCallDay(call.startsAt, person)}.${
       call.statusReason ? ` Reason: ${call.statusReason}` : ''
     }\n\nPlease choose another time on the page below.`,
   }),
   missed: (call, person) => ({
     subject: 'We missed each other',
-    body: `We called you at ${phoneOf(call)} on ${whenOf(call.startsAt, person)} but couldn’t reach you. Please choose another time on the page below.`,
+    body: `We called you at ${formatCallPhone(call)} on ${formatCallDay(call.startsAt, person)} but couldn’t reach you. Please choose another time on the page below.`,
   }),
   soon: (call, person) => ({
-    subject: `Your call with ${BRAND} is at ${timeOf(call.startsAt, person)}`,
-    body: `We’ll call ${phoneOf(call)} at ${timeOf(call.startsAt, person)}.\n\n${change}`,
+    subject: `Your call with ${BRAND} is at ${formatCallTime(call.startsAt, person)}`,
+    body: `We’ll call ${formatCallPhone(call)} at ${formatCallTime(call.startsAt, person)}.\n\n${change}`,
   }),
 }
 
-const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant, at: Date) => {
+const buildCallFile = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant, at: Date) => {
   const isCancelled = call.status !== 'booked'
   const content = callCalendar({
     id: call.id,
@@ -79,7 +80,7 @@ const fileOf = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant
     writtenAt: at,
     summary: `Call with ${BRAND}`,
     description: `${about}\nQuestions: ${supportEmail()}`,
-    location: call.phone ? `By phone: we’ll call ${phoneOf(call)}` : 'By phone',
+    location: call.phone ? `By phone: we’ll call ${formatCallPhone(call)}` : 'By phone',
     guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
@@ -106,7 +107,7 @@ export const sendCallEmail = (
 ) =>
   queueMessages(
     trx,
-    emailOf({
+    buildEmailDelivery({
       kind: 'call',
       at,
       userId: call.userId,
@@ -115,7 +116,7 @@ export const sendCallEmail = (
       ...messages[event](call, person),
       link: path,
       ...(isBooked.includes(event) && { button: 'Reschedule or cancel' }),
-      ...(changesCalendar.includes(event) && { attachments: [fileOf(call, person, at)] }),
+      ...(changesCalendar.includes(event) && { attachments: [buildCallFile(call, person, at)] }),
     }),
   )
 
@@ -125,8 +126,8 @@ export const callNotNeeded = (
   person: onboardingCalls.CallParticipant,
   at: Date,
 ): EmailExtra => ({
-  sentence: `You no longer need your call on ${whenOf(call.startsAt, person)}. The attached file removes it from your calendar.`,
-  attachments: [fileOf(call, person, at)],
+  sentence: `You no longer need your call on ${formatCallDay(call.startsAt, person)}. The attached file removes it from your calendar.`,
+  attachments: [buildCallFile(call, person, at)],
 })
 
 const notificationTypes = { booked: 'callBooked', moved: 'callMoved', cancelled: 'callCancelled' } as const
@@ -144,7 +145,7 @@ export const notifyTeam = async (
     to: await listStaffIds(trx),
     facts: {
       personName: `${person.firstName} ${person.lastName}${person.officeName ? ` of ${person.officeName}` : ''}`,
-      when: whenOf(call.startsAt),
+      when: formatCallDay(call.startsAt),
       callId: call.id,
       day: dayIn(limits.DEFAULT_TIME_ZONE, call.startsAt),
     },

@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { paymentStage, keptCentsOf, refundsOf } from '../../domain/payment-balance.ts'
+import { paymentStage, sumKeptCents, splitRefundParts } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { type RefundSplit, splitRefund } from '../../domain/refund.ts'
 import { isChargeUnderWay, listPaid } from '../../store/charges.ts'
@@ -20,7 +20,7 @@ import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
 import { lockPaymentOfShift, planRefunds } from './plan-charge.ts'
-import { factsOf } from './read.ts'
+import { toPaymentFacts } from './read.ts'
 import { assertReceived, receiveForInvoices } from './record-check.ts'
 
 /**
@@ -108,7 +108,7 @@ export const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
   if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
   if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
-  if (paymentStage(factsOf(payment), at) !== 'paymentDue') throw refuse('nothing_due')
+  if (paymentStage(toPaymentFacts(payment), at) !== 'paymentDue') throw refuse('nothing_due')
   return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
 }
 
@@ -182,7 +182,7 @@ const findReturnable = async (trx: Knex, payment: PaymentRow, keptCents: number)
   isSettled: payment.settledAt !== null,
   keptCents,
   // a debit returned by its bank can't be refunded, even if it was partly refunded before
-  chargedCents: keptCentsOf(await listPaid(trx, payment.id)),
+  chargedCents: sumKeptCents(await listPaid(trx, payment.id)),
   standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
 })
 
@@ -196,7 +196,7 @@ const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refundin
     return []
   }
   const isGoodwill = refunding.goodwillCents > 0
-  return planRefunds(trx, payment, refundsOf(await listPaid(trx, payment.id), refunding.amountCents), {
+  return planRefunds(trx, payment, splitRefundParts(await listPaid(trx, payment.id), refunding.amountCents), {
     reason: isGoodwill ? 'goodwill' : 'settlement',
     description: `${isGoodwill ? 'Refunded' : 'Refunded from credit'}: ${refunding.reason}`,
     at: refunding.at,

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { Refusal } from '@gaitway/contract/values/errors'
-import { pricesOf, type PricedJob } from '../../domain/job-price.ts'
+import { computePrices, type PricedJob } from '../../domain/job-price.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { Knex } from '../use-case.ts'
 import { choosePayer } from './plan-charge.ts'
@@ -31,7 +31,7 @@ export const agreedPayer = async (
   const named = { sourceId: sourceId ?? undefined, isNamedBefore: true }
   try {
     const payer = await choosePayer(trx, { facilityId, paymentType, ...named, at })
-    const price = pricesOf(job, payer.feePercent)[paymentType]
+    const price = computePrices(job, payer.feePercent)[paymentType]
     if (price.totalCents > totalCents) return { reason: COSTS_MORE }
     return { payer: { ...payer, paymentType, heldBy } }
   } catch (thrown) {

@@ -13,10 +13,10 @@ import { findBilling } from '../../store/views/billing.ts'
 import { findPaymentPage } from '../../store/views/receipts.ts'
 import { facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
 import { costLines } from './receipt.ts'
-import { sourcesOf } from './sources.ts'
+import { showSources } from './sources.ts'
 
 /** The facts that determine the stage of a payment. */
-export const factsOf = (row: PaymentRow): PaymentFacts => ({
+export const toPaymentFacts = (row: PaymentRow): PaymentFacts => ({
   paymentType: row.paymentType,
   owedCents: row.owedCents,
   paidCents: row.paidCents,
@@ -27,11 +27,12 @@ export const factsOf = (row: PaymentRow): PaymentFacts => ({
 })
 
 /** Whose payments these are: the facility's own; staff see those of all. */
-export const ownerOf = (by: Actor) => (isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId })
+export const findPaymentOwner = (by: Actor) =>
+  isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
 
 /** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
-  const payment = await findPaymentPage(db, { id, ...ownerOf(by), at: clock.now() })
+  const payment = await findPaymentPage(db, { id, ...findPaymentOwner(by), at: clock.now() })
   if (!payment) throw refuse('not_found')
   const lines = costLines(payment).map(({ words, detail, cents }) => ({
     words,
@@ -61,7 +62,7 @@ export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) =
     ...row,
     status: getFacilityPaymentStatus(payment),
   }))
-  return new Json(withFields(found.json, { due, coming, ...sourcesOf(found.sources, at) }))
+  return new Json(withFields(found.json, { due, coming, ...showSources(found.sources, at) }))
 }
 
 /** Whose account it is: the facility's own; staff name the facility. */

@@ -61,13 +61,13 @@ const shiftLines = ({ work, productCents, bookedPrice, ...payment }: receipts.Pa
   return [...bookedContent(bookedPrice, work).lines.map(receiptLine), ...processingLine(bookedPrice)]
 }
 
-const sumOf = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+const sumReceiptLines = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The breakdown of what a facility owes for a shift, including later corrections and what was written off. */
 export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   const lines = shiftLines(payment)
   const { writtenOffCents } = payment
-  const correctedCents = payment.owedCents + writtenOffCents - sumOf(lines)
+  const correctedCents = payment.owedCents + writtenOffCents - sumReceiptLines(lines)
   return [
     ...lines,
     ...(correctedCents === 0 ? [] : [{ words: 'Later corrections', cents: correctedCents }]),
@@ -77,12 +77,12 @@ export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
 
 const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
-const sentCentsOf = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
+const sumSentCents = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
 
 const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
   // the payment service names a day, not a time
   const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
-  if (payout.paidAt && sentCentsOf(payout) === 0) return 'Applied in full to a correction.'
+  if (payout.paidAt && sumSentCents(payout) === 0) return 'Applied in full to a correction.'
   if (payout.paidAt) return `Arrived ${arrivalDay ?? showDay(payout.paidAt, zone)}.`
   if (payout.status === 'failed')
     return 'The payout failed. We’ll send it again once your payout account and bank can accept it.'
@@ -114,7 +114,7 @@ const receiptOfPayout = async (
       ...(payout.bankName && payout.last4
         ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),
-      ...(payout.sentAt && sentCentsOf(payout) > 0
+      ...(payout.sentAt && sumSentCents(payout) > 0
         ? [
             {
               label: payout.arrivesAt ? 'Sent to your bank' : 'Sent to your account',
@@ -135,7 +135,7 @@ const receiptOfPayout = async (
             words: `Correction: ${reason}`,
             cents: amountCents,
           })),
-          { words: 'Total', cents: sentCentsOf(payout), strong: true },
+          { words: 'Total', cents: sumSentCents(payout), strong: true },
         ],
       },
     ],

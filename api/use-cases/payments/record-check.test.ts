@@ -1,4 +1,4 @@
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { insertReceivedPayment } from '../../store/invoices.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
@@ -75,7 +75,7 @@ test('check for several invoices: recorded once, shown on each, and the rest sta
     [TOTAL, TOTAL, TOTAL],
     [20_000, 20_000, 20_000],
   ])
-  expect(own.flatMap(differencesOf).filter(one => /paid/i.test(one))).toEqual([])
+  expect(own.flatMap(listDifferences).filter(one => /paid/i.test(one))).toEqual([])
 })
 
 const [one, other] = await buildInvoices(2)

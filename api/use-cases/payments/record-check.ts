@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { openCentsOf } from '../../domain/invoice.ts'
+import { computeOpenCents } from '../../domain/invoice.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, insertReceivedPayment } from '../../store/invoices.ts'
@@ -62,11 +62,11 @@ export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: Re
   )
   const parts = locked.map((one, place) => ({ ...one, partCents: invoices[place]?.amountCents ?? 0 }))
   for (const { invoice, partCents } of parts)
-    if (partCents > openCentsOf(invoice))
+    if (partCents > computeOpenCents(invoice))
       throw refuse(
         'more_than_open',
         undefined,
-        `The balance due of ${showInvoiceNumber(invoice.number)} is ${showCents(openCentsOf(invoice))}.`,
+        `The balance due of ${showInvoiceNumber(invoice.number)} is ${showCents(computeOpenCents(invoice))}.`,
       )
   await insertReceivedPayment(
     trx,

@@ -1,4 +1,4 @@
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
@@ -34,7 +34,7 @@ const recordsOf = ({ paymentId }: Due) => db('outside_payments').where({ payment
 const expectWholeBooks = async ({ id }: Due) => {
   await expectBooksToHold(db, id)
   const books = await listShiftBooks(db, { limit: 100 })
-  expect(books.filter(({ applicationId }) => applicationId === id).map(differencesOf)).toEqual([[]])
+  expect(books.filter(({ applicationId }) => applicationId === id).map(listDifferences)).toEqual([[]])
 }
 
 test('outside payment: a part leaves the rest due; the rest pays the shift and notifies once', async () => {

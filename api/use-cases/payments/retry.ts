@@ -11,7 +11,7 @@ import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
 import { cancelUnattended, sendNewCharge } from './fetch-charge-outcome.ts'
 import { lockPaymentOfShift, planCharge, sourceToCharge } from './plan-charge.ts'
-import { factsOf, ownerOf } from './read.ts'
+import { toPaymentFacts, findPaymentOwner } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
 /**
@@ -20,7 +20,7 @@ import type { PaymentRow } from '../../store/rows.ts'
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
-  const known = await findPayment(db, id, ownerOf(by))
+  const known = await findPayment(db, id, findPaymentOwner(by))
   if (!known) throw refuse('not_found')
   const at = clock.now()
   const chargeId = await db.transaction(trx => planRetry(trx, signedIn(by), known, { sourceId, at }))
@@ -63,7 +63,7 @@ const planRetry = async (
   const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
   const { id, facilityId } = payment
   if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way')
-  if (!payment.chargeFailed || paymentStage(factsOf(payment), at) !== 'paymentDue')
+  if (!payment.chargeFailed || paymentStage(toPaymentFacts(payment), at) !== 'paymentDue')
     throw refuse('nothing_due')
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const isSameMethod = isStaff(by) && !sourceId

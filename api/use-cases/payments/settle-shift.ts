@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 import type { Entry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
-import { creditableCentsOf } from '../../domain/invoice.ts'
+import { computeCreditableCents } from '../../domain/invoice.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { listIssued } from '../../store/invoices.ts'
@@ -168,7 +168,7 @@ const creditDown = async (trx: Knex, options: SettleAgain, change: PriceChange):
   const { payment, terms, reason, by, at } = options
   const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
     id: invoice.id,
-    roomCents: creditableCentsOf(invoice),
+    roomCents: computeCreditableCents(invoice),
   }))
   const parts = splitCredit(-change.totalCents, -change.productCents, invoices)
   const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -18,7 +18,7 @@ import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase, FacilityMember } from '../use-case.ts'
 
 /** A facility's payment methods as API rows, the primary one of each kind first. */
-export const sourcesOf = (sources: readonly paymentSources.ShownSource[], at: Date) => {
+export const showSources = (sources: readonly paymentSources.ShownSource[], at: Date) => {
   const lastFailureOf = ({ shown: { kind }, failure }: paymentSources.ShownSource) =>
     failure && lastFailureWords({ kind, ...failure })
   return {
@@ -35,7 +35,7 @@ export const sourcesOf = (sources: readonly paymentSources.ShownSource[], at: Da
 }
 
 const readSources = async (db: Knex, facilityId: string, at: Date) =>
-  sourcesOf(await paymentSources.listShownSources(db, facilityId, failuresOfNobody), at)
+  showSources(await paymentSources.listShownSources(db, facilityId, failuresOfNobody), at)
 
 /** A facility's saved payment methods, or a clinician's payout bank accounts. */
 export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {

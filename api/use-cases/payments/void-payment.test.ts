@@ -1,4 +1,4 @@
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildAccepted } from '../../../test/accepted-shift.ts'
@@ -37,7 +37,7 @@ const invoiceOf = (id: string) => db('invoices').where({ id }).first()
 const expectWholeBooks = async (id: string) => {
   await expectBooksToHold(db, id)
   const books = await listShiftBooks(db, { limit: 100 })
-  expect(books.filter(({ applicationId }) => applicationId === id).map(differencesOf)).toEqual([[]])
+  expect(books.filter(({ applicationId }) => applicationId === id).map(listDifferences)).toEqual([[]])
 }
 /** A worked shift whose invoice was issued when its time card was accepted. */
 const buildIssued = async () => {

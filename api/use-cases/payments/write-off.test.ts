@@ -1,4 +1,4 @@
-import { differencesOf } from '../../domain/reconciliation.ts'
+import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildAccepted } from '../../../test/accepted-shift.ts'
@@ -27,7 +27,7 @@ const writeOff = ({ by }: Shift, id: string, amountCents: number, key = newId())
 const differences = async ({ id }: Shift) =>
   (await listShiftBooks(db, { limit: 100 }))
     .filter(({ applicationId }) => applicationId === id)
-    .flatMap(differencesOf)
+    .flatMap(listDifferences)
 const receiptOf = async ({ by, paymentId }: Shift) =>
   textOfPdf((await by.facility.call('payments.receipt', { paymentId })).body as Buffer).join(' ')
 

@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { openCentsOf } from '../../domain/invoice.ts'
+import { computeOpenCents } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { findInvoice } from '../../store/invoices.ts'
 import { findPayment } from '../../store/payments.ts'
@@ -37,7 +37,7 @@ const writeOffInvoice = async (trx: Knex, { input, by, at, context }: WriteOff) 
   const { amountCents, reason } = input
   const locked = await lockIssued(trx, input.id)
   const { invoice, payment, jobId } = locked
-  if (amountCents > openCentsOf(invoice)) throw refuse('more_than_open')
+  if (amountCents > computeOpenCents(invoice)) throw refuse('more_than_open')
   const { facilityId } = payment
   const decision = { call: 'payments.writeOff', input, facilityId, jobId, amountCents } as const
   await decideMoney(trx, decision, { by, at, context })

@@ -12,7 +12,7 @@ import type { PayoutAccountRow } from '../../store/rows.ts'
 import { findOverview, type Overview } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
-import { resendPayout, targetOf } from './move.ts'
+import { resendPayout, findTargetBank } from './move.ts'
 import { upcomingPay } from './upcoming.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
@@ -43,7 +43,7 @@ const saveAccount = async (
     await payoutAccounts.updateAccount(trx, clinicianId, { readAt: at.real })
     return
   }
-  const before = await targetOf(trx, account)
+  const before = await findTargetBank(trx, account)
   await payoutAccounts.updateAccount(trx, clinicianId, {
     state: said.state,
     missing: said.missing,
@@ -61,7 +61,7 @@ const saveAccount = async (
       to: said.state,
       clinicianId,
     })
-  const after = await targetOf(trx, { ...account, state: said.state })
+  const after = await findTargetBank(trx, { ...account, state: said.state })
   if (!after || after.id === before?.id) return
   await clearAccountWait(trx, clinicianId)
   for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
@@ -182,7 +182,7 @@ const onRecord = (
 const KNOWN_SECONDS = 60
 
 /** The clinician's own overview, or the one an admin asks for. */
-const overviewOf = (by: Actor, named: string | undefined): string => {
+const findOverviewClinician = (by: Actor, named: string | undefined): string => {
   if (by.side !== 'admin') {
     const { clinicianId } = clinicianOnly(by)
     if (named && named !== clinicianId) throw refuse('identity_mismatch')
@@ -197,7 +197,7 @@ const sumPay = (shifts: readonly { payCents: number }[]) =>
 
 /** A clinician's payout account, payouts in transit, and the pay of shifts to come and in review. */
 export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
-  const clinicianId = overviewOf(by, input.clinicianId)
+  const clinicianId = findOverviewClinician(by, input.clinicianId)
   const { db, clock } = services
   const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
   const known = await find()

@@ -4,19 +4,19 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn } from '@gaitway/contract/format/time'
-import { earnedOn, periodsOf, type EarnedDay } from '../../domain/earnings.ts'
+import { earnedOn, groupByPeriod, type EarnedDay } from '../../domain/earnings.ts'
 import { findEarnings } from '../../store/views/earnings.ts'
 import { listPayouts } from '../../store/views/payout-list.ts'
 import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
 import { upcomingPay } from './upcoming.ts'
 
-const yearOf = (day: string) => Number(day.slice(0, 4))
-const dayOf = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
+const readYear = (day: string) => Number(day.slice(0, 4))
+const toEarnedDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
 
 /** A clinician's pay in a year, by week and by month: payouts, and what worked shifts are expected to pay. */
 export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, input) => {
   const { clinicianId } = clinicianOnly(by)
-  const thisYear = yearOf(dayOf(clock.now()))
+  const thisYear = readYear(toEarnedDay(clock.now()))
   const { year = thisYear } = input
   const found = await findEarnings(db, clinicianId, year)
   const worked = found.upcoming
@@ -27,16 +27,16 @@ export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, i
       status: 'worked',
       cents: payCents,
     }))
-  const days = [...found.days, ...worked.filter(({ day }) => yearOf(day) === year)]
-  const years = new Set([thisYear, year, ...found.years, ...worked.map(({ day }) => yearOf(day))])
+  const days = [...found.days, ...worked.filter(({ day }) => readYear(day) === year)]
+  const years = new Set([thisYear, year, ...found.years, ...worked.map(({ day }) => readYear(day))])
   return {
     year,
     years: [...years].toSorted((a, b) => b - a),
     ...earnedOn(days),
     unpaidCents: found.unpaidCents,
     correctionCents: found.correctionCents,
-    months: periodsOf(days, 'month'),
-    weeks: periodsOf(days, 'week'),
+    months: groupByPeriod(days, 'month'),
+    weeks: groupByPeriod(days, 'week'),
   }
 }
 
@@ -47,7 +47,7 @@ type Payout = Output<'payouts.list'>['data'][number]
 
 const dollars = (cents: number) => cents / 100
 const hours = (minutes: number) => minutes / 60
-const sumOf = (payouts: readonly Payout[], of: (payout: Payout) => number) =>
+const sumPayouts = (payouts: readonly Payout[], of: (payout: Payout) => number) =>
   payouts.reduce((sum, payout) => sum + of(payout), 0)
 
 const heading = [
@@ -61,7 +61,7 @@ const heading = [
 ]
 /** The day it arrived, as `payoutDay` counts it. */
 const arrivalDay = ({ arrivesAt, paidAt, dueAt }: Payout) =>
-  arrivesAt ? dayIn('UTC', arrivesAt) : dayOf(paidAt ?? dueAt)
+  arrivesAt ? dayIn('UTC', arrivesAt) : toEarnedDay(paidAt ?? dueAt)
 
 const payoutLine = (payout: Payout) => [
   arrivalDay(payout),
@@ -76,10 +76,10 @@ const totalLine = (payouts: readonly Payout[]) => [
   'Total',
   '',
   '',
-  hours(sumOf(payouts, ({ workedMinutes }) => workedMinutes ?? 0)),
-  dollars(sumOf(payouts, ({ amountCents }) => amountCents)),
-  dollars(sumOf(payouts, ({ adjustmentCents }) => adjustmentCents)),
-  dollars(sumOf(payouts, ({ sentCents }) => sentCents)),
+  hours(sumPayouts(payouts, ({ workedMinutes }) => workedMinutes ?? 0)),
+  dollars(sumPayouts(payouts, ({ amountCents }) => amountCents)),
+  dollars(sumPayouts(payouts, ({ adjustmentCents }) => adjustmentCents)),
+  dollars(sumPayouts(payouts, ({ sentCents }) => sentCents)),
 ]
 
 /** The payouts that arrived in a year as CSV for a tax return, earliest first, with their total. */

@@ -24,7 +24,7 @@ import type { Knex, Services, UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
 /** The bank account for a clinician's payouts, as of our last read. */
-export const targetOf = async (
+export const findTargetBank = async (
   db: Knex,
   account: PayoutAccountRow | undefined,
 ): Promise<PayoutBankRow | undefined> =>
@@ -64,7 +64,7 @@ export const movePayout = async (
   { set, ...moveBy }: MoveBy & { set?: StatusColumns<'payout'> },
 ): Promise<payouts.PayoutWithShift> => {
   const details = {
-    amountCents: sentCentsOf(payout),
+    amountCents: computeSentCents(payout),
     ...(set?.failureCode && { failureCode: set.failureCode }),
   }
   return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
@@ -100,7 +100,7 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
     step(payoutLifecycle, payout.status, 'resend', by.side)
     if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
     const { facilityId, jobId } = payout
-    const amountCents = sentCentsOf(payout)
+    const amountCents = computeSentCents(payout)
     const decision = { call: 'payouts.resend', input: { id }, facilityId, jobId, amountCents } as const
     await decideMoney(trx, decision, { by, at, context })
     await resendPayout(trx, payout, { by, at })
@@ -109,7 +109,7 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
 }
 
 const clock = { side: 'clock' } as const
-export const sentCentsOf = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
+export const computeSentCents = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
   payout.amountCents + payout.adjustmentCents
 
 /** It failed for now and may work later: records what it waits for and when it is retried. */
@@ -130,7 +130,7 @@ export const postponePayout = (
 /** The transfers reached the clinician's own account; the bank is next. */
 export const recordPayoutSent = async (trx: Knex, payout: payouts.PayoutWithShift, at: Date) => {
   const account = await findAccount(trx, { clinicianId: payout.clinicianId })
-  const bank = await targetOf(trx, account)
+  const bank = await findTargetBank(trx, account)
   await movePayout(trx, payout, 'send', {
     by: clock,
     at,
@@ -159,7 +159,7 @@ export const recordPayoutInTransit = async (
   await notify(trx, {
     type: 'payoutSent',
     to: [shift.clinicianUserId],
-    facts: { ...shift.facts, amount: showCents(sentCentsOf(payout)), when: showDay(arrivesAt, 'UTC') },
+    facts: { ...shift.facts, amount: showCents(computeSentCents(payout)), when: showDay(arrivesAt, 'UTC') },
     at,
   })
 }
@@ -201,7 +201,7 @@ export const recordPayoutFailed = async (
     },
   })
   const [shift] = await shiftFacts(trx, [payout.applicationId])
-  const facts = { ...shift?.facts, amount: showCents(sentCentsOf(payout)), reason: message }
+  const facts = { ...shift?.facts, amount: showCents(computeSentCents(payout)), reason: message }
   if (shift) await notify(trx, { type: 'payoutFailed', to: [shift.clinicianUserId], facts, at })
   await notify(trx, {
     type: 'payoutFailed',
@@ -209,7 +209,7 @@ export const recordPayoutFailed = async (
     facts: { ...facts, clinicianId: payout.clinicianId, isStaff: true },
     at,
   })
-  const target = await targetOf(trx, await lockAccount(trx, payout.clinicianId))
+  const target = await findTargetBank(trx, await lockAccount(trx, payout.clinicianId))
   if (target && payout.bankId && target.id !== payout.bankId)
     await resendPayout(trx, failed, { by: clock, at })
 }

@@ -13,7 +13,7 @@ import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 type Line = { words: string; cents: number }
 
 /** The breakdown of a payout; its lines add up to what is sent. */
-const linesOf = (payout: PayoutText): Line[] => [
+const listPayoutLines = (payout: PayoutText): Line[] => [
   ...shiftLines(payout),
   ...payout.parts.flatMap(part =>
     part.kind === 'correction'
@@ -60,7 +60,7 @@ const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
     : 'Canceled: scheduled hours paid'
 
 /** A payout as readers see it, with its breakdown. */
-const payoutText = (row: PayoutText) => withFields(row.json, { lines: linesOf(row) })
+const payoutText = (row: PayoutText) => withFields(row.json, { lines: listPayoutLines(row) })
 
 export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.resend'>> => {
   const { rows } = await listPayouts(db, { id, skip: 0, limit: 1 })

@@ -8,7 +8,7 @@ import { lockJob } from '../../store/locks.ts'
 import { changePayout, findPayout, lockPayout } from '../../store/payouts.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { sentCentsOf } from './move.ts'
+import { computeSentCents } from './move.ts'
 import { readPayout } from './read.ts'
 
 /** Reminds a clinician of the bank account that a payout needs, at most once a day. */
@@ -36,7 +36,7 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
       jobId,
       facilityId,
       clinicianId,
-      details: { amountCents: sentCentsOf(payout) },
+      details: { amountCents: computeSentCents(payout) },
     })
     const [shift] = await shiftFacts(trx, [payout.applicationId])
     if (shift)
@@ -44,7 +44,7 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
         type: 'payoutAccountNeeded',
         to: [shift.clinicianUserId],
         facts: {
-          amount: showCents(sentCentsOf(payout)),
+          amount: showCents(computeSentCents(payout)),
           ...(shown.needs === 'bank' && { reason: failureMessage ?? 'The bank rejected it.' }),
         },
         fromUserId: by.userId,

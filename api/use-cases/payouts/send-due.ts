@@ -19,7 +19,7 @@ import {
   recordPayoutPaid,
   recordPayoutFailed,
   recordPayoutInTransit,
-  sentCentsOf,
+  computeSentCents,
   postponePayout,
 } from './move.ts'
 import { beginPayout, checkTransfers, sendTransfers, type Begun } from './send-transfers.ts'
@@ -172,14 +172,14 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
 }
 
 /** Stays the same for every retry of this round; a rejected round gets a new one. */
-const keyOf = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
+const buildTransferKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type BankOutcome = PayoutOutcome | PayoutStanding
 
 /** Sends what reached the clinician's account to their bank, or records how far it is. */
 const payOut = async (services: Services, begun: Begun) => {
   const outcome = await askBank(services, begun)
-  await applyBankOutcome(services, begun.payout, keyOf(begun.payout), outcome)
+  await applyBankOutcome(services, begun.payout, buildTransferKey(begun.payout), outcome)
   return outcome.kind
 }
 
@@ -187,7 +187,7 @@ const askBank = (services: Services, { payout, account }: Begun): Promise<BankOu
   orUnknown(services, payout, async () => {
     const { payouts, clock } = services
     const accountId = account.providerId
-    const idempotencyKey = keyOf(payout)
+    const idempotencyKey = buildTransferKey(payout)
     if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const input = { accountId, idempotencyKey }
     // no key of this payout is older than its arrival on the account
@@ -196,7 +196,7 @@ const askBank = (services: Services, { payout, account }: Begun): Promise<BankOu
       if (found) return found
     }
     const metadata = { payoutId: payout.id }
-    return await payouts.payOut({ ...input, amountCents: sentCentsOf(payout), metadata })
+    return await payouts.payOut({ ...input, amountCents: computeSentCents(payout), metadata })
   })
 
 /**
@@ -210,7 +210,8 @@ export const applyBankOutcome = (
   outcome: BankOutcome,
 ) =>
   withPayout(services, sent, async (trx, known, at) => {
-    if (!known || keyOf(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
+    if (!known || buildTransferKey(known) !== key || (known.status !== 'sent' && known.status !== 'paid'))
+      return
     const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
     // an event arrived before our own request's answer, and is newer
@@ -251,7 +252,7 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
   await applyBankOutcome(
     services,
     payout,
-    isNamed ? keyOf(payout) : (metadata.idempotencyKey ?? ''),
+    isNamed ? buildTransferKey(payout) : (metadata.idempotencyKey ?? ''),
     standing,
   )
   if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })

@@ -11,16 +11,16 @@ import { findAccount } from '../../store/payout-accounts.ts'
 import * as payoutTransfers from '../../store/payout-transfers.ts'
 import { changePayout, findPayout, lockPayout, type PayoutWithShift } from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutTransferRow } from '../../store/rows.ts'
-import { findMoneyOf } from '../../store/views/payouts-due.ts'
+import { findShiftMoney } from '../../store/views/payouts-due.ts'
 import {
   orUnknown,
   withPayout,
-  targetOf,
+  findTargetBank,
   includeCorrections,
   movePayout,
   recordPayoutFailed,
   recordPayoutSent,
-  sentCentsOf,
+  computeSentCents,
   postponePayout,
 } from './move.ts'
 
@@ -55,7 +55,7 @@ export const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begu
 const isGone = ({ status }: PayoutTransferRow) => status === 'failed'
 const hasSucceeded = ({ status }: PayoutTransferRow) => status === 'succeeded'
 const isInDoubt = ({ status }: PayoutTransferRow) => status === 'sent'
-const sumOf = (transfers: readonly PayoutTransferRow[]) =>
+const sumTransfers = (transfers: readonly PayoutTransferRow[]) =>
   transfers.reduce((sum, { amountCents: cents }) => sum + cents, 0)
 
 const prepare = async (
@@ -66,18 +66,18 @@ const prepare = async (
 ): Promise<Prepared | undefined> => {
   const transfers = (await payoutTransfers.listTransfers(trx, payout.id)).filter(one => !isGone(one))
   const corrected = transfers.length === 0 ? await includeCorrections(trx, payout) : payout
-  const sentCents = sentCentsOf(corrected)
+  const sentCents = computeSentCents(corrected)
   if (sentCents === 0) {
     await close(trx, corrected, at)
     return undefined
   }
   const waitFor = (what: 'account' | 'money') =>
     transfers.some(isInDoubt) ? { payout: corrected, isCheckOnly: true } : wait(trx, corrected, what)
-  if (!account || !(await targetOf(trx, account))) return waitFor('account')
+  if (!account || !(await findTargetBank(trx, account))) return waitFor('account')
   // what reached the clinician's account is theirs, whatever happens to the facility's payment
-  if (transfers.length > 0 && sumOf(transfers.filter(hasSucceeded)) === sentCents)
+  if (transfers.length > 0 && sumTransfers(transfers.filter(hasSucceeded)) === sentCents)
     return { payout: corrected, isCheckOnly: false }
-  const money = await findMoneyOf(trx, payout.applicationId)
+  const money = await findShiftMoney(trx, payout.applicationId)
   if (!money || !isMoneyIn(money)) return waitFor('money')
   // a charge that was lost in part can't pay anyone directly, so our balance does
   const charges = (await listPaid(trx, money.paymentId)).filter(({ isWhole }) => isWhole)
@@ -88,14 +88,14 @@ const prepare = async (
       charge.paidCents -
       charge.returnedCents -
       (elsewhere.get(charge.id) ?? 0) -
-      sumOf(transfers.filter(transfer => transfer.chargeId === charge.id)),
+      sumTransfers(transfers.filter(transfer => transfer.chargeId === charge.id)),
   }))
   // extra time is paid from its own charge, the newest
   const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
   await payoutTransfers.insertTransfers(
     trx,
     payout.id,
-    planTransfers(sentCents - sumOf(transfers), inOrder),
+    planTransfers(sentCents - sumTransfers(transfers), inOrder),
     at,
   )
   return { payout: corrected, isCheckOnly: false }
@@ -262,8 +262,8 @@ const succeeded = async (
 const allHasLeft = (services: Services, sent: PayoutWithShift) =>
   withPayout(services, sent, async (trx, payout, at) => {
     if (payout?.status !== 'due') return payout?.status === 'sent'
-    const left = sumOf((await payoutTransfers.listTransfers(trx, sent.id)).filter(hasSucceeded))
-    if (left !== sentCentsOf(payout)) return false
+    const left = sumTransfers((await payoutTransfers.listTransfers(trx, sent.id)).filter(hasSucceeded))
+    if (left !== computeSentCents(payout)) return false
     await recordPayoutSent(trx, payout, at)
     return true
   })

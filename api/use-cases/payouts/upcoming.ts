@@ -2,7 +2,7 @@ import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from '../../domain/ending.ts'
 import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
-import { minimumOf } from '../shift-money.ts'
+import { computeMinimum } from '../shift-money.ts'
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 
@@ -22,4 +22,4 @@ const findNextStep = ({ status: shift, timesheetStatus: timesheet }: UpcomingFac
 
 /** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
 const expectedPayCents = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
-  minimum ? acceptedPayCents(workedCents ?? 0, minimumOf(minimum)) : (workedCents ?? bookedCents)
+  minimum ? acceptedPayCents(workedCents ?? 0, computeMinimum(minimum)) : (workedCents ?? bookedCents)

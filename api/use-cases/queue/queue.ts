@@ -20,7 +20,7 @@ export const list: ReadCase<'queue.list'> = async ({ db, clock }, actor, { view,
 type Seen = { kind: QueueKind; id: string; cause: string; version: number }
 
 /** A snoozed item is back once its time has come. */
-const statusOf = (mark: QueueMarkRow | undefined, at: Date): QueueItemStatus => {
+const findItemStatus = (mark: QueueMarkRow | undefined, at: Date): QueueItemStatus => {
   if (!mark) return 'open'
   if (mark.status !== 'snoozed' || (mark.snoozedUntil && mark.snoozedUntil > at)) return mark.status
   return mark.claimedBy ? 'claimed' : 'open'
@@ -54,7 +54,7 @@ const mark = async (
     if (current === undefined) throw refuse('not_found')
     if (current !== cause) throw refuse('out_of_date')
     const before = await lockMark(trx, { kind, subjectId: id, cause })
-    const from = statusOf(before, at)
+    const from = findItemStatus(before, at)
     if (!openQueueMoves(kind, from, by.side).includes(move)) throw refuse('move_not_open')
     const status = queueItemLifecycle.moves[move].to
     const isSaved = await saveMark(trx, {

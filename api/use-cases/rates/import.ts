@@ -2,11 +2,11 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
-import { listRatesOf, lockRatesOf, saveMedianRates } from '../../store/rates.ts'
+import { listRatesAt, lockRatesAt, saveMedianRates } from '../../store/rates.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { placeKey, type RateLine, readRateFile } from './rate-file.ts'
-import { changeOf, factsOf, OWN_SOURCE } from './rates.ts'
+import { buildRateChange, listRateFacts, OWN_SOURCE } from './rates.ts'
 
 const byPlace = (rows: MedianRateRow[]) => new Map(rows.map(row => [placeKey(row), row]))
 
@@ -24,7 +24,7 @@ const planned = (one: RateLine, before: MedianRateRow | undefined) => ({
 export const preview: UseCase<'rates.preview'> = async ({ db }, _by, { csv }) => {
   const file = readRateFile(csv)
   if ('problem' in file) throw refuse('fields_wrong', { csv: file.problem })
-  const existing = byPlace(await listRatesOf(db, file.rates))
+  const existing = byPlace(await listRatesAt(db, file.rates))
   return { rates: file.rates.map(one => planned(one, existing.get(placeKey(one)))), bad: file.bad }
 }
 
@@ -49,11 +49,14 @@ const importRates: UseCase<'rates.import'> = async ({ db, clock }, actor, { rate
   if (new Set(rates.map(placeKey)).size < rates.length)
     throw refuse('fields_wrong', { rates: 'Each place can have one rate per discipline.' })
   return db.transaction(async trx => {
-    const existing = byPlace(await lockRatesOf(trx, rates))
+    const existing = byPlace(await lockRatesAt(trx, rates))
     const rows = rates.map(one => {
       const before = existing.get(placeKey(one))
       if ((before?.version ?? null) !== one.version) throw refuse('out_of_date')
-      return { before, after: before ? { ...before, ...changeOf(before, { ...one, at }) } : newRow(one, at) }
+      return {
+        before,
+        after: before ? { ...before, ...buildRateChange(before, { ...one, at }) } : newRow(one, at),
+      }
     })
     const saved = await saveMedianRates(
       trx,
@@ -69,9 +72,9 @@ const importRates: UseCase<'rates.import'> = async ({ db, clock }, actor, { rate
               ...event,
               nounId: after.id,
               verb: 'editMedianRate' as const,
-              details: { ...factsOf(after), beforeCents: before.rateCents },
+              details: { ...listRateFacts(after), beforeCents: before.rateCents },
             }
-          : { ...event, nounId: after.id, verb: 'addMedianRate' as const, details: factsOf(after) },
+          : { ...event, nounId: after.id, verb: 'addMedianRate' as const, details: listRateFacts(after) },
       ),
     )
     const changed = rows.filter(({ before }) => before).length

@@ -18,14 +18,14 @@ export type RateLine = {
 export type BadLine = { line: number; problem: string }
 export type RateFile = { rates: RateLine[]; bad: BadLine[] } | { problem: string }
 
-const columnsOf = { discipline: 'clinicianType', rate: 'rate', ratecents: 'rateCents' } as const
+const columnNames = { discipline: 'clinicianType', rate: 'rate', ratecents: 'rateCents' } as const
 const known = (name: string) => {
   const plain = name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '')
   if (plain === 'cliniciantype') return 'clinicianType'
-  return Object.hasOwn(columnsOf, plain) ? columnsOf[plain as keyof typeof columnsOf] : plain
+  return Object.hasOwn(columnNames, plain) ? columnNames[plain as keyof typeof columnNames] : plain
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -21,7 +21,7 @@ const shownRate = (row: MedianRateRow) => ({
 })
 
 /** A rate as an audit event records it. */
-export const factsOf = (row: MedianRateRow) => ({
+export const listRateFacts = (row: MedianRateRow) => ({
   clinicianType: row.clinicianType,
   state: row.state,
   ...(row.city && { city: row.city }),
@@ -45,7 +45,7 @@ export const OWN_SOURCE = 'Local median'
 type Figure = { rateCents: number; source?: string | null; at: Date }
 
 /** What a new figure changes. One that staff entered loses its old source. */
-export const changeOf = (before: MedianRateRow, { rateCents, source, at }: Figure) => ({
+export const buildRateChange = (before: MedianRateRow, { rateCents, source, at }: Figure) => ({
   rateCents,
   source: source || (rateCents !== before.rateCents && !before.updatedAt ? OWN_SOURCE : before.source),
   updatedAt: at,
@@ -69,12 +69,12 @@ export const edit: UseCase<'rates.edit'> = async (
       state: sent.state ?? before.state,
       city: sent.city === undefined ? before.city : sent.city || null,
     }
-    if ((await rates.listRatesOf(trx, [place])).some(other => other.id !== id)) throw refuse('rate_exists')
-    const change = { ...place, ...changeOf(before, { rateCents, source, at }) }
+    if ((await rates.listRatesAt(trx, [place])).some(other => other.id !== id)) throw refuse('rate_exists')
+    const change = { ...place, ...buildRateChange(before, { rateCents, source, at }) }
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
     const details = {
-      ...factsOf(after),
+      ...listRateFacts(after),
       beforeCents: before.rateCents,
       ...(place.state !== before.state && { formerState: before.state }),
       ...(place.city !== before.city && { formerCity: before.city }),
@@ -100,7 +100,7 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
   }
   await db.transaction(async trx => {
     if (!(await rates.insertMedianRate(trx, row))) throw refuse('rate_exists')
-    await recordRate(trx, { at, by, id: row.id, verb: 'addMedianRate', details: factsOf(row) })
+    await recordRate(trx, { at, by, id: row.id, verb: 'addMedianRate', details: listRateFacts(row) })
   })
   return shownRate(row)
 }
@@ -112,7 +112,7 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
     const row = await rates.lockMedianRate(trx, id)
     if (!row) throw refuse('not_found')
     await rates.deleteMedianRate(trx, id)
-    await recordRate(trx, { at: clock.now(), by, id, verb: 'removeMedianRate', details: factsOf(row) })
+    await recordRate(trx, { at: clock.now(), by, id, verb: 'removeMedianRate', details: listRateFacts(row) })
   })
   return {}
 }

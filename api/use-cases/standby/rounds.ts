@@ -5,7 +5,12 @@ import { answerBy, sortStandbys } from '../../domain/standby.ts'
 import { isUnattended } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { findApplication, lockApplicationsOf, isJobHeld, lockApplication } from '../../store/applications.ts'
+import {
+  findApplication,
+  lockApplicationsInStatus,
+  isJobHeld,
+  lockApplication,
+} from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
@@ -15,7 +20,7 @@ import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { notify, notifyClinicians, notifyPayers, shiftFacts, showWhen } from '../notify.ts'
-import { openJobOf, matchOf, reasonsAgainst } from '../jobs/eligibility.ts'
+import { toOpenJob, computeMatch, reasonsAgainst } from '../jobs/eligibility.ts'
 import { transition, type MoveBy } from '../transition.ts'
 
 const by = { side: 'clock' as const }
@@ -121,9 +126,9 @@ const findStandbys = async (db: Knex, jobId: string, at: Date) => {
 /** The applications of eligible standbys, best match first. */
 const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
   const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
-    const reasons = eligibility(clinician, openJobOf(job), at)
+    const reasons = eligibility(clinician, toOpenJob(job), at)
     if (reasons.length > 0) return []
-    return [{ id, score: matchOf(clinician, job, { reasons, completedShifts }).score, appliedAt }]
+    return [{ id, score: computeMatch(clinician, job, { reasons, completedShifts }).score, appliedAt }]
   })
   return sortStandbys(open).map(({ id }) => id)
 }
@@ -191,7 +196,7 @@ export const startRound = async (
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await store.insertRound(trx, { holdId: hold.id, jobId: job.id, at })
   const next = await createNextOffer(trx, job, round, at, firstId)
-  const declined = await lockApplicationsOf(trx, job.id, 'declined')
+  const declined = await lockApplicationsInStatus(trx, job.id, 'declined')
   const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
   const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)

@@ -18,7 +18,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
-import { acceptedPayOf } from '../shift-money.ts'
+import { readAcceptedPay } from '../shift-money.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
@@ -28,7 +28,7 @@ import {
   withOwnCard,
   type Card,
   extraTimeFacts,
-  payOf,
+  toPay,
   showTimesheet,
   recordOfCard,
   lockCardIfFree,
@@ -51,7 +51,7 @@ const acceptCard = async (
   { by, at, excluding = [], extraTime }: Accepting,
 ): Promise<SettlementPlan & { payCents: number }> => {
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
-  const payCents = await acceptedPayOf(trx, shift, accepted.payCents)
+  const payCents = await readAcceptedPay(trx, shift, accepted.payCents)
   await transition(trx, 'timesheet', timesheet, 'accept', {
     by,
     at,
@@ -89,7 +89,7 @@ const paidMinutes = async (
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
-  const { entries, ...paid } = keepToSchedule(await timesheets.listEntries(trx, id), excluding, payOf(shift))
+  const { entries, ...paid } = keepToSchedule(await timesheets.listEntries(trx, id), excluding, toPay(shift))
   await timesheets.updatePaidMinutes(trx, id, entries)
   return paid
 }
@@ -134,7 +134,7 @@ export const acceptOpenCard = async (
   shift: Card['shift'],
   { by, at, withExtraTime }: { by: SignedIn; at: Date; withExtraTime: boolean },
 ): Promise<{ payCents: number; chargeIds: string[] }> => {
-  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
   if (timesheet?.status !== 'pending') throw refuse('move_not_open')
   const extra = await timesheets.listExtraTime(trx, timesheet.id)
   const accepted = { decision: 'accept', reason: null } as const
@@ -152,7 +152,7 @@ export const acceptSettledCard = async (
   shift: Card['shift'],
   { by, at }: { by: SignedIn; at: Date },
 ): Promise<number> => {
-  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
   if (timesheet?.status !== 'pending') throw refuse('move_not_open')
   const { id, payCents, workedMinutes } = timesheet
   const set = { acceptedAt: at, acceptedBy: by.userId }

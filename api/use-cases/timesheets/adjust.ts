@@ -24,7 +24,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
 import { lockSettled, settleAgain, type SettledShift } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/move.ts'
-import { acceptedPayOf, settleWith } from '../shift-money.ts'
+import { readAcceptedPay, settleWith } from '../shift-money.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition } from '../transition.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
@@ -33,7 +33,7 @@ import {
   extraTimeFacts,
   notifyClinician,
   notifyFacility,
-  payOf,
+  toPay,
   recordOfCard,
   showTimesheet,
   withOwnCard,
@@ -107,7 +107,7 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
       about: shift,
       details: { workedMinutes, payCents, reason },
     })
-    const amount = showCents(await acceptedPayOf(trx, shift, payCents))
+    const amount = showCents(await readAcceptedPay(trx, shift, payCents))
     const facts = { ...extraTimeFacts(measured.extraTime), amount, reason }
     const common = { type: 'timesheetRevised', fromUserId: by.userId, at } as const
     await notifyClinician(trx, shift, { ...common, facts })
@@ -148,9 +148,9 @@ const correct = async (trx: Knex, card: Card, input: Hours, { by, at }: ByAt): P
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
   const { reason } = input
   const measured = await measureFor(trx, shift, explain(input), at)
-  const payCents = await acceptedPayOf(trx, shift, measured.payCents)
+  const payCents = await readAcceptedPay(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
-  const payBefore = earlier?.payCents ?? (await acceptedPayOf(trx, shift, timesheet.payCents))
+  const payBefore = earlier?.payCents ?? (await readAcceptedPay(trx, shift, timesheet.payCents))
   if (payCents === payBefore) throw refuse('adjusts_nothing')
   const deltaCents = payCents - payBefore
   await addAdjustment(trx, card, { ...measured, payCents, deltaCents, reason, by, at })
@@ -229,9 +229,9 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const { applicationId, clinicianId } = shift
   const settled = await lockSettled(trx, applicationId)
   const extraTime = await listExtraTime(trx, timesheet.id)
-  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, payOf(shift))
-  const payBefore = await acceptedPayOf(trx, shift, timesheet.payCents)
-  const payCents = await acceptedPayOf(trx, shift, all.payCents)
+  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, toPay(shift))
+  const payBefore = await readAcceptedPay(trx, shift, timesheet.payCents)
+  const payCents = await readAcceptedPay(trx, shift, all.payCents)
   const deltaCents = payCents - payBefore
   await recordDecision(trx, decided, 'acceptExtraTime', { payCents, deltaCents })
   const amount = showCents(deltaCents)

@@ -4,7 +4,7 @@ import { lockJob } from '../../store/locks.ts'
 import * as timesheets from '../../store/timesheets.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Clinician, Knex, UseCase } from '../use-case.ts'
-import { ownShift, payOf, showTimesheet, type Card } from './read.ts'
+import { ownShift, toPay, showTimesheet, type Card } from './read.ts'
 import { attachPaper, saveTimes } from './write.ts'
 
 /**
@@ -20,7 +20,7 @@ export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, b
   return db.transaction(async trx => {
     await lockJob(trx, jobId)
     const shift = await ownShift(trx, clinician, applicationId)
-    const written = await timesheets.findTimesheetOf(trx, applicationId)
+    const written = await timesheets.findApplicationTimesheet(trx, applicationId)
     if (!written && url === null) throw refuse('not_found')
     const timesheet = written ?? (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
     if (written) await attachPaper(trx, { timesheet, shift }, { by: clinician, at, url })
@@ -34,7 +34,7 @@ type Submitting = { at: Date; paperUrl: string | null }
 const submitScheduled = async (trx: Knex, by: Clinician, card: Card, { at, paperUrl }: Submitting) => {
   const { shift } = card
   const slots = await timesheets.listDaysToWork(trx, shift.jobId)
-  const scheduled = scheduledEntries(slots, shift.sentHomeAt, payOf(shift)).entries.map(entry => ({
+  const scheduled = scheduledEntries(slots, shift.sentHomeAt, toPay(shift)).entries.map(entry => ({
     slotId: entry.slotId,
     startTime: entry.startedAt.toISOString(),
     endTime: entry.endedAt.toISOString(),

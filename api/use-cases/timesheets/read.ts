@@ -25,15 +25,15 @@ import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
 import { signedLink } from '../files/files.ts'
 import { notify, shiftFacts, type NotificationInput } from '../notify.ts'
-import { minimumOf, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
-import { isStaff, signedIn, viewerOf } from '../use-case.ts'
+import { computeMinimum, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
+import { isStaff, signedIn, toViewer } from '../use-case.ts'
 import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
 
 /** A time card and its shift. */
 export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
 
 /** Clinicians and facilities see their own shifts, staff all of them. */
-const ownerOf = (by: Actor) => {
+const findTimesheetOwner = (by: Actor) => {
   const { clinicianId, facilityId, side } = signedIn(by)
   if (isStaff(by)) return {}
   if (side === 'clinician' && clinicianId) return { clinicianId }
@@ -43,7 +43,7 @@ const ownerOf = (by: Actor) => {
 
 /** A confirmed shift the caller may see; otherwise it isn't found. */
 export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<ShiftRow> => {
-  const shift = await findShift(db, applicationId, ownerOf(by))
+  const shift = await findShift(db, applicationId, findTimesheetOwner(by))
   if (!shift) throw refuse('not_found')
   return shift
 }
@@ -131,7 +131,7 @@ export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationPar
 }
 
 /** The frozen rate of a shift, and its costs. */
-export const payOf = (shift: ShiftRow): Pay => ({
+export const toPay = (shift: ShiftRow): Pay => ({
   payRateCents: shift.payRateCents,
   parkingCents: shift.parkingCents,
   otherCents: shift.otherCents,
@@ -156,7 +156,7 @@ export const clockFacts = ({ status, acceptsAt, acceptedBy, ...card }: ClockedCa
 type Money = ReturnType<typeof previewSettlement>
 
 /** What settling a time card does to the facility's money; null for readers who may not see it. */
-const effectOf = (
+const computeEffect = (
   { paid, source }: TimesheetPage,
   preview: (paid: PaidFacts) => Money,
 ): Output<'timesheets.read'>['effect'] => {
@@ -205,7 +205,7 @@ const firstChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTi
   const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
   const choice = (workedCents: number) => {
     const payCents = acceptedPayCents(workedCents, minimumCents)
-    return { payCents, effect: effectOf(card, paid => previewSettlement(paid, payCents)) }
+    return { payCents, effect: computeEffect(card, paid => previewSettlement(paid, payCents)) }
   }
   return { accept: choice(card.payCents), decline: choice(scheduled.payCents) }
 }
@@ -216,7 +216,7 @@ const laterChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTi
   const all = addExtraTime(paidEntries(card), card.extraTime, card)
   const choice = (payCents: number) => ({
     payCents,
-    effect: effectOf(card, paid => previewFurtherSettlement(paid, { payBefore, payCents })),
+    effect: computeEffect(card, paid => previewFurtherSettlement(paid, { payBefore, payCents })),
   })
   return { accept: choice(acceptedPayCents(all.payCents, minimumCents)), decline: choice(payBefore) }
 }
@@ -228,11 +228,11 @@ type Shown = Output<'timesheets.read'>
  * facility sees why it returned a time card, and the times once it is resubmitted.
  */
 const readTimesheet = async (services: Services, by: Actor, id: string): Promise<Json<Shown>> => {
-  const card = await findTimesheetPage(services.db, id, viewerOf(by))
+  const card = await findTimesheetPage(services.db, id, toViewer(by))
   if (!card) throw refuse('not_found')
   const entries = card.entries.map(showEntry)
   const slotMinutes = card.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
-  const minimumCents = minimumOf(card.minimum)
+  const minimumCents = computeMinimum(card.minimum)
   const payCents = card.payCents === null ? null : acceptedPayCents(card.payCents, minimumCents)
   return new Json(
     withFields(card.json, {
@@ -240,13 +240,13 @@ const readTimesheet = async (services: Services, by: Actor, id: string): Promise
       extraTime: showExtraTime(card, minimumCents),
       paper: card.paper && { ...card.paper, url: signedLink(services, card.paper.url) },
       entries,
-      bookedMinutes: sumOf(slotMinutes),
-      workedMinutes: payCents === null ? null : sumOf(entries.map(entry => entry.workedMinutes)),
+      bookedMinutes: sumNumbers(slotMinutes),
+      workedMinutes: payCents === null ? null : sumNumbers(entries.map(entry => entry.workedMinutes)),
       payCents,
       minimumCents,
       bookedPayCents: productCents({ ...card, slotMinutes }),
       adjustments: showAdjustments(card, payCents ?? 0),
-      effect: payCents === null ? null : effectOf(card, paid => previewSettlement(paid, payCents)),
+      effect: payCents === null ? null : computeEffect(card, paid => previewSettlement(paid, payCents)),
     }),
   )
 }
@@ -267,21 +267,21 @@ const showAdjustments = (
 export const showTimesheet = async (services: Services, by: Actor, id: string): Promise<Shown> =>
   (await readTimesheet(services, by, id)).parse()
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 const showEntry = (entry: TimesheetPage['entries'][number]): Shown['entries'][number] => {
   const { paidMinutes: _, ...shown } = entry
-  return { ...shown, workedMinutes: minutesOf(shown) }
+  return { ...shown, workedMinutes: countEntryMinutes(shown) }
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
-const minutesOf = (entry: Omit<Shown['entries'][number], 'workedMinutes'>) =>
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+const countEntryMinutes = (entry: Omit<Shown['entries'][number], 'workedMinutes'>) =>
   workedMinutes({
     slotId: entry.slotId,
     startedAt: new Date(entry.startTime),
     endedAt: new Date(entry.endTime),
-    breakStartedAt: dateOf(entry.breakStartTime),
-    breakEndedAt: dateOf(entry.breakEndTime),
+    breakStartedAt: toDate(entry.breakStartTime),
+    breakEndedAt: toDate(entry.breakEndTime),
   })
 
 export const read: ReadCase<'timesheets.read'> = (services, by, { id }) => readTimesheet(services, by, id)

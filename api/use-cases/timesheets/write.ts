@@ -22,7 +22,7 @@ import {
   type Card,
   ownShift,
   extraTimeFacts,
-  payOf,
+  toPay,
   showTimesheet,
   notifyClinician,
   notifyFacility,
@@ -32,7 +32,7 @@ import {
 type Sent = Input<'timesheets.write'>['entries'][number]
 
 const instant = (time: string | null | undefined) => (time ? new Date(time) : null)
-const timeOf = (entry: Sent): WrittenTime => ({
+const toWrittenTime = (entry: Sent): WrittenTime => ({
   slotId: entry.slotId,
   startedAt: new Date(entry.startTime),
   endedAt: new Date(entry.endTime),
@@ -63,8 +63,8 @@ const measureHours = async (
 ) => {
   const days = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
   const slots = slotsToWork(days, shift.sentHomeAt)
-  return measure(entries.map(timeOf), slots, {
-    ...payOf(shift),
+  return measure(entries.map(toWrittenTime), slots, {
+    ...toPay(shift),
     timeZone: shift.timeZone,
     submittedAt,
   })
@@ -77,7 +77,7 @@ const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'corr
 }
 
 /** The move to submit a time card; a pending one can be replaced only if Gaitway submitted it. */
-const submitMoveOf = ({ status, isAutoSubmitted }: TimesheetRow) => {
+const chooseSubmitMove = ({ status, isAutoSubmitted }: TimesheetRow) => {
   const move = submitMoves[status]
   if (!move || (move === 'correct' && !isAutoSubmitted)) throw refuse('move_not_open')
   return move
@@ -113,7 +113,7 @@ export const saveTimes = async (
   const { timesheet, shift } = card
   const { id, status } = timesheet
   if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
-  const move = submit && submitMoveOf(timesheet)
+  const move = submit && chooseSubmitMove(timesheet)
   const measured = await measureFor(trx, shift, entries, submit ? at : null)
   const { workedMinutes, payCents } = measured
   const set = { isAutoSubmitted: false, workedMinutes, payCents }
@@ -223,7 +223,7 @@ const submitForClinician = async (
   const { applicationId } = shift
   const { entries, workedMinutes, payCents, extraTime = [] } = measured
   const draft =
-    (await timesheets.findTimesheetOf(trx, applicationId)) ??
+    (await timesheets.findApplicationTimesheet(trx, applicationId)) ??
     (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
   await transition(trx, 'timesheet', draft, move, {
     by,
@@ -243,7 +243,7 @@ export const submitScheduledHours = async (
   { move, at, slotId }: { move: 'autoSubmit' | 'useSchedule'; at: Date; slotId?: string },
 ) => {
   const slots = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
-  const measured = scheduledEntries(slots, shift.sentHomeAt, payOf(shift))
+  const measured = scheduledEntries(slots, shift.sentHomeAt, toPay(shift))
   await submitForClinician(trx, shift, { move, measured, by: { side: 'clock' }, at })
 }
 
@@ -276,12 +276,12 @@ export const removeDay = async (
   shift: timesheets.ShiftRow,
   { slotId, by, at }: Pick<MoveBy, 'by' | 'at'> & { slotId: string },
 ) => {
-  const timesheet = await timesheets.findTimesheetOf(trx, shift.applicationId)
+  const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
   const known = timesheet ? await timesheets.listEntries(trx, timesheet.id) : []
   if (!timesheet || !known.some(entry => entry.slotId === slotId)) return
   const { entries, workedMinutes, payCents } = priceWork(
     known.filter(entry => entry.slotId !== slotId),
-    payOf(shift),
+    toPay(shift),
   )
   const extraTime = (await timesheets.listExtraTime(trx, timesheet.id)).filter(one => one.slotId !== slotId)
   await timesheets.replaceEntries(trx, timesheet.id, { entries, extraTime })

@@ -95,7 +95,13 @@ const SettingsForm = ({ saved }: { saved: Settings }) => {
         </Field>
         <RadioField name="email" label={w.email} choices={listFrequencies(w.none.email)} columns={2} />
         {saved.phoneProblem && <Notice tone="sun">{w.phoneProblems[saved.phoneProblem]}</Notice>}
-        <RadioField name="sms" label={w.sms} hint={w.noPhone} choices={listFrequencies(w.none.sms)} columns={2} />
+        <RadioField
+          name="sms"
+          label={w.sms}
+          hint={w.noPhone}
+          choices={listFrequencies(w.none.sms)}
+          columns={2}
+        />
         <Stack gap={12}>
           <RadioField
             name="push"

@@ -14,7 +14,14 @@ import { facilityCopy } from '../signup/facility-copy.ts'
 import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../ui/upload/UploadField.tsx'
-import { isChanged, buildFacilityEdit, typesFor, readFacilityValues, type Facility, type Values } from './general-values.ts'
+import {
+  isChanged,
+  buildFacilityEdit,
+  typesFor,
+  readFacilityValues,
+  type Facility,
+  type Values,
+} from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
 import { copy } from './copy.ts'
 import styles from './facility-settings.module.css'

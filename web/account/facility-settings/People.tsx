@@ -7,7 +7,15 @@ import { Button } from '../../ui/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { AreasSheet, InviteSheet } from './member-sheets.tsx'
-import { describeAreas, labelMemberMove, listMemberMoves, formatMemberName, describeLastSeen, type Member, type MemberMove } from './member-facts.ts'
+import {
+  describeAreas,
+  labelMemberMove,
+  listMemberMoves,
+  formatMemberName,
+  describeLastSeen,
+  type Member,
+  type MemberMove,
+} from './member-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -96,7 +104,9 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
       <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
-        title={leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(formatMemberName(leaving)) : ''}
+        title={
+          leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(formatMemberName(leaving)) : ''
+        }
         yes={leaving ? labelMemberMove('deactivate', leaving) : ''}
         onClose={() => setLeaving(undefined)}
       >

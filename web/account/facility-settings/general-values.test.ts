@@ -1,5 +1,11 @@
 import { facilityShown } from '../../../test/web/facility.ts'
-import { isChanged, buildFacilityEdit, typesFor, readFacilityValues, type Facility } from './general-values.ts'
+import {
+  isChanged,
+  buildFacilityEdit,
+  typesFor,
+  readFacilityValues,
+  type Facility,
+} from './general-values.ts'
 
 const facility = {
   ...facilityShown,

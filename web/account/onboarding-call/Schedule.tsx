@@ -45,7 +45,8 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
   if (call?.status === 'missed') return <Notice tone="sun">{copy.missed(formatCallTime(call))}</Notice>
-  if (call?.status === 'done' && isPending) return <Notice tone="sky">{copy.done(formatCallTime(call))}</Notice>
+  if (call?.status === 'done' && isPending)
+    return <Notice tone="sky">{copy.done(formatCallTime(call))}</Notice>
   return null
 }
 
@@ -90,7 +91,10 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   )
   return (
     <Stack>
-      <PageTitle title={isBooked ? copy.moveTitle : copy.title} lead={isBooked ? formatCallTime(call) : copy.lead} />
+      <PageTitle
+        title={isBooked ? copy.moveTitle : copy.title}
+        lead={isBooked ? formatCallTime(call) : copy.lead}
+      />
       <LastCall call={call} />
       <FreeTimes>
         {({ starts, phone }) =>

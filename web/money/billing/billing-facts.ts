@@ -11,7 +11,13 @@ export type Transaction = Output<'payments.transactions'>['data'][number]
 const sumOpenCents = (due: readonly Due[]) => due.reduce((sum, { openCents }) => sum + openCents, 0)
 
 /** The one sentence at the top of the page. */
-export const summarizeBilling = ({ due, dueCents, coming, comingCents, processingCents }: Billing): string => {
+export const summarizeBilling = ({
+  due,
+  dueCents,
+  coming,
+  comingCents,
+  processingCents,
+}: Billing): string => {
   const estimatedCents = comingCents - processingCents
   const comingWords = [
     ...(processingCents > 0 ? [` ${copy.processingNow(showCents(processingCents))}`] : []),

@@ -28,7 +28,11 @@ const KindLink = ({ period, span, kind, children }: KindLinkProps) => (
   <Link
     href={payoutsHref(period, kind)}
     className={styles.kind}
-    aria-label={copy.kindIn(copy.kinds[kind], periodNames[span](period), showCents(readEarnedCents(period, kind)))}
+    aria-label={copy.kindIn(
+      copy.kinds[kind],
+      periodNames[span](period),
+      showCents(readEarnedCents(period, kind)),
+    )}
   >
     {children}
   </Link>

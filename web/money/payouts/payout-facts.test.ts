@@ -65,9 +65,9 @@ test('payout summary: a failed payout is sent again only when a bank account can
   expect(summarizePayouts(overviewShown({ failedCents: 100, ...readyAccount })).more).toEqual([
     'We’ll send it again to your current account.',
   ])
-  expect(summarizePayouts(overviewShown({ failedCents: 100, ...readyAccount, needsBank: true })).more).toEqual([
-    'Add another bank account and we’ll send it again.',
-  ])
+  expect(
+    summarizePayouts(overviewShown({ failedCents: 100, ...readyAccount, needsBank: true })).more,
+  ).toEqual(['Add another bank account and we’ll send it again.'])
 })
 
 test('payout summary: a correction may also add money', () => {

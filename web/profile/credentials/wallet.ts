@@ -41,6 +41,8 @@ export const listCredentials = (profile: Profile, now: Date): Kept[] =>
     .map(one => ({
       ...one,
       documents:
-        one.state === 'missing' ? [] : listCredentialDocuments(one.key, profile).filter(url => typeof url === 'string'),
+        one.state === 'missing'
+          ? []
+          : listCredentialDocuments(one.key, profile).filter(url => typeof url === 'string'),
     }))
     .toSorted((a, b) => urgency(a) - urgency(b))

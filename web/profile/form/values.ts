@@ -44,7 +44,11 @@ const list = codec<string[], readonly string[]>(
   held => [...(held ?? [])],
   wire => wire ?? [],
 )
-const buildPictureFile = (url: string, name: string): UploadedFile => ({ url, name, contentType: 'image/jpeg' })
+const buildPictureFile = (url: string, name: string): UploadedFile => ({
+  url,
+  name,
+  contentType: 'image/jpeg',
+})
 /** A profile doesn’t store the names of its files. */
 const file = (name: keyof typeof copy.labels) =>
   codec<string | null, readonly UploadedFile[]>(
@@ -130,7 +134,9 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   drivingLicensePhotoUrl: codec<string[], readonly UploadedFile[]>(
     held => (held ?? []).map(({ url }) => url),
     wire =>
-      (wire ?? []).map((url, index) => buildPictureFile(url, `${copy.labels.drivingLicensePhotoUrl} ${index + 1}`)),
+      (wire ?? []).map((url, index) =>
+        buildPictureFile(url, `${copy.labels.drivingLicensePhotoUrl} ${index + 1}`),
+      ),
   ),
   resumeUrl: file('resumeUrl'),
   cprExpiryDate: day,

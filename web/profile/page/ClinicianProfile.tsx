@@ -84,7 +84,12 @@ export const ClinicianProfile = () => {
   )
 }
 
-const formatHomeAddress = ({ homeAddress1, homeAddressCity, homeAddressState, homeAddressZipCode }: Profile) =>
+const formatHomeAddress = ({
+  homeAddress1,
+  homeAddressCity,
+  homeAddressState,
+  homeAddressZipCode,
+}: Profile) =>
   homeAddress1
     ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
         ', ',

@@ -31,7 +31,8 @@ const documentFields = (profile: Profile) => [
   { name: copy.malpractice, url: profile.malpracticeUrl },
 ]
 
-export const formatProfileName = ({ firstName, lastName }: Profile) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+export const formatProfileName = ({ firstName, lastName }: Profile) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 type ProfileHeadProps = {
   profile: Profile

@@ -68,7 +68,10 @@ const CHARACTER_PX = 8
 const CITY_NAME_PX = 15
 const BELOW_ALL = -2000
 
-const findMiddle = ({ west, south, east, north }: Area): LatLngTuple => [(south + north) / 2, (west + east) / 2]
+const findMiddle = ({ west, south, east, north }: Area): LatLngTuple => [
+  (south + north) / 2,
+  (west + east) / 2,
+]
 const cities = servedCities.filter(city => !('isRegion' in city))
 
 /** Shows names in view: of served cities and of these areas, where they fit. */

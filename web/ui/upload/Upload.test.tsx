@@ -168,7 +168,9 @@ test('upload: the hint lists the accepted files', () => {
   expect(describeAccepted('.png,.jpg,.jpeg,.heic,.heif,.pdf,.doc,.docx')).toBe(
     'JPG, JPEG, PNG and HEIC images are supported. You can also upload PDF and Word files. Up to 10 MB.',
   )
-  expect(describeAccepted('.png,.heic,.pdf,.docx,.csv')).toContain('You can also upload PDF, Word and CSV files.')
+  expect(describeAccepted('.png,.heic,.pdf,.docx,.csv')).toContain(
+    'You can also upload PDF, Word and CSV files.',
+  )
   expect(describeAccepted('.pdf,.jpg')).toBe('PDF or JPG. Up to 10 MB.')
 })
 

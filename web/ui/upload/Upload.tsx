@@ -6,7 +6,12 @@ import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
 import { Cluster } from '../layout/Stack.tsx'
 import { copy as uploadCopy } from '../../api/upload-copy.ts'
 import { ArrivedRow, GoingRow } from './FileRows.tsx'
-import { describeAccepted, takesPictures, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
+import {
+  describeAccepted,
+  takesPictures,
+  type UploadedFile,
+  type UploadFile,
+} from '../../api/uploaded-file.ts'
 import { useUploads } from './use-uploads.ts'
 import styles from './Upload.module.css'
 

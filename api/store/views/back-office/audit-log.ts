@@ -1,5 +1,5 @@
 import { eventNames, eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
-import { belongsTo, onDay, oneOf, type Filter } from './filters.ts'
+import { belongsTo, onDay, filterByWord, type Filter } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 /** What happened by its name, such as `job.post`; events from before a verb was renamed are found too. */
@@ -45,7 +45,7 @@ export const auditLog: Resource = {
     clinicianId: belongsTo('e.clinician_id'),
     nounId: belongsTo('e.noun_id'),
     actorUserId: belongsTo('e.actor_user_id'),
-    noun: oneOf('e.noun', eventNouns),
+    noun: filterByWord('e.noun', eventNouns),
     event: byName,
     from: onDay('e.happened_at', 'from'),
     until: onDay('e.happened_at', 'until'),

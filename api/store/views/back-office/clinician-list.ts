@@ -1,9 +1,9 @@
 import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
-import { ratingOf } from '../../feedback.ts'
+import { averageRatingSql } from '../../feedback.ts'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, oneOf, type Filter, searchBy } from './filters.ts'
+import { belongsTo, filterByWord, type Filter, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 const licensedIn: Filter = {
@@ -26,7 +26,7 @@ export const clinicians: Resource = {
       c.is_signup_completed AS "isSignupCompleted", c.home_city AS city, c.home_state AS state,
       c.practice_years AS "totalPracticYears",
       ARRAY(SELECT l.state FROM clinician_licenses l WHERE l.clinician_id = c.id ORDER BY l.sort_order) AS "licenseStates",
-      ${ratingOf('c')} AS rating, c.rating_count AS "ratingCount", iso_instant(c.created_at) AS "createdAt", c.version
+      ${averageRatingSql('c')} AS rating, c.rating_count AS "ratingCount", iso_instant(c.created_at) AS "createdAt", c.version
     FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = page.id`,
   sorts: {
     createdAt: 'c.created_at',
@@ -40,8 +40,8 @@ export const clinicians: Resource = {
       sql: `lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed`,
       values: { typed: anywhere(text.toLowerCase()) },
     })),
-    clinicianType: oneOf('c.clinician_type', clinicianTypes),
-    status: oneOf('u.status', userLifecycle.states),
+    clinicianType: filterByWord('c.clinician_type', clinicianTypes),
+    status: filterByWord('u.status', userLifecycle.states),
     licensedIn,
     userId: belongsTo('c.user_id'),
   },

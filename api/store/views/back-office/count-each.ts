@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { listPrepared } from '../../postgres/index.ts'
-import { faultsOf, finderOf, type Resource } from './resource.ts'
+import { listOrderFaults, buildFinder, type Resource } from './resource.ts'
 
 /** The SQL and values of one of several filters, with names of their own. */
 const apart = (sql: string, bindings: Knex.ValueDict, place: number) => ({
@@ -20,8 +20,8 @@ export const countEach = async (
 ): Promise<(Count | null)[]> => {
   const parts = filters.map((filter, place) => {
     const params = { filter, at, descending: true, skip: 0, limit: 1 }
-    if (Object.keys(faultsOf(resource, params)).length > 0) return undefined
-    const { hits, count, bindings, isOfOne } = finderOf(resource, params)
+    if (Object.keys(listOrderFaults(resource, params)).length > 0) return undefined
+    const { hits, count, bindings, isOfOne } = buildFinder(resource, params)
     return { ...apart(`${hits} ${count}`, bindings, place), isOfOne }
   })
   const columns = parts.map(part => (part ? `(${part.sql})` : 'NULL::int'))

@@ -1,7 +1,7 @@
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/values/enums'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, choiceOf, isId, oneOf, typed, type Condition } from './filters.ts'
+import { belongsTo, filterByChoice, isId, filterByWord, typed, type Condition } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 /** Constants in the SQL, so that stored plans can use the index of failed ones. */
@@ -42,11 +42,11 @@ export const deliveries: Resource = {
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
     q: typed(narrow),
-    status: choiceOf(states),
-    channel: oneOf('d.channel', deliveryChannels),
-    kind: oneOf('d.kind', deliveryKinds),
+    status: filterByChoice(states),
+    channel: filterByWord('d.channel', deliveryChannels),
+    kind: filterByWord('d.kind', deliveryKinds),
     userId: belongsTo('d.user_id'),
-    since: choiceOf({ day: `d.ended_at > :at::timestamptz - interval '1 day'` }),
+    since: filterByChoice({ day: `d.ended_at > :at::timestamptz - interval '1 day'` }),
   },
 }
 

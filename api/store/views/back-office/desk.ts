@@ -1,7 +1,7 @@
 import { clinicianTypes, leadKinds } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
-import { choiceOf, oneOf, searchBy } from './filters.ts'
+import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 const typedIn = (id: string, ...columns: readonly string[]) =>
@@ -30,8 +30,8 @@ export const medianRates: Resource = {
   defaultSort: { by: 'state', descending: false },
   filters: {
     q: typedIn('m.id', 'm.city', 'm.source'),
-    clinicianType: oneOf('m.clinician_type', clinicianTypes),
-    state: oneOf('m.state', stateCodes),
+    clinicianType: filterByWord('m.clinician_type', clinicianTypes),
+    state: filterByWord('m.state', stateCodes),
   },
 }
 
@@ -50,7 +50,7 @@ export const hourlyRates: Resource = {
     defaultRate: 'h.default_rate',
   },
   defaultSort: { by: 'clinicianType', descending: false },
-  filters: { clinicianType: oneOf('h.clinician_type', clinicianTypes) },
+  filters: { clinicianType: filterByWord('h.clinician_type', clinicianTypes) },
 }
 
 export const leads: Resource = {
@@ -72,8 +72,8 @@ export const leads: Resource = {
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
     q: typedIn('l.id', 'l.name', 'l.email', 'l.office_name', 'l.city'),
-    kind: oneOf('l.kind', leadKinds),
-    handled: choiceOf({
+    kind: filterByWord('l.kind', leadKinds),
+    handled: filterByChoice({
       open: `l.handled_at IS NULL AND l.kind <> 'newsletter'`,
       handled: 'l.handled_at IS NOT NULL',
     }),

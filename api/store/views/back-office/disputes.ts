@@ -1,6 +1,6 @@
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
 import { anywhere, serialIn } from '../../search-patterns.ts'
-import { belongsTo, oneOf, searchBy } from './filters.ts'
+import { belongsTo, filterByWord, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 /** Card disputes and returned bank debits. */
@@ -46,7 +46,7 @@ export const disputes: Resource = {
       sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int OR d.provider_id = :exactly',
       values: { typed: anywhere(text), serial: serialIn(text), exactly: text.trim() },
     })),
-    status: oneOf('d.status', disputeLifecycle.states),
+    status: filterByWord('d.status', disputeLifecycle.states),
     facilityId: belongsTo('pay.facility_id'),
     jobId: belongsTo('a.job_id'),
     paymentId: belongsTo('pay.id'),

@@ -1,15 +1,15 @@
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
-import { duesOf } from '../billing.ts'
+import { duesSql } from '../billing.ts'
 import { locations } from '../facility-page.ts'
-import { belongsTo, choiceOf, oneOf, searchBy } from './filters.ts'
+import { belongsTo, filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 const dues = `LEFT JOIN LATERAL (SELECT coalesce(sum(d.open_cents), 0)::int AS cents,
     coalesce(sum(d.open_cents) FILTER (WHERE d.is_past_due), 0)::int AS past_due_cents,
     coalesce(sum(d.open_cents) FILTER (WHERE d.kind = 'payment'), 0)::int AS failed_cents
-  FROM (${duesOf('f.id')}) d WHERE d.open_cents > 0) due ON true`
+  FROM (${duesSql('f.id')}) d WHERE d.open_cents > 0) due ON true`
 
 const money = `, f.billing_email AS "billingEmail", f.fee_percent::float AS "feePercent",
     standard_fee_percent()::float AS "standardFeePercent", f.invoice_allowed AS "invoiceAllowed", f.trusted,
@@ -46,9 +46,9 @@ export const facilities: Resource = {
       values: { typed: anywhere(text.toLowerCase()) },
     })),
     userId: belongsTo('f.user_id'),
-    state: oneOf('f.state', stateCodes),
-    status: oneOf('owner.status', userLifecycle.states),
-    hold: choiceOf({ held: 'f.held_at IS NOT NULL', open: 'f.held_at IS NULL' }),
+    state: filterByWord('f.state', stateCodes),
+    status: filterByWord('owner.status', userLifecycle.states),
+    hold: filterByChoice({ held: 'f.held_at IS NOT NULL', open: 'f.held_at IS NULL' }),
   },
 }
 

@@ -10,7 +10,7 @@ const start = `(:at::timestamptz - interval '${FIGURE_DAYS} days')`
 const partSeconds = (FIGURE_DAYS * 24 * 60 * 60) / FIGURE_PARTS
 
 /** The part of the last days that an instant is in, from 0. */
-const partOf = (instant: string) => `floor(extract(epoch FROM ${instant} - ${start}) / ${partSeconds})::int`
+const partSql = (instant: string) => `floor(extract(epoch FROM ${instant} - ${start}) / ${partSeconds})::int`
 
 /** Every part with its start, and these fields of what `rows` has in it. */
 const parts = (rows: string, fields: string) => `
@@ -42,16 +42,16 @@ const fillTimes = [
 ].join(', ')
 
 const open = 'i.total_cents - i.paid_cents - i.credited_cents'
-const sumOf = (condition: string) => `coalesce(sum(${open}) FILTER (WHERE ${condition}), 0)`
+const openSumSql = (condition: string) => `coalesce(sum(${open}) FILTER (WHERE ${condition}), 0)`
 
 const money = `,
   'revenue', (SELECT json_build_object('cents', coalesce(sum(cents), 0), 'parts',
       ${parts('SELECT * FROM fees', `'cents', coalesce(counted.cents, 0)`)}) FROM fees),
   'receivables', (SELECT json_build_object('cents', coalesce(sum(${open}), 0),
-      'pastDueCents', ${sumOf(ofStage.pastDue)}, 'ages', json_build_object(
+      'pastDueCents', ${openSumSql(ofStage.pastDue)}, 'ages', json_build_object(
         ${Object.entries(ofAge)
           .map(
-            ([age, condition]) => `'${age}', json_build_object('cents', ${sumOf(condition)},
+            ([age, condition]) => `'${age}', json_build_object('cents', ${openSumSql(condition)},
           'invoices', count(*) FILTER (WHERE ${condition}))`,
           )
           .join(', ')}))
@@ -60,12 +60,12 @@ const noMoney = `, 'revenue', NULL, 'receivables', NULL`
 
 /** Service fees, credits being negative, of each part. */
 const fees = `,
-  fees AS MATERIALIZED (SELECT ${partOf('posted_at')} AS part, -sum(amount_cents)::bigint AS cents FROM ledger_entries
+  fees AS MATERIALIZED (SELECT ${partSql('posted_at')} AS part, -sum(amount_cents)::bigint AS cents FROM ledger_entries
     WHERE account = 'feeIncome' AND posted_at >= ${start} AND posted_at < :at::timestamptz GROUP BY 1)`
 
 const statementFor = (isAdmin: boolean) => `
   WITH shifts AS MATERIALIZED (
-    SELECT ${partOf('j.first_slot_start')} AS part, ${isFilled} AS is_filled,
+    SELECT ${partSql('j.first_slot_start')} AS part, ${isFilled} AS is_filled,
       CASE WHEN ${isFilled} THEN floor(extract(epoch FROM ${confirmedAt} - j.created_at) / 60)::int END AS minutes
     FROM jobs j WHERE ${ofFillGroup.counted}),
   days AS (SELECT part, count(*) AS counted, count(*) FILTER (WHERE is_filled) AS filled FROM shifts GROUP BY part)

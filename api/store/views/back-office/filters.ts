@@ -23,14 +23,14 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max && !value.includes('\0')
 
-const nameOf = (column: string) => column.replace('.', '_')
+const columnName = (column: string) => column.replace('.', '_')
 
 /** One of these words, or any of a list of them. */
-export const oneOf = (column: string, words: readonly string[]): Filter => ({
+export const filterByWord = (column: string, words: readonly string[]): Filter => ({
   fits: (value): value is FilterValue =>
     [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
   narrow: value => {
-    const name = nameOf(column)
+    const name = columnName(column)
     const chosen = [value].flat()
     // one word can use an index in order; several can't
     return chosen.length === 1
@@ -40,7 +40,7 @@ export const oneOf = (column: string, words: readonly string[]): Filter => ({
 })
 
 /** One of these choices, each with its own condition. */
-export const choiceOf = (choices: Readonly<Record<string, string>>): Filter => ({
+export const filterByChoice = (choices: Readonly<Record<string, string>>): Filter => ({
   fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
   narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
 })
@@ -77,7 +77,7 @@ export const startsOn = (column: string, side: 'from' | 'until'): Filter => {
 /** The rows that belong to another record. */
 export const belongsTo = (column: string): Filter => ({
   fits: isId,
-  narrow: value => ({ sql: `${column} = :${nameOf(column)}`, values: { [nameOf(column)]: value } }),
+  narrow: value => ({ sql: `${column} = :${columnName(column)}`, values: { [columnName(column)]: value } }),
   isOfOne: true,
 })
 

@@ -6,7 +6,7 @@ import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { ofFillGroup } from './figures.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
-import { belongsTo, oneOf, searchBy, startsOn, choiceOf } from './filters.ts'
+import { belongsTo, filterByWord, searchBy, startsOn, filterByChoice } from './filters.ts'
 import { type Resource } from './resource.ts'
 import { jobsByIndex, shiftsByIndex, TYPED_MIN } from './shifts-by-index.ts'
 import { samePeopleOfJob } from '../../same-person.ts'
@@ -61,14 +61,14 @@ export const jobs: Resource = {
         }),
       jobsByIndex,
     ),
-    status: oneOf('j.status', jobLifecycle.states),
-    clinicianType: oneOf('j.clinician_type', clinicianTypes),
-    jobType: oneOf('j.job_type', jobTypes),
-    state: oneOf('j.state', stateCodes),
+    status: filterByWord('j.status', jobLifecycle.states),
+    clinicianType: filterByWord('j.clinician_type', clinicianTypes),
+    jobType: filterByWord('j.job_type', jobTypes),
+    state: filterByWord('j.state', stateCodes),
     facilityId: belongsTo('j.facility_id'),
     from: startsOn('j.first_slot_start', 'from'),
     until: startsOn('j.first_slot_start', 'until'),
-    fill: choiceOf(ofFillGroup),
+    fill: filterByChoice(ofFillGroup),
   },
 }
 
@@ -168,16 +168,16 @@ export const shifts: Resource = {
   defaultSort: { by: 'startDate', descending: true },
   filters: {
     q: searchFor(workedHours),
-    status: oneOf('a.status', applicationLifecycle.states),
+    status: filterByWord('a.status', applicationLifecycle.states),
     jobId: belongsTo('a.job_id'),
     facilityId: belongsTo('a.facility_id'),
     clinicianId: belongsTo('a.clinician_id'),
     from: startsOn('a.first_slot_start', 'from'),
     until: startsOn('a.first_slot_start', 'until'),
-    timeCard: choiceOf({
+    timeCard: filterByChoice({
       pending: `a.id IN (SELECT application_id FROM timesheets WHERE status = 'pending')`,
     }),
-    extraTime: choiceOf({ forStaff: `a.id IN (${extraTimeForStaff})` }),
+    extraTime: filterByChoice({ forStaff: `a.id IN (${extraTimeForStaff})` }),
   },
 }
 

@@ -1,9 +1,9 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
 import { anywhere } from '../../search-patterns.ts'
-import { choiceOf, oneOf, searchBy } from './filters.ts'
+import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
-const nameOf = (userId: string) =>
+const fullNameSql = (userId: string) =>
   `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${userId})`
 
 /** Reported messages, without what was written. */
@@ -17,10 +17,10 @@ export const messageReports: Resource = {
   id: 'p.id',
   row: `
     SELECT p.id, p.reason, p.details, p.reporter_id AS "reporterId",
-      ${nameOf('p.reporter_id')} AS "reporterName", m.sender_id AS "senderId", ${nameOf('m.sender_id')} AS "senderName",
-      f.office_name AS "officeName", ${nameOf('c.user_id')} AS "clinicianName",
+      ${fullNameSql('p.reporter_id')} AS "reporterName", m.sender_id AS "senderId", ${fullNameSql('m.sender_id')} AS "senderName",
+      f.office_name AS "officeName", ${fullNameSql('c.user_id')} AS "clinicianName",
       iso_instant(p.created_at) AS "createdAt", iso_instant(p.closed_at) AS "closedAt",
-      ${nameOf('p.closed_by')} AS "closedByName", p.outcome, p.staff_note AS "staffNote", p.version
+      ${fullNameSql('p.closed_by')} AS "closedByName", p.outcome, p.staff_note AS "staffNote", p.version
     FROM message_reports p JOIN chat_messages m ON m.id = p.message_id
     JOIN chat_rooms r ON r.id = m.room_id JOIN facilities f ON f.id = r.facility_id
     JOIN clinicians c ON c.id = r.clinician_id WHERE p.id = page.id`,
@@ -33,8 +33,8 @@ export const messageReports: Resource = {
         .join(' OR '),
       values: { typed: anywhere(text) },
     })),
-    state: choiceOf({ open: 'p.closed_at IS NULL', closed: 'p.closed_at IS NOT NULL' }),
-    reason: oneOf('p.reason', reportReasons),
-    outcome: oneOf('p.outcome', reportOutcomes),
+    state: filterByChoice({ open: 'p.closed_at IS NULL', closed: 'p.closed_at IS NOT NULL' }),
+    reason: filterByWord('p.reason', reportReasons),
+    outcome: filterByWord('p.outcome', reportOutcomes),
   },
 }

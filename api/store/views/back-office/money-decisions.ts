@@ -1,10 +1,10 @@
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
 import { moneyDecisionCalls } from '@gaitway/contract/values/money-decisions'
 import { anywhere, serialIn } from '../../search-patterns.ts'
-import { belongsTo, oneOf, searchBy } from './filters.ts'
+import { belongsTo, filterByWord, searchBy } from './filters.ts'
 import { type Resource } from './resource.ts'
 
-const nameOf = (user: string) =>
+const fullNameSql = (user: string) =>
   `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
 
 /** What admins decide about facilities' money, alone or together. */
@@ -19,9 +19,9 @@ export const moneyDecisions: Resource = {
   row: `
     SELECT md.id, md.call, md.input, md.status, md.amount_cents AS "amountCents", md.facility_id AS "facilityId",
       f.office_name AS "officeName", md.job_id AS "jobId", j.serial_number AS "serialNumber", j.time_zone AS "timeZone",
-      md.requested_by AS "requestedBy", ${nameOf('md.requested_by')} AS "requestedByName",
+      md.requested_by AS "requestedBy", ${fullNameSql('md.requested_by')} AS "requestedByName",
       iso_instant(md.requested_at) AS "requestedAt", md.note, iso_instant(md.lapses_at) AS "lapsesAt",
-      ${nameOf('md.decided_by')} AS "decidedByName", iso_instant(md.decided_at) AS "decidedAt",
+      ${fullNameSql('md.decided_by')} AS "decidedByName", iso_instant(md.decided_at) AS "decidedAt",
       md.decision_note AS "decisionNote"
     FROM money_decisions md LEFT JOIN jobs j ON j.id = md.job_id LEFT JOIN facilities f ON f.id = md.facility_id
     WHERE md.id = page.id`,
@@ -32,8 +32,8 @@ export const moneyDecisions: Resource = {
       sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int',
       values: { typed: anywhere(text), serial: serialIn(text) },
     })),
-    status: oneOf('md.status', moneyDecisionLifecycle.states),
-    call: oneOf('md.call', moneyDecisionCalls),
+    status: filterByWord('md.status', moneyDecisionLifecycle.states),
+    call: filterByWord('md.call', moneyDecisionCalls),
     facilityId: belongsTo('md.facility_id'),
     jobId: belongsTo('md.job_id'),
   },

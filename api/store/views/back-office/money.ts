@@ -8,7 +8,7 @@ import { payoutDay } from '../payout-list.ts'
 import { payoutNeeds, waitNow } from '../payouts-due.ts'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
-import { belongsTo, choiceOf, oneOf, searchBy, searchIn } from './filters.ts'
+import { belongsTo, filterByChoice, filterByWord, searchBy, searchIn } from './filters.ts'
 import { type Resource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
@@ -64,8 +64,8 @@ export const payments: Resource = {
     facilityId: belongsTo('pay.facility_id'),
     jobId: belongsTo('a.job_id'),
     applicationId: belongsTo('pay.application_id'),
-    paymentType: oneOf('pay.payment_type', paymentTypes),
-    stage: choiceOf({
+    paymentType: filterByWord('pay.payment_type', paymentTypes),
+    stage: filterByChoice({
       ...ofPaymentStage,
       failed: `pay.charge_failed AND pay.id IN (SELECT p.id FROM payments p WHERE ${isFailedAndDue})`,
     }),
@@ -113,10 +113,10 @@ export const invoices: Resource = {
       sql: `f.office_name ILIKE :typed OR ${invoiced} ILIKE :typed OR i.number = :number::int OR j.serial_number = :serial::int`,
       values: { typed: anywhere(text), number: numberIn(text), serial: serialIn(text) },
     })),
-    stage: choiceOf({ ...ofStage, open: `i.status = 'issued'` }),
+    stage: filterByChoice({ ...ofStage, open: `i.status = 'issued'` }),
     facilityId: belongsTo('i.facility_id'),
     jobId: belongsTo('a.job_id'),
-    age: choiceOf(ofAge),
+    age: filterByChoice(ofAge),
   },
 }
 
@@ -158,8 +158,8 @@ export const payouts: Resource = {
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
     q: searchIn('p.id', `u.first_name || ' ' || u.last_name`),
-    status: oneOf('p.status', payoutLifecycle.states),
-    paid: choiceOf({
+    status: filterByWord('p.status', payoutLifecycle.states),
+    paid: filterByChoice({
       thisYear: `p.status = 'paid' AND ${payoutDay('p')} >= date_trunc('year', :at::timestamptz AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`,
     }),
     clinicianId: belongsTo('p.clinician_id'),
@@ -190,5 +190,5 @@ export const ledgerAccountsList: Resource = {
     entries: 'l.entries',
   },
   defaultSort: { by: 'account', descending: false },
-  filters: { account: oneOf('l.account', ledgerAccounts) },
+  filters: { account: filterByWord('l.account', ledgerAccounts) },
 }

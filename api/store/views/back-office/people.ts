@@ -7,13 +7,13 @@ import { addDays, instantsOf } from '@gaitway/contract/format/time'
 import { anywhere, ID_END } from '../../search-patterns.ts'
 import {
   belongsTo,
-  choiceOf,
+  filterByChoice,
   typed,
   type Condition,
   type Filter,
   type FilterValue,
   isId,
-  oneOf,
+  filterByWord,
 } from './filters.ts'
 import { type Resource } from './resource.ts'
 
@@ -42,7 +42,7 @@ const kinds: Record<UserKind, string> = {
   clinician: `u.role IN (${listed(clinicianTypes)})`,
   facility: `u.role = 'facility'`,
 }
-const verification = choiceOf({
+const verification = filterByChoice({
   verified: `u.status = 'approved'`,
   notVerified: `u.status <> 'approved'`,
 } satisfies Record<Verification, string>)
@@ -108,8 +108,8 @@ export const users: Resource = {
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
     q: typed(named),
-    tab: choiceOf(tabs),
-    kind: choiceOf(kinds),
+    tab: filterByChoice(tabs),
+    kind: filterByChoice(kinds),
     verification,
     clinicianId: belongsTo('c.id'),
     facilityId: belongsTo('f.id'),
@@ -123,12 +123,12 @@ export const usersWithoutStaff: Resource = {
   relation: 'users_without_staff',
 }
 
-const statusOf = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
+const statusSql = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
 /** Any of a list of statuses, including `incomplete`. */
 const anyStatus: Filter = {
   fits: (value): value is string[] =>
     [value].flat().every(status => ['incomplete', ...userLifecycle.states].includes(String(status))),
-  narrow: value => ({ sql: `(${[value].flat().map(statusOf).join(' OR ')})` }),
+  narrow: value => ({ sql: `(${[value].flat().map(statusSql).join(' OR ')})` }),
 }
 
 /** The people who signed up, for the user list. */
@@ -148,7 +148,7 @@ export const signedUp: Resource = {
     status: 'u.status',
   },
   filters: {
-    tab: choiceOf({ all: 'true', ...kinds }),
+    tab: filterByChoice({ all: 'true', ...kinds }),
     statuses: anyStatus,
     verification,
     search: typed(named, EMAIL_MAX),
@@ -172,7 +172,7 @@ export const staff: Resource = {
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-const midnightsOf = (day: string) => instantsOf(day, '00:00', DEFAULT_TIME_ZONE)
+const listMidnights = (day: string) => instantsOf(day, '00:00', DEFAULT_TIME_ZONE)
 const nextDay = (day: string) =>
   addDays(new Date(`${day}T12:00:00Z`), 1)
     .toISOString()
@@ -181,10 +181,10 @@ const nextDay = (day: string) =>
 /** The calls of a calendar day in the onboarding team's time zone. */
 const onDay: Filter = {
   fits: (value): value is string =>
-    typeof value === 'string' && DAY.test(value) && midnightsOf(value).length > 0,
+    typeof value === 'string' && DAY.test(value) && listMidnights(value).length > 0,
   narrow: value => {
-    const [start] = midnightsOf(String(value))
-    const [end] = midnightsOf(nextDay(String(value)))
+    const [start] = listMidnights(String(value))
+    const [end] = listMidnights(nextDay(String(value)))
     if (!start || !end) return undefined
     return { sql: '(o.starts_at >= :start AND o.starts_at < :end)', values: { start, end } }
   },
@@ -213,7 +213,7 @@ export const onboardingCalls: Resource = {
   defaultSort: { by: 'startsAt', descending: false },
   filters: {
     day: onDay,
-    status: oneOf('o.status', onboardingCallLifecycle.states),
+    status: filterByWord('o.status', onboardingCallLifecycle.states),
     userId: ofPeople,
   },
 }

@@ -37,7 +37,7 @@ export type Resource = {
 }
 
 /** Refuses filters and sorts that this list doesn't have, and values it can't take. */
-export const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
+export const listOrderFaults = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
   const faults: FieldErrors = {}
   if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
     faults.sort = 'This list can’t be sorted by that field.'
@@ -50,7 +50,7 @@ export const faultsOf = ({ sorts, filters, idType }: Resource, { sort, ids, filt
   return faults
 }
 
-const orderOf = (resource: Resource, { sort, descending }: ListOrder) => {
+const buildOrder = (resource: Resource, { sort, descending }: ListOrder) => {
   const wished = sort && (sort === 'id' ? [] : resource.sorts[sort])
   const by = [wished || resource.sorts[resource.defaultSort.by] || []].flat()
   const direction = (wished ? descending : resource.defaultSort.descending) ? 'DESC' : 'ASC'
@@ -73,8 +73,8 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
 
 type FinderParams = ListOrder & { skip?: number }
 
-const conditionsOf = (resource: Resource, params: ListOrder): Condition[] => {
-  const faults = faultsOf(resource, params)
+const buildConditions = (resource: Resource, params: ListOrder): Condition[] => {
+  const faults = listOrderFaults(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const { id, idType = 'uuid', where = 'true', filters } = resource
   const narrowed = Object.entries(params.filter).map(([name, value]) =>
@@ -87,21 +87,21 @@ const conditionsOf = (resource: Resource, params: ListOrder): Condition[] => {
   ]
 }
 
-const allOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => sql).join(' AND ')
+const joinConditions = (conditions: readonly Condition[]) => conditions.map(({ sql }) => sql).join(' AND ')
 const fromWhere = (resource: Resource, where: string) => `${tablesFor(resource, where)} WHERE ${where}`
 
 const idsWhere = (resource: Resource, params: ListOrder, where: string) => {
-  const order = orderOf(resource, params)
+  const order = buildOrder(resource, params)
   return `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
 }
 
 /** A whole list is counted in its own order, which has an index, so no wide rows are read. */
 const countInOrder = (resource: Resource, params: FinderParams, conditions: readonly Condition[]) => {
-  const found = fromWhere(resource, allOf(conditions))
+  const found = fromWhere(resource, joinConditions(conditions))
   const { skip } = params
   if (conditions.some(({ sql }) => sql !== 'true' && sql !== resource.where))
     return countToCap(found, { skip })
-  const ordered = `${found} ORDER BY ${orderOf(resource, { ...params, sort: undefined })}`
+  const ordered = `${found} ORDER BY ${buildOrder(resource, { ...params, sort: undefined })}`
   return countToCap(ordered, { skip, relation: resource.relation })
 }
 
@@ -129,24 +129,24 @@ const findByIndex = (
   const others = conditions.filter(one => one !== search && one.sql !== 'true')
   const ways = search.byIndex.map(way => `(${way} LIMIT ${hitsMax + 1})`).join(' UNION ALL ')
   const few = `(SELECT count(*) FROM hits) <= ${hitsMax}`
-  const isHit = allOf([...others, { sql: `${resource.id} = ANY(ARRAY(SELECT id FROM hits))` }])
+  const isHit = joinConditions([...others, { sql: `${resource.id} = ANY(ARRAY(SELECT id FROM hits))` }])
   const many = others.length > 0 ? countInOrder(resource, params, conditions) : `SELECT ${COUNT_CAP + 1}`
   return {
     hits: `WITH hits AS MATERIALIZED (SELECT DISTINCT id FROM (${ways}) way)`,
     ids: cut => `(${idsWhere(resource, params, `${few} AND ${isHit}`)} ${cut})
-      UNION ALL (${idsWhere(resource, params, `NOT ${few} AND ${allOf(conditions)}`)} ${cut})`,
+      UNION ALL (${idsWhere(resource, params, `NOT ${few} AND ${joinConditions(conditions)}`)} ${cut})`,
     count: `SELECT CASE WHEN ${few} THEN (SELECT count(*)::int FROM ${fromWhere(resource, isHit)})
       ELSE (${many}) END AS count`,
   }
 }
 
 /** Finds the rows of a list: by the indexes of its search if it has some, else in its order. */
-export const finderOf = (resource: Resource, params: FinderParams, hitsMax = COUNT_CAP) => {
-  const conditions = conditionsOf(resource, params)
+export const buildFinder = (resource: Resource, params: FinderParams, hitsMax = COUNT_CAP) => {
+  const conditions = buildConditions(resource, params)
   const bindings: Knex.ValueDict = Object.assign({ at: params.at }, ...conditions.map(({ values }) => values))
   const isOfOne =
     params.ids !== undefined || Object.keys(params.filter).some(name => resource.filters[name]?.isOfOne)
-  const where = allOf(conditions)
+  const where = joinConditions(conditions)
   const found = fromWhere(resource, where)
   const inOrder: FinderSql = {
     hits: '',
@@ -164,7 +164,7 @@ export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
 export const listResource = async (db: Knex, resource: Resource, params: ListParams): Promise<Listed> => {
-  const { hits, ids, count, bindings, isOfOne } = finderOf(resource, params)
+  const { hits, ids, count, bindings, isOfOne } = buildFinder(resource, params)
   const skip = params.ids ? 0 : params.skip
   const limit = params.ids ? params.ids.length : params.limit
   const size = params.ids ? ':limit::int' : pageSize(limit)
@@ -209,7 +209,7 @@ export const listResourceIds = async (
   resource: Resource,
   { limit, ...params }: ListOrder & { limit: number },
 ): Promise<string[]> => {
-  const { hits, ids, bindings } = finderOf(resource, params, limit)
+  const { hits, ids, bindings } = buildFinder(resource, params, limit)
   const [row] = await listPrepared<{ ids: string[] }>(
     db,
     `${hits} SELECT ARRAY(SELECT id FROM (${ids('LIMIT :limit')}) found)::text[] AS ids`,

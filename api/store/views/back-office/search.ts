@@ -10,7 +10,7 @@ const NAME_MIN = 3
 const PHONE = /^[0-9()+\-. ]{4,}$/
 /** An ID of the payment service, such as `pi_3Pab`. */
 const PROVIDER_ID = /^[a-z]{2,8}_\w{4,}$/i
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+const keepDigits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 type Ways = readonly (string | false)[]
 const any = (ways: Ways, columns: string) =>
@@ -68,16 +68,16 @@ const invoicesBy = ({ isId, number, isAdmin }: Reading) => [
 ]
 
 /** What a text may be. */
-const readingOf = (text: string, isAdmin: boolean) => ({
+const readSearch = (text: string, isAdmin: boolean) => ({
   isAdmin,
   isName: text.length >= NAME_MIN,
   isId: ID_END.test(text),
   isProvider: PROVIDER_ID.test(text),
   serial: serialIn(text),
   number: numberIn(text),
-  digits: PHONE.test(text) && digitsOf(text).length >= 4 ? digitsOf(text) : null,
+  digits: PHONE.test(text) && keepDigits(text).length >= 4 ? keepDigits(text) : null,
 })
-type Reading = ReturnType<typeof readingOf>
+type Reading = ReturnType<typeof readSearch>
 
 const statement = (reading: Reading) => {
   const visible = reading.isAdmin ? 'true' : `NOT ${isStaff}`
@@ -108,7 +108,7 @@ type Options = { isAdmin: boolean; at: Date }
 /** The records that a text names, each as JSON text: people first, then shifts and invoices, the closest matches
  * first. A sub-admin finds no staff, money, or time cards. */
 export const searchRecords = async (db: Knex, typed: string, { isAdmin, at }: Options) => {
-  const reading = readingOf(typed, isAdmin)
+  const reading = readSearch(typed, isAdmin)
   const text = typed.toLowerCase()
   const rows = await listPrepared<{ json: string }>(db, statement(reading), {
     at,

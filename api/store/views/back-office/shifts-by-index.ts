@@ -13,13 +13,13 @@ export const TYPED_MIN = 3
 const YEARS_BACK = 5
 
 /** The whole minutes that are shown as these hours, which have two decimals. */
-const minutesOf = (hours: number) => {
+const listNearMinutes = (hours: number) => {
   const near = Math.round(hours * 60)
   return [near - 1, near, near + 1].filter(minutes => Math.round((minutes / 60) * 100) / 100 === hours)
 }
 
 /** `MM/DD/YYYY` or `MM/DD/%` as the place of that day in a year, and the year. */
-const daysOf = (pattern: string) => {
+const readDays = (pattern: string) => {
   const [month = 1, day = 1, year] = pattern.split('/').map(Number)
   const place = (Date.UTC(2027, month - 1, day) - Date.UTC(2027, 0, 1)) / 86_400_000
   return { place, year: year || null }
@@ -33,23 +33,23 @@ const startingOn = (table: string, startsAt: string, joins: string) => `
   JOIN ${table} ON ${startsAt} >= first.at - interval '1 day' AND ${startsAt} < first.at + interval '3 days'
   ${joins} WHERE ${isOnDay(startsAt)}`
 
-const statesOf = (states: readonly string[], pattern: string) =>
+const listMatchingStates = (states: readonly string[], pattern: string) =>
   states.filter(state => state.toLowerCase().startsWith(pattern.slice(0, -1).replaceAll('\\', '')))
 
 /** The last six characters of an ID have an index. */
 const idEnds = (id: string) => `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
 
-const readingOf = (text: string, states: readonly string[]) => {
+const readShiftSearch = (text: string, states: readonly string[]) => {
   const { typed, serial, hours, day, state } = readSearch(text)
   const idEnd = ID_END.test(text) ? text.toLowerCase() : null
   return {
     typed,
     serial,
     hours,
-    minutes: hours === null ? null : minutesOf(hours),
+    minutes: hours === null ? null : listNearMinutes(hours),
     day,
-    ...(day === null ? { place: null, year: null } : daysOf(day)),
-    states: state === null ? null : statesOf(states, state),
+    ...(day === null ? { place: null, year: null } : readDays(day)),
+    states: state === null ? null : listMatchingStates(states, state),
     idEnd,
     last: idEnd?.slice(-6) ?? null,
   }
@@ -59,7 +59,7 @@ const selects = (ways: (string | false)[]) => ways.filter(way => way !== false)
 
 /** As the search of jobs `j` finds them; undefined for text that is too short. */
 export const jobsByIndex = (text: string): ByIndex | undefined => {
-  const values = readingOf(text, jobLifecycle.states)
+  const values = readShiftSearch(text, jobLifecycle.states)
   const { serial, minutes, day, states, idEnd } = values
   const isText = text.length >= TYPED_MIN
   if (!isText && serial === null) return undefined
@@ -82,7 +82,7 @@ const ofJobs = 'FROM jobs j JOIN applications a ON a.job_id = j.id WHERE'
 
 /** As the search of applications `a` finds them, by worked hours too if they are shown. */
 export const shiftsByIndex = (text: string, isWorkedShown: boolean): ByIndex | undefined => {
-  const values = readingOf(text, applicationLifecycle.states)
+  const values = readShiftSearch(text, applicationLifecycle.states)
   const { serial, minutes, day, states, idEnd } = values
   const isText = text.length >= TYPED_MIN
   if (!isText && serial === null) return undefined

@@ -13,22 +13,22 @@ import { auditLog, auditLogWithoutMoney } from './audit-log.ts'
 import { deliveries, isForSubAdmins } from './deliveries.ts'
 
 const SIZE = TIMELINE_PAGE_SIZE + 1
-const dayOf = (at: string) => `date_trunc('day', ${at}, '${DEFAULT_TIME_ZONE}')`
+const daySql = (at: string) => `date_trunc('day', ${at}, '${DEFAULT_TIME_ZONE}')`
 
 /** Entries before the place where the last page ended, the newest first. */
 const before = (at: string, id: string) => `(${at}, ${id}) < (:at::timestamptz, :afterId::uuid)
   ORDER BY ${at} DESC, ${id} DESC LIMIT ${SIZE}`
 
 /** Private reads of one person on one day are one entry: the last of them. */
-const isLastRead = `(e.verb <> 'readPrivate' OR (SELECT ${dayOf('later.happened_at')} FROM events later
+const isLastRead = `(e.verb <> 'readPrivate' OR (SELECT ${daySql('later.happened_at')} FROM events later
   WHERE later.verb = 'readPrivate' AND later.clinician_id = e.clinician_id AND later.actor_user_id = e.actor_user_id
     AND (later.happened_at, later.id) > (e.happened_at, e.id) ORDER BY later.happened_at, later.id LIMIT 1)
-  IS DISTINCT FROM ${dayOf('e.happened_at')})`
+  IS DISTINCT FROM ${daySql('e.happened_at')})`
 
 /** How often that person read that day, until then. */
 const times = `(SELECT CASE WHEN e.verb = 'readPrivate' THEN (SELECT count(*) FROM events r
     WHERE r.verb = 'readPrivate' AND r.clinician_id = e.clinician_id AND r.actor_user_id = e.actor_user_id
-      AND r.happened_at >= ${dayOf('e.happened_at')} AND (r.happened_at, r.id) <= (e.happened_at, e.id))
+      AND r.happened_at >= ${daySql('e.happened_at')} AND (r.happened_at, r.id) <= (e.happened_at, e.id))
   ELSE 1 END FROM events e WHERE e.id = page.id)`
 
 const eventsWhere = (condition: string, hidden: string) => `
@@ -55,12 +55,12 @@ const messageDays = (rooms: string) => `
        ORDER BY m.created_at DESC, m.id DESC LIMIT 1)
       UNION ALL
       SELECT earlier.* FROM days CROSS JOIN LATERAL (SELECT m.id, m.created_at FROM chat_messages m
-        WHERE m.room_id = r.id AND m.created_at >= r.since AND m.created_at < ${dayOf('days.at')}
+        WHERE m.room_id = r.id AND m.created_at >= r.since AND m.created_at < ${daySql('days.at')}
         ORDER BY m.created_at DESC, m.id DESC LIMIT 1) earlier
     ) SELECT id, at FROM days LIMIT ${SIZE + 1}) last
-  WHERE :messages::boolean AND (SELECT ${dayOf('later.created_at')} FROM chat_messages later
+  WHERE :messages::boolean AND (SELECT ${daySql('later.created_at')} FROM chat_messages later
     WHERE later.room_id = r.id AND (later.created_at, later.id) > (last.at, last.id)
-    ORDER BY later.created_at, later.id LIMIT 1) IS DISTINCT FROM ${dayOf('last.at')}`
+    ORDER BY later.created_at, later.id LIMIT 1) IS DISTINCT FROM ${daySql('last.at')}`
 
 const ofClinician = '(SELECT c.user_id FROM clinicians c WHERE c.id = :id)'
 
@@ -98,7 +98,7 @@ const sources: Record<CaseFileKind, Sources> = {
   },
 }
 
-const noteOf = (of: CaseFileKind) => `
+const notesSql = (of: CaseFileKind) => `
   SELECT n.id, n.created_at AS at, 'note' AS source FROM notes n
   WHERE :notes::boolean AND n.${of}_id = :id AND ${before('n.created_at', 'n.id')}`
 
@@ -115,12 +115,12 @@ const messagesRow = `
   JOIN clinicians c ON c.id = r.clinician_id JOIN users u ON u.id = c.user_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE d.side = 'facility') AS "fromFacility",
       count(*) FILTER (WHERE d.side = 'clinician') AS "fromClinician"
-    FROM chat_messages d WHERE d.room_id = m.room_id AND d.created_at >= ${dayOf('m.created_at')}
+    FROM chat_messages d WHERE d.room_id = m.room_id AND d.created_at >= ${daySql('m.created_at')}
       AND (d.created_at, d.id) <= (m.created_at, m.id)) counted
   WHERE m.id = page.id`
 
 const rowAs = (name: string, row: string) => `'${name}', (SELECT row_to_json(r) FROM (${row}) r)`
-const entryOf = (eventRow: string) => `CASE page.source
+const entrySql = (eventRow: string) => `CASE page.source
   WHEN 'event' THEN json_build_object('is', 'event', 'id', page.id, 'at', iso_instant(page.at), 'times', ${times}, ${rowAs('event', eventRow)})
   WHEN 'delivery' THEN json_build_object('is', 'delivery', 'id', page.id, 'at', iso_instant(page.at), ${rowAs('delivery', deliveries.row)})
   WHEN 'messages' THEN json_build_object('is', 'messages', 'id', page.id, 'at', iso_instant(page.at), ${rowAs('messages', messagesRow)})
@@ -139,7 +139,7 @@ const timelineSql = (of: CaseFileKind, isAdmin: boolean) => {
     ),
     perMember ? ofMembers(sent) : sent,
     ...(rooms ? [messageDays(rooms)] : []),
-    noteOf(of),
+    notesSql(of),
   ]
   return `
     WITH page AS MATERIALIZED (
@@ -148,7 +148,7 @@ const timelineSql = (of: CaseFileKind, isAdmin: boolean) => {
     SELECT noted.count, listed.json, listed.place FROM (
       SELECT (SELECT count(*)::int FROM notes n WHERE n.${of}_id = :id) AS count
       FROM ${table} r WHERE r.id = :id AND ${isOpenTo(of, isAdmin)}) noted
-    LEFT JOIN (SELECT page.at, page.id, ${entryOf(isAdmin ? auditLog.row : auditLogWithoutMoney.row)} AS json,
+    LEFT JOIN (SELECT page.at, page.id, ${entrySql(isAdmin ? auditLog.row : auditLogWithoutMoney.row)} AS json,
       (to_json(page.at AT TIME ZONE 'UTC') #>> '{}') || 'Z_' || page.id AS place
       FROM page) listed ON true
     ORDER BY listed.at DESC, listed.id DESC`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { UserTab } from '@gaitway/contract/resources'
 import { countToCap, listPrepared } from '../../postgres/index.ts'
 import { tabs } from './people.ts'
-import { finderOf, type ListOrder, type Resource } from './resource.ts'
+import { buildFinder, type ListOrder, type Resource } from './resource.ts'
 
 /** How many of these users each tab has, each up to the cap, as JSON text. A search runs once for all tabs. */
 export const countUsers = async (
@@ -10,7 +10,7 @@ export const countUsers = async (
   resource: Resource,
   params: Pick<ListOrder, 'filter' | 'at'>,
 ): Promise<string> => {
-  const { found, bindings } = finderOf(resource, { ...params, descending: false })
+  const { found, bindings } = buildFinder(resource, { ...params, descending: false })
   const isSearched = Boolean(params.filter.q)
   const counts = (Object.keys(tabs) as UserTab[]).map(
     tab =>

@@ -29,7 +29,7 @@ const unmarkedColumns = `NULL::uuid AS claimed_by, NULL::timestamptz AS claimed_
 const statusNow = `CASE WHEN m.status <> 'snoozed' OR m.snoozed_until > :at::timestamptz THEN m.status
   WHEN m.claimed_by IS NULL THEN 'open' ELSE 'claimed' END AS status`
 
-const itemsOf = (side: StaffSide) => (kind: QueueKind) => {
+const itemsSql = (side: StaffSide) => (kind: QueueKind) => {
   const open = openFor(kind, side)
   const columns = `'${kind}' AS kind, i.id, i.cause, i.since, i.due_at, ${side === 'admin' ? 'i.cents' : 'NULL::int'} AS cents`
   return `
@@ -54,13 +54,13 @@ const viewConditions: Record<QueueView, string> = {
 const views = Object.entries(viewConditions)
 const inView = views.map(([view, condition]) => `(:view::text = '${view}' AND ${condition})`).join(' OR ')
 
-const shownOf = (side: StaffSide) =>
+const shownSql = (side: StaffSide) =>
   queueKindsFor(side)
     .map(kind => `WHEN '${kind}' THEN (SELECT row_to_json(r) FROM (${kinds[kind].shown}) r)`)
     .join('\n')
 
 const statementFor = (side: StaffSide) => `
-  WITH items AS MATERIALIZED (${queueKindsFor(side).map(itemsOf(side)).join(' UNION ALL ')}),
+  WITH items AS MATERIALIZED (${queueKindsFor(side).map(itemsSql(side)).join(' UNION ALL ')}),
   page AS MATERIALIZED (SELECT *, ${urgency} AS urgency FROM items
     WHERE (${inView}) AND (:kind::text IS NULL OR kind = :kind)
     ORDER BY urgency DESC, since, id LIMIT ${QUEUE_SHOWN_MAX})
@@ -75,7 +75,7 @@ const statementFor = (side: StaffSide) => `
           THEN json_build_object('id', claimer.id, 'name', claimer.first_name || ' ' || claimer.last_name,
             'at', iso_instant(page.claimed_at)) END,
         'snoozedUntil', CASE WHEN page.status = 'snoozed' THEN iso_instant(page.snoozed_until) END,
-        'changedBy', changer.first_name || ' ' || changer.last_name)::jsonb || (CASE page.kind ${shownOf(side)} END)::jsonb
+        'changedBy', changer.first_name || ' ' || changer.last_name)::jsonb || (CASE page.kind ${shownSql(side)} END)::jsonb
         ORDER BY page.urgency DESC, page.since, page.id), '[]')
       FROM page LEFT JOIN users claimer ON claimer.id = page.claimed_by
       LEFT JOIN users changer ON changer.id = page.changed_by))::text AS json`

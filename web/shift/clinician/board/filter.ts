@@ -95,7 +95,9 @@ const listEntries = (filter: Filter): [string, string | undefined][] => [
 
 /** The URL parameters of a filter. Others, such as the page, are dropped. */
 export const buildBoardParams = (filter: Filter) =>
-  new URLSearchParams(listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  new URLSearchParams(
+    listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 
 const findDayStart = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
 

@@ -26,7 +26,10 @@ export const AddToCalendar = ({ job }: { job: Job }) => {
   const { myApplicationId } = job
   if (!myApplicationId || !isConfirmed(job) || !isAhead(job, now)) return null
   return (
-    <Button kind="secondary" onClick={() => saveBlob(buildShiftCalendar(job, myApplicationId, now), copy.file)}>
+    <Button
+      kind="secondary"
+      onClick={() => saveBlob(buildShiftCalendar(job, myApplicationId, now), copy.file)}
+    >
       {copy.addToCalendar}
     </Button>
   )

@@ -29,7 +29,8 @@ export const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobI
     )
   return (
     <span className={styles.pay}>
-      <strong>{expectedPay ? formatExpectedAmount(expectedPay) : showCents(jobId.totalPayCents)}</strong> {badge}
+      <strong>{expectedPay ? formatExpectedAmount(expectedPay) : showCents(jobId.totalPayCents)}</strong>{' '}
+      {badge}
       {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
     </span>
   )

@@ -137,7 +137,10 @@ const AddToCalendar = later(() => import('../list/AddToCalendar.tsx'), 'AddToCal
 
 type PartProps = { job: Job }
 
-const buildBlockTarget = ({ id, officeName }: Job['facility']) => ({ other: { facilityId: id }, name: officeName })
+const buildBlockTarget = ({ id, officeName }: Job['facility']) => ({
+  other: { facilityId: id },
+  name: officeName,
+})
 
 const Where = ({ job }: PartProps) => (
   <section className="surface padded" aria-label={copy.where}>

@@ -24,7 +24,8 @@ export const copy = {
   nobody: 'No standbys are left to ask. The shift is on the job board.',
 } as const
 
-const joinApplicantNames = (applicants: readonly Applicant[]) => applicants.map(formatApplicantName).join(', ')
+const joinApplicantNames = (applicants: readonly Applicant[]) =>
+  applicants.map(formatApplicantName).join(', ')
 
 const Asking = ({ applicant, zone, now }: { applicant: Applicant; zone: string; now: Date }) => {
   const { standbyOffer: offer } = applicant
@@ -33,7 +34,8 @@ const Asking = ({ applicant, zone, now }: { applicant: Applicant; zone: string; 
   return (
     <p>
       {copy.asking(formatApplicantName(applicant))}
-      <time dateTime={offer.answerBy}>{formatOfferDeadline(offer, zone, now)}</time> {copy.left(formatTimeToAnswer(offer, now))}
+      <time dateTime={offer.answerBy}>{formatOfferDeadline(offer, zone, now)}</time>{' '}
+      {copy.left(formatTimeToAnswer(offer, now))}
     </p>
   )
 }

@@ -10,7 +10,13 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { type Applicant, type Job, formatApplicantName, groupApplicants, isConfirmable } from './applicant-facts.ts'
+import {
+  type Applicant,
+  type Job,
+  formatApplicantName,
+  groupApplicants,
+  isConfirmable,
+} from './applicant-facts.ts'
 import { copy } from './copy.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'

@@ -17,7 +17,8 @@ export const groupApplicants = (applicants: readonly Applicant[]) => ({
   out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
-export const formatApplicantName = ({ clinician }: Applicant) => `${clinician.firstName} ${clinician.lastName}`
+export const formatApplicantName = ({ clinician }: Applicant) =>
+  `${clinician.firstName} ${clinician.lastName}`
 
 /** Why an applicant is not eligible. That the shift is filled doesn't count against standbys. */
 export const listIneligibleReasons = ({ reasons }: Applicant, { status }: Job) =>

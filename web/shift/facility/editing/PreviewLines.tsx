@@ -12,7 +12,14 @@ export type Preview = Output<'jobs.previewUpdate'>
 const change = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : copy.was(show(after), show(before))
 
-const describeSettlement = ({ paymentType, clinicianName, chargeCents, refundCents, before, after }: Preview) => {
+const describeSettlement = ({
+  paymentType,
+  clinicianName,
+  chargeCents,
+  refundCents,
+  before,
+  after,
+}: Preview) => {
   if (!clinicianName) return undefined
   if (before.totalCents === after.totalCents) return copy.unchanged
   if (paymentType === 'invoice') return copy.invoiceLater

@@ -80,7 +80,9 @@ export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps
             value={isDocumented}
             disabled={busy}
             onChange={checked => setDocumented(Boolean(checked))}
-            label={reviewCopy.documentationBy(reviewCopy.names([...new Set(shifts.map(formatClinicianName))]))}
+            label={reviewCopy.documentationBy(
+              reviewCopy.names([...new Set(shifts.map(formatClinicianName))]),
+            )}
           />
         </Field>
       </div>

@@ -15,7 +15,12 @@ import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { costBasis, costMoves, type ShiftCost } from '../../../money/paying/PriceLines.tsx'
-import { formatApplicantName, groupApplicants, standbyAnswers, type Applicant } from '../applicants/applicant-facts.ts'
+import {
+  formatApplicantName,
+  groupApplicants,
+  standbyAnswers,
+  type Applicant,
+} from '../applicants/applicant-facts.ts'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { classes } from '../../../ui/classes.ts'
 import { endedTitle } from '../../sheets/ending/ending-kinds.ts'

@@ -26,7 +26,11 @@ import {
 } from '../../../money/paying/payment-method-inputs.tsx'
 import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import { findChosenSource, usePaymentMethods, type SourceKind } from '../../../money/paying/use-payment-methods.ts'
+import {
+  findChosenSource,
+  usePaymentMethods,
+  type SourceKind,
+} from '../../../money/paying/use-payment-methods.ts'
 import { copy, standbyCopy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'

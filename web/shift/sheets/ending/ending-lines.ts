@@ -83,7 +83,9 @@ type When = { effect: Effect; name: string; zone: string; startsAt: string | und
 export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
-    return readEffectMoney(effect).clinician > 0 ? copy.late(terms.lateNoticeHours, name, terms.lateHours) : undefined
+    return readEffectMoney(effect).clinician > 0
+      ? copy.late(terms.lateNoticeHours, name, terms.lateHours)
+      : undefined
   const moment = formatMoment(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
     ? copy.freeUntilStart(moment)

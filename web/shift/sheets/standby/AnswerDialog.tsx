@@ -6,7 +6,13 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import { formatOfferPay, formatOfferTitle, formatOfferTimes, type OfferedShift, type Answer } from './Offer.tsx'
+import {
+  formatOfferPay,
+  formatOfferTitle,
+  formatOfferTimes,
+  type OfferedShift,
+  type Answer,
+} from './Offer.tsx'
 import { copy } from './copy.ts'
 
 type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
