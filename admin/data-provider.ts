@@ -16,7 +16,7 @@ const httpClient = async (url: string, options: RequestInit = {}) => {
   }
 }
 
-const rangeOf = ({
+const readRange = ({
   pagination: { page, perPage } = { page: 1, perPage: DEFAULT_PAGE_SIZE },
 }: GetListParams) => ({
   skip: (page - 1) * perPage,
@@ -27,8 +27,8 @@ type Listed = { data: RaRecord[]; count: number }
 
 /** Lists that the API serves from endpoints of their own, not as resources. */
 const endpointLists: Record<string, (params: GetListParams) => Promise<Listed>> = {
-  staff: params => call('accounts.staff', { ...rangeOf(params), sortBy: 'name' }),
-  'ledger-entries': params => call('ledger.account', { ...params.filter, ...rangeOf(params) }),
+  staff: params => call('accounts.staff', { ...readRange(params), sortBy: 'name' }),
+  'ledger-entries': params => call('ledger.account', { ...params.filter, ...readRange(params) }),
 }
 
 const readOnly = async (): Promise<never> => {

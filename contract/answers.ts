@@ -17,14 +17,17 @@ type Announced = Pick<Row, 'announces'> & { success?: number }
 export const UNANNOUNCED = 'OK'
 
 /** The success envelope. */
-export const successOf = <T>({ success = 200, announces = UNANNOUNCED }: Announced, data: T): Success<T> => ({
+export const buildSuccess = <T>(
+  { success = 200, announces = UNANNOUNCED }: Announced,
+  data: T,
+): Success<T> => ({
   status: success,
   message: typeof announces === 'string' ? announces : announces(Array.isArray(data) ? data.length : 1),
   data,
 })
 
 /** The failure envelope. */
-export const failureOf = ({ status, code, message, fields }: Refusal): Failure => ({
+export const buildFailure = ({ status, code, message, fields }: Refusal): Failure => ({
   status,
   code,
   message,

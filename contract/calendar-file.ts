@@ -1,5 +1,5 @@
 import { BRAND, EMAIL_DOMAIN } from './values/brand.ts'
-import { addressOf, type JobAddress } from './format/job-address.ts'
+import { formatAddress, type JobAddress } from './format/job-address.ts'
 import { showPhone } from './format/phone.ts'
 
 const LINE_OCTETS = 75
@@ -92,7 +92,7 @@ export const shiftEvent = (
   `DTEND:${calendarInstant(endDate)}`,
   `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   `SUMMARY:${calendarText(`Shift at ${shift.officeName}`)}`,
-  `LOCATION:${calendarText(addressOf(shift.address))}`,
+  `LOCATION:${calendarText(formatAddress(shift.address))}`,
   `DESCRIPTION:${calendarText(describeContact(shift))}`,
   ...(shift.link ? [`URL:${shift.link}`] : []),
 ]

@@ -35,7 +35,7 @@ export const fillPath = (name: CallName, input: Fields): { path: string; rest: F
   return { path, rest }
 }
 
-const queryOf = (rest: Fields) => {
+const buildQuery = (rest: Fields) => {
   const present = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(present.map(([field, value]) => [field, String(value)])).toString()
   return query && `?${query}`
@@ -50,6 +50,6 @@ export const buildRequest = (name: CallName, input: Fields): CallRequest => {
   const hasList = Object.values(rest).some(Array.isArray)
   const inQuery = method === 'GET' || (method === 'DELETE' && !hasList)
   return inQuery
-    ? { method, headers, address: path + queryOf(rest) }
+    ? { method, headers, address: path + buildQuery(rest) }
     : { method, headers, address: path, body: rest }
 }

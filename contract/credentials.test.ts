@@ -1,4 +1,4 @@
-import { credentialsOf, reminderDue, type CredentialInput } from './credentials.ts'
+import { assessCredentials, reminderDue, type CredentialInput } from './credentials.ts'
 
 const today = '2026-11-20'
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
@@ -14,7 +14,7 @@ const profile: CredentialInput = {
   resumeUrl: null,
   covidTestPictureUrl: null,
 }
-const of = (key: string, facts = profile) => credentialsOf(facts, today).find(one => one.key === key)
+const of = (key: string, facts = profile) => assessCredentials(facts, today).find(one => one.key === key)
 
 test('credentials: are valid, expiring, expired or missing', () => {
   expect(of('license TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })

@@ -52,7 +52,7 @@ const judged = ({ expiry, isHeld, ...rest }: Held, today: string): Credential =>
 const everyShift = 'You can’t be confirmed for shifts that end after it expires.'
 
 /** Every license and document of a profile, its status on this day, and what isn’t possible without it. */
-export const credentialsOf = (profile: CredentialInput, today: string): Credential[] => {
+export const assessCredentials = (profile: CredentialInput, today: string): Credential[] => {
   const licenses = profile.licenseDetails ?? []
   const held: Held[] = [
     ...(licenses.length > 0

@@ -6,11 +6,11 @@ import {
   listPayoutStatuses,
   type FacilityPaymentFacts,
 } from './money-status.ts'
-import { wordOf } from './format/status-copy.ts'
+import { findStatusWord } from './format/status-copy.ts'
 
 const word = (facts: FacilityPaymentFacts) => {
   const status = getFacilityPaymentStatus(facts)
-  return status && wordOf('facilityPayment', status).word
+  return status && findStatusWord('facilityPayment', status).word
 }
 
 const charge = (status: (typeof chargeLifecycle.states)[number]) => ({ kind: 'charge' as const, status })
@@ -101,7 +101,9 @@ test.each<[string, Partial<FacilityPaymentFacts>, string | null]>([
 test('facility payment: one charge or refund is paid or refunded only once it succeeded', () => {
   const rows = chargeLifecycle.states.map(status => [
     status,
-    ...[charge(status), refund(status)].map(one => wordOf('facilityPayment', getMovementStatus(one)).word),
+    ...[charge(status), refund(status)].map(
+      one => findStatusWord('facilityPayment', getMovementStatus(one)).word,
+    ),
   ])
   expect(rows).toEqual([
     ['sent', 'Processing', 'Processing'],
@@ -133,7 +135,7 @@ test.each<[string, Partial<PayFacts>, string | null]>([
   ['a no-show', { shift: 'cancelled', timesheet: 'void' }, null],
 ])('clinician pay: %s', (_, facts, expected) => {
   const status = getClinicianPayStatus({ ...worked, ...facts })
-  expect(status && wordOf('clinicianPay', status).word).toBe(expected)
+  expect(status && findStatusWord('clinicianPay', status).word).toBe(expected)
 })
 
 test('clinician pay: money on the way is due or sent', () => {

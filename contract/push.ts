@@ -31,7 +31,7 @@ const p256dh = /^[\w-]{86,87}$/
 const auth = /^[\w-]{22}$/
 
 /** A browser’s subscription as one device token. */
-export const deviceTokenOf = (subscription: Subscription) =>
+export const formatDeviceToken = (subscription: Subscription) =>
   [subscription.endpoint, subscription.p256dh, subscription.auth].join(' ')
 
 /** The subscription in a device token; undefined if its push service is unknown. */

@@ -2,7 +2,7 @@ import { clinicianTypes, type Role } from './values/enums.ts'
 import { FACILITY_SIGNUP_STEPS, SIGNUP_DONE_STAGE } from './values/limits.ts'
 import { userLifecycle, type UserStatus } from './lifecycles/user.ts'
 import { screenAt, screenRoutes, type ScreenPath } from './routes.ts'
-import { callToAction, homePath, logoPath, screenAccess, visitorOf } from './screen-access.ts'
+import { callToAction, homePath, logoPath, screenAccess, describeVisitor } from './screen-access.ts'
 
 /**
  * Every screen for every visitor, from the specification’s guards. A deactivated user counts as a guest.
@@ -75,7 +75,7 @@ const table = new Map(
     .map(([path = '', ...words]) => [path, words]),
 )
 
-type Person = NonNullable<Parameters<typeof visitorOf>[0]>
+type Person = NonNullable<Parameters<typeof describeVisitor>[0]>
 type Case = { says: string; person: Person | undefined; column: Column; stage: number }
 
 const stagesOf = { clinician: [0, 1], facility: [...Array(FACILITY_SIGNUP_STEPS).keys()] }
@@ -153,7 +153,7 @@ test('screen access: the table covers every screen and every visitor', () => {
 })
 
 test.each(everybody)('screen access: $says', one => {
-  const visitor = visitorOf(one.person)
+  const visitor = describeVisitor(one.person)
   const decided = Object.entries(screenRoutes).map(([path, who]) => [path, screenAccess(who, visitor, path)])
   const wanted = [...table].map(([path, words]) => [
     path,
@@ -164,7 +164,7 @@ test.each(everybody)('screen access: $says', one => {
 
 test('screen access: redirects end at a screen the visitor may see', () => {
   for (const { says, person } of everybody) {
-    const visitor = visitorOf(person)
+    const visitor = describeVisitor(person)
     for (const [path, who] of Object.entries(screenRoutes)) {
       const decision = screenAccess(who, visitor, path)
       if (decision === 'show' || decision.to.startsWith('/admin')) continue
@@ -176,7 +176,7 @@ test('screen access: redirects end at a screen the visitor may see', () => {
   }
 })
 
-const caseOf = (column: Column) => visitorOf(everybody.find(one => one.column === column)?.person)
+const caseOf = (column: Column) => describeVisitor(everybody.find(one => one.column === column)?.person)
 
 test('logo: links clinicians to the job board, facilities to shift management, everyone else to the landing page', () => {
   expect(columns.map(column => logoPath(caseOf(column)))).toEqual([

@@ -12,7 +12,7 @@ type Profile = { isSignupCompleted: boolean; signupStageCount: number } | null
 type Person = { roles: Role; status: UserStatus; clinicianId: Profile; facilityId: Profile }
 
 /** The visitor a user is, for screens and menus; a deactivated user counts as a guest. */
-export const visitorOf = (person: Person | undefined): Visitor => {
+export const describeVisitor = (person: Person | undefined): Visitor => {
   if (!person || person.status === 'deactivate') return { isSignedIn: false }
   const side = sideOf(person.roles)
   const profile = person.facilityId ?? person.clinicianId

@@ -1,5 +1,5 @@
 import { newId } from './ids.ts'
-import { group, oneOf, required, webAddress } from './params.ts'
+import { group, choice, required, webAddress } from './params.ts'
 import { notFound } from './errors.ts'
 import { find } from './resources.ts'
 import { requiredText, route } from './routes.ts'
@@ -7,10 +7,10 @@ import { forOwnAccount, secondsOf, type RequestContext } from './request-context
 
 const takes = {
   account: requiredText,
-  type: required(oneOf('account_onboarding', 'account_update')),
+  type: required(choice('account_onboarding', 'account_update')),
   return_url: required(webAddress),
   refresh_url: required(webAddress),
-  collection_options: group({ fields: oneOf('eventually_due') }),
+  collection_options: group({ fields: choice('eventually_due') }),
 }
 
 export type AccountLink = {

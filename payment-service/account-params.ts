@@ -1,4 +1,4 @@
-import { flag, group, integer, metadata, oneOf, required, text } from './params.ts'
+import { flag, group, integer, metadata, choice, required, text } from './params.ts'
 
 const address = group({
   line1: text,
@@ -6,7 +6,7 @@ const address = group({
   city: text,
   state: text,
   postal_code: text,
-  country: oneOf('US'),
+  country: choice('US'),
 })
 const individual = group({
   first_name: text,
@@ -22,37 +22,37 @@ const individual = group({
 })
 
 const bankParams = group({
-  object: required(oneOf('bank_account')),
-  country: required(oneOf('US')),
-  currency: oneOf('usd'),
+  object: required(choice('bank_account')),
+  country: required(choice('US')),
+  currency: choice('usd'),
   account_holder_name: text,
-  account_holder_type: oneOf('individual', 'company'),
+  account_holder_type: choice('individual', 'company'),
   routing_number: required(text),
   account_number: required(text),
 })
 
 /** Only accounts whose platform is responsible for everything are supported. */
 const controller = group({
-  requirement_collection: required(oneOf('application')),
-  losses: required(group({ payments: required(oneOf('application')) })),
-  fees: required(group({ payer: required(oneOf('application')) })),
-  stripe_dashboard: required(group({ type: required(oneOf('none')) })),
+  requirement_collection: required(choice('application')),
+  losses: required(group({ payments: required(choice('application')) })),
+  fees: required(group({ payer: required(choice('application')) })),
+  stripe_dashboard: required(group({ type: required(choice('none')) })),
 })
 
 const details = {
   email: text,
-  business_type: oneOf('individual'),
+  business_type: choice('individual'),
   business_profile: group({ mcc: text, product_description: text }),
   individual,
   external_account: bankParams,
   tos_acceptance: group({ date: integer(0, Number.MAX_SAFE_INTEGER), ip: text, user_agent: text }),
-  settings: group({ payouts: group({ schedule: group({ interval: oneOf('manual') }) }) }),
+  settings: group({ payouts: group({ schedule: group({ interval: choice('manual') }) }) }),
   metadata,
 }
 
 export const accountParams = {
   ...details,
-  country: oneOf('US'),
+  country: choice('US'),
   controller: required(controller),
   capabilities: group({ transfers: group({ requested: flag }) }),
 }

@@ -7,15 +7,15 @@ import { forOwnAccount, type RequestContext } from './request-context.ts'
 type Account = Stripe.Account
 type Errors = Stripe.Account.Requirements.Error[]
 
-export const banksOf = (account: Account) =>
+export const listBanks = (account: Account) =>
   (account.external_accounts?.data ?? []).filter(one => one.object === 'bank_account')
 
-export const defaultBank = (account: Account) => banksOf(account).find(bank => bank.default_for_currency)
+export const defaultBank = (account: Account) => listBanks(account).find(bank => bank.default_for_currency)
 
 const namesIf = (isMissing: boolean, ...names: string[]) => (isMissing ? names : [])
 
 /** The required details that nobody has entered yet. */
-const missingOf = ({ business_type, individual, tos_acceptance }: Account) => [
+const listMissing = ({ business_type, individual, tos_acceptance }: Account) => [
   ...namesIf(!business_type, 'business_type'),
   ...namesIf(
     !individual?.address?.line1,
@@ -42,7 +42,7 @@ export const nothingRequired = {
 
 /** The account with what follows from its details: what is still required, and what it may do. */
 export const withStatus = (account: Account, errors: Errors): Account => {
-  const missing = missingOf(account)
+  const missing = listMissing(account)
   const refused = errors.map(error => error.requirement)
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'

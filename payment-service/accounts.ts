@@ -27,7 +27,7 @@ const isAbout = (requirement: string, entered: PersonDetails) =>
   (entered.ssn_last_4 !== undefined && requirement === 'individual.ssn_last_4') ||
   (entered.address !== undefined && requirement.startsWith('individual.address'))
 
-const verificationOf = (person: Person, isRefused: boolean): Stripe.Person.Verification => {
+const describeVerification = (person: Person, isRefused: boolean): Stripe.Person.Verification => {
   const isWhole = person.ssn_last_4_provided && person.dob?.year && person.address?.line1
   if (isRefused || !isWhole) return { ...person.verification, status: 'unverified' }
   const wasVerified = person.verification?.status === 'verified'
@@ -58,7 +58,7 @@ const withDetails = async (
     business_profile: { ...noProfile, ...account.business_profile, ...defined(rest.business_profile) },
     tos_acceptance: { ...account.tos_acceptance, ...defined(rest.tos_acceptance) },
     metadata: { ...account.metadata, ...rest.metadata },
-    individual: { ...person, verification: verificationOf(person, errors.length > 0) },
+    individual: { ...person, verification: describeVerification(person, errors.length > 0) },
   }
   return withStatus(bank ? await withBank(context, updated, bank) : updated, errors)
 }

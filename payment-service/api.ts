@@ -5,17 +5,17 @@ import { parseForm, withoutNull, type Form } from './parse-form.ts'
 import { parseUpload } from './files.ts'
 import { claimKey, storeAnswer, type Answer } from './idempotency.ts'
 import { newId } from './ids.ts'
-import { invalid, noAccess, unknownPath, Refusal, refusalOf, unauthorized } from './errors.ts'
+import { invalid, noAccess, unknownPath, Refusal, toRefusal, unauthorized } from './errors.ts'
 import type { Ids, Route } from './routes.ts'
 import { forConnectedAccount, type Perform, type RequestContext } from './request-context.ts'
 
-const keyOf = (req: Request) => {
+const readKey = (req: Request) => {
   const [scheme = '', credentials = ''] = (req.get('Authorization') ?? '').split(' ')
   return scheme === 'Bearer' ? credentials : undefined
 }
 
 const refuseStranger = (req: Request, secretKey: string) => {
-  const key = keyOf(req)
+  const key = readKey(req)
   const [sent, expected] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unauthorized(key)
 }
@@ -28,7 +28,7 @@ const refuseOtherVersion = (req: Request) => {
     )
 }
 
-const formOf = (req: Request): Form | Promise<Form> => {
+const readForm = (req: Request): Form | Promise<Form> => {
   if (req.method === 'GET') return parseForm(req.originalUrl.split('?')[1] ?? '')
   if (Buffer.isBuffer(req.body)) return parseUpload(req.body, req.get('Content-Type') ?? '')
   return parseForm(typeof req.body === 'string' ? req.body : '')
@@ -45,14 +45,14 @@ const actingFor = async (context: RequestContext, account: string | undefined) =
   return forConnectedAccount(context, account)
 }
 
-const bodyOf = (content: object) => JSON.stringify(content, null, 2)
+const writeBody = (content: object) => JSON.stringify(content, null, 2)
 
-const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: bodyOf({ error: body }) })
+const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: writeBody({ error: body }) })
 
 /** What a declined charge recorded is kept. Any other refusal undoes everything. */
 const answerRoute = async (context: RequestContext, route: Route, form: Form, ids: Ids): Promise<Answer> => {
   try {
-    return { status: 200, body: bodyOf(await route.answer(context, form, ids)) }
+    return { status: 200, body: writeBody(await route.answer(context, form, ids)) }
   } catch (error) {
     if (error instanceof Refusal && error.keeps) return answerRefusal(error)
     throw error
@@ -60,7 +60,7 @@ const answerRoute = async (context: RequestContext, route: Route, form: Form, id
 }
 
 const answerOnce = async (context: RequestContext, route: Route, req: Request) => {
-  const form = await formOf(req)
+  const form = await readForm(req)
   const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
   const ids = { id: idIn('id'), part: idIn('part') }
   const key = context.request.idempotency_key
@@ -120,7 +120,7 @@ export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
   })
 
   const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal) {
       const { status, body } = answerRefusal(refusal)
       res.status(status).send(body)
@@ -128,7 +128,7 @@ export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
     }
     log({ event: 'payment-service.failure', requestId: res.locals.requestId as string, error: String(error) })
     const body = { type: 'api_error', message: 'An error occurred inside the local payment service.' }
-    res.status(500).send(bodyOf({ error: body }))
+    res.status(500).send(writeBody({ error: body }))
   }
   api.use(answerError)
   return api

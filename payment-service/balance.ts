@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 import { emit } from './events.ts'
-import { group, integer, oneOf, required } from './params.ts'
+import { group, integer, choice, required } from './params.ts'
 import { balanceInsufficient } from './errors.ts'
 import { find, insertResource, list, nulls } from './resources.ts'
 import { pageParams, route } from './routes.ts'
@@ -130,7 +130,7 @@ export const topUp = async (context: RequestContext, amount: number) => {
 const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
 
 const listed = { ...pageParams, created: group({ gte: integer(0, Number.MAX_SAFE_INTEGER) }) }
-const topUpTakes = { amount: required(integer(1, maxCents)), currency: required(oneOf('usd')) }
+const topUpTakes = { amount: required(integer(1, maxCents)), currency: required(choice('usd')) }
 
 export const balanceRoutes = [
   route('get', '/v1/balance', {}, async (context): Promise<Stripe.Balance> => {

@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import { newMethod, type Owner } from './payment-methods.ts'
 import { insertResource, lockResource, updateResource } from './resources.ts'
 import { testBank, testBankName, testRouting, type TestBank } from './test-banks.ts'
-import { fingerprintOf } from './test-cards.ts'
+import { hashFingerprint } from './test-cards.ts'
 import { secondsOf, type RequestContext } from './request-context.ts'
 
 export type BankDetails = {
@@ -52,7 +52,7 @@ export const saveBankAccount = async (
       account_type: accountType,
       bank_name: routing === testRouting ? testBankName : 'LOCAL TEST BANK',
       financial_connections_account: null,
-      fingerprint: fingerprintOf(`${routing} ${bank.number}`),
+      fingerprint: hashFingerprint(`${routing} ${bank.number}`),
       last4: bank.number.slice(-4),
       networks: { preferred: 'ach', supported: ['ach'] },
       routing_number: routing,

@@ -18,14 +18,16 @@ const secondsPerDay = 24 * 60 * 60
 
 const dueBy = (context: RequestContext) => secondsOf(context.at) + daysUntil.due * secondsPerDay
 
-const kindOf = async (context: RequestContext, { payment_method }: Pick<Stripe.Charge, 'payment_method'>) =>
-  (await getTestCard(context, String(payment_method))).whenPaid
+const readCardKind = async (
+  context: RequestContext,
+  { payment_method }: Pick<Stripe.Charge, 'payment_method'>,
+) => (await getTestCard(context, String(payment_method))).whenPaid
 
 /** Due action: the owner of a card disputes a payment, or their bank asks about it. */
 export const disputeCard = async (context: RequestContext, intentId: string) => {
   const intent = await find(context, 'payment_intent', intentId)
   const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
-  const kind = await kindOf(context, charge)
+  const kind = await readCardKind(context, charge)
   if (charge.disputed || charge.refunded || !kind) return
   const { id } = await createDispute(context, charge, {
     amount: Math.round((charge.amount * kind.sharePercent) / 100),
@@ -87,7 +89,7 @@ export const decideDispute = async (context: RequestContext, id: string) => {
   if (dispute.status === 'warning_under_review') await end(context, dispute, 'warning_closed')
   if (dispute.status !== 'under_review') return
   const charge = await find(context, 'charge', idOf(dispute.charge))
-  await end(context, dispute, (await kindOf(context, charge))?.ends ?? 'lost')
+  await end(context, dispute, (await readCardKind(context, charge))?.ends ?? 'lost')
 }
 
 const open = ['needs_response', 'warning_needs_response']

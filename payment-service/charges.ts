@@ -52,7 +52,7 @@ const cardDetails = (
   three_d_secure: wasAuthenticated ? authenticated : null,
 })
 
-const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
+const describeOutcome = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
   ...nulls('network_advice_code network_decline_code'),
   advice_code: decline ? 'try_again_later' : null,
   network_status: decline ? 'declined_by_network' : 'approved_by_network',
@@ -123,7 +123,7 @@ export const recordCharge = async (
     captured: !decline,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
-    outcome: outcomeOf(decline),
+    outcome: describeOutcome(decline),
     paid: !decline,
     payment_method_details: { card: cardDetails(method.card, amount, isVerified), type: 'card' },
     status: decline ? 'failed' : 'succeeded',
@@ -151,7 +151,7 @@ export const recordBankCharge = (
 ) =>
   insertResource(context, {
     ...newCharge(context, 'payment', intent, method),
-    outcome: { ...outcomeOf(undefined), risk_level: 'not_assessed' },
+    outcome: { ...describeOutcome(undefined), risk_level: 'not_assessed' },
     paid: false,
     payment_method_details: {
       type: 'us_bank_account',

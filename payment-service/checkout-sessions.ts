@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { saveBankAccount, type BankDetails, type Consent } from './bank-accounts.ts'
 import { emit } from './events.ts'
 import { newId, randomString } from './ids.ts'
-import { listOf, oneOf, required, webAddress } from './params.ts'
+import { listed, choice, required, webAddress } from './params.ts'
 import { emptyAddress, saveCard, type Expiry } from './payment-methods.ts'
 import { withDocUrl, invalid } from './errors.ts'
 import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
@@ -16,11 +16,11 @@ type Session = Stripe.Checkout.Session
 export type MethodType = 'card' | 'us_bank_account'
 
 const takes = {
-  mode: required(oneOf('setup')),
+  mode: required(choice('setup')),
   success_url: required(webAddress),
   cancel_url: required(webAddress),
   customer: requiredText,
-  allowed_payment_method_types: required(listOf(oneOf('card', 'us_bank_account'))),
+  allowed_payment_method_types: required(listed(choice('card', 'us_bank_account'))),
 }
 
 const createSetupIntent = (context: RequestContext, customer: string, type: MethodType) => {
@@ -100,14 +100,14 @@ const createSession = route('post', '/v1/checkout/sessions', takes, async (conte
   } satisfies Session)
 })
 
-const asOf = (session: Session, at: Date): Session =>
+const expireIfDue = (session: Session, at: Date): Session =>
   session.status === 'open' && secondsOf(at) >= session.expires_at
     ? { ...session, status: 'expired', url: null }
     : session
 
 /** The session as of now: an open one expires after a day. */
 export const getSession = async (context: RequestContext, id: string) =>
-  asOf(await find(context, 'checkout.session', id, 'session'), context.at)
+  expireIfDue(await find(context, 'checkout.session', id, 'session'), context.at)
 
 export type CardDetails = { card: TestCard; expiry: Expiry; name: string }
 export type Filled = CardDetails | (BankDetails & { consent: Consent })
@@ -128,7 +128,7 @@ const failSetup = async (context: RequestContext, intent: Stripe.SetupIntent, de
 
 /** Saves the payment method and completes the session, once; or returns why the issuer declined the card. */
 export const completeSession = async (context: RequestContext, id: string, filled: Filled) => {
-  const session = asOf(await lockResource(context, 'checkout.session', id, 'session'), context.at)
+  const session = expireIfDue(await lockResource(context, 'checkout.session', id, 'session'), context.at)
   if (session.status !== 'open') return { session }
   const intent = await lockResource(context, 'setup_intent', idOf(session.setup_intent))
   const declined = 'card' in filled ? filled.card.whenSaved : undefined

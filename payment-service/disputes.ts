@@ -21,7 +21,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   enhanced_evidence: {},
 }
 
-const detailsOf = ({ payment_method_details: paid }: Stripe.Charge, code: string, isInquiry: boolean) =>
+const describeMethod = ({ payment_method_details: paid }: Stripe.Charge, code: string, isInquiry: boolean) =>
   paid?.card
     ? ({
         type: 'card',
@@ -80,7 +80,7 @@ export const createDispute = async (context: RequestContext, charge: Stripe.Char
     metadata: {},
     network_reason_code: opening.networkReasonCode,
     payment_intent: charge.payment_intent,
-    payment_method_details: detailsOf(charge, opening.networkReasonCode, isInquiry),
+    payment_method_details: describeMethod(charge, opening.networkReasonCode, isInquiry),
     reason: opening.reason,
     status: opening.status,
   }

@@ -87,7 +87,7 @@ export const cardError = (body: Omit<ErrorBody, 'type'>) =>
   new Refusal(402, { type: 'card_error', ...body }, true)
 
 /** The refusal behind an error, including requests that Express couldn't read; undefined: a fault of ours. */
-export const refusalOf = (error: unknown): Refusal | undefined => {
+export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   const { status } = error as { status?: unknown }
   const isUnreadable = typeof status === 'number' && status >= 400 && status < 500

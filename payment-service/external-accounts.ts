@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { BankInput } from './account-params.ts'
-import { banksOf, saveAccount, withStatus } from './account-status.ts'
+import { listBanks, saveAccount, withStatus } from './account-status.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { oneOf, required } from './params.ts'
+import { choice, required } from './params.ts'
 import { invalid, notFound } from './errors.ts'
 import { lockResource } from './resources.ts'
 import { route } from './routes.ts'
 import { isRoutingNumber, payoutTestBank, testBankName } from './test-banks.ts'
-import { fingerprintOf } from './test-cards.ts'
+import { hashFingerprint } from './test-cards.ts'
 import { forOwnAccount, type RequestContext } from './request-context.ts'
 
 type Account = Stripe.Account
@@ -42,7 +42,7 @@ const refuseUnknownBank = ({ routing_number: routing, account_number: number }: 
 
 const nothingDue = { currently_due: [], errors: [], past_due: [], pending_verification: [] }
 
-const bankOf = (account: Account, input: BankInput, fingerprint: string): Bank => ({
+const buildBank = (account: Account, input: BankInput, fingerprint: string): Bank => ({
   id: newId('bank_account'),
   object: 'bank_account',
   account: account.id,
@@ -67,12 +67,12 @@ const bankOf = (account: Account, input: BankInput, fingerprint: string): Bank =
 /** Makes this bank the default. A bank that had failed works again once its owner enters it again. */
 export const withBank = async (context: RequestContext, account: Account, input: BankInput) => {
   refuseUnknownBank(input)
-  const fingerprint = fingerprintOf(`${input.routing_number} ${input.account_number}`)
-  const known = banksOf(account).find(bank => bank.fingerprint === fingerprint)
-  const others = banksOf(account).filter(bank => bank !== known)
+  const fingerprint = hashFingerprint(`${input.routing_number} ${input.account_number}`)
+  const known = listBanks(account).find(bank => bank.fingerprint === fingerprint)
+  const others = listBanks(account).filter(bank => bank !== known)
   const bank = known
     ? { ...known, status: 'new', default_for_currency: true }
-    : bankOf(account, input, fingerprint)
+    : buildBank(account, input, fingerprint)
   if (!known)
     await context.trx(table).insert({ id: bank.id, account: account.id, number: input.account_number })
   const type = known ? 'account.external_account.updated' : 'account.external_account.created'
@@ -87,7 +87,7 @@ export const getPayoutFailure = async (context: RequestContext, bank: string) =>
 }
 
 const bankIn = (account: Account, id: string) => {
-  const bank = banksOf(account).find(each => each.id === id)
+  const bank = listBanks(account).find(each => each.id === id)
   if (!bank) throw notFound('external account', id, 'id')
   return bank
 }
@@ -97,7 +97,7 @@ const saveBanks = (context: RequestContext, account: Account, banks: Bank[]) =>
 
 const changeBank = async (context: RequestContext, account: Account, changed: Bank) => {
   await emit(context, 'account.external_account.updated', changed, undefined, account.id)
-  const banks = banksOf(account).map(each => {
+  const banks = listBanks(account).map(each => {
     if (each.id === changed.id) return changed
     return changed.default_for_currency ? { ...each, default_for_currency: false } : each
   })
@@ -108,12 +108,12 @@ const changeBank = async (context: RequestContext, account: Account, changed: Ba
 /** The bank returned a payout: it gets no more until its owner enters it again. */
 export const markBankErrored = async (context: RequestContext, accountId: string, bankId: string) => {
   const account = await lockResource(forOwnAccount(context), 'account', accountId)
-  const bank = banksOf(account).find(each => each.id === bankId)
+  const bank = listBanks(account).find(each => each.id === bankId)
   if (bank) await changeBank(context, account, { ...bank, status: 'errored' })
 }
 
 const path = '/v1/accounts/:id/external_accounts/:part'
-const chosen = { default_for_currency: required(oneOf('true')) }
+const chosen = { default_for_currency: required(choice('true')) }
 
 const makeDefault = route('post', path, chosen, async (context, _params, { id, part }) => {
   const account = await lockResource(forOwnAccount(context), 'account', id, 'account')
@@ -128,7 +128,7 @@ const remove = route('delete', path, {}, async (context, _params, { id, part }) 
       'You cannot delete the default external account for your default currency. Please make another external account the default using the `default_for_currency` param, and then delete this one.',
     )
   await emit(context, 'account.external_account.deleted', bank, undefined, id)
-  const banks = banksOf(account).filter(each => each.id !== part)
+  const banks = listBanks(account).filter(each => each.id !== part)
   await saveBanks(context, account, banks)
   return { id: part, object: 'bank_account', deleted: true }
 })

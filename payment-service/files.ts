@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { invalid } from './errors.ts'
 import { newId } from './ids.ts'
-import { group, oneOf, required } from './params.ts'
+import { group, choice, required } from './params.ts'
 import type { Form } from './parse-form.ts'
 import { find, insertResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
@@ -31,7 +31,7 @@ export const parseUpload = async (body: Buffer, contentType: string): Promise<Fo
 }
 
 const takes = {
-  purpose: required(oneOf('dispute_evidence')),
+  purpose: required(choice('dispute_evidence')),
   file: required(group({ name: requiredText, size: requiredText, type: requiredText })),
 }
 

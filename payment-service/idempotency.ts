@@ -13,7 +13,7 @@ const table = 'payment_service.answers'
 /** The name of the lock that a request holds on its key until its transaction ends. */
 export const keyLock = (key: string) => `payment_service.idempotency:${key}`
 
-const paramsOf = (form: Form) => createHash('sha256').update(canonicalForm(form)).digest('base64')
+const hashParams = (form: Form) => createHash('sha256').update(canonicalForm(form)).digest('base64')
 
 const otherUse = (rule: string, key: string) =>
   new Refusal(400, {
@@ -43,7 +43,7 @@ export const claimKey = async (context: RequestContext, { key, endpoint, form }:
       `for the same endpoint they were first used for ('${first.endpoint}' vs '${endpoint}')`,
       key,
     )
-  if (first.params !== paramsOf(form))
+  if (first.params !== hashParams(form))
     throw otherUse('with the same parameters they were first used with', key)
   return { status: first.status, body: first.body, isReplay: true }
 }
@@ -53,7 +53,7 @@ export const storeAnswer = (context: RequestContext, { key, endpoint, form }: Ke
   context.trx(table).insert({
     idempotency_key: key,
     endpoint,
-    params: paramsOf(form),
+    params: hashParams(form),
     request_id: context.request.id,
     ...answer,
   })

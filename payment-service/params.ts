@@ -50,7 +50,7 @@ export const integer = (least: number, most: number) =>
     return number
   })
 
-export const oneOf = <const T extends string>(...allowed: T[]) =>
+export const choice = <const T extends string>(...allowed: T[]) =>
   rule((value, param) => {
     const content = plain(value, param)
     const match = allowed.find(each => each === content)
@@ -73,7 +73,7 @@ export const webAddress = rule((value, param) => {
   return content
 })
 
-export const listOf = <T>(inner: Rule<T>) =>
+export const listed = <T>(inner: Rule<T>) =>
   rule((value, param) => {
     if (!Array.isArray(value)) throw invalid('Invalid array', { param })
     return value.map((each, index) => required(inner)(each, `${param}[${index}]`))

@@ -6,7 +6,7 @@ import type { MethodType } from './checkout-sessions.ts'
 import type { CardMethod } from './charges.ts'
 import { emit } from './events.ts'
 import { newId, randomString } from './ids.ts'
-import { flag, integer, listOf, metadata, oneOf, required, text, webAddress } from './params.ts'
+import { flag, integer, listed, metadata, choice, required, text, webAddress } from './params.ts'
 import { getTestCard, isExpired } from './payment-methods.ts'
 import { decline, requireAuthentication, succeed } from './payment-outcomes.ts'
 import { invalid } from './errors.ts'
@@ -19,11 +19,11 @@ const leastCents = 50
 
 const takes = {
   amount: required(integer(0, Number.MAX_SAFE_INTEGER)),
-  currency: required(oneOf('usd')),
+  currency: required(choice('usd')),
   customer: requiredText,
   payment_method: requiredText,
-  allowed_payment_method_types: required(listOf(oneOf('card', 'us_bank_account'))),
-  confirm: required(oneOf('true')),
+  allowed_payment_method_types: required(listed(choice('card', 'us_bank_account'))),
+  confirm: required(choice('true')),
   off_session: flag,
   return_url: webAddress,
   metadata,
@@ -122,7 +122,7 @@ const cancelable = ['requires_payment_method', 'requires_action', 'processing']
 const cancel = route(
   'post',
   '/v1/payment_intents/:id/cancel',
-  { cancellation_reason: oneOf('abandoned') },
+  { cancellation_reason: choice('abandoned') },
   async (context, params, { id }) => {
     const intent = await lockResource(context, 'payment_intent', id, 'intent')
     const isRecalled = intent.status !== 'processing' || (await recallDebit(context, intent))

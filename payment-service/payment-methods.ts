@@ -5,7 +5,7 @@ import { metadata, text } from './params.ts'
 import { invalid, notFound } from './errors.ts'
 import { find, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
-import { fingerprintOf, testCard, testCardByToken, type TestCard } from './test-cards.ts'
+import { hashFingerprint, testCard, testCardByToken, type TestCard } from './test-cards.ts'
 import { secondsOf, type RequestContext } from './request-context.ts'
 
 export type Expiry = { month: number; year: number }
@@ -31,14 +31,14 @@ export const newMethod = (context: RequestContext, { customer, name, email }: Ow
   metadata: {},
 })
 
-const cardOf = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card => ({
+const buildCard = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card => ({
   brand: card.brand,
   checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
   country: 'US',
   display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
   exp_month: expiry.month,
   exp_year: expiry.year,
-  fingerprint: fingerprintOf(card.number),
+  fingerprint: hashFingerprint(card.number),
   funding: 'credit',
   generated_from: null,
   last4: card.number.slice(-4),
@@ -52,7 +52,7 @@ const cardOf = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card => ({
 export const saveCard = async (context: RequestContext, card: TestCard, expiry: Expiry, owner: Owner) => {
   const method = await insertResource<Stripe.PaymentMethod>(context, {
     ...newMethod(context, owner),
-    card: cardOf(card, expiry),
+    card: buildCard(card, expiry),
     type: 'card',
   })
   await context.trx('payment_service.cards').insert({ payment_method: method.id, number: card.number })

@@ -6,7 +6,7 @@ import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
 import { markBankErrored, getPayoutFailure } from './external-accounts.ts'
 import { newId, randomString } from './ids.ts'
-import { integer, metadata, oneOf, required } from './params.ts'
+import { integer, metadata, choice, required } from './params.ts'
 import { invalid } from './errors.ts'
 import {
   find,
@@ -15,7 +15,7 @@ import {
   list,
   lockResource,
   nulls,
-  ownerOf,
+  findOwner,
   updateResource,
 } from './resources.ts'
 import { pageParams, route } from './routes.ts'
@@ -27,7 +27,7 @@ const msPerDay = 24 * 60 * 60 * 1000
 
 const takes = {
   amount: required(integer(1, maxCents)),
-  currency: required(oneOf('usd')),
+  currency: required(choice('usd')),
   metadata,
 }
 
@@ -83,7 +83,7 @@ const createPayout = route('post', '/v1/payouts', takes, async (context, { amoun
 })
 
 const lockPayout = async (ownContext: RequestContext, id: string) => {
-  const account = await ownerOf(ownContext, id)
+  const account = await findOwner(ownContext, id)
   if (account === null) throw new Error(`The payout ${id} belongs to no connected account`)
   const context = forConnectedAccount(ownContext, account)
   return { context, account, payout: await lockResource(context, 'payout', id) }

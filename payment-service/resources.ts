@@ -57,7 +57,7 @@ const table = 'payment_service.resources'
 const customerOf = (resource: Resource) =>
   'customer' in resource && typeof resource.customer === 'string' ? resource.customer : null
 
-const columnsOf = (resource: Resource) => ({
+const buildColumns = (resource: Resource) => ({
   customer: customerOf(resource),
   answer: JSON.stringify(resource),
 })
@@ -65,12 +65,12 @@ const columnsOf = (resource: Resource) => ({
 export const insertResource = async <T extends Resource>(context: RequestContext, resource: T) => {
   await context
     .trx(table)
-    .insert({ id: resource.id, kind: resource.object, account: context.account, ...columnsOf(resource) })
+    .insert({ id: resource.id, kind: resource.object, account: context.account, ...buildColumns(resource) })
   return resource
 }
 
 export const updateResource = async <T extends Resource>(context: RequestContext, resource: T) => {
-  await context.trx(table).where({ id: resource.id }).update(columnsOf(resource))
+  await context.trx(table).where({ id: resource.id }).update(buildColumns(resource))
   return resource
 }
 
@@ -108,7 +108,7 @@ export const findAny = async (context: RequestContext, id: string) => {
 }
 
 /** The connected account that owns this resource; null: our own. */
-export const ownerOf = async (context: RequestContext, id: string) => {
+export const findOwner = async (context: RequestContext, id: string) => {
   const row = await context.trx(table).where({ id }).first<{ account: string | null }>('account')
   return row.account
 }

@@ -1,5 +1,5 @@
 import type { Form } from './parse-form.ts'
-import { integer, listOf, readParams, required, text, type ParamsOf, type ParamRules } from './params.ts'
+import { integer, listed, readParams, required, text, type ParamsOf, type ParamRules } from './params.ts'
 import { invalid } from './errors.ts'
 import { findAny } from './resources.ts'
 import type { RequestContext } from './request-context.ts'
@@ -40,7 +40,7 @@ const expand = async (
   return { ...node, [key]: rest.length > 0 ? await expand(context, full as Node, rest, path) : full }
 }
 
-const common = { expand: listOf(text) }
+const common = { expand: listed(text) }
 
 /** One endpoint: which parameters it takes, and what it does with them. */
 export const route = <T extends ParamRules>(

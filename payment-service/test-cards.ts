@@ -126,7 +126,7 @@ export const testCard = (number: string) => testCards.find(card => card.number =
 export const testCardByToken = (token: string) => testCards.find(card => card.token === token)
 
 /** The same for the same number, without revealing it. */
-export const fingerprintOf = (number: string) =>
+export const hashFingerprint = (number: string) =>
   createHash('sha256').update(`local payment service ${number}`).digest('hex').slice(0, 16)
 
 /** The check digit of every card number. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { recordMovement, maxCents, refuseOverdraft, spendableFrom } from './balance.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { integer, metadata, oneOf, required, text } from './params.ts'
+import { integer, metadata, choice, required, text } from './params.ts'
 import { dollars, invalid } from './errors.ts'
 import { find, idOf, insertResource, list, lockResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
@@ -10,14 +10,14 @@ import { secondsOf, forConnectedAccount, type RequestContext } from './request-c
 
 const takes = {
   amount: required(integer(1, maxCents)),
-  currency: required(oneOf('usd')),
+  currency: required(choice('usd')),
   destination: requiredText,
   source_transaction: text,
   metadata,
 }
 
 /** Money goes only to accounts whose owner has been verified. */
-const destinationOf = async (context: RequestContext, id: string) => {
+const findDestination = async (context: RequestContext, id: string) => {
   const account = await find(context, 'account', id, 'destination')
   if (account.capabilities?.transfers !== 'active')
     throw invalid(
@@ -37,7 +37,7 @@ const transferredFrom = async (context: RequestContext, charge: string) => {
 }
 
 /** When the money of this charge can be spent. No more can be transferred from it than it brought in. */
-const availabilityOf = async (context: RequestContext, chargeId: string, amount: number) => {
+const findAvailability = async (context: RequestContext, chargeId: string, amount: number) => {
   const charge = await lockResource(context, 'charge', chargeId, 'source_transaction')
   if (charge.status !== 'succeeded')
     throw invalid(`The charge ${chargeId} has not succeeded: nothing can be transferred from it.`, {
@@ -56,9 +56,9 @@ const insufficient =
 
 const createTransfer = route('post', '/v1/transfers', takes, async (context, params) => {
   const { amount, source_transaction: source } = params
-  const account = await destinationOf(context, params.destination)
+  const account = await findDestination(context, params.destination)
   if (source === undefined) await refuseOverdraft(context, amount, insufficient)
-  const availableAt = source === undefined ? context.at : await availabilityOf(context, source, amount)
+  const availableAt = source === undefined ? context.at : await findAvailability(context, source, amount)
   const [id, paymentId] = [newId('transfer'), newId('payment')]
   const movement = await recordMovement(context, {
     type: 'transfer',

@@ -39,7 +39,7 @@ const claim = async ({ db, now, webhooks }: Parts, dueAt: Date) => {
 }
 
 /** The header that lets the receiver check that a message is ours and recent. */
-export const signatureOf = (payload: string, secret: string, at: Date) => {
+export const signPayload = (payload: string, secret: string, at: Date) => {
   const timestamp = secondsOf(at)
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')
   return `t=${timestamp},v1=${signature}`
@@ -51,7 +51,7 @@ const post = async ({ now, closing }: Parts, webhook: Webhook, payload: string):
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Stripe-Signature': signatureOf(payload, webhook.secret, now()),
+        'Stripe-Signature': signPayload(payload, webhook.secret, now()),
         'User-Agent': 'Local payment service',
       },
       body: payload,

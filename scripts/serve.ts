@@ -4,7 +4,7 @@ import { openSite } from '../api/main.ts'
 import { StartupError, readReason } from '../api/startup-error.ts'
 import { repository } from '../api/repository.ts'
 import { openSharedServices } from './start/open-services.ts'
-import { originOf, assertPortAvailable } from './start/port.ts'
+import { formatOrigin, assertPortAvailable } from './start/port.ts'
 import { runProgram } from './start/program.ts'
 
 const readBuild = (name: string) =>
@@ -15,7 +15,7 @@ const readBuild = (name: string) =>
 /** Serves the site without the worker. Any number of these processes can share a database. */
 runProgram(async program => {
   const [web, admin] = await Promise.all([readBuild('web'), readBuild('admin')])
-  const opened = await openSharedServices(program, originOf)
+  const opened = await openSharedServices(program, formatOrigin)
   await assertPortAvailable(opened.config)
   const site = await openSite(opened, { web, admin })
   program.closing.add({ name: 'The site', close: site.stop })

@@ -7,7 +7,7 @@ import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './start/database.ts'
 import { isDemoIncomplete, createDemo } from './start/demo.ts'
 import { greeting, showSteps } from './start/steps.ts'
-import { originOf, assertPortAvailable } from './start/port.ts'
+import { formatOrigin, assertPortAvailable } from './start/port.ts'
 import { type Program, runProgram } from './start/program.ts'
 
 const describeBuild = (names: string[]) =>
@@ -37,7 +37,7 @@ const openProduct = async ({ config, closing, signal, fail, step }: Starting) =>
   )
   void database.ended.then(reason => fail(`The database stopped (${reason}), so Gaitway is shutting down.`))
   await step('migrations', () => migrateDatabase(database), describeMigrations)
-  const options = { config, databaseUrl: database.url, apiOrigin: originOf(config) }
+  const options = { config, databaseUrl: database.url, apiOrigin: formatOrigin(config) }
   if (config.isDemo) await step('demo', report => createDemo(options, { signal, onProgress: report }), String)
   const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })

@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
 
 /** The calendar day a number of days after another. */
 const dayFrom = (day: string, days: number) =>
@@ -8,7 +8,7 @@ const dayFrom = (day: string, days: number) =>
 
 /** A number of days from today at a time of day in a zone; seeds only use times that exist once. */
 export const dayAt = (today: Date, days: number, time: string, zone: string): Date => {
-  const [at] = instantsOf(dayFrom(dayIn(zone, today), days), time, zone)
+  const [at] = listInstants(dayFrom(dayIn(zone, today), days), time, zone)
   if (!at) throw new Error(`There is no ${time} on that day in ${zone}.`)
   return at
 }

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@gaitway/contract/values/enums'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { clinicianIdOf, type Clinician, type Clinicians } from './clinicians.ts'
+import { readClinicianId, type Clinician, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'
 
@@ -26,7 +26,7 @@ const chat = async function* (world: DemoWorld, seed: ChatSeed): Story {
   const start = addMinutes(world.today, -60 * hoursAgo)
   yield start
   const { id: roomId } = await world.perform('chat.open', people.facility, {
-    clinicianId: clinicianIdOf(clinician),
+    clinicianId: readClinicianId(clinician),
   })
   for (const [place, [side, text]] of lines.entries()) {
     if (place > 0) yield addMinutes(start, place * MINUTES_APART)

@@ -30,7 +30,7 @@ const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, i
   }
 }
 
-const profileOf = (
+const buildProfile = (
   { today }: DemoWorld,
   seed: ClinicianSeed,
   index: number,
@@ -108,7 +108,7 @@ export const seedClinicians = async (
     const at = joinedAt(world, seed.joinedDaysAgo, index + 20)
     const perform = world.performAt(addMinutes(at, 9))
     if (!seed.isEmailUnconfirmed) await confirmEmail(world, clinician, addMinutes(at, 3))
-    const profile = profileOf(world, seed, index)
+    const profile = buildProfile(world, seed, index)
     if (seed.fate === 'incomplete') {
       await perform('clinicians.add', by, { phone: profile.phone, gender: profile.gender })
       return [seed.login, clinician]
@@ -122,7 +122,7 @@ export const seedClinicians = async (
 }
 
 /** The profile of someone who finished signup. */
-export const clinicianIdOf = ({ by, seed }: Clinician) => {
+export const readClinicianId = ({ by, seed }: Clinician) => {
   if (!by.clinicianId) throw new Error(`${seed.login} has no profile.`)
   return by.clinicianId
 }

@@ -122,7 +122,7 @@ export const uploadAs = async (perform: Perform, by: SignedIn, purpose: FilePurp
 }
 
 /** The user of a session. */
-export const actorOf = (user: Output<'accounts.current'>): SignedIn => ({
+export const toActor = (user: Output<'accounts.current'>): SignedIn => ({
   side: sideOf(user.roles),
   role: user.roles,
   userId: user.id,

@@ -77,7 +77,7 @@ export const timeCardPhoto = (name: string, lines: readonly string[]): Promise<B
     .toBuffer()
 }
 
-const objectsOf = (line: string) => {
+const buildObjects = (line: string) => {
   const stream = `BT /F1 14 Tf 72 720 Td (${line.replace(/[()\\]/g, '')}) Tj ET`
   return [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -91,7 +91,7 @@ const objectsOf = (line: string) => {
 /** A PDF with one line of text. */
 export const paper = (line: string): Buffer => {
   let text = '%PDF-1.4\n'
-  const offsets = objectsOf(line).map((content, index) => {
+  const offsets = buildObjects(line).map((content, index) => {
     const offset = text.length
     text += `${index + 1} 0 obj${content}endobj\n`
     return offset

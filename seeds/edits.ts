@@ -2,7 +2,7 @@ import { addHours } from '@gaitway/contract/format/time'
 import type { Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
-import { confirmShift, momentsOf, openShift, type ShiftSeed } from './shifts.ts'
+import { confirmShift, listMoments, openShift, type ShiftSeed } from './shifts.ts'
 
 /** Right now the facility asks the confirmed clinician to start an hour later. */
 const askedForNewTimes = async function* (world: DemoWorld, seed: ShiftSeed): Story {
@@ -10,7 +10,7 @@ const askedForNewTimes = async function* (world: DemoWorld, seed: ShiftSeed): St
   yield world.today
   await world.perform('jobs.update', seed.facility.by, {
     id: job.id,
-    slots: momentsOf(world, seed).slots.map(({ startsAt, endsAt }) => ({
+    slots: listMoments(world, seed).slots.map(({ startsAt, endsAt }) => ({
       startDate: addHours(startsAt, 1).toISOString(),
       endDate: addHours(endsAt, 1).toISOString(),
     })),
@@ -20,7 +20,7 @@ const askedForNewTimes = async function* (world: DemoWorld, seed: ShiftSeed): St
 /** No one applied, so the facility boosts the pay. */
 const boosted = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { job } = yield* openShift(world, seed)
-  yield addHours(momentsOf(world, seed).posted, 20)
+  yield addHours(listMoments(world, seed).posted, 20)
   await world.perform('jobs.update', seed.facility.by, { id: job.id, boostPercent: 15 })
 }
 

@@ -4,7 +4,7 @@ import type { DemoWorld, Story } from './demo-world.ts'
 import {
   awaitDecision,
   confirmShift,
-  momentsOf,
+  listMoments,
   openShift,
   type ShiftSeed,
   judgeTimesheet,
@@ -19,7 +19,7 @@ export const cancelledShift = async function* (
   { hoursBefore, isFilled, ...seed }: ShiftSeed & { hoursBefore: number; isFilled: boolean },
 ): Story {
   const { job } = yield* isFilled ? confirmShift(world, seed) : openShift(world, seed)
-  yield addMinutes(momentsOf(world, seed).startsAt, -hoursBefore * 60)
+  yield addMinutes(listMoments(world, seed).startsAt, -hoursBefore * 60)
   await world.perform('applications.cancel', seed.facility.by, {
     kind: 'cancel',
     jobId: job.id,
@@ -80,7 +80,7 @@ export const droppedOut = async function* (
   { hoursBefore, ...seed }: ShiftSeed & { hoursBefore: number },
 ): Story {
   const { clinician, applicationId } = yield* confirmShift(world, seed)
-  yield addMinutes(momentsOf(world, seed).startsAt, -hoursBefore * 60)
+  yield addMinutes(listMoments(world, seed).startsAt, -hoursBefore * 60)
   await world.perform('applications.cancel', clinician.by, {
     kind: 'cancel',
     jobApplicationId: applicationId,
@@ -90,7 +90,7 @@ export const droppedOut = async function* (
 
 /** The shift has started, and nobody checks in: the clinician is asked, then the facility. */
 export const notCheckedIn = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { startsAt } = momentsOf(world, seed)
+  const { startsAt } = listMoments(world, seed)
   yield* confirmShift(world, seed)
   for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
 }
@@ -104,7 +104,7 @@ const reportNoShow = (world: DemoWorld, { facility }: ShiftSeed, applicationId: 
 
 /** The facility reports a no-show soon after the start, and the clinician hasn’t answered yet. */
 export const askedNoShow = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { startsAt } = momentsOf(world, seed)
+  const { startsAt } = listMoments(world, seed)
   const { applicationId } = yield* confirmShift(world, seed)
   for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
   await reportNoShow(world, seed, applicationId)
@@ -112,7 +112,7 @@ export const askedNoShow = async function* (world: DemoWorld, seed: ShiftSeed): 
 
 /** The clinician has begun the time card of a shift they missed; the facility reports it, and they admit it. */
 export const agreedNoShow = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { startsAt } = momentsOf(world, seed)
+  const { startsAt } = listMoments(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield addMinutes(startsAt, 30)
   await writeTimesheet(world, clinician, { status: 'draft', job, applicationId })
@@ -125,7 +125,7 @@ export const agreedNoShow = async function* (world: DemoWorld, seed: ShiftSeed):
 
 /** The clinician misses the first day of several, and admits it; the other days stay theirs. */
 export const missedOneDay = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { startsAt } = momentsOf(world, seed)
+  const { startsAt } = listMoments(world, seed)
   const { clinician, applicationId } = yield* confirmShift(world, seed)
   for (const minutes of [0, 10, 20]) yield addMinutes(startsAt, minutes)
   const { reportId } = await reportNoShow(world, seed, applicationId)
@@ -136,7 +136,7 @@ export const missedOneDay = async function* (world: DemoWorld, seed: ShiftSeed):
 
 /** A time card is submitted for a missed shift; the facility reports the no-show, and staff have to decide. */
 export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { endsAt } = momentsOf(world, seed)
+  const { endsAt } = listMoments(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield addMinutes(endsAt, 125)
   await writeTimesheet(world, clinician, { status: 'pending', job, applicationId })
@@ -146,7 +146,7 @@ export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Sto
 
 /** The facility sends the clinician home after two hours, which pays the minimum. */
 export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { startsAt } = momentsOf(world, seed)
+  const { startsAt } = listMoments(world, seed)
   const { job, clinician, applicationId: jobApplicationId } = yield* confirmShift(world, seed)
   yield startsAt
   const leftAt = addMinutes(startsAt, 120)

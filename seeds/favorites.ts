@@ -1,6 +1,6 @@
 import { price } from '@gaitway/contract/values/fees'
 import { addHours } from '@gaitway/contract/format/time'
-import { clinicianIdOf, type Clinicians } from './clinicians.ts'
+import { readClinicianId, type Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
 import { unfilledShift } from './shifts.ts'
@@ -20,7 +20,7 @@ const saving = async function* (world: DemoWorld, { facility }: Facilities, peop
   const { clinician: maya, owen, dana } = people
   yield addHours(world.today, -30 * 24)
   for (const person of [dana, owen, maya])
-    await world.perform('clinicians.addFavorite', facility.by, { clinicianId: clinicianIdOf(person) })
+    await world.perform('clinicians.addFavorite', facility.by, { clinicianId: readClinicianId(person) })
   await world.perform('jobTemplates.add', facility.by, {
     name: 'Weekday PT, 8 to 4',
     job: {
@@ -67,7 +67,7 @@ export const favoriteStories = (world: DemoWorld, facilities: Facilities, people
     job: {
       clinicianType: 'pt',
       inviteOnly: true,
-      invitedClinicianIds: [people.clinician, people.owen].map(clinicianIdOf),
+      invitedClinicianIds: [people.clinician, people.owen].map(readClinicianId),
     },
   }),
   unfilledShift(world, {

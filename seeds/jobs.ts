@@ -78,7 +78,7 @@ export type PaySeed = {
   acceptProposed?: boolean
 }
 
-const sourceOf = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
+const findSource = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
   const { cards, banks } = await perform('payments.sources', by, {})
   const source = [...cards, ...banks].find(one => one.last4 === last4)
   if (!source) throw new Error(`No payment method ends in ${last4}.`)
@@ -92,7 +92,7 @@ const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: s
     paymentType: pay.paidBy ?? 'card',
     standbyAgreed: pay.standbyAgreed,
     acceptProposed: pay.acceptProposed,
-    ...(pay.from && { sourceId: await sourceOf(world, facility, pay.from) }),
+    ...(pay.from && { sourceId: await findSource(world, facility, pay.from) }),
   })
 
 /** The facility confirms and pays, verifying the charge if needed. */

@@ -4,7 +4,7 @@ import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities, Facility } from './facilities.ts'
 import { disputingCard, emptyBank, losingCard } from './facility-list.ts'
-import { filledShift, type FilledSeed, momentsOf, workShift } from './shifts.ts'
+import { filledShift, type FilledSeed, listMoments, workShift } from './shifts.ts'
 
 const accepted = { status: 'accepted' } as const
 /** When staff last cleared up what was open, as hours from now. */
@@ -149,7 +149,7 @@ type InvoiceStep = { daysAfter: number } & (
 
 type InvoicedSeed = FilledSeed & { steps: readonly InvoiceStep[] }
 
-const invoiceOf = async ({ perform }: DemoWorld, admin: SignedIn, jobId: string, facilityId: string) => {
+const findInvoice = async ({ perform }: DemoWorld, admin: SignedIn, jobId: string, facilityId: string) => {
   const { data } = await perform('invoices.list', admin, { facilityId, limit: 100 })
   const invoice = data.find(one => one.jobId === jobId)
   if (!invoice) throw new Error('The shift has no invoice.')
@@ -162,12 +162,12 @@ const invoicedShift = async function* (
   admin: SignedIn,
   { steps, ...seed }: InvoicedSeed,
 ): Story {
-  const { endsAt } = momentsOf(world, seed)
+  const { endsAt } = listMoments(world, seed)
   const job = yield* workShift(world, { ...seed, paidBy: 'invoice', timesheet: { status: 'accepted' } })
   for (const step of steps) {
     yield addDays(endsAt, step.daysAfter)
     const facilityId = seed.facility.by.facilityId ?? ''
-    const invoice = await invoiceOf(world, admin, job.id, facilityId)
+    const invoice = await findInvoice(world, admin, job.id, facilityId)
     const { id } = invoice
     if (step.does === 'void') {
       await voidCheck(world, admin, invoice, step.reason)
@@ -182,7 +182,7 @@ const invoicedShift = async function* (
   }
 }
 
-type Invoice = Awaited<ReturnType<typeof invoiceOf>>
+type Invoice = Awaited<ReturnType<typeof findInvoice>>
 type Check = { reference: string; amountCents: number; otherCents?: number }
 
 /** An admin records a check for an invoice and, with part of it, for another open one of the facility. */
@@ -219,7 +219,7 @@ type DisputedSeed = FilledSeed & { answer: DisputeAnswer }
 
 const WRITTEN_OFF_CENTS = 10_000
 
-const disputeOf = async (world: DemoWorld, jobId: string): Promise<{ id: string; paymentId: string }> => {
+const findDispute = async (world: DemoWorld, jobId: string): Promise<{ id: string; paymentId: string }> => {
   const { db } = world.outsideAt(world.now())
   const found: { id: string; paymentId: string } | undefined = await db('disputes as d')
     .join('charges as c', 'c.id', 'd.charge_id')
@@ -243,16 +243,16 @@ const disputedShift = async function* (
     timesheet: { ...accepted, isAsScheduled: true },
     ...seed,
   }
-  const { endsAt } = momentsOf(world, whole)
+  const { endsAt } = listMoments(world, whole)
   const job = yield* workShift(world, whole)
   const { evidenceDaysAfter, writeOffDaysAfter } = answer
   if (evidenceDaysAfter !== undefined) {
     yield addDays(endsAt, evidenceDaysAfter)
-    await world.perform('disputes.submit', admin, { id: (await disputeOf(world, job.id)).id })
+    await world.perform('disputes.submit', admin, { id: (await findDispute(world, job.id)).id })
   }
   if (writeOffDaysAfter !== undefined) {
     yield addDays(endsAt, writeOffDaysAfter)
-    const { paymentId: id } = await disputeOf(world, job.id)
+    const { paymentId: id } = await findDispute(world, job.id)
     const reason = 'Settled for half: the manager who booked the shift had left the clinic.'
     await world.perform('payments.writeOff', admin, { id, amountCents: WRITTEN_OFF_CENTS, reason })
   }

@@ -7,7 +7,7 @@ import { giveDemoPassword } from '../api/use-cases/accounts/demo-password.ts'
 import { createStaff } from '../api/use-cases/accounts/sign-up.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { callBefore } from './onboarding-calls.ts'
-import { actorOf, type DemoWorld } from './demo-world.ts'
+import { toActor, type DemoWorld } from './demo-world.ts'
 import type { Facility } from './facilities.ts'
 
 /** A person’s status today. */
@@ -82,7 +82,7 @@ export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Pr
     { email, password: FIRST_PASSWORD, roles: role, ...names, referenceFrom: 'WebSearch', acceptTerms: true },
   )
   await giveDemoPassword(world.outsideAt(world.today), user.id)
-  return { by: actorOf(user), email }
+  return { by: toActor(user), email }
 }
 
 /** Enters the emailed code. */
@@ -117,7 +117,7 @@ export const decide = async (
       status: fate,
       reason: reasons.deactivate,
     })
-  return { by: actorOf(user), email }
+  return { by: toActor(user), email }
 }
 
 type SubUser = readonly [login: string, firstName: string, lastName: string, MemberStatus, MemberArea[]]

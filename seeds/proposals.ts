@@ -2,7 +2,7 @@ import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import type { Clinician } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import { confirmAndPay, type Job } from './jobs.ts'
-import { momentsOf, openShift, type ShiftSeed } from './shifts.ts'
+import { listMoments, openShift, type ShiftSeed } from './shifts.ts'
 
 type ProposalSeed = Omit<ShiftSeed, 'applicants'> & {
   /** proposes to start and end later than posted */
@@ -20,7 +20,7 @@ const laterBy = ({ slots }: Job, hours: number) =>
 
 const propose = async function* (world: DemoWorld, seed: ProposalSeed) {
   const { job } = yield* openShift(world, { ...seed, applicants: [] })
-  yield momentsOf(world, seed).applied
+  yield listMoments(world, seed).applied
   const { id } = await world.perform('applications.apply', seed.proposer.by, {
     jobId: job.id,
     note: 'I see a patient at home first, so I would start and finish later.',
@@ -35,13 +35,13 @@ export const counteredShift = async function* (
   seed: ProposalSeed & { others: readonly Clinician[] },
 ): Story {
   const { job, applicationId } = yield* propose(world, seed)
-  yield addMinutes(momentsOf(world, seed).applied, 45)
+  yield addMinutes(listMoments(world, seed).applied, 45)
   for (const { by } of seed.others)
     await world.perform('applications.apply', by, {
       jobId: job.id,
       proposedSlots: laterBy(job, seed.hoursLater / 2),
     })
-  yield momentsOf(world, seed).decided
+  yield listMoments(world, seed).decided
   await world.perform('applications.counter', seed.facility.by, {
     decision: 'counter',
     jobApplicationId: applicationId,
@@ -52,6 +52,6 @@ export const counteredShift = async function* (
 /** A clinician is confirmed at the times they proposed. */
 export const agreedShift = async function* (world: DemoWorld, seed: ProposalSeed): Story {
   const { applicationId } = yield* propose(world, seed)
-  yield momentsOf(world, seed).decided
+  yield listMoments(world, seed).decided
   await confirmAndPay(world, seed.facility, applicationId, { acceptProposed: true })
 }

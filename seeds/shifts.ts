@@ -24,7 +24,7 @@ const CHECK_IN_AFTER_MINUTES = 3
 const CHECK_OUT_AFTER_MINUTES = 2
 
 /** The times of a shift’s story: its slot, and when it is posted, applied for and decided. */
-export const momentsOf = ({ today }: DemoWorld, seed: ShiftSeed) => {
+export const listMoments = ({ today }: DemoWorld, seed: ShiftSeed) => {
   const { zone } = cities[seed.facility.seed.city]
   const [from, to] = seed.hours ?? ['08:00', '16:00']
   const slots = seed.slots ?? [
@@ -46,7 +46,7 @@ export const openShift = async function* (
   world: DemoWorld,
   seed: ShiftSeed,
 ): AsyncGenerator<Date, Applied, void> {
-  const { slots, posted, applied } = momentsOf(world, seed)
+  const { slots, posted, applied } = listMoments(world, seed)
   yield posted
   const job = await postJob(world, { ...seed, slots })
   if (!seed.applicants?.length) return { job, applicationIds: [] }
@@ -57,7 +57,7 @@ export const openShift = async function* (
 /** Nobody is confirmed: the shift stays open until its start, then expires. */
 export const unfilledShift = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   yield* openShift(world, seed)
-  yield momentsOf(world, seed).startsAt
+  yield listMoments(world, seed).startsAt
 }
 
 /** Moves on to when the facility decides on the first applicant. */
@@ -66,7 +66,7 @@ export const awaitDecision = async function* (world: DemoWorld, seed: ShiftSeed)
   const [clinician] = seed.applicants ?? []
   const [applicationId] = applicationIds
   if (!clinician || !applicationId) throw new Error('The shift needs an applicant.')
-  yield momentsOf(world, seed).decided
+  yield listMoments(world, seed).decided
   return { job, clinician, applicationId }
 }
 
@@ -105,7 +105,7 @@ export const workShift = async function* (
   world: DemoWorld,
   seed: FilledSeed,
 ): AsyncGenerator<Date, Job, void> {
-  const { startsAt, endsAt } = momentsOf(world, seed)
+  const { startsAt, endsAt } = listMoments(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   if (seed.job?.brief) {
     yield addMinutes(startsAt, -BRIEF_READ_MINUTES_BEFORE)

@@ -3,7 +3,7 @@ import { applyAll, confirmAndPay } from './jobs.ts'
 import type { Clinician, Clinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import type { Facilities } from './facilities.ts'
-import { momentsOf, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
+import { listMoments, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
 
 type StandbySeed = ShiftSeed & { confirmed: Clinician; standbys: readonly Clinician[] }
 
@@ -13,7 +13,7 @@ const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, .
   const standbyIds = await applyAll(world, job, standbys, { standby: true })
   const [confirmedId] = applicationIds
   if (!confirmedId) throw new Error('The shift has no applicants.')
-  yield momentsOf(world, seed).decided
+  yield listMoments(world, seed).decided
   await confirmAndPay(world, seed.facility, confirmedId, { standbyAgreed: true })
   return { job, confirmedId, standbyIds }
 }
@@ -39,7 +39,7 @@ const offered = async function* (world: DemoWorld, seed: StandbySeed): Story {
 
 /** The confirmed clinician canceled in time, and the standby worked the shift. */
 const steppedIn = async function* (world: DemoWorld, seed: StandbySeed): Story {
-  const { startsAt, endsAt } = momentsOf(world, seed)
+  const { startsAt, endsAt } = listMoments(world, seed)
   const { job, confirmedId, standbyIds } = yield* withStandbys(world, seed)
   const [clinician] = seed.standbys
   const [applicationId] = standbyIds

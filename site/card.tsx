@@ -16,7 +16,7 @@ const EM = 1000
 const BOLDNESS = 46
 
 /** The words in as many lines as they need. */
-const linesOf = (text: string, outline: Outline) =>
+const wrapLines = (text: string, outline: Outline) =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
@@ -49,7 +49,7 @@ export const cardPicture = (sentence: string, outline: Outline): string =>
         <Mark />
       </g>
       <Text text={BRAND} outline={outline} x={GUTTER + 76} y={106} size={40} fill="#14211D" />
-      {linesOf(sentence, outline).map((line, index) => (
+      {wrapLines(sentence, outline).map((line, index) => (
         <Text
           key={line}
           text={line}

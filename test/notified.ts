@@ -1,10 +1,10 @@
 import type { NotificationParams } from '../api/notifications/notification.ts'
 import { memberAreas, sideOf, type Role, type Side } from '@gaitway/contract/values/enums'
 import { notificationLink, type NotificationType } from '../api/notifications/notification-types.ts'
-import { deviceTokenOf } from '@gaitway/contract/push'
+import { formatDeviceToken } from '@gaitway/contract/push'
 import { resources } from '@gaitway/contract/resources'
 import { screenAt, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
-import { screenAccess, visitorOf } from '@gaitway/contract/screen-access'
+import { screenAccess, describeVisitor } from '@gaitway/contract/screen-access'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Knex } from 'knex'
 
@@ -41,7 +41,7 @@ export const addMembersToFacilities = async (db: Knex) => {
  * away. Returns how to end that.
  */
 export const reachByEachChannel = async (db: Knex) => {
-  const token = deviceTokenOf({ endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
+  const token = formatDeviceToken({ endpoint: ENDPOINT, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
   await db.raw(`
     CREATE FUNCTION add_device() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE device uuid := gen_random_uuid();
@@ -105,7 +105,7 @@ const canOpen = (link: string, { role, status, isOwner, access }: Row) => {
   const screen = screenAt(path)
   if (screen === '*') return false
   const profile = { isSignupCompleted: true, signupStageCount: 4 }
-  const visitor = visitorOf({
+  const visitor = describeVisitor({
     roles: role,
     status,
     clinicianId: side === 'clinician' ? profile : null,

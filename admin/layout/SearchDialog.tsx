@@ -11,13 +11,13 @@ import { showDay } from '@gaitway/contract/format/time'
 import { showKind, showPhone } from '../shared/show.ts'
 
 /** Where the record opens. */
-const addressOf = ({ kind, id }: Found) =>
+const foundHref = ({ kind, id }: Found) =>
   `/${{ user: 'users', job: 'jobs', invoice: 'invoices' }[kind]}/${id}/show`
 
-const groupOf = ({ kind }: Found) => ({ user: 'People', job: 'Shifts', invoice: 'Invoices' })[kind]
+const nameGroup = ({ kind }: Found) => ({ user: 'People', job: 'Shifts', invoice: 'Invoices' })[kind]
 
 /** How the record is called. */
-const titleOf = (found: Found) => {
+const formatFoundTitle = (found: Found) => {
   if (found.kind === 'user') return found.name
   if (found.kind === 'job') return `Shift ${showSerial(found.serialNumber)}`
   return found.number === null ? 'Draft invoice' : showInvoiceNumber(found.number)
@@ -31,7 +31,7 @@ const otherIds: Partial<Record<Found['matchedBy'], string>> = {
 }
 
 /** What tells the record from others, and whose ID was found if not its own. */
-const detailOf = (found: Found) => {
+const formatFoundDetail = (found: Found) => {
   const matched = otherIds[found.matchedBy]
   const facts =
     found.kind === 'user'
@@ -63,9 +63,9 @@ const Status = ({ found }: { found: Found }) => {
 const Option = ({ found }: { found: Found }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, width: '100%', minWidth: 0 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontWeight: 600 }}>{titleOf(found)}</Box>
+      <Box sx={{ fontWeight: 600 }}>{formatFoundTitle(found)}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 13 }}>
-        {detailOf(found)}
+        {formatFoundDetail(found)}
       </Typography>
     </Box>
     <Status found={found} />
@@ -92,11 +92,11 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const open = (event: SyntheticEvent, found: Found | null) => {
     if (!found) return
     if (isApart(event)) {
-      window.open(`/admin${addressOf(found)}`, '_blank', 'noopener')
+      window.open(`/admin${foundHref(found)}`, '_blank', 'noopener')
       return
     }
     onClose()
-    void go(addressOf(found))
+    void go(foundHref(found))
   }
   const isSettled = q === typed.trim() && !isFetching
   const options = isLong && !error ? (data ?? []) : []
@@ -126,8 +126,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
           onChange={open}
           options={options}
-          groupBy={groupOf}
-          getOptionLabel={titleOf}
+          groupBy={nameGroup}
+          getOptionLabel={formatFoundTitle}
           getOptionKey={({ id }) => id}
           filterOptions={found => found}
           renderOption={({ key, ...props }, option) => (

@@ -3,7 +3,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin'
-import { type Effect, type Failed, type Planned, runEach, sumsOf, whyOf } from './bulk.ts'
+import { type Effect, type Failed, type Planned, runEach, addSums, explainFailure } from './bulk.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { Item, Items, Note } from './Parts.tsx'
 import { BulkDialogs } from './Rows.tsx'
@@ -53,7 +53,7 @@ const usePlan = <Row extends RaRecord>(effectsOf: BulkProps<Row>['effectsOf'], w
     return rows.flatMap((row, place) => (effects[place] ? [{ ...effects[place], row }] : []))
   })
   useEffect(() => {
-    read.current().then(setPlanned, thrown => setProblem(whyOf(thrown)))
+    read.current().then(setPlanned, thrown => setProblem(explainFailure(thrown)))
   }, [])
   return { planned, problem }
 }
@@ -149,7 +149,7 @@ const BulkDialog = <Row extends RaRecord>(props: BulkDialogProps<Row>) => {
     <MoveDialog
       form={{ ...form, escape: progress ? undefined : form.escape }}
       title={label}
-      action={progress || report ? undefined : action(count, sumsOf(possible))}
+      action={progress || report ? undefined : action(count, addSums(possible))}
       isDestructive={isDestructive}
       isReady={count > 0}
       isRunning={progress !== undefined}

@@ -12,7 +12,7 @@ import {
 import { capitalized } from '@gaitway/contract/format/event-details'
 import { colors } from '@gaitway/contract/values/colors'
 import {
-  changesOf,
+  readChanges,
   type EditField,
   type EditGroup,
   errorsIn,
@@ -22,13 +22,13 @@ import {
   type Typed,
   type TypedRow,
   textIn,
-  typedOf,
+  readTyped,
   type FileField,
   type YearsField,
   yearsIn,
 } from './edit-fields.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 import { useState } from 'react'
 import { FileButton } from './FileButton.tsx'
 import { upload } from './upload.ts'
@@ -115,7 +115,7 @@ const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
         <Box>
           <FileButton
             label={`File for ${label}`}
-            accept={acceptOf(purpose)}
+            accept={listAccepted(purpose)}
             size="small"
             disabled={busy}
             onChoose={file => void add(file)}
@@ -283,16 +283,16 @@ export const EditRecordDialog = ({
   onClose,
 }: EditRecordDialogProps) => {
   const fields = groups.flatMap(group => group.fields)
-  const initial = typedOf(fields, record)
+  const initial = readTyped(fields, record)
   const form = useMoveForm<Typed>({
     initial,
     validate: typed => errorsIn(fields, typed),
-    send: typed => send(changesOf(fields, initial, typed)),
+    send: typed => send(readChanges(fields, initial, typed)),
     success: () => success,
     draft: title,
     onClose,
   })
-  const isChanged = Object.keys(changesOf(fields, initial, form.values)).length > 0
+  const isChanged = Object.keys(readChanges(fields, initial, form.values)).length > 0
   return (
     <MoveDialog form={form} title={title} action="Save changes" isReady={isChanged}>
       {groups.map((group, place) => (

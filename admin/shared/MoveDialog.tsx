@@ -23,7 +23,7 @@ import {
 } from 'react'
 import { HttpError, useNotify, useDataProvider, useRecordContext, useResourceContext } from 'react-admin'
 import { readSecondAdminNeeded, refusalCode } from '../session.ts'
-import { closeIfUnchanged, createKeys, draftOf, keepDraft } from './move-form.ts'
+import { closeIfUnchanged, createKeys, findDraft, keepDraft } from './move-form.ts'
 import { RequestApproval } from './second-admin.ts'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
@@ -95,7 +95,7 @@ export const useMove = () => {
   return { run, busy }
 }
 
-const errorsOf = (thrown: unknown): Record<string, string> => {
+const readFieldErrors = (thrown: unknown): Record<string, string> => {
   const body: unknown = thrown instanceof HttpError ? thrown.body : undefined
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {}
@@ -113,7 +113,7 @@ export const withFieldErrors = async (
     await work()
   } catch (thrown) {
     const field = fieldOf[refusalCode(thrown) ?? '']
-    showErrors(field && thrown instanceof Error ? { [field]: thrown.message } : errorsOf(thrown))
+    showErrors(field && thrown instanceof Error ? { [field]: thrown.message } : readFieldErrors(thrown))
     throw thrown
   }
 }
@@ -140,8 +140,8 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
   const { initial, validate, send, success, fieldOf, draft, onDone = options.onClose } = options
   const { run, busy } = useMove()
   const [keyOf] = useState(createKeys)
-  const [entered, setEntered] = useState<Partial<Values>>(() => draftOf(draft))
-  const [isRestored, setRestored] = useState(() => Object.keys(draftOf(draft)).length > 0)
+  const [entered, setEntered] = useState<Partial<Values>>(() => findDraft(draft))
+  const [isRestored, setRestored] = useState(() => Object.keys(findDraft(draft)).length > 0)
   const [errors, setErrors] = useState<FieldErrors>({})
   const values: Values = { ...initial, ...entered }
   const onClose = () => {

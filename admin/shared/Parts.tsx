@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, LinearProgress, Link, Typography, type LinkProps } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
 import { showCents } from '@gaitway/contract/format/money'
-import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
+import { findStatusWord, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageTitle } from './PageTitle.tsx'
@@ -249,6 +249,6 @@ export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) =>
 }
 
 export const StatusChip = <L extends Lifecycle>({ of, state }: { of: L; state: StateOf<L> }) => {
-  const { word, tone } = wordOf(of, state)
+  const { word, tone } = findStatusWord(of, state)
   return <Mark tone={tone}>{word}</Mark>
 }

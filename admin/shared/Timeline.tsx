@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
 import { type CollapsedEvent, collapseEvents } from './collapse-events.ts'
 import { eventReason, eventSentence } from '@gaitway/contract/format/event-sentence'
-import { nextPageOf } from './next-page.ts'
+import { buildNextPage } from './next-page.ts'
 import { LoadState, Nothing, PageLink, Panel } from './Parts.tsx'
 
 const line = {
@@ -116,7 +116,7 @@ export const More = ({ shown, isBusy, loadMore }: MoreProps) => {
 
 const EVENTS_AT_ONCE = 20
 
-const useEventsOf = (nounId: string) => {
+const useEvents = (nounId: string) => {
   const list = useInfiniteGetList<EventRecord>('audit-log', {
     filter: { nounId },
     sort: { field: 'happenedAt', order: 'DESC' },
@@ -131,13 +131,13 @@ const useEventsOf = (nounId: string) => {
     isPending,
     error,
     isLoadingMore: isFetchingNextPage,
-    loadMore: nextPageOf(list),
+    loadMore: buildNextPage(list),
   }
 }
 
 /** The events of a record that has no case file. */
 export const Timeline = ({ nounId }: { nounId: string }) => {
-  const { events, total, isPending, error, isLoadingMore, loadMore } = useEventsOf(nounId)
+  const { events, total, isPending, error, isLoadingMore, loadMore } = useEvents(nounId)
   const shown = events.length < total ? `${events.length} of ${total} events` : `All ${total} events`
   return (
     <Panel title="Timeline">

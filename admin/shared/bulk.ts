@@ -11,7 +11,8 @@ export type Effect = {
 export type Planned<Row> = Effect & { row: Row }
 export type Failed<Row> = { row: Row; why: string }
 
-export const whyOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : 'We couldn’t do this.')
+export const explainFailure = (thrown: unknown) =>
+  thrown instanceof Error ? thrown.message : 'We couldn’t do this.'
 
 const AT_ONCE = 4
 
@@ -25,14 +26,14 @@ export const effectsOfEach =
         ...(await Promise.all(
           rows
             .slice(from, from + AT_ONCE)
-            .map(row => effectOf(row).catch(thrown => ({ what: whyOf(thrown), isPossible: false }))),
+            .map(row => effectOf(row).catch(thrown => ({ what: explainFailure(thrown), isPossible: false }))),
         )),
       )
     return effects
   }
 
 /** The sum of each side effect. */
-export const sumsOf = (planned: readonly Effect[]) => {
+export const addSums = (planned: readonly Effect[]) => {
   const sums: Record<string, number> = {}
   for (const { sums: own = {} } of planned)
     for (const [name, value] of Object.entries(own)) sums[name] = (sums[name] ?? 0) + value
@@ -40,7 +41,7 @@ export const sumsOf = (planned: readonly Effect[]) => {
 }
 
 /** `1 shift`, `3 shifts`; an irregular plural is named. */
-export const countOf = (count: number, what: string, plural = `${what}s`) =>
+export const showCount = (count: number, what: string, plural = `${what}s`) =>
   `${count} ${count === 1 ? what : plural}`
 
 const isTooFast = (thrown: unknown) => refusalCode(thrown) === 'too_many_requests'
@@ -65,7 +66,7 @@ export const runEach = async <Row>(
     try {
       await send(row)
     } catch (thrown) {
-      if (!isTooFast(thrown) || signal.aborted) return void failed.push({ row, why: whyOf(thrown) })
+      if (!isTooFast(thrown) || signal.aborted) return void failed.push({ row, why: explainFailure(thrown) })
       onPause(true)
       await new Promise(resolve => setTimeout(resolve, pauseMilliseconds))
       onPause(false)

@@ -5,7 +5,7 @@ import {
   facilityCertificate,
   licenseNumberRule,
 } from '@gaitway/contract/fields/clinician'
-import { changesOf, type EditField, errorsIn, typedOf } from './edit-fields.ts'
+import { readChanges, type EditField, errorsIn, readTyped } from './edit-fields.ts'
 
 const fields: EditField[] = [
   { kind: 'text', name: 'firstName', label: 'First name', rule: clinicianFields.firstName },
@@ -34,7 +34,7 @@ const profile = {
   knownLanuages: ['English'],
   licenseDetails: [{ licenseNumber: 'PT1', licenseExpDate: '' }],
 }
-const typed = typedOf(fields, profile)
+const typed = readTyped(fields, profile)
 
 test('edit fields: a record is shown as it can be typed', () => {
   expect(typed).toEqual({
@@ -49,7 +49,7 @@ test('edit fields: a record is shown as it can be typed', () => {
 })
 
 test('edit fields: only what changed is sent, as the API takes it', () => {
-  expect(changesOf(fields, typed, typed)).toEqual({})
+  expect(readChanges(fields, typed, typed)).toEqual({})
   const after = {
     ...typed,
     aboutMe: ' Ten years in acute care. ',
@@ -58,22 +58,22 @@ test('edit fields: only what changed is sent, as the API takes it', () => {
     isTbTest: true,
     licenseDetails: [{ licenseNumber: 'PT1', licenseExpDate: '2028-01-31' }],
   }
-  expect(changesOf(fields, typed, after)).toEqual({
+  expect(readChanges(fields, typed, after)).toEqual({
     aboutMe: 'Ten years in acute care.',
     totalPracticYears: 8,
     dateOfBirth: String(Date.UTC(1991, 4, 1)),
     isTbTest: true,
     licenseDetails: [{ licenseNumber: 'PT1', licenseExpDate: String(Date.UTC(2028, 0, 31)) }],
   })
-  expect(changesOf(fields, after, { ...after, aboutMe: '' })).toEqual({ aboutMe: null })
+  expect(readChanges(fields, after, { ...after, aboutMe: '' })).toEqual({ aboutMe: null })
 })
 
 test('edit fields: a row keeps its ID, and an empty cell is sent as its field says', () => {
-  const before = typedOf(fields, {
+  const before = readTyped(fields, {
     licenseDetails: [{ id: 'a', licenseNumber: 'PT1', licenseExpDate: null }],
   })
   const after = { ...before, licenseDetails: [{ id: 'a', licenseNumber: 'PT2', licenseExpDate: '' }] }
-  expect(changesOf(fields, before, after)).toEqual({
+  expect(readChanges(fields, before, after)).toEqual({
     licenseDetails: [{ id: 'a', licenseNumber: 'PT2', licenseExpDate: '' }],
   })
 })
@@ -101,7 +101,7 @@ test('edit fields: years, days, texts and files are sent whole, as the API takes
     { kind: 'file', name: 'resumeUrl', label: 'Resume', purpose: 'resume' },
     { kind: 'file', name: 'drivingLicensePhotoUrl', label: 'License', purpose: 'drivingLicense', most: 2 },
   ]
-  const before = typedOf(more, {
+  const before = readTyped(more, {
     facilityExperience: [
       { day: 'SNF', isAvailable: true, startTime: '3' },
       { day: 'Inpatient', isAvailable: false, startTime: '9' },
@@ -119,8 +119,8 @@ test('edit fields: years, days, texts and files are sent whole, as the API takes
     resumeUrl: [],
     drivingLicensePhotoUrl: ['/api/files/b', '/api/files/c'],
   }
-  expect(changesOf(more, before, before)).toEqual({})
-  expect(changesOf(more, before, after)).toEqual({
+  expect(readChanges(more, before, before)).toEqual({})
+  expect(readChanges(more, before, after)).toEqual({
     facilityExperience: [
       { day: 'SNF', isAvailable: false, startTime: '' },
       { day: 'Inpatient', isAvailable: true, startTime: '4' },

@@ -81,7 +81,7 @@ const typedField = (field: EditField, fields: Fields): Typed[string] => {
 }
 
 /** A record as a form shows it. */
-export const typedOf = (fields: readonly EditField[], record: object): Typed =>
+export const readTyped = (fields: readonly EditField[], record: object): Typed =>
   Object.fromEntries(fields.map(field => [field.name, typedField(field, record as Fields)]))
 
 const meantBy = ({ kind, empty }: OneField, typed: string) => {
@@ -122,7 +122,7 @@ const sentValue = (field: EditField, typed: Typed): unknown => {
 }
 
 /** What is sent: only the fields that differ. */
-export const changesOf = (fields: readonly EditField[], before: Typed, after: Typed): Fields =>
+export const readChanges = (fields: readonly EditField[], before: Typed, after: Typed): Fields =>
   Object.fromEntries(
     fields
       .filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

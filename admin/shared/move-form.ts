@@ -18,7 +18,7 @@ export const closeIfUnchanged = (onClose: () => void, typed: unknown, before: un
 const drafts = new Map<string, object>()
 
 /** What was typed into a dialog before it went away without being sent or closed. */
-export const draftOf = (name: string | undefined): object => (name && drafts.get(name)) || {}
+export const findDraft = (name: string | undefined): object => (name && drafts.get(name)) || {}
 
 /** Keeps what was typed in memory, or forgets it. */
 export const keepDraft = (name: string | undefined, typed: object | undefined) => {

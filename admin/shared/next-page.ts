@@ -7,7 +7,7 @@ type Paged = Pages & {
  * Fetches the page after those shown; nothing if there is none. A live hint reads the shown pages again, in place of a
  * fetch that is under way. So a fetch that brought no further page is followed by another.
  */
-export const nextPageOf = ({ data, hasNextPage, fetchNextPage }: Paged) => {
+export const buildNextPage = ({ data, hasNextPage, fetchNextPage }: Paged) => {
   if (!hasNextPage) return undefined
   const shown = data?.pages.length
   return async () => {

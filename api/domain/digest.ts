@@ -1,6 +1,6 @@
 import type { NotificationFrequency } from '@gaitway/contract/values/enums'
 import { DIGEST_TIME } from '@gaitway/contract/values/limits'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
 
 const DAYS_AHEAD = 8
 const TUESDAY = 2
@@ -23,7 +23,7 @@ export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date =>
   const today = dayIn(zone, now)
   const evenings = Array.from({ length: DAYS_AHEAD }, (_, later) => calendarDay(today, later))
     .filter(day => weekdaysByFrequency[frequency].includes(findWeekday(day)))
-    .flatMap(day => instantsOf(day, DIGEST_TIME, zone))
+    .flatMap(day => listInstants(day, DIGEST_TIME, zone))
   return evenings.find(evening => evening > now) ?? addDays(now, 1)
 }
 

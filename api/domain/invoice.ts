@@ -1,6 +1,6 @@
 import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
 import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/values/enums'
 import { payRateCents, type Price } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
@@ -38,7 +38,7 @@ export const computeCreditableCents = ({
 export const computeDueAt = (issuedAt: Date, timeZone: string, netDays: number): Date => {
   // counted in calendar days: a day on which clocks change isn't 24 hours
   const lastDay = dayIn('UTC', addDays(new Date(dayIn(timeZone, issuedAt)), netDays))
-  return instantsOf(lastDay, '23:59', timeZone)[0] ?? addDays(issuedAt, netDays)
+  return listInstants(lastDay, '23:59', timeZone)[0] ?? addDays(issuedAt, netDays)
 }
 
 /** How much of a credit reduces the open amount, and how much was already paid and must be refunded. */

@@ -1,6 +1,6 @@
 import type { AdminSettlement, Side } from '@gaitway/contract/values/enums'
 import { NO_SHOW_ANSWER_HOURS, NO_SHOW_QUIET_HOURS } from '@gaitway/contract/values/limits'
-import { addDays, addHours, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, addHours, clockTimeIn, dayIn, listInstants } from '@gaitway/contract/format/time'
 import type { ConfirmedShift } from './ending.ts'
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
@@ -16,7 +16,7 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
   const isEvening = clock >= formatHour(from)
   if (!isEvening && clock >= formatHour(until)) return earliest
   const morning = dayIn(homeZone, isEvening ? addDays(earliest, 1) : earliest)
-  const [at] = instantsOf(morning, formatHour(until), homeZone)
+  const [at] = listInstants(morning, formatHour(until), homeZone)
   if (!at) throw new Error(`${morning} has no ${formatHour(until)} in ${homeZone}.`)
   return at
 }

@@ -6,7 +6,7 @@ import {
   ONBOARDING_DAYS_AHEAD,
   ONBOARDING_NOTICE_MINUTES,
 } from '@gaitway/contract/values/limits'
-import { addDays, addMinutes, dayIn, instantsOf, overlaps } from '@gaitway/contract/format/time'
+import { addDays, addMinutes, dayIn, listInstants, overlaps } from '@gaitway/contract/format/time'
 
 export type Weekday = (typeof weekdays)[number]
 /** Minutes after midnight in the onboarding team's time zone. */
@@ -32,7 +32,7 @@ const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
   hours
     .filter(({ weekday }) => weekday === findWeekday(day))
     .flatMap(startMinutes)
-    .flatMap(minute => instantsOf(day, clockTime(minute), DEFAULT_TIME_ZONE).slice(0, 1))
+    .flatMap(minute => listInstants(day, clockTime(minute), DEFAULT_TIME_ZONE).slice(0, 1))
 
 const daysFrom = (now: Date) =>
   Array.from({ length: ONBOARDING_DAYS_AHEAD + 1 }, (_, ahead) =>

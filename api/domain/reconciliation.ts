@@ -2,7 +2,7 @@ import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
 import { priceOfProduct } from '@gaitway/contract/values/fees'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { addDays, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
 
 /** A shift's ledger totals next to its records, in cents. */
 export type ShiftBooks = {
@@ -155,7 +155,7 @@ export const lastNight = (at: Date): Date => {
   const nights = [0, 1]
     .map(days => dayIn('UTC', addDays(today, -days)))
     .flatMap(day => {
-      const [first] = [COMPARED_AT, THAT_NIGHT].flatMap(time => instantsOf(day, time, DEFAULT_TIME_ZONE))
+      const [first] = [COMPARED_AT, THAT_NIGHT].flatMap(time => listInstants(day, time, DEFAULT_TIME_ZONE))
       return first ?? []
     })
   const last = nights.find(night => night <= at)

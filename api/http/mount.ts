@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
-import { COUNT_CAPPED, successOf } from '@gaitway/contract/answers'
+import { COUNT_CAPPED, buildSuccess } from '@gaitway/contract/answers'
 import { type Row, ANY } from '@gaitway/contract/calls/row'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { refuseUnlessAllowed } from '../domain/access.ts'
@@ -148,7 +148,7 @@ const run = async (
 
 /** The envelope around an answer that is already JSON text. */
 const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
-  const { status, message } = successOf(calls[name], null)
+  const { status, message } = buildSuccess(calls[name], null)
   response.statusCode = status
   if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
   response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -190,7 +190,7 @@ const handle =
     }
     const data = await work()
     if (data instanceof Json) return answerText(response, name, data)
-    const envelope = successOf(row, data)
+    const envelope = buildSuccess(row, data)
     if (!row.bare) {
       setSessionCookies(services, name, data, response)
       return void response.status(envelope.status).json(envelope)

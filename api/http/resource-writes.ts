@@ -10,7 +10,7 @@ import {
   type WriteVerb,
 } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
-import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
+import { findResourceSchema } from '@gaitway/contract/schemas/resources'
 import { refuseUnlessAllowed } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
 import { runUseCase } from '../use-cases/index.ts'
@@ -56,7 +56,7 @@ const findInputFields = (call: CallName) =>
 
 /** Fields of the record are ignored if the endpoint doesn't take them. */
 const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
-  const known = { ...resourceSchemaOf(name, by.side).read.shape, ...findInputFields(call) }
+  const known = { ...findResourceSchema(name, by.side).read.shape, ...findInputFields(call) }
   const faults: FieldErrors = Object.fromEntries(
     Object.keys(body)
       .filter(field => !Object.hasOwn(known, field))

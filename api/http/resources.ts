@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import { only } from '@gaitway/contract/calls/row'
 import { refuse } from '@gaitway/contract/values/errors'
-import { exportFileOf } from '@gaitway/contract/exports/index'
+import { buildExportFile } from '@gaitway/contract/exports/index'
 import { jsonText } from '@gaitway/contract/schemas/lists'
-import { resourceSchemaOf } from '@gaitway/contract/schemas/resources'
+import { findResourceSchema } from '@gaitway/contract/schemas/resources'
 import { resources as matrix, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import type { Side } from '@gaitway/contract/values/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
@@ -134,7 +134,7 @@ export const resources = (services: Services, limit: Limit) => {
     const skip = order.ids ? 0 : range[0]
     const params = { ...order, skip, limit: range[1] - range[0] + 1 }
     const { rows, count, isCountCapped } = await listRows(services, by, name, params)
-    check(resourceSchemaOf(name, by.side).list, rows)
+    check(findResourceSchema(name, by.side).list, rows)
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)
     if (isCountCapped) response.set(COUNT_CAPPED, 'true')
@@ -148,7 +148,7 @@ export const resources = (services: Services, limit: Limit) => {
     response: Response,
   ) => {
     if (!row) throw refuse('not_found')
-    check(resourceSchemaOf(name, by.side).read, [row])
+    check(findResourceSchema(name, by.side).read, [row])
     await sendJson(request, response, row)
   }
 
@@ -174,8 +174,8 @@ export const resources = (services: Services, limit: Limit) => {
   const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
     const order = readOrder(readInput(orderQuery, readable(readQuery(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
-    const schema = resourceSchemaOf(name, by.side).list
-    const { headings, cellsOf } = exportFileOf(name, by.side)
+    const schema = findResourceSchema(name, by.side).list
+    const { headings, cellsOf } = buildExportFile(name, by.side)
     response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
     try {
       await pipeline(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { notificationLink, type NotificationType, notificationTypes } from './notification-types.ts'
 import { screenRoutes } from '@gaitway/contract/routes'
-import { deviceTokenOf, subscriptionIn } from '@gaitway/contract/push'
+import { formatDeviceToken, subscriptionIn } from '@gaitway/contract/push'
 
 const facts = { jobId: 'j1', facilityId: 'f1', applicationId: 'a1', day: '2026-11-23' }
 
@@ -115,7 +115,7 @@ test('notification link: always opens an existing screen', () => {
 
 const p256dh = 'B'.repeat(87)
 const auth = 'a'.repeat(22)
-const tokenAt = (endpoint: string) => deviceTokenOf({ endpoint, p256dh, auth })
+const tokenAt = (endpoint: string) => formatDeviceToken({ endpoint, p256dh, auth })
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',
@@ -150,8 +150,8 @@ test.each([
 
 test('push subscription: refuses invalid keys', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
-  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
-  expect(subscriptionIn(deviceTokenOf({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
+  expect(subscriptionIn(formatDeviceToken({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
+  expect(subscriptionIn(formatDeviceToken({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
   expect(subscriptionIn(`${tokenAt(endpoint)} more`)).toBeUndefined()
   expect(subscriptionIn(endpoint)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { deviceTokenOf, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
+import { formatDeviceToken, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
@@ -53,7 +53,7 @@ export const webPushes = ({
   return {
     publicKey: keys.publicKey,
     send: async ({ subscription, pushed }) => {
-      const known = subscriptionIn(deviceTokenOf(subscription))
+      const known = subscriptionIn(formatDeviceToken(subscription))
       if (!known) return 'gone'
       const { endpoint, ...keysOfBrowser } = known
       try {

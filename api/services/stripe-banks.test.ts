@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { refusalOf } from '../../test/refusal.ts'
 import { validBank } from '../../test/payment-service/bank-actions.ts'
 import { openForTest, visit } from '../../test/payment-service/open-service.ts'
-import { signatureOf } from '../../payment-service/webhooks.ts'
+import { signPayload } from '../../payment-service/webhooks.ts'
 import type { ChargeParams, Outcome, Payments } from './payments.ts'
 import { stripePayments } from './stripe-payments.ts'
 
@@ -156,7 +156,7 @@ it('events of connected accounts have their own signing secret and name the acco
       account: 'acct_1',
       data: { object: { id: 'po_1', object: 'payout' } } satisfies { object: Partial<Stripe.Payout> },
     })
-    return reader.readEvent(Buffer.from(payload), signatureOf(payload, secret, new Date()))
+    return reader.readEvent(Buffer.from(payload), signPayload(payload, secret, new Date()))
   }
   const expected = { about: 'payout', account: 'acct_1', objectId: 'po_1', metadata: {} }
   expect(read(both, connectWebhookSecret)).toMatchObject(expected)

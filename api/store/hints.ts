@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { Happening } from '../domain/hints.ts'
+import { readSettings } from './postgres/index.ts'
 import type { NewRows } from './save-rows.ts'
 
 export type { Happening } from '../domain/hints.ts'
 
 type Send = (happenings: readonly Happening[]) => void
 
-/** Transactions share the settings object of their Knex. */
-const readSettings = (db: Knex): object => (db.client as { config: object }).config
 const senders = new WeakMap<object, Send>()
 
 /** From now on, this function sends what is committed through this Knex. */

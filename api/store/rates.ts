@@ -1,5 +1,10 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, type ClinicianType, disciplineOf, rateKindOf } from '@gaitway/contract/values/enums'
+import {
+  clinicianTypes,
+  type ClinicianType,
+  disciplineOf,
+  findRateKind,
+} from '@gaitway/contract/values/enums'
 import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
@@ -194,7 +199,7 @@ const chooseMedian = (row: MedianRow) => {
   if (isOwn(row))
     return { rateCents: row.ownCents, source: 'Confirmed shifts, median', kind: 'median', sample: row.sample }
   const source = row.source ?? 'No rate yet'
-  return { rateCents: row.rateCents, source, kind: rateKindOf(source), sample: null }
+  return { rateCents: row.rateCents, source, kind: findRateKind(source), sample: null }
 }
 
 const shownRate = (what: string) => `(

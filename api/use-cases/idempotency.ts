@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failureOf, successOf, type Failure, type Success } from '@gaitway/contract/answers'
+import { buildFailure, buildSuccess, type Failure, type Success } from '@gaitway/contract/answers'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { Refusal, type ErrorCode, refuse } from '@gaitway/contract/values/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -34,14 +34,15 @@ export const answerOnce = async (
   if (!(await claimKey(db, claim))) {
     const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
     if (!known.holdId || !outcomeOfHold) return answerAgain(known)
-    return successOf(calls[call], await outcomeOfHold(services, known.holdId, 'idempotency_in_flight'))
+    return buildSuccess(calls[call], await outcomeOfHold(services, known.holdId, 'idempotency_in_flight'))
   }
   try {
-    const answer = successOf(calls[call], await work())
+    const answer = buildSuccess(calls[call], await work())
     await saveAnswer(db, userId, key, answer)
     return answer
   } catch (thrown) {
-    if (thrown instanceof Refusal && thrown.status < 500) await saveAnswer(db, userId, key, failureOf(thrown))
+    if (thrown instanceof Refusal && thrown.status < 500)
+      await saveAnswer(db, userId, key, buildFailure(thrown))
     else await freeKey(db, userId, key)
     throw thrown
   }
@@ -73,6 +74,6 @@ export const rememberAnswer = async <Name extends CallName, Data extends Output<
   { key }: RequestContext,
   data: Data,
 ) => {
-  if (key) await saveAnswer(trx, userId, key, successOf(calls[name], data))
+  if (key) await saveAnswer(trx, userId, key, buildSuccess(calls[name], data))
   return data
 }

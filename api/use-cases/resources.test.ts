@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { resources, type ResourceName } from '@gaitway/contract/resources'
-import { resourceSchemaOf, type LedgerAccountRecord } from '@gaitway/contract/schemas/resources'
+import { findResourceSchema, type LedgerAccountRecord } from '@gaitway/contract/schemas/resources'
 import { entriesFor, settlementPostings } from '../domain/postings.ts'
 import { record } from '../store/events.ts'
 import { newId } from '../store/ids.ts'
@@ -128,7 +128,7 @@ test.each([
     createdAt: at,
   })
   const invited = { clinicianId: tess.id, firstName: 'Tess', lastName: 'Therapist' }
-  expect(resourceSchemaOf('jobs', by.side).read.parse(await read('jobs', job.id, by))).toMatchObject({
+  expect(findResourceSchema('jobs', by.side).read.parse(await read('jobs', job.id, by))).toMatchObject({
     inviteOnly: true,
     boostPercent: 15,
     invited: [{ ...invited, invitedAt: at.toISOString(), applicationStatus: null }],
@@ -270,7 +270,7 @@ test('back office lists: every list and record matches the contract exactly, wit
   })
   for (const name of Object.keys(resources) as ResourceName[])
     for (const by of [admin, subadmin]) {
-      const schema = resourceSchemaOf(name, by.side)
+      const schema = findResourceSchema(name, by.side)
       const { data } = await list<{ id: string }>(name, {}, by)
       expect([name, data.length > 0]).toEqual([name, true])
       for (const row of data) {

@@ -47,7 +47,7 @@ const forSubAdmins: Partial<Record<ResourceName, Cells<never>>> = {
 export type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }
 
 /** The columns of an exported list: those of the list first, then what has no room there. */
-export const exportFileOf = (name: ResourceName, side: Side): ExportFile => {
+export const buildExportFile = (name: ResourceName, side: Side): ExportFile => {
   const cells = Object.entries<(row: never) => Cell>(
     (side === 'subadmin' && forSubAdmins[name]) || files[name],
   )

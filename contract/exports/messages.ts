@@ -9,7 +9,7 @@ import type { DeliveryRecord } from '../schemas/deliveries.ts'
 import type { LeadRecord } from '../schemas/leads.ts'
 import type { MessageReportRecord } from '../schemas/message-reports.ts'
 import type { EventRecord } from '../schemas/resources.ts'
-import { wordOf } from '../format/status-copy.ts'
+import { findStatusWord } from '../format/status-copy.ts'
 import { type Cells, idCell, moment, ourZone } from './cells.ts'
 
 export const deliveries = {
@@ -17,7 +17,7 @@ export const deliveries = {
   To: ({ channel, recipient }) => (channel === 'sms' ? showPhone(recipient) : recipient),
   Channel: ({ channel }) => deliveryChannelNames[channel],
   Subject: ({ subject }) => subject,
-  Outcome: ({ status }) => wordOf('delivery', status).word,
+  Outcome: ({ status }) => findStatusWord('delivery', status).word,
   Name: ({ personName }) => personName,
   About: ({ kind }) => deliveryKindNames[kind],
   Ended: ({ endedAt }) => moment(endedAt),

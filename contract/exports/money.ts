@@ -10,13 +10,13 @@ import type { InvoiceRecord } from '../schemas/invoices.ts'
 import type { MoneyDecisionRecord } from '../schemas/money-decisions.ts'
 import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
 import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
-import { placeOf } from '../values/states-of-usa.ts'
-import { wordOf } from '../format/status-copy.ts'
+import { formatPlace } from '../values/states-of-usa.ts'
+import { findStatusWord } from '../format/status-copy.ts'
 import { type Cells, dollars, idCell, moment, ourZone, placeZone } from './cells.ts'
 
 export const invoices = {
   Invoice: ({ number }) => (number === null ? 'Draft' : showInvoiceNumber(number)),
-  Status: ({ stage }) => wordOf('invoice', stage).word,
+  Status: ({ stage }) => findStatusWord('invoice', stage).word,
   Due: ({ dueAt, timeZone }) => moment(dueAt, timeZone),
   'Balance due': ({ openCents }) => dollars(openCents),
   Total: ({ totalCents }) => dollars(totalCents),
@@ -39,7 +39,7 @@ export const payments = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
   Facility: ({ officeName }) => officeName,
   'Payment method': ({ paymentType }) => paymentTypeNames[paymentType],
-  Status: ({ stage }) => wordOf('payment', stage).word,
+  Status: ({ stage }) => findStatusWord('payment', stage).word,
   Due: payment => (payment.stage === 'paymentDue' ? dollars(balanceDueCents(payment)) : null),
   Owed: ({ settledAt, owedCents }) => (settledAt ? dollars(owedCents) : null),
   Paid: ({ paidCents }) => dollars(paidCents),
@@ -57,7 +57,7 @@ export const payments = {
 export const disputes = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
   Facility: ({ officeName }) => officeName,
-  Status: ({ status }) => wordOf('dispute', status).word,
+  Status: ({ status }) => findStatusWord('dispute', status).word,
   Deadline: ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
   Reason: dispute => `${disputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
@@ -75,7 +75,7 @@ export const disputes = {
 
 export const moneyDecisions = {
   Decision: ({ call }) => moneyDecisionNames[call],
-  Status: ({ status }) => wordOf('moneyDecision', status).word,
+  Status: ({ status }) => findStatusWord('moneyDecision', status).word,
   Amount: ({ amountCents }) => dollars(amountCents),
   Facility: ({ officeName }) => officeName,
   'Shift ID': ({ serialNumber }) => (serialNumber === null ? null : showSerial(serialNumber)),
@@ -92,7 +92,7 @@ export const moneyDecisions = {
 export const payouts = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
   Clinician: ({ clinicianName }) => clinicianName,
-  Status: ({ status }) => wordOf('payout', status).word,
+  Status: ({ status }) => findStatusWord('payout', status).word,
   Details: payoutDetails,
   'Pending since': ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
@@ -110,7 +110,7 @@ export const ledgerAccounts = {
 } satisfies Cells<LedgerAccountRecord>
 
 export const medianRates = {
-  Place: placeOf,
+  Place: formatPlace,
   Discipline: ({ clinicianType }) => clinicianTypeNames[clinicianType],
   Source: ({ source }) => source,
   Updated: ({ updatedAt }) => moment(updatedAt),

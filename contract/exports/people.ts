@@ -3,12 +3,12 @@ import { showPhone } from '../format/phone.ts'
 import { RATING_MAX } from '../values/limits.ts'
 import type { ClinicianRecord } from '../schemas/clinicians.ts'
 import type { FacilityRecord, OnboardingCallRecord, UserRecord } from '../schemas/resources.ts'
-import { wordOf } from '../format/status-copy.ts'
+import { findStatusWord } from '../format/status-copy.ts'
 import { type Cells, cityOf, dollars, idCell, moment, ourZone } from './cells.ts'
 
 type Status = Pick<UserRecord, 'status' | 'isSignupCompleted'>
-const statusOf = ({ status, isSignupCompleted }: Status) =>
-  status === 'pending' && !isSignupCompleted ? 'Incomplete' : wordOf('user', status).word
+const nameStatus = ({ status, isSignupCompleted }: Status) =>
+  status === 'pending' && !isSignupCompleted ? 'Incomplete' : findStatusWord('user', status).word
 
 const phoneOf = ({ phone }: { phone: string | null }) => phone && showPhone(phone)
 
@@ -19,8 +19,8 @@ export const users = {
     user.closedAt
       ? 'Closed'
       : user.status === 'approved' && user.member?.isOwner === false
-        ? wordOf('member', user.member.status).word
-        : statusOf(user),
+        ? findStatusWord('member', user.member.status).word
+        : nameStatus(user),
   Location: cityOf,
   Email: ({ email }) => email,
   Phone: phoneOf,
@@ -37,7 +37,7 @@ export const users = {
 export const clinicians = {
   Name: ({ name }) => name,
   Discipline: ({ clinicianType }) => roleNames[clinicianType],
-  Status: statusOf,
+  Status: nameStatus,
   Location: cityOf,
   Email: ({ email }) => email,
   Phone: phoneOf,
@@ -52,7 +52,7 @@ export const clinicians = {
 
 export const facilitiesWithoutMoney = {
   Facility: ({ officeName }) => officeName,
-  Status: statusOf,
+  Status: nameStatus,
   Location: cityOf,
   Phone: phoneOf,
   'Signed up': ({ createdAt }) => moment(createdAt),
@@ -82,8 +82,8 @@ export const onboardingCalls = {
   Name: ({ personName }) => personName,
   Role: ({ role }) => roleNames[role],
   Phone: phoneOf,
-  Call: ({ status }) => wordOf('onboardingCall', status).word,
-  Account: ({ userStatus }) => wordOf('user', userStatus).word,
+  Call: ({ status }) => findStatusWord('onboardingCall', status).word,
+  Account: ({ userStatus }) => findStatusWord('user', userStatus).word,
   Facility: ({ name, personName }) => (name === personName ? null : name),
   Booked: ({ createdAt }) => moment(createdAt),
   Reason: ({ statusReason }) => statusReason,

@@ -1,7 +1,7 @@
 import { jobTypeNames } from '../values/enums.ts'
 import { showSerial } from '../format/money.ts'
 import type { JobRecord, ShiftRecord } from '../schemas/resources.ts'
-import { wordOf } from '../format/status-copy.ts'
+import { findStatusWord } from '../format/status-copy.ts'
 import { type Cells, cityOf, dollars, hours, idCell, moment, placeZone, times } from './cells.ts'
 
 const place = {
@@ -11,7 +11,7 @@ const place = {
 
 export const jobs = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
-  Status: ({ status }) => wordOf('job', status).word,
+  Status: ({ status }) => findStatusWord('job', status).word,
   'Total pay': ({ totalPayCents }) => dollars(totalPayCents),
   Facility: ({ officeName }) => officeName,
   Discipline: ({ clinicianType }) => clinicianType.toUpperCase(),
@@ -43,7 +43,7 @@ export const shiftsWithoutTimeCard = {
   'Original/Updated shift': ({ slots, timeZone }) => times(slots, timeZone),
   'Proposed Shift': ({ proposedSlots, timeZone }) => times(proposedSlots, timeZone),
   'Job Type': ({ jobType }) => jobTypeNames[jobType],
-  'Shift Status': ({ status }) => wordOf('application', status).word,
+  'Shift Status': ({ status }) => findStatusWord('application', status).word,
   'Posted as': ({ postedSlots, timeZone }) => times(postedSlots, timeZone),
   Starts: ({ startDate, timeZone }) => moment(startDate, timeZone),
   Ends: ({ endDate, timeZone }) => moment(endDate, timeZone),
@@ -59,7 +59,7 @@ export const shiftsWithoutTimeCard = {
 
 export const shifts = {
   ...shiftsWithoutTimeCard,
-  'Time card': ({ timesheet }) => timesheet && wordOf('timesheet', timesheet.status).word,
+  'Time card': ({ timesheet }) => timesheet && findStatusWord('timesheet', timesheet.status).word,
   'Time Worked (hrs)': ({ workedMinutes }) => hours(workedMinutes),
   'Clinician pay': ({ timesheet }) => timesheet && dollars(timesheet.payCents),
 } satisfies Cells<ShiftRecord>

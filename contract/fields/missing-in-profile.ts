@@ -24,7 +24,7 @@ export const requiredByAnswer: Record<
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === ''
-const missingOf = (profile: Profile, required: Partial<Record<ProfileField, string>>): FieldErrors =>
+const listMissing = (profile: Profile, required: Partial<Record<ProfileField, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(required).filter(([name]) => isMissing(profile[name as ProfileField])))
 
 /** At least one entry is checked, and every checked one has its years. */
@@ -35,14 +35,14 @@ const isExperienced = (entries: Experience | null | undefined) => {
 
 /** The fields a profile still needs before it can be submitted. */
 export const findMissingFields = (profile: Profile): FieldErrors => ({
-  ...missingOf(
+  ...listMissing(
     profile,
     Object.fromEntries(Object.entries(clinicianFields).map(([name, { missing }]) => [name, missing])),
   ),
   ...Object.assign(
     {},
     ...Object.entries(requiredByAnswer).map(([by, required]) =>
-      profile[by as ProfileField] === true ? missingOf(profile, required) : {},
+      profile[by as ProfileField] === true ? listMissing(profile, required) : {},
     ),
   ),
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ export const findMissingFields = (profile: Profile): FieldErrors => ({
         : [],
     ),
   ),
-  ...missingOf(profile, {
+  ...listMissing(profile, {
     profileUrl: 'Profile picture is required',
     resumeUrl: 'Resume is required',
   }),

@@ -56,7 +56,7 @@ export const lastBirthday = (now: Date) =>
 
 /** The path of a field, and what is wrong with it, if anything. */
 type Found = readonly [path: string, wrong: string | undefined]
-const errorsOf = (found: readonly Found[]): FieldErrors =>
+const toFieldErrors = (found: readonly Found[]): FieldErrors =>
   Object.fromEntries(found.flatMap(([path, wrong]) => (wrong ? [[path, wrong]] : [])))
 
 const checkFilled = (rule: Rule, value: unknown) => check(rule, value, { optional: true })
@@ -117,7 +117,7 @@ const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExper
 /** The errors in the fields that are filled in, complete or not. */
 export const validateProfileFields = (profile: Profile, now: Date): FieldErrors => ({
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
-  ...errorsOf([
+  ...toFieldErrors([
     ['graduationYear', checkFilled(yearRule(clinicianFields.graduationYear, now), profile.graduationYear)],
     ['dateOfBirth', wrongBirth(profile, now)],
     ['aboutMe', checkFilled(aboutMe, profile.aboutMe)],
@@ -139,7 +139,7 @@ export const validateProfileFields = (profile: Profile, now: Date): FieldErrors 
 /** An error for each expired credential. */
 export const findExpiredCredentials = (profile: Profile, now: Date): FieldErrors => {
   const wrongDay = (day: string | null | undefined) => (day && hasPassed(day, now) ? says.expired : undefined)
-  return errorsOf([
+  return toFieldErrors([
     ...(['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).map((name): Found => [
       name,
       wrongDay(profile[name]),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bankDayFrom, bankHolidaysOf, isBankDay } from './bank-days.ts'
+import { bankDayFrom, listBankHolidays, isBankDay } from './bank-days.ts'
 
 test.each([
   [2024, '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25'],
@@ -12,7 +12,7 @@ test.each([
   [2028, '01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25'],
   [2033, '01-01 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26'],
 ])('bank holidays: %i', (year, days) => {
-  expect(bankHolidaysOf(year).map(day => day.slice(5))).toEqual(days.split(' '))
+  expect(listBankHolidays(year).map(day => day.slice(5))).toEqual(days.split(' '))
 })
 
 test('bank days: weekends and holidays are none', () => {

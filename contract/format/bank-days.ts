@@ -20,7 +20,7 @@ const observed = (holiday: Date) => (holiday.getUTCDay() === SUNDAY ? addDays(ho
 const holidays = new Map<number, readonly string[]>()
 
 /** The days in a year on which the Federal Reserve’s banks are closed, as YYYY-MM-DD. */
-export const bankHolidaysOf = (year: number): readonly string[] => {
+export const listBankHolidays = (year: number): readonly string[] => {
   const known = holidays.get(year)
   if (known) return known
   const days = [
@@ -49,7 +49,7 @@ export const bankHolidaysOf = (year: number): readonly string[] => {
 export const isBankDay = (day: string) => {
   const at = new Date(day)
   const weekday = at.getUTCDay()
-  return weekday !== SUNDAY && weekday !== SATURDAY && !bankHolidaysOf(at.getUTCFullYear()).includes(day)
+  return weekday !== SUNDAY && weekday !== SATURDAY && !listBankHolidays(at.getUTCFullYear()).includes(day)
 }
 
 /** The same time of day on the first bank day from then on. */

@@ -2,7 +2,7 @@ import { SMALLEST_CHARGE_CENTS } from '../values/limits.ts'
 import { showCents, showCreditNoteNumber, showInvoiceNumber, showSerial } from './money.ts'
 import { getMovementStatus } from '../money-status.ts'
 import type { Output } from '../schemas/index.ts'
-import { wordOf } from './status-copy.ts'
+import { findStatusWord } from './status-copy.ts'
 
 type Card = Output<'timesheets.read'>
 type Effect = NonNullable<Card['effect']>
@@ -90,7 +90,7 @@ export const describeCorrection = ({
     if (kind === 'invoice') return `Invoice ${showInvoiceNumber(number ?? 0)} for ${cents(amountCents)}`
     if (kind === 'creditNote')
       return `Credit note ${showCreditNoteNumber(number ?? 0)} for ${cents(amountCents)}`
-    const word = status ? wordOf('facilityPayment', getMovementStatus({ kind, status })).word : ''
+    const word = status ? findStatusWord('facilityPayment', getMovementStatus({ kind, status })).word : ''
     return `${kind === 'charge' ? 'Charge' : 'Refund'} of ${cents(amountCents)}: ${word}`
   }),
 ]

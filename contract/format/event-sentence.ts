@@ -19,7 +19,7 @@ const messageIn = ({ details }: EventRecord) =>
 const clinician = ({ clinicianName }: EventRecord) => clinicianName ?? 'the clinician'
 const facility = ({ officeName }: EventRecord) => officeName ?? 'the facility'
 
-const actorOf = ({ actorName, actorSide }: Pick<EventRecord, 'actorName' | 'actorSide'>) =>
+const nameActor = ({ actorName, actorSide }: Pick<EventRecord, 'actorName' | 'actorSide'>) =>
   actorName ?? (actorSide === 'clock' ? 'Gaitway' : actorSide === 'guest' ? 'A guest' : 'Someone')
 
 const person = ({ personName }: EventRecord) => personName ?? 'someone'
@@ -243,7 +243,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'application.comeBack': () => 'applied again',
   'application.confirm': event =>
     isInstant(event)
-      ? `confirmed ${clinician(event)}, a favorite, as ${actorOf(event)} had agreed`
+      ? `confirmed ${clinician(event)}, a favorite, as ${nameActor(event)} had agreed`
       : `confirmed ${clinician(event)}${isStandby(event) ? ' as standby' : ''}`,
   'application.counter': event => `proposed other times to ${clinician(event)}`,
   'application.decline': event => `declined ${clinician(event)}`,
@@ -402,7 +402,7 @@ export const eventSentence = (event: EventRecord): string => {
     ? actions[name as keyof typeof actions](event)
     : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
   const isAgreed = isStandby(event) || (isInstant(event) && event.actorSide === 'facility')
-  return `${isAgreed ? 'Gaitway' : actorOf(event)} ${action}`
+  return `${isAgreed ? 'Gaitway' : nameActor(event)} ${action}`
 }
 
 /** People give reasons for these; elsewhere a reason is a code. */

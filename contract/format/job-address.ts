@@ -8,5 +8,5 @@ export type JobAddress = {
 }
 
 /** `1200 Main St, Suite 4, Houston, TX 77002` */
-export const addressOf = ({ jobAddress1, jobAddress2, city, state, zipCode }: JobAddress) =>
+export const formatAddress = ({ jobAddress1, jobAddress2, city, state, zipCode }: JobAddress) =>
   [jobAddress1, jobAddress2, city, `${state} ${zipCode}`].filter(Boolean).join(', ')

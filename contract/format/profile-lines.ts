@@ -9,7 +9,8 @@ const NOTHING_LISTED = '-'
 const NOT_KNOWN = 'NA'
 
 const orDash = (lines: readonly string[]) => (lines.length > 0 ? lines : [NOTHING_LISTED])
-const monthOf = (epoch: string | null) => (epoch ? showMonthYear(new Date(Number(epoch))) : NOTHING_LISTED)
+const showEpochMonth = (epoch: string | null) =>
+  epoch ? showMonthYear(new Date(Number(epoch))) : NOTHING_LISTED
 
 /** `SNF: 5 year(s)`, only where there is experience. */
 const experience = (list: Experience | null) =>
@@ -48,8 +49,8 @@ export const profileSections = (profile: Profile) => ({
     label: 'Medical tests',
     lines: [
       `Covid status: ${profile.covidStatus ?? NOTHING_LISTED}`,
-      `CPR expiry: ${monthOf(profile.cprExpiryDate)}`,
-      `TB expiry: ${monthOf(profile.tbTestExpiryDate)}`,
+      `CPR expiry: ${showEpochMonth(profile.cprExpiryDate)}`,
+      `TB expiry: ${showEpochMonth(profile.tbTestExpiryDate)}`,
     ],
   },
   facilityCertificates: {

@@ -154,5 +154,5 @@ export type Lifecycle = keyof typeof statusLabels
 export type StateOf<L extends Lifecycle> = keyof (typeof statusLabels)[L] & string
 
 /** The label and color of a status. */
-export const wordOf = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
+export const findStatusWord = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
   (statusLabels[of] as Record<StateOf<L>, Word>)[state]

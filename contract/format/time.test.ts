@@ -4,7 +4,7 @@ import {
   addMinutes,
   clockTimeIn,
   dayIn,
-  instantsOf,
+  listInstants,
   minutesBetween,
   overlaps,
   showBriefDay,
@@ -36,24 +36,24 @@ describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, spring
   const before = (at: string, minutes: number) => addMinutes(new Date(at), -minutes)
 
   test('a time skipped in spring has no instant', () => {
-    expect(instantsOf('2027-03-14', '02:00', zone)).toEqual([])
-    expect(instantsOf('2027-03-14', '02:30', zone)).toEqual([])
-    expect(instantsOf('2027-03-14', '02:59', zone)).toEqual([])
-    expect(iso(instantsOf('2027-03-14', '03:00', zone))).toEqual([new Date(springsForward).toISOString()])
-    expect(iso(instantsOf('2027-03-14', '01:59', zone))).toEqual([before(springsForward, 1).toISOString()])
+    expect(listInstants('2027-03-14', '02:00', zone)).toEqual([])
+    expect(listInstants('2027-03-14', '02:30', zone)).toEqual([])
+    expect(listInstants('2027-03-14', '02:59', zone)).toEqual([])
+    expect(iso(listInstants('2027-03-14', '03:00', zone))).toEqual([new Date(springsForward).toISOString()])
+    expect(iso(listInstants('2027-03-14', '01:59', zone))).toEqual([before(springsForward, 1).toISOString()])
   })
 
   test('a time repeated in fall has two instants, the earlier first', () => {
-    expect(iso(instantsOf('2026-11-01', '01:00', zone))).toEqual([
+    expect(iso(listInstants('2026-11-01', '01:00', zone))).toEqual([
       before(fallsBack, 60).toISOString(),
       new Date(fallsBack).toISOString(),
     ])
-    expect(iso(instantsOf('2026-11-01', '01:59', zone))).toEqual([
+    expect(iso(listInstants('2026-11-01', '01:59', zone))).toEqual([
       before(fallsBack, 1).toISOString(),
       addMinutes(new Date(fallsBack), 59).toISOString(),
     ])
-    expect(instantsOf('2026-11-01', '00:59', zone)).toHaveLength(1)
-    expect(instantsOf('2026-11-01', '02:00', zone)).toHaveLength(1)
+    expect(listInstants('2026-11-01', '00:59', zone)).toHaveLength(1)
+    expect(listInstants('2026-11-01', '02:00', zone)).toHaveLength(1)
   })
 
   test('shows the zone’s short name before and after a change', () => {
@@ -65,8 +65,8 @@ describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, spring
 
   test('counts elapsed time in a night shift across a change', () => {
     const span = (from: [string, string], to: [string, string]) => {
-      const [start] = instantsOf(...from, zone)
-      const [end] = instantsOf(...to, zone)
+      const [start] = listInstants(...from, zone)
+      const [end] = listInstants(...to, zone)
       return start && end && minutesBetween(start, end)
     }
     expect(span(['2026-10-31', '23:00'], ['2026-11-01', '07:00'])).toBe(9 * 60)
@@ -78,7 +78,7 @@ describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, spring
     for (let day = 0; day < 366; day += 1) {
       const written = addDays(new Date('2026-06-01T00:00:00Z'), day).toISOString().slice(0, 10)
       for (const clockTime of ['00:00', '03:30', '12:05', '23:59']) {
-        const [at, ...more] = instantsOf(written, clockTime, zone)
+        const [at, ...more] = listInstants(written, clockTime, zone)
         expect(more).toEqual([])
         expect(at && [dayIn(zone, at), clockTimeIn(zone, at)]).toEqual([written, clockTime])
       }
@@ -89,15 +89,15 @@ describe.each(zones)('daylight saving time in $zone', ({ zone, fallsBack, spring
 test('Phoenix: has one instant for every time, without daylight saving time', () => {
   for (const day of ['2026-11-01', '2027-03-14'])
     for (const clockTime of ['01:30', '02:30', '03:30']) {
-      expect(instantsOf(day, clockTime, 'America/Phoenix')).toHaveLength(1)
-      expect(instantsOf(day, clockTime, 'Pacific/Honolulu')).toHaveLength(1)
+      expect(listInstants(day, clockTime, 'America/Phoenix')).toHaveLength(1)
+      expect(listInstants(day, clockTime, 'Pacific/Honolulu')).toHaveLength(1)
     }
 })
 
 test('instants: an invalid day or time has none', () => {
-  expect(instantsOf('2026-13-01', '10:00', 'America/Chicago')).toEqual([])
-  expect(instantsOf('2026-02-30', '10:00', 'America/Chicago')).toEqual([])
-  expect(instantsOf('', '', 'America/Chicago')).toEqual([])
+  expect(listInstants('2026-13-01', '10:00', 'America/Chicago')).toEqual([])
+  expect(listInstants('2026-02-30', '10:00', 'America/Chicago')).toEqual([])
+  expect(listInstants('', '', 'America/Chicago')).toEqual([])
 })
 
 test('overlap: ranges that only touch don’t overlap', () => {

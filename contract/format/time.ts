@@ -17,7 +17,7 @@ export const overlaps = (a: { startsAt: Date; endsAt: Date }, b: { startsAt: Dat
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const formatOf = (zone: string) => {
+const findFormat = (zone: string) => {
   const known = formats.get(zone)
   if (known) return known
   const numeric = {
@@ -50,7 +50,7 @@ const shownIn = (zone: string, instant: number): ZoneClock => {
     minute,
     timeZoneName = zone,
   } = Object.fromEntries(
-    formatOf(zone)
+    findFormat(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -159,7 +159,7 @@ export const showMinutes = (minutes: number) => {
  * The instants at which clocks in a zone show this day and time: none in the hour skipped in spring, two (earlier
  * first) in the hour repeated in fall, else one.
  */
-export const instantsOf = (day: string, clockTime: string, zone: string): Date[] => {
+export const listInstants = (day: string, clockTime: string, zone: string): Date[] => {
   const asUtc = new Date(`${day}T${clockTime}:00Z`).getTime()
   if (Number.isNaN(asUtc)) return []
   const offsets = [-24, 24].map(hours => shownIn(zone, asUtc + hours * 60 * MINUTE).offset)

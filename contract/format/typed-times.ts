@@ -4,7 +4,7 @@ import {
   addHours,
   clockTimeIn,
   dayIn,
-  instantsOf,
+  listInstants,
   minutesBetween,
   showTime,
   showZone,
@@ -75,7 +75,7 @@ export const readClockTime = (
   zone: string,
   { meant, after }: Meaning = {},
 ): ReadTime => {
-  const all = instantsOf(day, clock, zone)
+  const all = listInstants(day, clock, zone)
   if (all.length === 0) return { day, problem: clockCopy.skipped }
   const kept = all.find(at => isMeant(at, meant))
   const later = all.filter(at => !after || at > after)
@@ -96,7 +96,7 @@ const findNearestDay = (clock: string, near: Date, zone: string, after: Date | u
     .map(count => dayIn('UTC', addDays(new Date(today), count)))
     .toSorted((one, other) => far(one) - far(other))
   const isAfter = (day: string) => {
-    const instants = instantsOf(day, clock, zone)
+    const instants = listInstants(day, clock, zone)
     if (!after) return true
     return instants.length > 0 ? instants.some(at => at > after) : wallOn(day) > showWall(zone, after)
   }

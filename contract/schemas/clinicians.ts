@@ -59,7 +59,7 @@ const certification = z.strictObject({
     .regex(/^([0-9]{4})?$/, { error: receivedYear.wrong, abort: true })
     .refine(year => year === '' || Number(year) >= FIRST_YEAR, { error: receivedYear.wrong }),
 })
-const experienceOf = (names: readonly string[]) =>
+const experienceSchema = (names: readonly string[]) =>
   z.strictObject({
     day: z.string().refine(day => names.includes(day), { error: 'This isn’t on the list' }),
     isAvailable: z.boolean(),
@@ -132,8 +132,8 @@ const profile = {
   certificationDetails: z.array(certification).max(30),
   specialityDetails: z.array(certification).max(30),
   facilityCertificates: z.array(textBy({ ...facilityCertificate, minLength: 0 })).max(30),
-  facilityExperience: z.array(experienceOf(settingTypes)).max(settingTypes.length),
-  patientExperience: z.array(experienceOf(patientTypes)).max(patientTypes.length),
+  facilityExperience: z.array(experienceSchema(settingTypes)).max(settingTypes.length),
+  patientExperience: z.array(experienceSchema(patientTypes)).max(patientTypes.length),
   availableWeekDays: week,
 }
 /** For responses: null if unknown or hidden. */

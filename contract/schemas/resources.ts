@@ -255,7 +255,7 @@ const resourceSchemas = {
 } satisfies Record<ResourceName, Shown>
 
 /** The schemas of a list for an admin or a sub-admin. */
-export const resourceSchemaOf = (name: ResourceName, side: Side): Rows => {
+export const findResourceSchema = (name: ResourceName, side: Side): Rows => {
   const shown: Shown = resourceSchemas[name]
   return (side === 'subadmin' && shown.forSubAdmins) || shown
 }

@@ -17,9 +17,9 @@ export const times = z.strictObject({
   breakStartTime: instant.nullable().optional(),
   breakEndTime: instant.nullable().optional(),
 })
-const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
+const entriesSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry).min(1, { error: 'Please enter the times you worked' }).max(SLOTS_MAX)
-const entries = entriesOf(
+const entries = entriesSchema(
   times.extend({
     /** required to submit more minutes than the slot has, otherwise ignored */
     extraTimeReason: textBy(timesheetFields.extraTimeReason).optional(),
@@ -183,13 +183,13 @@ export const timesheetSchemas = {
     output: timesheet,
   },
   'timesheets.adjust': {
-    input: z.strictObject({ id, entries: entriesOf(times), reason: textBy(commonFields.reason) }),
+    input: z.strictObject({ id, entries: entriesSchema(times), reason: textBy(commonFields.reason) }),
     output: timesheet,
   },
   'timesheets.revise': {
     input: z.strictObject({
       id,
-      entries: entriesOf(times),
+      entries: entriesSchema(times),
       reason: textBy(commonFields.reason),
       /** as read; refused if the hours were replaced since then */
       submittedAt: instant,

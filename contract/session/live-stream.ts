@@ -9,7 +9,7 @@ type Reader = {
   onActivity: () => void
 }
 
-const valueOf = (frame: string, field: string) =>
+const readField = (frame: string, field: string) =>
   frame
     .split('\n')
     .find(line => line.startsWith(`${field}: `))
@@ -31,8 +31,8 @@ const readEvents = async (
     const frames = text.split('\n\n')
     text = frames.pop() ?? ''
     for (const frame of frames) {
-      const event = valueOf(frame, 'event')
-      if (event) onEvent(event, valueOf(frame, 'data') ?? '')
+      const event = readField(frame, 'event')
+      if (event) onEvent(event, readField(frame, 'data') ?? '')
     }
   }
 }

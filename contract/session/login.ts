@@ -7,7 +7,7 @@ type Due = Extract<Answer, { twoFactor: string }>
 export const isSecondFactorDue = (answer: Answer): answer is Due => 'twoFactor' in answer
 
 /** The session of a login that needs no second factor. */
-export const sessionOf = (answer: Answer): Exclude<Answer, Due> => {
+export const readSession = (answer: Answer): Exclude<Answer, Due> => {
   if (isSecondFactorDue(answer)) throw new Error('This login needs a second factor.')
   return answer
 }

@@ -229,7 +229,7 @@ export type MatchReason = (typeof matchReasons)[number]
 /** A reference rate is a mean or a median, as its source says; own figures are medians. */
 export const rateKinds = ['mean', 'median'] as const
 export type RateKind = (typeof rateKinds)[number]
-export const rateKindOf = (source: string): RateKind => (/\bmean\b/i.test(source) ? 'mean' : 'median')
+export const findRateKind = (source: string): RateKind => (/\bmean\b/i.test(source) ? 'mean' : 'median')
 
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
 export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const

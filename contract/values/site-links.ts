@@ -1,4 +1,4 @@
-import { metaOf } from './support.ts'
+import { readMeta } from './support.ts'
 
 /** The nine links of every footer, as specified. */
 export const footerLinks = [
@@ -43,4 +43,4 @@ export const socialName = (url: string) => {
 
 /** In the app's page, the API writes the configured social networks there. */
 export const SOCIAL_META = 'social-links'
-export const socialLinks = (): string[] => metaOf(SOCIAL_META)?.split(' ').filter(Boolean) ?? []
+export const socialLinks = (): string[] => readMeta(SOCIAL_META)?.split(' ').filter(Boolean) ?? []

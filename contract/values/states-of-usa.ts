@@ -58,5 +58,5 @@ export type StateCode = (typeof statesOfUsa)[number][0]
 export const stateNames = Object.fromEntries(statesOfUsa) as Record<StateCode, string>
 
 /** `Houston, TX`, or the whole state. */
-export const placeOf = ({ city, state }: { city: string | null; state: StateCode }) =>
+export const formatPlace = ({ city, state }: { city: string | null; state: StateCode }) =>
   city ? `${city}, ${state}` : stateNames[state]

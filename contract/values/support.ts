@@ -9,7 +9,7 @@ export const SUPPORT_PHONE_META = 'support-phone'
 export const SUPPORT_EMAIL_META = 'support-email'
 
 /** A value that the API wrote into this page. */
-export const metaOf = (name: string) =>
+export const readMeta = (name: string) =>
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
@@ -21,5 +21,5 @@ export const setSupportEmail = (email: string | undefined) => {
 }
 
 /** The support mailbox as it is configured; on the server only known after the files are loaded. */
-export const supportEmail = () => configuredEmail ?? metaOf(SUPPORT_EMAIL_META) ?? DEFAULT_SUPPORT_EMAIL
-export const supportPhone = () => metaOf(SUPPORT_PHONE_META) ?? DEFAULT_SUPPORT_PHONE
+export const supportEmail = () => configuredEmail ?? readMeta(SUPPORT_EMAIL_META) ?? DEFAULT_SUPPORT_EMAIL
+export const supportPhone = () => readMeta(SUPPORT_PHONE_META) ?? DEFAULT_SUPPORT_PHONE

@@ -35,5 +35,5 @@ export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
 }
 
 /** The `accept` attribute of a file input for a purpose. */
-export const acceptOf = (purpose: FilePurpose): string =>
+export const listAccepted = (purpose: FilePurpose): string =>
   acceptedTypes[purpose].flatMap(type => fileTypes[type].endings.map(ending => `.${ending}`)).join(',')

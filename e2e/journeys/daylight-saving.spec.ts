@@ -1,4 +1,4 @@
-import { addDays, addHours, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, addHours, listInstants } from '@gaitway/contract/format/time'
 import { buildJob } from '../../test/builders/job.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
 import { dayAfter, zone } from '../steps/days.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts'
 const nextLongNight = (now: Date, clock: string) => {
   for (let days = 3; days < 400; days += 1) {
     const morning = dayAfter(now, days)
-    if (instantsOf(morning, clock, zone).length === 2) return { morning, evening: dayAfter(now, days - 1) }
+    if (listInstants(morning, clock, zone).length === 2) return { morning, evening: dayAfter(now, days - 1) }
   }
   throw new Error('The clocks are not set back.')
 }
@@ -28,8 +28,8 @@ test('daylight saving: a night shift over the doubled hour is posted and worked 
   const before = new Date((await call('product.config', {})).now)
   await buildJob(db, { facility, slots: [{ startsAt: addDays(before, 2), endsAt: addHours(before, 56) }] })
   const { morning, evening } = nextLongNight(before, '01:30')
-  const [noon] = instantsOf(evening, '12:00', zone)
-  const [endsAt] = instantsOf(morning, '06:00', zone)
+  const [noon] = listInstants(evening, '12:00', zone)
+  const [endsAt] = listInstants(morning, '06:00', zone)
   if (!noon || !endsAt) throw new Error('There is no such time.')
   try {
     await product.moveClock({ to: noon.toISOString() })

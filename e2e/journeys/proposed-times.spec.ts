@@ -1,4 +1,4 @@
-import { instantsOf } from '@gaitway/contract/format/time'
+import { listInstants } from '@gaitway/contract/format/time'
 import { buildJob } from '../../test/builders/job.ts'
 import { expect, test } from '../test.ts'
 import { createClinician, createFacility } from '../fixtures/people.ts'
@@ -18,7 +18,7 @@ test('proposed times: from the board over a counter to the confirmation @phone',
   const tess = await createClinician(db, { firstName: 'Tess', lastName: 'Later' })
   const now = new Date((await product.call('product.config', {})).now)
   const day = dayAfter(now, 2)
-  const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => instantsOf(day, clock, zone))
+  const [startsAt, endsAt] = ['08:00', '16:00'].flatMap(clock => listInstants(day, clock, zone))
   if (!startsAt || !endsAt) throw new Error('There is no such time.')
   await buildJob(db, { facility, slots: [{ startsAt, endsAt }], createdAt: now })
   const theirs = await openWindow(browser, url, 'phone')

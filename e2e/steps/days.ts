@@ -1,4 +1,4 @@
-import { addDays, clockTimeIn, dayIn, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, clockTimeIn, dayIn, listInstants } from '@gaitway/contract/format/time'
 
 /** Where the journeys' facilities are. */
 export const zone = 'America/Chicago'
@@ -8,4 +8,4 @@ export const dayAfter = (now: Date, days: number) => dayIn('UTC', addDays(new Da
 
 /** The same minute of the clock there, a number of calendar days later: 24 hours may end on another day. */
 export const sameTimeAfter = (at: Date, days: number) =>
-  instantsOf(dayAfter(at, days), clockTimeIn(zone, at), zone)[0] ?? addDays(at, days)
+  listInstants(dayAfter(at, days), clockTimeIn(zone, at), zone)[0] ?? addDays(at, days)

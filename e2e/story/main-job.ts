@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes, instantsOf } from '@gaitway/contract/format/time'
+import { addMinutes, listInstants } from '@gaitway/contract/format/time'
 import { dayAfter, zone } from '../steps/days.ts'
 import { until, type World } from './world.ts'
 import type { Clinician, Facility, Person } from './signing-up.ts'
@@ -8,7 +8,7 @@ import type { Clinician, Facility, Person } from './signing-up.ts'
 export const tomorrowInHouston = async ({ call }: World) => {
   const { now } = await call('product.config', {})
   const day = dayAfter(new Date(now), 1)
-  const at = (time: string) => instantsOf(day, time, zone)[0]?.toISOString() ?? ''
+  const at = (time: string) => listInstants(day, time, zone)[0]?.toISOString() ?? ''
   return { startDate: at('08:00'), endDate: at('16:00') }
 }
 

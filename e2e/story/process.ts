@@ -1,5 +1,5 @@
 import { distOf } from '../../scripts/building/front-ends.ts'
-import { originOf } from '../../scripts/start/port.ts'
+import { formatOrigin } from '../../scripts/start/port.ts'
 import { runProgram } from '../../scripts/start/program.ts'
 import { readConfig } from '../../api/config.ts'
 import { readFrontEnd } from '../../api/http/static.ts'
@@ -19,7 +19,7 @@ const readPages = async () => ({
 runProgram(async ({ closing }) => {
   const config = readConfig(process.env)
   const databaseUrl = config.databaseUrl ?? ''
-  const opened = await openServices({ config, databaseUrl, apiOrigin: originOf(config) })
+  const opened = await openServices({ config, databaseUrl, apiOrigin: formatOrigin(config) })
   closing.add({ name: 'What is outside', close: opened.close })
   if (parts.includes('worker')) {
     const worker = await openWorker(opened, parts.includes('api'))

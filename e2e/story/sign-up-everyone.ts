@@ -1,4 +1,4 @@
-import { sessionOf } from '@gaitway/contract/session/login'
+import { readSession } from '@gaitway/contract/session/login'
 import { dayIn } from '@gaitway/contract/format/time'
 import { givenDirectory } from '../fixtures/directory.ts'
 import { createClinician, createFacility, givenAdmin, password } from '../fixtures/people.ts'
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const signInAdmin = async ({ call, db }: World): Promise<Person> => {
   const { email } = await givenAdmin(db)
-  const { user, token } = sessionOf(await call('accounts.logIn', { email, password }))
+  const { user, token } = readSession(await call('accounts.logIn', { email, password }))
   return { userId: user.id, email, token }
 }
 

@@ -11,7 +11,7 @@ type Authentication = { id: string; payment_intent: string; return_url: string; 
 
 const table = 'payment_service.authentications'
 
-const authenticationOf = async (context: RequestContext, id: string) => {
+const findAuthentication = async (context: RequestContext, id: string) => {
   const row = await context.trx(table).where({ id }).first<Authentication | undefined>()
   if (!row) throw notFound('authentication', id, 'id')
   return row
@@ -41,7 +41,7 @@ const settled = (authentication: Authentication, intent: Stripe.PaymentIntent, p
 const isWaiting = (authentication: Authentication, intent: Stripe.PaymentIntent) =>
   authentication.outcome === null && intent.status === 'requires_action'
 
-const methodOf = (context: RequestContext, intent: Stripe.PaymentIntent) =>
+const findMethod = (context: RequestContext, intent: Stripe.PaymentIntent) =>
   find(context, 'payment_method', idOf(intent.payment_method)) as Promise<CardMethod>
 
 /** Where the cardholder's bank asks them to verify a payment. */
@@ -49,10 +49,10 @@ export const showAuthentication = async (
   context: RequestContext,
   { id, path }: Visit,
 ): Promise<PageAnswer> => {
-  const authentication = await authenticationOf(context, id)
+  const authentication = await findAuthentication(context, id)
   const intent = await find(context, 'payment_intent', authentication.payment_intent)
   if (!isWaiting(authentication, intent)) return settled(authentication, intent, path)
-  const { card } = await methodOf(context, intent)
+  const { card } = await findMethod(context, intent)
   const amount = dollars(intent.amount)
   const page = layout({
     title: 'Verify your payment',
@@ -78,14 +78,14 @@ const outcomeIn = (body: unknown): Outcome | undefined => {
 /** Charges the card or fails the payment, as the cardholder chose. A second answer changes nothing. */
 export const endAuthentication = async (context: RequestContext, visit: Visit): Promise<PageAnswer> => {
   const { id, path, body } = visit
-  const authentication = await authenticationOf(context, id)
+  const authentication = await findAuthentication(context, id)
   const intent = await lockResource(context, 'payment_intent', authentication.payment_intent)
-  const current = await authenticationOf(context, id)
+  const current = await findAuthentication(context, id)
   if (current.outcome) return { goTo: backTo(current, intent, current.outcome) }
   if (!isWaiting(current, intent)) return settled(current, intent, path)
   const outcome = outcomeIn(body)
   if (!outcome) return showAuthentication(context, visit)
-  const method = await methodOf(context, intent)
+  const method = await findMethod(context, intent)
   const ended =
     outcome === 'succeeded'
       ? await succeed(context, intent, method, true)

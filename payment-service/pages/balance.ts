@@ -47,7 +47,7 @@ export const showBalance = (context: RequestContext, { path }: Visit) => pageWit
 
 const mostDollars = 999_999.99
 
-const centsOf = (typed: string) => {
+const parseCents = (typed: string) => {
   const plain = typed.replaceAll(/[\s$,]/g, '')
   const amount = /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : 0
   return amount > 0 && amount <= mostDollars ? Math.round(amount * 100) : undefined
@@ -56,7 +56,7 @@ const centsOf = (typed: string) => {
 /** Adds money as if the business had sent it from its bank. */
 export const addToBalance = async (context: RequestContext, { path, body }: Visit): Promise<PageAnswer> => {
   const { amount } = readFields(['amount'], body)
-  const cents = centsOf(amount)
+  const cents = parseCents(amount)
   if (cents === undefined)
     return pageWith(context, path, amount, 'Enter an amount from $0.01 to $999,999.99.')
   await topUp(context, cents)

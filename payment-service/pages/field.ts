@@ -56,7 +56,7 @@ type Field = Common & {
 }
 
 /** A field's error, visible and tied to the field for screen readers. */
-export const errorOf = (name: string, error: string | undefined) =>
+export const showFieldError = (name: string, error: string | undefined) =>
   error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`
 
 export const invalidMark = (name: string, error: string | undefined): Html | false =>
@@ -77,7 +77,7 @@ export const textField = (field: Field) => {
       ${invalidMark(name, error)}
       ${isFirstWrong && html`autofocus`}
     />
-    ${errorOf(name, error)}
+    ${showFieldError(name, error)}
   </div>`
 }
 
@@ -103,7 +103,7 @@ export const choiceField = ({ name, label, value, error, options, isFirstWrong }
           </label>`,
       )}
     </div>
-    ${errorOf(name, error)}
+    ${showFieldError(name, error)}
   </fieldset>`
 
 type Consent = Common & { text: Html }
@@ -123,7 +123,7 @@ export const consentField = ({ name, value, error, text, isFirstWrong }: Consent
       />
       <span>${text}</span>
     </label>
-    ${errorOf(name, error)}
+    ${showFieldError(name, error)}
   </div>`
 
 type Saving = { label: string; cancelUrl: string | null; error: string | undefined; fields: Html }

@@ -12,15 +12,15 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
 
-const markupOf = (part: Part): string => {
+const renderMarkup = (part: Part): string => {
   if (part === false || part === null || part === undefined) return ''
-  if (Array.isArray(part)) return part.map(markupOf).join('')
+  if (Array.isArray(part)) return part.map(renderMarkup).join('')
   return typeof part === 'object' ? part.markup : escaped(String(part))
 }
 
 /** Markup with values in it; text values are escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
-  markup: strings.map((string, index) => string + markupOf(parts[index])).join(''),
+  markup: strings.map((string, index) => string + renderMarkup(parts[index])).join(''),
 })
 
 /** What a page sends: markup, or where the browser goes next. `leadsTo`: where its form may end. */

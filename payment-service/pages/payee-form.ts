@@ -81,7 +81,7 @@ const youngest = 18
 const oldest = 1900
 
 type Birth = { year: number; month: number; day: number }
-const birthOf = ({ birthYear, birthMonth, birthDay }: TypedPayee): Birth => ({
+const readBirth = ({ birthYear, birthMonth, birthDay }: TypedPayee): Birth => ({
   year: Number(birthYear),
   month: Number(birthMonth),
   day: Number(birthDay),
@@ -96,7 +96,7 @@ const isGrown = ({ year, month, day }: Birth, at: Date) =>
   Date.UTC(year + youngest, month - 1, day) <= at.getTime()
 
 const birthErrors = (typed: TypedPayee, at: Date) => {
-  const birth = birthOf(typed)
+  const birth = readBirth(typed)
   const isMonth = /^(?:0?[1-9]|1[0-2])$/.test(typed.birthMonth)
   const isYear = /^\d{4}$/.test(typed.birthYear) && birth.year >= oldest && birth.year <= at.getUTCFullYear()
   const isNumber = /^(?:0?[1-9]|[12]\d|3[01])$/.test(typed.birthDay)
@@ -131,7 +131,7 @@ const bankErrors = (typed: TypedPayee) => {
   }
 }
 
-const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankInput => ({
+const readBank = ({ routing, account, firstName, lastName }: TypedPayee): BankInput => ({
   object: 'bank_account',
   country: 'US',
   currency: 'usd',
@@ -141,12 +141,12 @@ const bankOf = ({ routing, account, firstName, lastName }: TypedPayee): BankInpu
   account_number: plainNumber(account),
 })
 
-const personOf = (typed: TypedPayee): AccountInput['individual'] => ({
+const readPerson = (typed: TypedPayee): AccountInput['individual'] => ({
   first_name: typed.firstName,
   last_name: typed.lastName,
   email: undefined,
   ssn_last_4: typed.ssn,
-  dob: birthOf(typed),
+  dob: readBirth(typed),
   address: {
     line1: typed.line1,
     line2: typed.line2 || undefined,
@@ -170,8 +170,8 @@ export const readPayee = (
   if (errors) return { errors }
   return {
     filled: {
-      ...(parts.person && { individual: personOf(typed), business_type: 'individual' }),
-      ...(parts.bank && { external_account: bankOf(typed) }),
+      ...(parts.person && { individual: readPerson(typed), business_type: 'individual' }),
+      ...(parts.bank && { external_account: readBank(typed) }),
     },
   }
 }

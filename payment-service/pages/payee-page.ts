@@ -1,6 +1,14 @@
 import type Stripe from 'stripe'
 import { payoutTestBanks, testRouting } from '../test-banks.ts'
-import { errorOf, fieldsFor, renderForm, invalidMark, testAccounts, textField, type Common } from './field.ts'
+import {
+  showFieldError,
+  fieldsFor,
+  renderForm,
+  invalidMark,
+  testAccounts,
+  textField,
+  type Common,
+} from './field.ts'
 import { html, layout } from './layout.ts'
 import { states, type Parts, type PayeeErrors, type PayeeField, type TypedPayee } from './payee-form.ts'
 
@@ -20,7 +28,7 @@ const stateField = ({ name, value, error, isFirstWrong }: Common) =>
           html`<option value="${code}" ${value === code && html`selected`}>${label}</option>`,
       )}
     </select>
-    ${errorOf(name, error)}
+    ${showFieldError(name, error)}
   </div>`
 
 type Ask = (name: PayeeField) => Common
@@ -83,14 +91,14 @@ type Payee = {
   returnUrl: string
 }
 
-const titleOf = ({ person, bank }: Parts) => {
+const chooseTitle = ({ person, bank }: Parts) => {
   if (person) return bank ? 'Set up payouts' : 'Verify your identity'
   return 'Add a bank account'
 }
 
 /** Where a clinician enters their identity, and the bank for their payouts. */
 export const payeePage = ({ account, parts, typed, errors = {}, summary, path, returnUrl }: Payee) => {
-  const title = titleOf(parts)
+  const title = chooseTitle(parts)
   const ask = fieldsFor(typed, errors)
   return layout({
     title: Object.keys(errors).length > 0 ? 'Check your information' : title,

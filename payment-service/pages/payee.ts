@@ -9,7 +9,7 @@ import { prefillPayee, readPayee, getVerificationErrors, readPayeeFields, type P
 import { payeePage } from './payee-page.ts'
 
 /** The form asks only for missing details; an update link is for a new bank. */
-const partsOf = (account: Stripe.Account, { kind }: AccountLink): Parts => {
+const listParts = (account: Stripe.Account, { kind }: AccountLink): Parts => {
   const person = (account.requirements?.currently_due ?? []).some(name => name !== 'external_account')
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'
@@ -31,7 +31,7 @@ export const showPayee = async (context: RequestContext, { id, path }: Visit): P
   if (link.finished_at) return { goTo: link.return_url }
   if (!(await openLink(context, link))) return { goTo: link.refresh_url }
   const account = await lockResource(context, 'account', link.account)
-  const parts = partsOf(account, link)
+  const parts = listParts(account, link)
   if (!parts.person && !parts.bank) return nothingMissing(link, path)
   const refused = getVerificationErrors(account)
   const page = payeePage({
@@ -57,7 +57,7 @@ export const savePayee = async (
   if (link.finished_at) return { goTo: link.return_url }
   if (!isOpen(context, link)) return { goTo: link.refresh_url }
   const account = await lockResource(context, 'account', link.account)
-  const parts = partsOf(account, link)
+  const parts = listParts(account, link)
   const typed = readPayeeFields(body)
   const read = readPayee(typed, parts, context.at)
   if ('errors' in read) {

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { withoutNull } from '../parse-form.ts'
-import { refusalOf } from '../errors.ts'
+import { toRefusal } from '../errors.ts'
 import type { Perform, RequestContext } from '../request-context.ts'
 import { script, stylesheet } from './assets.ts'
 import { endAuthentication, showAuthentication } from './authentication.ts'
@@ -15,7 +15,7 @@ type Parts = { perform: Perform; publicUrl: () => string; log: (line: object) =>
 const byNobody = { id: null, idempotency_key: null }
 
 /** Allows only our own script, no frames, and forms that end here or where the session leads. */
-const policyOf = (leadsTo: string | null | undefined) =>
+const buildPolicy = (leadsTo: string | null | undefined) =>
   [
     "default-src 'none'",
     "style-src 'self'",
@@ -36,14 +36,14 @@ const send = (res: Response, answer: PageAnswer) => {
     res.redirect(303, answer.goTo)
     return
   }
-  res.set('Content-Security-Policy', policyOf(answer.leadsTo))
+  res.set('Content-Security-Policy', buildPolicy(answer.leadsTo))
   res
     .status(answer.status ?? 200)
     .type('html')
     .send(answer.page.markup)
 }
 
-const visitOf = (req: Request, path: string): Visit => ({
+const readVisit = (req: Request, path: string): Visit => ({
   id: String(req.params.id),
   path,
   body: req.body as unknown,
@@ -81,7 +81,7 @@ export const createPages = ({ perform, publicUrl, log }: Parts) => {
     next()
   })
   const answerWith = (page: Page) => async (req: Request, res: Response) =>
-    send(res, await perform(byNobody, context => page(context, visitOf(req, path()))))
+    send(res, await perform(byNobody, context => page(context, readVisit(req, path()))))
   const mount = (address: string, show: Page, submit: Page) =>
     pages.route(address).get(answerWith(show)).post(answerWith(submit))
   mount('/setup/:id', showSetup, saveMethod)
@@ -92,7 +92,7 @@ export const createPages = ({ perform, publicUrl, log }: Parts) => {
   pages.use((_req, res) => send(res, pageNotFound()))
 
   const answerError: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal) return send(res, refusal.status === 404 ? pageNotFound() : unreadable())
     log({ event: 'payment-service.page-failure', error: String(error) })
     send(res, fault())

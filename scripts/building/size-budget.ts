@@ -28,7 +28,7 @@ const limitsKb: Record<FrontEndName, [path: RegExp, limitKb: number][]> = {
 }
 
 /** Every script that must load before these chunks render. */
-const scriptsOf = (manifest: Manifest, start: string[]) => {
+const listScripts = (manifest: Manifest, start: string[]) => {
   const keys = new Set(start)
   for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
   return [...keys].flatMap(key => manifest[key]?.file ?? []).filter(file => file.endsWith('.js'))
@@ -56,7 +56,7 @@ export const assertSizeBudget = (name: FrontEndName) => {
     .flatMap(([entry, { dynamicImports = [] }]) =>
       // the back office's entry is never shown without a page
       [...(name === 'web' ? [entry] : []), ...dynamicImports].map(screen => {
-        const kb = scriptsOf(manifest, [entry, screen]).reduce((sum, file) => sum + compressedKb(file), 0)
+        const kb = listScripts(manifest, [entry, screen]).reduce((sum, file) => sum + compressedKb(file), 0)
         const limitKb = limitsKb[name].find(([path]) => path.test(screen))?.[1] ?? 0
         return { screen, kb: Number(kb.toFixed(1)), limitKb }
       }),

@@ -3,7 +3,7 @@ import { openServices, openSite, openWorker } from '../../api/main.ts'
 import { StartupError } from '../../api/startup-error.ts'
 import { migrateAt } from '../../api/store/migrate.ts'
 import { createDemo } from '../start/demo.ts'
-import { originOf } from '../start/port.ts'
+import { formatOrigin } from '../start/port.ts'
 import { runProgram } from '../start/program.ts'
 
 /** Runs the API and the worker without front ends, on the database that `npm run dev` started. */
@@ -12,7 +12,7 @@ runProgram(async ({ closing, signal }) => {
   if (!config.databaseUrl)
     throw new StartupError('DATABASE_URL must be set: "npm run dev" starts this program with it.')
   await migrateAt(config.databaseUrl)
-  const options = { config, databaseUrl: config.databaseUrl, apiOrigin: originOf(config) }
+  const options = { config, databaseUrl: config.databaseUrl, apiOrigin: formatOrigin(config) }
   if (config.isDemo) await createDemo(options, { signal })
   const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })

@@ -3,12 +3,13 @@ import { ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import type { Column } from './read-schema.ts'
 
-const anyOf = /^CHECK \(\(\w+ (?:= ANY \(|= |<@ )(?<values>ARRAY\[[^\]]*\]|'(?:[^']|'')*'::\w+)\)?\)\)$/
+const anyValuePattern =
+  /^CHECK \(\(\w+ (?:= ANY \(|= |<@ )(?<values>ARRAY\[[^\]]*\]|'(?:[^']|'')*'::\w+)\)?\)\)$/
 const literal = /'(?<text>(?:[^']|'')*)'|(?<number>-?\d+)/g
 
 /** The values a CHECK allows in a column or an array; undefined if it checks anything else. */
 export const allowedValues = (check: string | null): (string | number)[] | undefined => {
-  const values = anyOf.exec(check ?? '')?.groups?.values
+  const values = anyValuePattern.exec(check ?? '')?.groups?.values
   if (values === undefined) return undefined
   return [...values.matchAll(literal)].map(
     ({ groups }) => groups?.text?.replaceAll("''", "'") ?? Number(groups?.number),
@@ -92,7 +93,7 @@ const hasSameElements = (some: readonly unknown[], others: readonly unknown[]) =
 
 const quoted = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
 
-const unionOf = (values: (string | number)[]): ColumnType => {
+const findUnion = (values: (string | number)[]): ColumnType => {
   const union = unions.find(one => hasSameElements(one.values, values))
   return union ? { text: union.name, from: union.from } : { text: values.map(quoted).join(' | ') }
 }
@@ -102,7 +103,7 @@ const plainType = ({ type, check }: Column): ColumnType => {
   const values = allowedValues(check)
   const text = plain[element]
   if (!text) throw new Error(`No TypeScript type for ${type}: add it to column-types.ts.`)
-  const one = values ? unionOf(values) : { text }
+  const one = values ? findUnion(values) : { text }
   return array ? { ...one, text: one.text.includes(' ') ? `(${one.text})[]` : `${one.text}[]` } : one
 }
 

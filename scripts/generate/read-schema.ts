@@ -42,20 +42,20 @@ const referencesSql = `
   WHERE k.conrelid = ? AND k.contype = 'f' AND array_length(k.conkey, 1) = 1
   ORDER BY a.attnum`
 
-const rowsOf = async <Row>(db: Knex, sql: string, bindings: unknown[] = []): Promise<Row[]> => {
+const listRows = async <Row>(db: Knex, sql: string, bindings: unknown[] = []): Promise<Row[]> => {
   const { rows } = await db.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
   return rows
 }
 
 /** Reads the tables, columns and foreign keys from the PostgreSQL catalog. */
 export const readSchema = async (db: Knex): Promise<Table[]> => {
-  const tables = await rowsOf<{ oid: number; name: string }>(db, tablesSql)
+  const tables = await listRows<{ oid: number; name: string }>(db, tablesSql)
   const read: Table[] = []
   for (const { oid, name } of tables) {
     read.push({
       name,
-      columns: await rowsOf<Column>(db, columnsSql, [oid]),
-      references: await rowsOf<Reference>(db, referencesSql, [oid]),
+      columns: await listRows<Column>(db, columnsSql, [oid]),
+      references: await listRows<Reference>(db, referencesSql, [oid]),
     })
   }
   return read

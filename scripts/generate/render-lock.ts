@@ -9,7 +9,7 @@ const ANY_REGISTRY = 'https://registry.invalid'
 
 export const lockFile = join(repository, 'package-lock.json')
 
-const addressOf = (path: string, { name, version }: Locked) => {
+const packageAddress = (path: string, { name, version }: Locked) => {
   const installed = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return `${ANY_REGISTRY}/${installed}/-/${installed.split('/').at(-1)}-${version}.tgz`
 }
@@ -23,7 +23,7 @@ export const renderLock = (text: string): string => {
   for (const [path, locked] of Object.entries(lock.packages)) {
     if (!locked.integrity) continue
     const { name, version, resolved: _, ...rest } = locked
-    lock.packages[path] = { ...(name && { name }), version, resolved: addressOf(path, locked), ...rest }
+    lock.packages[path] = { ...(name && { name }), version, resolved: packageAddress(path, locked), ...rest }
   }
   return `${JSON.stringify(lock, null, 2)}\n`
 }

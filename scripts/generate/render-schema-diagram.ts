@@ -6,7 +6,7 @@ const shortTypes: Record<string, string> = {
   'double precision': 'float8',
 }
 
-const typeOf = ({ type }: Column) => {
+const shortType = ({ type }: Column) => {
   const [, element = type, array = ''] = /^(.*?)(\[\])?$/.exec(type) ?? []
   return `${shortTypes[element] ?? element}${array ? '_list' : ''}`.replaceAll(/[^a-z0-9_]/gi, '_')
 }
@@ -14,7 +14,7 @@ const typeOf = ({ type }: Column) => {
 const columnLine = (column: Column, references: Reference[]) => {
   const isReference = references.some(reference => reference.column === column.name)
   const keys = [...(column.isKey ? ['PK'] : []), ...(isReference ? ['FK'] : [])].join(', ')
-  return `    ${[typeOf(column), column.name, keys].filter(Boolean).join(' ')}`
+  return `    ${[shortType(column), column.name, keys].filter(Boolean).join(' ')}`
 }
 
 /** `jobs ||--o{ slots : job_id`: a job has any number of slots, a slot one job. */
@@ -23,7 +23,7 @@ const referenceLine = (table: Table, { column, table: parent, isUnique }: Refere
   return `  ${parent} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table.name} : ${column}`
 }
 
-const boxOf = ({ name, columns, references }: Table) => [
+const drawBox = ({ name, columns, references }: Table) => [
   `  ${name} {`,
   ...columns.map(column => columnLine(column, references)),
   '  }',
@@ -40,7 +40,7 @@ export const renderSchemaDiagram = (tables: Table[]): string =>
     '```mermaid',
     'erDiagram',
     ...tables.flatMap(table => table.references.map(reference => referenceLine(table, reference))),
-    ...tables.flatMap(boxOf),
+    ...tables.flatMap(drawBox),
     '```',
     '',
   ].join('\n')

@@ -114,7 +114,7 @@ const findColumnPositions = (header: string[]): Map<string, number> => {
   return positions
 }
 
-const cellsOf = (record: string[], positions: Map<string, number>): Cells => {
+const readCells = (record: string[], positions: Map<string, number>): Cells => {
   const cell = (column: string) => record[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
   return Object.fromEntries(columns.map(column => [column, cell(column)])) as Cells
 }
@@ -156,8 +156,8 @@ export const readLines = async function* (
         width = record.length
       } else if (record.length !== width) {
         const reason = `it has ${record.length} columns instead of ${width}`
-        yield { line: info.lines, reason, rawCells: Object.values(cellsOf(record, positions)) }
-      } else yield { line: info.lines, cells: cellsOf(record, positions) }
+        yield { line: info.lines, reason, rawCells: Object.values(readCells(record, positions)) }
+      } else yield { line: info.lines, cells: readCells(record, positions) }
     }
   } catch (thrown) {
     throw describeCsvError(failure ?? (thrown as Error))

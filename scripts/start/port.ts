@@ -23,7 +23,7 @@ const portError = (thrown: unknown, { host, port }: { host: string; port: number
 }
 
 /** The URL at which this machine itself reaches a server that listens on an address. */
-export const originOf = ({ host, port }: { host: string; port: number }): string => {
+export const formatOrigin = ({ host, port }: { host: string; port: number }): string => {
   const localHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${localHost.includes(':') ? `[${localHost}]` : localHost}:${port}`
 }

@@ -68,7 +68,7 @@ const sameSignalMilliseconds = 500
 const startGraceMilliseconds = 1_500
 const printError = (message: string) => process.stderr.write(`${message}\n`)
 
-const messageOf = (thrown: unknown): string => {
+const describeFailure = (thrown: unknown): string => {
   if (thrown instanceof StartupError) return thrown.message
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 }
@@ -113,13 +113,13 @@ export const runProgram = (main: (program: Program) => Promise<void>) => {
     process.exit(interruptedExitCode)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
-  process.on('uncaughtException', thrown => fail(messageOf(thrown)))
+  process.on('uncaughtException', thrown => fail(describeFailure(thrown)))
 
   const start = async () => {
     loadEnvironment()
     await main({ closing, signal, fail })
   }
-  const started = start().catch(thrown => fail(messageOf(thrown)))
+  const started = start().catch(thrown => fail(describeFailure(thrown)))
 }
 
 /** For programs that do one thing and exit. */

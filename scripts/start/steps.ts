@@ -12,7 +12,7 @@ const reportedEveryMilliseconds = 10_000
 const eraseLine = '\r\u001B[2K'
 const narrowest = 80
 
-const lineOf = (name: string, milliseconds: number, description: string) =>
+const formatLine = (name: string, milliseconds: number, description: string) =>
   `  ${name.padEnd(16)} ${seconds(milliseconds).padStart(8)}   ${description}`.trimEnd()
 
 /** The last line of a terminal: what each running step is at. */
@@ -49,13 +49,13 @@ export const showSteps = (output: Output, signal: AbortSignal) => {
     report('')
     const reportOne = () => {
       const at = running.get(name) ?? ''
-      print(lineOf(name, performance.now() - startedAt, `${at} …`.trimStart()))
+      print(formatLine(name, performance.now() - startedAt, `${at} …`.trimStart()))
     }
     const timer = output.isTTY ? undefined : setInterval(reportOne, reportedEveryMilliseconds)
     try {
       const result = await work(report)
       running.delete(name)
-      print(lineOf(name, performance.now() - startedAt, describe(result)))
+      print(formatLine(name, performance.now() - startedAt, describe(result)))
       return result
     } finally {
       clearInterval(timer)
@@ -64,7 +64,7 @@ export const showSteps = (output: Output, signal: AbortSignal) => {
     }
   }
   /** The time since the process started. */
-  const total = (name: string) => print(lineOf(name, performance.now(), ''))
+  const total = (name: string) => print(formatLine(name, performance.now(), ''))
   return { step, total, print }
 }
 

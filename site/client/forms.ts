@@ -19,17 +19,17 @@ const rules: Record<string, Record<string, Rule>> = {
 }
 const LIST = 'clinicianTypes'
 
-const controlsOf = (form: HTMLFormElement, name: string) => [
+const listControls = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<Control>(`[name="${name}"]`),
 ]
 
 /** What is typed, without what is empty. */
-const valuesOf = (form: HTMLFormElement): Values => {
+const readValues = (form: HTMLFormElement): Values => {
   const values: Values = {}
   for (const name of new Set(new FormData(form).keys())) {
     const typed = new FormData(form).getAll(name).map(String)
     const [first = ''] = typed
-    const text = controlsOf(form, name)[0]?.type === 'tel' ? keepPhoneDigits(first) : first.trim()
+    const text = listControls(form, name)[0]?.type === 'tel' ? keepPhoneDigits(first) : first.trim()
     if (name === LIST) values[name] = typed
     else if (text) values[name] = name === 'email' ? text.toLowerCase() : text
   }
@@ -37,13 +37,13 @@ const valuesOf = (form: HTMLFormElement): Values => {
 }
 
 const errorsIn = (form: HTMLFormElement, name: string): Errors => {
-  const values = valuesOf(form)
+  const values = readValues(form)
   const wrong = Object.entries(rules[name] ?? {}).flatMap(([field, rule]) => {
-    const optional = controlsOf(form, field)[0]?.required === false
+    const optional = listControls(form, field)[0]?.required === false
     const error = check(rule, values[field], { optional })
     return error ? [[field, error]] : []
   })
-  const isListMissing = controlsOf(form, LIST).length > 0 && !values[LIST]
+  const isListMissing = listControls(form, LIST).length > 0 && !values[LIST]
   return { ...Object.fromEntries(wrong), ...(isListMissing && { [LIST]: clinicianTypesMissing }) }
 }
 
@@ -93,7 +93,7 @@ const send = async (form: HTMLFormElement, name: string): Promise<Errors | 'sent
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...valuesOf(form), ...valuesInAddress(name) }),
+    body: JSON.stringify({ ...readValues(form), ...valuesInAddress(name) }),
   }).catch(() => undefined)
   if (response?.ok) return 'sent'
   const failure = response && (await parseFailure(response))
@@ -113,7 +113,7 @@ const fill = (form: HTMLFormElement, text: string | null) => {
   if (text === null) return
   try {
     for (const [name, value] of Object.entries(JSON.parse(text) as Values))
-      for (const control of controlsOf(form, name)) {
+      for (const control of listControls(form, name)) {
         if (control instanceof HTMLInputElement && control.type === 'checkbox')
           control.checked = value.includes(control.value)
         else control.value = control.type === 'tel' ? phoneText(String(value)) : String(value)
@@ -145,7 +145,7 @@ const startForm = (card: HTMLElement, { isView }: Reader) => {
   fill(form, sessionStorage.getItem(key))
 
   form.addEventListener('input', ({ target }) => {
-    const { website: _trap, ...typed } = valuesOf(form)
+    const { website: _trap, ...typed } = readValues(form)
     store(sessionStorage, key, JSON.stringify(typed))
     const field = target instanceof Element ? target.closest<HTMLElement>('.field.wrong') : null
     if (field) setError(field, errorsIn(form, name)[field.dataset.field ?? ''])

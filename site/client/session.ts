@@ -8,7 +8,7 @@ import {
   callToAction,
   homePath,
   screenAccess,
-  visitorOf,
+  describeVisitor,
   type Visitor,
 } from '@gaitway/contract/screen-access'
 import { buildMenu, type Menu } from '../../web/app/frame/menu.ts'
@@ -184,10 +184,10 @@ const redirect = (visitor: Visitor) => {
 /** Finds out who is looking, and shows them their own header and actions. */
 export const startSession = async () => {
   const known = currentUser()
-  startActions(known.then(visitorOf, () => ({ isSignedIn: false })))
+  startActions(known.then(describeVisitor, () => ({ isSignedIn: false })))
   startLogout(known)
   const user = await known
-  const visitor = visitorOf(user)
+  const visitor = describeVisitor(user)
   const notice = takeNotice()
   if (redirect(visitor)) {
     if (notice) leaveNotice(notice)

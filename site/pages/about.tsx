@@ -4,7 +4,7 @@ import { servedCities } from '@gaitway/contract/values/served-cities'
 import type { Page } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
 import { Section, Title } from '../parts/parts.tsx'
-import { factsOf } from '../parts/texts.ts'
+import { readFigures } from '../parts/texts.ts'
 
 export const about: Page = {
   path: '/aboutus',
@@ -33,7 +33,7 @@ export const about: Page = {
       </Section>
       <Section title="How we make money">
         <p>
-          With one fee, {factsOf(figures).fee} of the clinician’s pay, paid by the facility on top when it
+          With one fee, {readFigures(figures).fee} of the clinician’s pay, paid by the facility on top when it
           confirms someone. Clinicians keep their full pay. We don’t sell data or show ads. If the clinician
           cancels or doesn’t show up, we refund our fee, too.
         </p>

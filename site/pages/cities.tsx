@@ -12,7 +12,7 @@ import { ShiftCard } from '../parts/shift-card.tsx'
 
 const openShifts = (count: number) => (count === 1 ? '1 open shift' : `${showNumber(count)} open shifts`)
 
-const statesOf = () => [...new Set(servedCities.map(({ state }) => state))]
+const listStates = () => [...new Set(servedCities.map(({ state }) => state))]
 
 export const findUs: Page = {
   path: '/findus',
@@ -37,7 +37,7 @@ export const findUs: Page = {
           </Action>
         </Actions>
       </Title>
-      {statesOf().map(state => (
+      {listStates().map(state => (
         <Section key={state} title={stateNames[state]}>
           <ul className="cities">
             {servedCities
@@ -63,18 +63,18 @@ export const findUs: Page = {
 }
 
 /** Within a sentence: "Houston", "the Florida Panhandle". */
-const nameOf = ({ name, isRegion }: ServedCity) => (isRegion ? `the ${name}` : name)
+const nameCity = ({ name, isRegion }: ServedCity) => (isRegion ? `the ${name}` : name)
 
 /** "Houston, Texas"; the region and the capital have their state in their names. */
 const inFull = (city: ServedCity) =>
   city.state === 'DC' || city.name.includes(stateNames[city.state])
-    ? nameOf(city)
+    ? nameCity(city)
     : `${city.name}, ${stateNames[city.state]}`
 
 const Shifts = ({ area, city }: { area: AreaMarket; city: ServedCity }) =>
   area.shifts.length === 0 ? (
     <p>
-      There are no open shifts in {nameOf(city)} right now. Sign up to get notified about new ones near you.
+      There are no open shifts in {nameCity(city)} right now. Sign up to get notified about new ones near you.
     </p>
   ) : (
     <>
@@ -131,7 +131,7 @@ export const cityPage = (city: ServedCity): Page => ({
   view: (_visit, { area = noArea }) => (
     <div className="landing">
       <Title
-        title={`Therapy shifts in ${nameOf(city)}`}
+        title={`Therapy shifts in ${nameCity(city)}`}
         lead={
           area.open === 0
             ? 'There are no open shifts right now. See the published pay rates for the state.'

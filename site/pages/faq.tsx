@@ -11,7 +11,7 @@ import {
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import type { Page } from '../page.ts'
 import { Title } from '../parts/parts.tsx'
-import { factsOf, type Facts } from '../parts/texts.ts'
+import { readFigures, type Facts } from '../parts/texts.ts'
 
 type Question = { ask: string; answer: string }
 
@@ -113,7 +113,7 @@ export const faq: Page = {
           </>
         }
       />
-      {groupsBy(factsOf(figures)).map(({ title, questions }) => (
+      {groupsBy(readFigures(figures)).map(({ title, questions }) => (
         <section key={title} className="section">
           <h2>{title}</h2>
           {questions.map(({ ask, answer }) => (
@@ -130,7 +130,7 @@ export const faq: Page = {
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: groupsBy(factsOf(figures))
+      mainEntity: groupsBy(readFigures(figures))
         .flatMap(({ questions }) => questions)
         .map(({ ask, answer }) => ({
           '@type': 'Question',

@@ -9,7 +9,7 @@ import { Gait } from '../parts/gait.tsx'
 import { Action, Actions, Cases, Section, Ticks } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
-import { factsOf, type Facts } from '../parts/texts.ts'
+import { readFigures, type Facts } from '../parts/texts.ts'
 
 const dollars = (cents: number) => showCents(cents, { whole: true })
 
@@ -108,12 +108,12 @@ export const landing: Page = {
   path: '/',
   title: 'Per-diem therapy shifts with the pay up front',
   description: figures =>
-    `Facilities post PT, OT and SLP shifts with their total pay. Licensed clinicians pick them and keep the full rate. Facilities pay ${factsOf(figures).fee} on top, only for shifts they fill.`,
+    `Facilities post PT, OT and SLP shifts with their total pay. Licensed clinicians pick them and keep the full rate. Facilities pay ${readFigures(figures).fee} on top, only for shifts they fill.`,
   card: 'The shift gets covered. The therapist gets the full rate.',
   needs: ['market', 'terms'],
   view: (_visit, figures) => {
     const { market = empty } = figures
-    const facts = factsOf(figures)
+    const facts = readFigures(figures)
     return (
       <div className="landing">
         <div className="hero">

@@ -8,7 +8,7 @@ import type { Page } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
 import { Action, Actions, Cases, Section, Steps, Ticks, Title } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
-import { factsOf } from '../parts/texts.ts'
+import { readFigures } from '../parts/texts.ts'
 
 export const clinicians: Page = {
   path: '/clinician',
@@ -18,7 +18,7 @@ export const clinicians: Page = {
   card: 'Pick your shifts. Keep the full rate.',
   needs: ['terms'],
   view: (_visit, figures) => {
-    const facts = factsOf(figures)
+    const facts = readFigures(figures)
     return (
       <div className="landing">
         <Title
@@ -104,11 +104,11 @@ export const facilities: Page = {
   path: '/facility',
   title: 'Fill PT, OT and SLP shifts',
   description: figures =>
-    `Post a therapy shift for free, compare licensed applicants and pay ${factsOf(figures).fee} on top of the clinician’s pay when you confirm one. Full refund if they don’t show up.`,
+    `Post a therapy shift for free, compare licensed applicants and pay ${readFigures(figures).fee} on top of the clinician’s pay when you confirm one. Full refund if they don’t show up.`,
   card: 'Pay only for the shifts you fill.',
   needs: ['terms'],
   view: (_visit, figures) => {
-    const facts = factsOf(figures)
+    const facts = readFigures(figures)
     return (
       <div className="landing">
         <Title

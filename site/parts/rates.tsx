@@ -13,7 +13,7 @@ const EDGE = 8
 type Scale = (cents: number) => number
 
 /** All rows share one scale, so that disciplines compare. */
-const scaleOf = (rates: readonly AreaRate[]): Scale => {
+const computeScale = (rates: readonly AreaRate[]): Scale => {
   const all = rates.flatMap(({ lowCents, highCents, publishedCents }) =>
     [lowCents, highCents, publishedCents].filter(cents => cents !== null),
   )
@@ -59,12 +59,12 @@ const paid = ({ lowCents, highCents, medianCents }: AreaRate) => {
 const published = ({ publishedCents, publishedKind }: AreaRate) =>
   publishedCents === null ? 'no published rate' : `${publishedKind} ${shown(publishedCents)}`
 
-const nameOf = ({ types }: AreaRate) =>
+const nameDiscipline = ({ types }: AreaRate) =>
   types.length > 1 ? 'Occupational therapy assistant' : clinicianTypeNames[types[0] ?? 'pt']
 
 /** Rates of each discipline: what open shifts of the area pay beside the state’s published rate. */
 export const Rates = ({ rates, state }: { rates: readonly AreaRate[]; state: StateCode }) => {
-  const scale = scaleOf(rates)
+  const scale = computeScale(rates)
   return (
     <table className="rates">
       <caption>
@@ -82,7 +82,7 @@ export const Rates = ({ rates, state }: { rates: readonly AreaRate[]; state: Sta
         {rates.map(rate => (
           <tr key={rate.types.join()}>
             <th scope="row">
-              {nameOf(rate)} <span>{open(rate)}</span>
+              {nameDiscipline(rate)} <span>{open(rate)}</span>
             </th>
             <td>
               <Range rate={rate} scale={scale} />

@@ -5,7 +5,7 @@ import type { Figures } from '../page.ts'
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** What pages say in the same words, by the terms in force and the constants that the product works by. */
-export const factsOf = ({ terms }: Figures) => {
+export const readFigures = ({ terms }: Figures) => {
   if (!terms) throw new Error('A page that names a price or a deadline needs the terms in force.')
   const { cancellation, serviceFee, autoAcceptance, invoiceTerms } = terms
   const notice = `${counted(cancellation.lateNoticeHours, 'hour')}’ notice`.replace('hour’', 'hour’s')
@@ -36,4 +36,4 @@ export const factsOf = ({ terms }: Figures) => {
       : 'You’re paid for the time worked.',
   }
 }
-export type Facts = ReturnType<typeof factsOf>
+export type Facts = ReturnType<typeof readFigures>

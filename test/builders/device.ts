@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { deviceTokenOf } from '@gaitway/contract/push'
+import { formatDeviceToken } from '@gaitway/contract/push'
 import { newId } from '../../api/store/ids.ts'
 import { TEST_NOW } from '../services.ts'
 
@@ -15,7 +15,7 @@ export const newSubscription = (host = 'fcm.googleapis.com') => {
   }
 }
 
-export const newDeviceToken = (host?: string) => deviceTokenOf(newSubscription(host))
+export const newDeviceToken = (host?: string) => formatDeviceToken(newSubscription(host))
 
 /** A browser where a user is logged in and has turned on pushes. */
 export const buildDevice = async (db: Knex, { userId }: { userId: string }, token = newDeviceToken()) => {

@@ -1,5 +1,5 @@
 import { setTimeout as turnOfTheLoop } from 'node:timers/promises'
-import { successOf } from '@gaitway/contract/answers'
+import { buildSuccess } from '@gaitway/contract/answers'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { ANY } from '@gaitway/contract/calls/row'
 import { render } from '@testing-library/preact'
@@ -80,7 +80,7 @@ export const fakeApi = (answers: Answers) => {
     requests.push({ name, sent, key: sentHeaders.get('idempotency-key') ?? undefined })
     const output: unknown = typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer
     const [status, envelope] =
-      output instanceof Refused ? [output.status, output.failure] : [200, successOf(calls[name], output)]
+      output instanceof Refused ? [output.status, output.failure] : [200, buildSuccess(calls[name], output)]
     const headers = new Headers({ 'content-type': 'application/json' })
     const response = { ok: status < 400, status, headers, json: async () => envelope }
     return { ...response, clone: () => response }

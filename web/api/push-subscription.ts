@@ -1,4 +1,4 @@
-import { deviceTokenOf, SERVICE_WORKER } from '@gaitway/contract/push'
+import { formatDeviceToken, SERVICE_WORKER } from '@gaitway/contract/push'
 import { call, CallFailed } from './call.ts'
 import { perform } from './use-call.ts'
 import { clearPushRegistration, getPushRegistration, savePushRegistration } from './push-registration.ts'
@@ -33,7 +33,7 @@ const inBase64url = (bytes: ArrayBuffer | null) =>
     .replaceAll('=', '')
 
 const buildDeviceToken = (subscription: PushSubscription) =>
-  deviceTokenOf({
+  formatDeviceToken({
     endpoint: subscription.endpoint,
     p256dh: inBase64url(subscription.getKey('p256dh')),
     auth: inBase64url(subscription.getKey('auth')),

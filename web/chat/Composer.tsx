@@ -1,5 +1,5 @@
 import { chatFields } from '@gaitway/contract/fields/chat'
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { uploadFor } from '../api/upload.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -16,7 +16,7 @@ import styles from './composer.module.css'
 
 const MAX_FILES = 5
 const { maxLength } = chatFields.text
-const accept = acceptOf('chat')
+const accept = listAccepted('chat')
 const upload = uploadFor('chat')
 
 type ComposerProps = {

@@ -105,12 +105,12 @@ const columns: Column<EventRecord, ListLabel<'audit-log'>>[] = [
 const isMoney = (noun: string) => (moneyNouns as readonly string[]).includes(noun)
 const nounOf = (name: string) => name.split('.')[0] as EventNoun
 /** `Shifts: edit brief` */
-const nameOf = (name: string) => `${nounNames[nounOf(name)]}: ${spaced(name.split('.')[1] ?? '')}`
+const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${spaced(name.split('.')[1] ?? '')}`
 
 const filtersFor = (side: Side | undefined) => {
   const mayRead = (noun: string) => side === 'admin' || !isMoney(noun)
   const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
-  const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameOf(id) }))
+  const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameEvent(id) }))
   return [
     actorFilter,
     <SelectInput key="noun" source="noun" label="About" alwaysOn choices={nouns} />,

@@ -18,7 +18,7 @@ import { DeliveryOutcome } from '../deliveries/columns.tsx'
 import { AddNote, Note } from './Notes.tsx'
 import { useCaseFile, useTimelineKind } from './use-case-file.ts'
 
-const countOf = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+const showMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
 /** How many messages each side wrote that day, never what. */
 const messagesSentence = ({
@@ -27,9 +27,9 @@ const messagesSentence = ({
   fromFacility,
   fromClinician,
 }: Extract<TimelineEntry, { is: 'messages' }>['messages']) => {
-  if (fromClinician === 0) return `${officeName} sent ${clinicianName} ${countOf(fromFacility)}.`
-  if (fromFacility === 0) return `${clinicianName} sent ${officeName} ${countOf(fromClinician)}.`
-  return `${officeName} and ${clinicianName} exchanged ${countOf(fromFacility + fromClinician)}.`
+  if (fromClinician === 0) return `${officeName} sent ${clinicianName} ${showMessageCount(fromFacility)}.`
+  if (fromFacility === 0) return `${clinicianName} sent ${officeName} ${showMessageCount(fromClinician)}.`
+  return `${officeName} and ${clinicianName} exchanged ${showMessageCount(fromFacility + fromClinician)}.`
 }
 
 /** A report is the only way for staff to read a conversation. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { timelineKinds } from '@gaitway/contract/values/case-files'
 import { call } from '../../session.ts'
-import { nextPageOf } from '../../shared/next-page.ts'
+import { buildNextPage } from '../../shared/next-page.ts'
 
 const PARAM = 'timeline'
 
@@ -41,6 +41,6 @@ export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefin
     error,
     refetch,
     isLoadingMore: isFetchingNextPage,
-    loadMore: nextPageOf(timeline),
+    loadMore: buildNextPage(timeline),
   }
 }

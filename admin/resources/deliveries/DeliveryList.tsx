@@ -1,7 +1,7 @@
 import { deliveryChannelNames, deliveryKindNames } from '@gaitway/contract/values/deliveries'
 import { deliveryChannels, deliveryKinds, deliveryStates, type Side } from '@gaitway/contract/values/enums'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Card } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
@@ -10,7 +10,7 @@ import { deliveryColumns, ownDeliveryColumns } from './columns.tsx'
 
 const filtersFor = (side: Side | undefined) => [
   searchFilter('Search deliveries', 'Name, email or phone'),
-  choiceFilter('status', deliveryStates, state => wordOf('delivery', state).word, 'Outcome'),
+  choiceFilter('status', deliveryStates, state => findStatusWord('delivery', state).word, 'Outcome'),
   choiceFilter('channel', deliveryChannels, channel => deliveryChannelNames[channel]),
   choiceFilter(
     'kind',

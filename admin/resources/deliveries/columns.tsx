@@ -42,7 +42,7 @@ const Recipient = ({ delivery }: { delivery: DeliveryRecord }) => (
 )
 
 /** Why it failed and how often it was tried, or when it was sent. Carriers can still lose a text that was accepted. */
-const outcomeOf = ({ status, channel, failure, attempts, endedAt }: DeliveryRecord) => {
+const describeDelivery = ({ status, channel, failure, attempts, endedAt }: DeliveryRecord) => {
   const tried = attempts > 1 ? `${attempts} attempts` : ''
   const meaning = channel === 'sms' && 'Accepted by Twilio, delivery not confirmed'
   if (status === 'sent') return [endedAt && showWhen(endedAt), meaning, tried].filter(Boolean).join(' · ')
@@ -53,7 +53,7 @@ export const DeliveryOutcome = ({ delivery }: { delivery: DeliveryRecord }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
     <StatusChip of="delivery" state={delivery.status} />
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {outcomeOf(delivery)}
+      {describeDelivery(delivery)}
     </Box>
     <ResendButton delivery={delivery} />
   </Box>

@@ -3,17 +3,17 @@ import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/dispu
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay } from '@gaitway/contract/format/time'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { choiceFilter, ListPage, searchFilter, type View } from '../../shared/ListPage.tsx'
 import { Mark, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { type Column, Rows } from '../../shared/Rows.tsx'
-import { deadlineOf } from './dispute-facts.ts'
+import { describeDeadline } from './dispute-facts.ts'
 
 const Deadline = ({ dispute }: { dispute: DisputeRecord }) => {
-  const deadline = deadlineOf(dispute, useNow())
+  const deadline = describeDeadline(dispute, useNow())
   return deadline ? <Mark tone={deadline.tone}>{deadline.text}</Mark> : '–'
 }
 
@@ -39,7 +39,7 @@ export const disputeColumns: Column<DisputeRecord, ListLabel<'disputes'>>[] = [
 
 const filters = [
   searchFilter('Search disputes', 'Shift ID or facility'),
-  choiceFilter('status', disputeLifecycle.states, status => wordOf('dispute', status).word, 'Status'),
+  choiceFilter('status', disputeLifecycle.states, status => findStatusWord('dispute', status).word, 'Status'),
   facilityFilter,
 ]
 

@@ -10,11 +10,11 @@ import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { Timeline } from '../../shared/Timeline.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
-import { deadlineOf } from './dispute-facts.ts'
+import { describeDeadline } from './dispute-facts.ts'
 import { DisputeMoves, PreviewEvidence } from './DisputeMoves.tsx'
 
 /** What the bank decided, or what happens next, and what that means for the facility. */
-const outcomeOf = ({ status, isReturn, isInquiry, dueAt, officeName, ...dispute }: DisputeRecord) => {
+const describeOutcome = ({ status, isReturn, isInquiry, dueAt, officeName, ...dispute }: DisputeRecord) => {
   const [amount, open] = [showCents(dispute.amountCents), showCents(Math.max(0, dispute.openCents))]
   switch (status) {
     case 'needsResponse':
@@ -52,7 +52,7 @@ const Money = ({ dispute }: { dispute: DisputeRecord }) => (
 
 const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
   const { dueAt, submittedAt, submittedByName, evidenceFile, isReturn } = dispute
-  const deadline = deadlineOf(dispute, useNow())
+  const deadline = describeDeadline(dispute, useNow())
   return (
     <Panel
       title="Evidence"
@@ -109,7 +109,7 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
           <Panel
             title="Dispute"
             facts={[
-              ['Outcome', outcomeOf(dispute)],
+              ['Outcome', describeOutcome(dispute)],
               ['Reason', formatDisputeReason(dispute.reason)],
               ['Paid with', brand && last4 ? formatPaymentMethod({ brand, last4 }) : null],
               dispute.closedAt && ['Closed', showWhen(dispute.closedAt)],

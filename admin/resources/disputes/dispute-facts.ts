@@ -11,7 +11,7 @@ const SOON_DAYS = 7
 const URGENT_DAYS = 3
 
 /** The days left to submit evidence, and how urgent that is; undefined if no answer is awaited. */
-export const deadlineOf = (
+export const describeDeadline = (
   { status, dueAt }: Waiting,
   now: Date | undefined,
 ): { text: string; tone: Tone } | undefined => {

@@ -7,7 +7,7 @@ import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { Link } from 'react-router-dom'
 import { Mark, PageLink } from '../../shared/Parts.tsx'
 import { NotCheckedIn, type LateDay } from '../jobs/NotCheckedIn.tsx'
-import { copyOf, timingOf } from './item-copy.ts'
+import { writeItem, describeTiming } from './item-copy.ts'
 import type { ItemMove } from './use-queue.tsx'
 
 /** On phones the name comes first, its facts in one line, and its buttons below. */
@@ -44,8 +44,8 @@ type QueueRowProps = {
 
 /** An item of the queue: one link to where it can be done, and what staff can do with the item itself. */
 export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }: QueueRowProps) => {
-  const { to, title, detail } = copyOf(item)
-  const timing = timingOf(item, now)
+  const { to, title, detail } = writeItem(item)
+  const timing = describeTiming(item, now)
   return (
     <Box
       component="li"

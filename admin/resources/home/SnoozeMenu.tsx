@@ -5,7 +5,7 @@ import {
   addDays,
   addHours,
   dayIn,
-  instantsOf,
+  listInstants,
   showBriefDay,
   showTime,
 } from '@gaitway/contract/format/time'
@@ -18,7 +18,7 @@ const MORNING = '08:00'
 const MONDAY = 1
 
 const dayAfter = (day: string, count: number) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), count))
-const morningOf = (day: string) => instantsOf(day, MORNING, DEFAULT_TIME_ZONE).slice(0, 1)
+const listMornings = (day: string) => listInstants(day, MORNING, DEFAULT_TIME_ZONE).slice(0, 1)
 
 /** Times until which an item is usually snoozed, in the team’s time zone. */
 const snoozeTimes = (now: Date): { label: string; until: Date }[] => {
@@ -29,7 +29,7 @@ const snoozeTimes = (now: Date): { label: string; until: Date }[] => {
   return [
     { label: 'For 1 hour', until: addHours(now, 1) },
     { label: 'For 4 hours', until: addHours(now, 4) },
-    ...mornings.flatMap(morningOf).map(until => ({
+    ...mornings.flatMap(listMornings).map(until => ({
       label: `Until ${showBriefDay(until)}, ${showTime(until)}`,
       until,
     })),

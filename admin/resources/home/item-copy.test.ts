@@ -1,6 +1,6 @@
 import { queueKindNames } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
-import { copyOf, timingOf } from './item-copy.ts'
+import { writeItem, describeTiming } from './item-copy.ts'
 
 const item = (about: Partial<QueueItem>): QueueItem => ({
   kind: 'unfilled',
@@ -59,12 +59,12 @@ test.each([
   [item({ kind: 'approval', note: 'facility' }), 'Bayou Bend', 'Facility'],
   [item({ kind: 'report', name: 'Owen Park', note: 'spam' }), 'Message from Owen Park', 'Spam or a scam'],
 ])('queue: an item names what it is about (%#)', (one, title, detail) => {
-  expect(copyOf(one)).toMatchObject({ title, ...(detail !== undefined && { detail }) })
+  expect(writeItem(one)).toMatchObject({ title, ...(detail !== undefined && { detail }) })
 })
 
 test('queue: every kind of item opens a page of the back office', () => {
   for (const kind of queueKindNames)
-    expect(copyOf(item({ kind, note: 'other' })).to).toMatch(/^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/)
+    expect(writeItem(item({ kind, note: 'other' })).to).toMatch(/^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/)
 })
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
     false,
   ],
 ])('queue: %j is shown as %s', (about, text, isUrgent) => {
-  expect(timingOf(item(about), new Date('2026-11-20T15:00:00Z'))).toEqual({ text, isUrgent })
+  expect(describeTiming(item(about), new Date('2026-11-20T15:00:00Z'))).toEqual({ text, isUrgent })
 })

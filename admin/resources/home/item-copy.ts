@@ -17,8 +17,8 @@ const joined = (...parts: (string | false | null | undefined)[]) => parts.filter
 const showMoment = (at: string, zone?: string) =>
   `${showBriefDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 
-const shiftOf = ({ serialNumber, name }: QueueItem) => `Shift ${showSerial(serialNumber ?? 0)}, ${name}`
-const startOf = ({ startsAt, timeZone }: QueueItem) =>
+const nameShift = ({ serialNumber, name }: QueueItem) => `Shift ${showSerial(serialNumber ?? 0)}, ${name}`
+const showStart = ({ startsAt, timeZone }: QueueItem) =>
   startsAt && timeZone && `Starts ${showMoment(startsAt, timeZone)}`
 const showStarted = ({ startsAt, timeZone }: QueueItem) =>
   startsAt && timeZone && `Started ${showMoment(startsAt, timeZone)}`
@@ -26,7 +26,11 @@ const showStarted = ({ startsAt, timeZone }: QueueItem) =>
 /** An item about a shift opens the shift, where all of it can be done. */
 const shift =
   (detail: (item: QueueItem) => string | null) =>
-  (item: QueueItem): Copy => ({ to: `/jobs/${item.jobId}/show`, title: shiftOf(item), detail: detail(item) })
+  (item: QueueItem): Copy => ({
+    to: `/jobs/${item.jobId}/show`,
+    title: nameShift(item),
+    detail: detail(item),
+  })
 
 const withPerson = ({ person, note }: QueueItem) => joined(person, note)
 const timeCard = shift(({ person, count }) =>
@@ -35,7 +39,7 @@ const timeCard = shift(({ person, count }) =>
 
 const isClinicianType = (role: string | null): role is ClinicianType =>
   role !== null && Object.hasOwn(clinicianTypeNames, role)
-const roleOf = ({ note }: QueueItem) => (isClinicianType(note) ? clinicianTypeNames[note] : 'Facility')
+const nameRole = ({ note }: QueueItem) => (isClinicianType(note) ? clinicianTypeNames[note] : 'Facility')
 
 const isReason = (reason: string | null): reason is ReportReason =>
   reason !== null && Object.hasOwn(reportReasonNames, reason)
@@ -61,8 +65,8 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
     ...shift(({ person, note }) => joined(`${person} says they didn’t call out`, note && `“${note}”`))(item),
     to: `/jobs/${item.jobId}/show?callOut=1`,
   }),
-  samePhone: shift(item => joined(item.person, 'Can’t be confirmed until you decide', startOf(item))),
-  unfilled: shift(item => joined(startOf(item), plural(item.count ?? 0, 'applicant'))),
+  samePhone: shift(item => joined(item.person, 'Can’t be confirmed until you decide', showStart(item))),
+  unfilled: shift(item => joined(showStart(item), plural(item.count ?? 0, 'applicant'))),
   wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
   credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),
   timeCard,
@@ -81,18 +85,18 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
   }),
   dispute: item => ({
     to: `/disputes/${item.id}/show`,
-    title: shiftOf(item),
+    title: nameShift(item),
     detail: joined(item.person, item.note && formatDisputeReason(item.note)),
   }),
   overdueInvoice: ({ id, name, count }) => ({
     to: `/invoices/${id}/show`,
     title: `${showInvoiceNumber(count ?? 0)}, ${name}`,
   }),
-  approval: item => ({ to: `/users/${item.id}/show`, title: item.name, detail: roleOf(item) }),
+  approval: item => ({ to: `/users/${item.id}/show`, title: item.name, detail: nameRole(item) }),
   call: item => ({
     to: `/onboarding-calls/${item.id}/show`,
     title: item.name,
-    detail: joined(roleOf(item), item.dueAt && showMoment(item.dueAt)),
+    detail: joined(nameRole(item), item.dueAt && showMoment(item.dueAt)),
   }),
   delivery: ({ id, name, note }) => ({
     to: listPath('deliveries', { q: id }),
@@ -112,7 +116,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
 }
 
 /** Where an item opens, and what it is called. */
-export const copyOf = (item: QueueItem) => copies[item.kind](item)
+export const writeItem = (item: QueueItem) => copies[item.kind](item)
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -125,7 +129,7 @@ const span = (minutes: number) => {
 export type Timing = { text: string; isUrgent: boolean }
 
 /** How much time is left, or since when an item without a deadline has been there. */
-export const timingOf = ({ dueAt, since, snoozedUntil }: QueueItem, now: Date): Timing => {
+export const describeTiming = ({ dueAt, since, snoozedUntil }: QueueItem, now: Date): Timing => {
   if (snoozedUntil) return { text: `Until ${showMoment(snoozedUntil)}`, isUrgent: false }
   if (!dueAt) return { text: `${span(minutesBetween(since, now))} ago`, isUrgent: false }
   const left = minutesBetween(now, dueAt)

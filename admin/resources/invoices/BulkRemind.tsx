@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { call } from '../../session.ts'
-import { countOf, type Effect } from '../../shared/bulk.ts'
+import { showCount, type Effect } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { showAge } from './age.ts'
 import { invoiceName, isOpen, isRemindedToday } from '../payments/invoice-amounts.ts'
@@ -17,7 +17,7 @@ const effectAt = (invoice: InvoiceRecord, now: Date | undefined): Effect => {
 export const BulkRemind = ({ now }: { now: Date | undefined }) => (
   <BulkMove<InvoiceRecord>
     label="Send reminders"
-    action={(count, { due = 0 }) => `Email ${countOf(count, 'reminder')} of ${showCents(due)}`}
+    action={(count, { due = 0 }) => `Email ${showCount(count, 'reminder')} of ${showCents(due)}`}
     nameOf={invoice => `${invoiceName(invoice)}, ${invoice.officeName}`}
     effectsOf={async invoices => invoices.map(invoice => effectAt(invoice, now))}
     send={({ id }) => call('invoices.remind', { id })}

@@ -2,7 +2,7 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { invoiceAgeNames, invoiceAges, invoiceStages } from '@gaitway/contract/values/enums'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
@@ -40,7 +40,7 @@ const filters = [
   choiceFilter(
     'stage',
     [...invoiceStages, 'open'],
-    stage => (stage === 'open' ? 'Issued and past due' : wordOf('invoice', stage).word),
+    stage => (stage === 'open' ? 'Issued and past due' : findStatusWord('invoice', stage).word),
     'Status',
   ),
   choiceFilter('age', invoiceAges, age => invoiceAgeNames[age], 'Age'),

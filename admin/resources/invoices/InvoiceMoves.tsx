@@ -3,7 +3,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 
 import { call } from '../../session.ts'
 import { FileButton } from '../../shared/FileButton.tsx'
@@ -77,7 +77,7 @@ const AttachButton = ({ invoice }: Props) => {
   return (
     <FileButton
       label="File to attach"
-      accept={acceptOf('invoice')}
+      accept={listAccepted('invoice')}
       size="small"
       disabled={busy}
       onChoose={file => void attach(file)}

@@ -15,7 +15,7 @@ import { InvoicePayments } from './InvoicePayments.tsx'
 
 type Line = InvoiceRecord['lines'][number]
 
-const cellsOf = ({ day, words, minutes, rateCents, cents }: Line) => [
+const listCells = ({ day, words, minutes, rateCents, cents }: Line) => [
   day ? `${showDay(`${day}T12:00:00Z`, 'UTC')}, ${words}` : words,
   minutes !== null && rateCents !== null && `${showMinutes(minutes)} at ${showRate(rateCents)}`,
   showCents(cents),
@@ -29,14 +29,14 @@ export const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
         total={['Total', false, showCents(invoice.totalCents)]}
       >
         {invoice.lines.map((line, place) => (
-          <FigureRow key={place} cells={cellsOf(line)} />
+          <FigureRow key={place} cells={listCells(line)} />
         ))}
       </FigureTable>
     </Box>
   </Panel>
 )
 
-const addressOf = ({
+const listAddressLines = ({
   name,
   attention,
   address1,
@@ -96,7 +96,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
                     Open the file
                   </Link>,
                 ],
-              billTo && ['Bill to', <Lines key="to" lines={addressOf(billTo)} />],
+              billTo && ['Bill to', <Lines key="to" lines={listAddressLines(billTo)} />],
             ]}
           />
           <InvoiceLines invoice={invoice} />

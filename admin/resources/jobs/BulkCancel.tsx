@@ -1,12 +1,12 @@
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
-import { countOf, type Effect, effectsOfEach } from '../../shared/bulk.ts'
+import { showCount, type Effect, effectsOfEach } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { previewLines } from './end-shift.ts'
 
 /** What canceling does to one shift, from the functions that do it. */
-const effectOf = async ({ id }: JobRecord): Promise<Effect> => {
+const previewCancel = async ({ id }: JobRecord): Promise<Effect> => {
   const effect = await call('applications.previewCancel', { kind: 'cancel', jobId: id })
   const lines = previewLines('cancel', effect).map(([label, value]) => `${label}: ${value}`)
   const sums = { refunded: effect.refundCents ?? 0, charged: effect.chargeCents ?? 0 }
@@ -15,7 +15,7 @@ const effectOf = async ({ id }: JobRecord): Promise<Effect> => {
 
 const actionFor = (count: number, { refunded = 0, charged = 0 }: Readonly<Record<string, number>>) =>
   [
-    `Cancel ${countOf(count, 'shift')}`,
+    `Cancel ${showCount(count, 'shift')}`,
     refunded > 0 && `refund ${showCents(refunded)}`,
     charged > 0 && `charge ${showCents(charged)}`,
   ]
@@ -28,7 +28,7 @@ export const BulkCancel = () => (
     label="Cancel shifts"
     action={actionFor}
     nameOf={job => `Shift ${showSerial(job.serialNumber)}, ${job.officeName}`}
-    effectsOf={effectsOfEach(effectOf)}
+    effectsOf={effectsOfEach(previewCancel)}
     send={({ id }, reason) => call('jobs.cancelByStaff', { id, reason })}
     needsReason
     isDestructive

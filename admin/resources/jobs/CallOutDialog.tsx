@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
-import { countOf } from '../../shared/bulk.ts'
+import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Facts, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
@@ -95,7 +95,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
     },
     success: ({ caller }): string => {
       if (caller === 'other') return `We asked ${name} whether they can work.`
-      const others = invited.length > 0 ? ` and invited ${countOf(invited.length, 'clinician')}` : ''
+      const others = invited.length > 0 ? ` and invited ${showCount(invited.length, 'clinician')}` : ''
       return `Call-out recorded for shift ${serial}. We notified both sides${others}.`
     },
     draft: `call-out ${shift.id}`,

@@ -16,7 +16,7 @@ import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { call } from '../../session.ts'
-import { countOf } from '../../shared/bulk.ts'
+import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState, Mark } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
@@ -157,7 +157,7 @@ const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void })
     send: ({ clinicianIds }) =>
       call('jobs.inviteByStaff', { jobId, clinicianIds: found.listInvitable(clinicianIds) }),
     success: ({ clinicianIds }) =>
-      `Invited ${countOf(found.listInvitable(clinicianIds).length, 'clinician')} to shift ${serial}.`,
+      `Invited ${showCount(found.listInvitable(clinicianIds).length, 'clinician')} to shift ${serial}.`,
     draft: `invite ${job.id}`,
     onClose,
   })

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { editStageOf } from '@gaitway/contract/job-edit'
+import { findEditStage } from '@gaitway/contract/job-edit'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
@@ -70,6 +70,6 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
 
 /** Staff correct a shift that hasn't started; the facility's rules apply. */
 export const EditButton = ({ job }: { job: WholeJobRecord }) =>
-  editStageOf({ status: job.status, numberOfApplicants: 0 }) && (
+  findEditStage({ status: job.status, numberOfApplicants: 0 }) && (
     <DialogButton dialog={close => <EditDialog job={job} onClose={close} />}>Edit shift</DialogButton>
   )

@@ -34,7 +34,7 @@ import {
   reportLines,
   settlementNames,
   settlementsFor,
-  successOf,
+  successByKind,
   titleFor,
   titles,
 } from './end-shift.ts'
@@ -101,7 +101,7 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
     },
-    success: (): string => (report ? reportedText(report, name, serial) : successOf[kind](serial)),
+    success: (): string => (report ? reportedText(report, name, serial) : successByKind[kind](serial)),
     draft: `${kind} ${job.id}`,
     onClose,
   })

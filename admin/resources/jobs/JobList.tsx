@@ -5,7 +5,7 @@ import { fillGroupNames, fillGroups } from '@gaitway/contract/values/figures'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { lazy, Suspense } from 'react'
 import { listPath } from '../../list-request.ts'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
@@ -57,7 +57,7 @@ const JobPeek = lazy(async () => ({ default: (await import('./JobPeek.tsx')).Job
 
 const filters = [
   searchFilter('Search job posts', 'Shift ID, facility, location, date or hours'),
-  choiceFilter('status', jobLifecycle.states, state => wordOf('job', state).word),
+  choiceFilter('status', jobLifecycle.states, state => findStatusWord('job', state).word),
   choiceFilter(
     'clinicianType',
     clinicianTypes,

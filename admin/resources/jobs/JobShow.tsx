@@ -89,7 +89,7 @@ export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   ))
 }
 
-const factsOf = (job: WholeJobRecord): Fact[] => [
+const listJobFacts = (job: WholeJobRecord): Fact[] => [
   ['When', <Days key="days" job={job} />],
   ['Scheduled time', showMinutes(job.totalMinutes)],
   [
@@ -109,7 +109,7 @@ const factsOf = (job: WholeJobRecord): Fact[] => [
   ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
 ]
 
-const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => [
+const listPriceLines = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => [
   [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
   ...(parkingCents ? ([['Parking reimbursement', parkingCents]] as Sum[]) : []),
   ...(otherCents ? ([['Other reimbursement', otherCents]] as Sum[]) : []),
@@ -120,7 +120,7 @@ const linesOf = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => 
 export const Price = ({ job }: { job: WholeJobRecord }) => (
   <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
     <Sums
-      lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : linesOf(job)}
+      lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : listPriceLines(job)}
       total={['Facility pays', job.price.totalCents]}
     />
     {job.jobType === 'PART_TIME' && (
@@ -264,7 +264,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
           <NoShowReports job={job} />
           <CallOut job={job} />
           {isWorked(job) && <NotCheckedInPanel job={job} />}
-          <Panel title="Shift" facts={factsOf(job)} />
+          <Panel title="Shift" facts={listJobFacts(job)} />
           <Price job={job} />
           <Brief jobId={String(job.id)} />
           <RatingsOf job={job} />

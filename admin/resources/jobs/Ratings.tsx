@@ -9,7 +9,7 @@ import { useCall } from '../../shared/queries.ts'
 type ShiftFeedback = Output<'feedback.read'>
 type Review = ShiftFeedback['reviews'][number]
 
-const titleOf = ({ officeName, clinicianName }: ShiftFeedback, { bySide }: Review) =>
+const formatRatingTitle = ({ officeName, clinicianName }: ShiftFeedback, { bySide }: Review) =>
   bySide === 'clinician' ? `${clinicianName} rated ${officeName}` : `${officeName} rated ${clinicianName}`
 
 /** What both sides of a completed shift say about each other. */
@@ -23,7 +23,7 @@ export const Ratings = ({ applicationId }: { applicationId: string }) => {
         {data?.reviews.map(review => (
           <Item
             key={review.bySide}
-            left={titleOf(data, review)}
+            left={formatRatingTitle(data, review)}
             right={`${review.rating} out of ${RATING_MAX}`}
           >
             {review.tags.length > 0 && (

@@ -12,7 +12,7 @@ import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
 import { showCheckIn } from '../time-cards/no-show-report.ts'
 
@@ -43,7 +43,7 @@ export const openKinds = (
 export type Effect = Output<'applications.previewCancel'>
 
 export const previewLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
-  const job: [string, string] = ['Shift status', wordOf('job', effect.jobStatus).word]
+  const job: [string, string] = ['Shift status', findStatusWord('job', effect.jobStatus).word]
   // The API hides money from sub-admins.
   if (effect.clinicianCents === null)
     return kind === 'cancel' ? [['Settlement', 'By the cancellation policy'], job] : [job]
@@ -145,7 +145,7 @@ export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
   effect?.refundCents && !effect.report
     ? `${titles[kind]} and refund ${showCents(effect.refundCents)}`
     : titles[kind]
-export const successOf: Record<CancelKind, (shift: string) => string> = {
+export const successByKind: Record<CancelKind, (shift: string) => string> = {
   cancel: shift => `Shift ${shift} canceled. We notified both sides.`,
   noShow: shift => `No-show reported for shift ${shift}. We notified both sides.`,
   sentHome: shift => `Shift ${shift} ended. We asked the clinician to submit their hours.`,

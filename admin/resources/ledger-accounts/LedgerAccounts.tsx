@@ -17,21 +17,21 @@ import { describeBalance, isBalanced, receivableFacts } from './ledger.ts'
 type Balance = Output<'ledger.trialBalance'>
 type Sums = { debitsCents: number; creditsCents: number; balanceCents: number }
 
-const amountsOf = ({ debitsCents, creditsCents, balanceCents }: Sums) => [
+const showAmounts = ({ debitsCents, creditsCents, balanceCents }: Sums) => [
   showCents(debitsCents),
   showCents(creditsCents),
   <strong key="balance">{showCents(balanceCents)}</strong>,
 ]
 
-const totalOf = ({ debitsCents, creditsCents }: Balance) =>
-  amountsOf({ debitsCents, creditsCents, balanceCents: debitsCents - creditsCents })
+const showTotal = ({ debitsCents, creditsCents }: Balance) =>
+  showAmounts({ debitsCents, creditsCents, balanceCents: debitsCents - creditsCents })
 
 /** On phones the line above the table has both sides. */
 const Accounts = ({ balance }: { balance: Balance }) => (
   <Card component="section" aria-label="Trial balance">
     <FigureTable
       head={['Account', 'Debits', 'Credits', 'Balance']}
-      total={['Total', ...totalOf(balance)]}
+      total={['Total', ...showTotal(balance)]}
       isShortOnPhone
     >
       {balance.accounts.map(row => (
@@ -41,7 +41,7 @@ const Accounts = ({ balance }: { balance: Balance }) => (
             <strong key="name">
               <RowLink to={`/ledger-accounts/${row.account}/show`}>{accountName(row.account)}</RowLink>
             </strong>,
-            ...amountsOf(row),
+            ...showAmounts(row),
           ]}
         />
       ))}
@@ -96,7 +96,7 @@ type Whose = { facilityId?: string; clinicianId?: string; name: string }
 
 const CHOICES = 20
 
-const whoseOf = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Whose[] => {
+const listOwners = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Whose[] => {
   if (clinicianId) return [{ clinicianId, name }]
   return facilityId && member?.isOwner !== false ? [{ facilityId, name: officeName ?? name }] : []
 }
@@ -117,7 +117,7 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, chosen) => onChoose(chosen)}
-      options={typed.length > 1 ? data.flatMap(whoseOf) : []}
+      options={typed.length > 1 ? data.flatMap(listOwners) : []}
       getOptionLabel={({ name }) => name}
       getOptionKey={option => idOf(option) ?? option.name}
       isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
@@ -134,7 +134,7 @@ const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
 
 type Entry = Output<'ledger.account'>['data'][number]
 
-const aboutOf = (entry: Entry) => {
+const describeEntry = (entry: Entry) => {
   const people = [entry.officeName, entry.clinicianName].filter(Boolean).join(', ')
   if (!entry.jobId && !people) return '–'
   return (
@@ -150,7 +150,7 @@ const aboutOf = (entry: Entry) => {
 const columns: Column<Entry>[] = [
   { label: 'When', show: entry => showWhen(entry.postedAt) },
   { label: 'Description', show: entry => entry.description, wraps: true },
-  { label: 'About', show: aboutOf, wraps: true },
+  { label: 'About', show: describeEntry, wraps: true },
   { label: 'Amount', show: entry => showCents(entry.amountCents), isFigure: true },
   { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
 ]

@@ -3,7 +3,7 @@ import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { placeOf } from '@gaitway/contract/values/states-of-usa'
+import { formatPlace } from '@gaitway/contract/values/states-of-usa'
 import { Alert, Box, DialogContentText, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { HttpError } from 'react-admin'
@@ -59,7 +59,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Rate = ({ rate }: { rate: Previewed }) => (
   <Item
-    left={`${clinicianTypeNames[rate.clinicianType]}, ${placeOf(rate)}`}
+    left={`${clinicianTypeNames[rate.clinicianType]}, ${formatPlace(rate)}`}
     right={
       rate.beforeCents === null || rate.beforeCents === rate.rateCents ? (
         showCents(rate.rateCents)

@@ -2,12 +2,12 @@ import { MenuItem, TextField } from '@mui/material'
 import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/values/enums'
 import { showRate } from '@gaitway/contract/format/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
-import { placeOf, statesOfUsa, stateNames } from '@gaitway/contract/values/states-of-usa'
+import { formatPlace, statesOfUsa, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { useRedirect } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { emptyRate, figureOf, newRate, rateErrors } from './rate-form.ts'
+import { emptyRate, readFigure, newRate, rateErrors } from './rate-form.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 const rateLabel = 'Rate in dollars per hour'
@@ -54,7 +54,7 @@ export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
   const form = useMoveForm({
     initial: { rateCents: (rate.rateCents / 100).toFixed(2), source: rate.source },
     validate: typed => rateErrors({ clinicianType, state, city: city ?? '', ...typed }),
-    send: typed => call('rates.edit', { id, version, ...figureOf(typed) }),
+    send: typed => call('rates.edit', { id, version, ...readFigure(typed) }),
     success: () => 'Rate saved',
     draft: `rate ${id}`,
     onClose,
@@ -62,7 +62,7 @@ export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
   return (
     <MoveDialog
       form={form}
-      title={`${clinicianTypeNames[clinicianType]}, ${placeOf(rate)}`}
+      title={`${clinicianTypeNames[clinicianType]}, ${formatPlace(rate)}`}
       action="Save rate"
     >
       <TextField {...form.field('rateCents', rateLabel)} slotProps={decimal} />
@@ -86,7 +86,7 @@ export const RemoveRateButton = ({ rate }: { rate: MedianRateRecord }) => {
           send: () => call('rates.remove', { id: rate.id }),
           success: 'Rate removed',
           asks: {
-            title: `Remove ${showRate(rate.rateCents)} for ${placeOf(rate)}?`,
+            title: `Remove ${showRate(rate.rateCents)} for ${formatPlace(rate)}?`,
             text: `Shifts there will show ${fallback(rate)}.`,
             needsReason: false,
             about: rate.id,

@@ -3,7 +3,7 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
-import { placeOf, stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
+import { formatPlace, stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { showDay } from '@gaitway/contract/format/time'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type Column, Rows } from '../../shared/Rows.tsx'
@@ -13,7 +13,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { AddRateDialog } from './RateDialogs.tsx'
 
 const columns: Column<MedianRateRecord, ListLabel<'median-rates'>>[] = [
-  { label: 'Place', sort: 'state', show: placeOf },
+  { label: 'Place', sort: 'state', show: formatPlace },
   { label: 'Discipline', sort: 'clinicianType', show: rate => clinicianTypeNames[rate.clinicianType] },
   { label: 'Source', show: rate => rate.source, wraps: true },
   {

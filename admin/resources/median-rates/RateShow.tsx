@@ -3,7 +3,7 @@ import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate } from '@gaitway/contract/format/money'
 import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
 import { showWhen } from '@gaitway/contract/format/time'
-import { placeOf } from '@gaitway/contract/values/states-of-usa'
+import { formatPlace } from '@gaitway/contract/values/states-of-usa'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { PageTitle } from '../../shared/PageTitle.tsx'
 import { Panel } from '../../shared/Parts.tsx'
@@ -15,11 +15,11 @@ const Shown = ({ rate }: { rate: MedianRateRecord }) => {
   const discipline = clinicianTypeNames[rate.clinicianType]
   return (
     <>
-      <PageTitle title={`Rate, ${placeOf(rate)}`} />
+      <PageTitle title={`Rate, ${formatPlace(rate)}`} />
       <RecordHeader
         name={showRate(rate.rateCents)}
         state={null}
-        under={`${discipline}, ${placeOf(rate)}`}
+        under={`${discipline}, ${formatPlace(rate)}`}
         ids={{ Rate: rate.id }}
         moves={
           <>
@@ -38,7 +38,7 @@ const Shown = ({ rate }: { rate: MedianRateRecord }) => {
           title="Rate"
           facts={[
             ['Discipline', discipline],
-            ['Place', rate.city ? placeOf(rate) : `${placeOf(rate)}, the whole state`],
+            ['Place', rate.city ? formatPlace(rate) : `${formatPlace(rate)}, the whole state`],
             ['Source', rate.source],
             ['Updated', rate.updatedAt ? showWhen(rate.updatedAt) : 'Built in'],
           ]}

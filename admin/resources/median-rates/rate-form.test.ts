@@ -1,4 +1,4 @@
-import { emptyRate, figureOf, floorErrors, newRate, rateErrors } from './rate-form.ts'
+import { emptyRate, readFigure, floorErrors, newRate, rateErrors } from './rate-form.ts'
 
 const typed = { clinicianType: 'pt', state: 'TX', city: ' Waco ', rateCents: '$61.50', source: '' }
 const found = (errors: Record<string, string | undefined>) =>
@@ -22,7 +22,7 @@ test('rate form: a complete rate is sent in cents, without its empty fields', ()
   expect(found(rateErrors(typed))).toEqual({})
   expect(newRate(typed)).toEqual({ clinicianType: 'pt', state: 'TX', city: 'Waco', rateCents: 6150 })
   expect(newRate({ ...typed, city: ' ' })).not.toHaveProperty('city')
-  expect(figureOf({ rateCents: '60', source: ' Survey ' })).toEqual({ rateCents: 6000, source: 'Survey' })
+  expect(readFigure({ rateCents: '60', source: ' Survey ' })).toEqual({ rateCents: 6000, source: 'Survey' })
 })
 
 test('hourly rates: the default is at least the minimum, both from $20 to $200', () => {

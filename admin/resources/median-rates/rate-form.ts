@@ -31,7 +31,7 @@ export const rateErrors = ({ clinicianType, state, city, rateCents, source }: Ty
 })
 
 /** The parts of a rate that can change; an empty source is left out. */
-export const figureOf = ({ rateCents, source }: Pick<TypedRate, 'rateCents' | 'source'>) => ({
+export const readFigure = ({ rateCents, source }: Pick<TypedRate, 'rateCents' | 'source'>) => ({
   rateCents: parseCents(rateCents),
   ...(source.trim() && { source: source.trim() }),
 })
@@ -40,7 +40,7 @@ export const figureOf = ({ rateCents, source }: Pick<TypedRate, 'rateCents' | 's
 export const newRate = (typed: TypedRate) => {
   const { clinicianType, state, city } = typed
   if (!isType(clinicianType) || !isState(state)) throw new Error('A rate with errors was sent')
-  return { clinicianType, state, ...(city.trim() && { city: city.trim() }), ...figureOf(typed) }
+  return { clinicianType, state, ...(city.trim() && { city: city.trim() }), ...readFigure(typed) }
 }
 
 export type TypedFloor = { minRate: string; defaultRate: string }

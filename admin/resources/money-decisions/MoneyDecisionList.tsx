@@ -3,7 +3,7 @@ import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decis
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { moneyDecisionCalls, moneyDecisionNames } from '@gaitway/contract/values/money-decisions'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showWhen } from '@gaitway/contract/format/time'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { choiceFilter, ListPage, searchFilter, type View } from '../../shared/ListPage.tsx'
@@ -39,7 +39,7 @@ const filters = [
   choiceFilter(
     'status',
     moneyDecisionLifecycle.states,
-    status => wordOf('moneyDecision', status).word,
+    status => findStatusWord('moneyDecision', status).word,
     'Status',
   ),
   choiceFilter('call', moneyDecisionCalls, call => moneyDecisionNames[call], 'Decision'),

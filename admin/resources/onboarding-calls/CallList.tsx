@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Link } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { DateInput, SelectInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <Link href={`tel:+1${phone}`}>{showPhone(phone)}</Link> : <>–</>
 
-const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord, ListLabel<'onboarding-calls'>>[] => [
+const listColumns = (isOneDay: boolean): Column<OnboardingCallRecord, ListLabel<'onboarding-calls'>>[] => [
   {
     label: 'Time',
     sort: 'startsAt',
@@ -38,7 +38,10 @@ const columnsOf = (isOneDay: boolean): Column<OnboardingCallRecord, ListLabel<'o
   { label: 'Account', show: ({ userStatus }) => <StatusChip of="user" state={userStatus} /> },
 ]
 
-const choices = onboardingCallLifecycle.states.map(id => ({ id, name: wordOf('onboardingCall', id).word }))
+const choices = onboardingCallLifecycle.states.map(id => ({
+  id,
+  name: findStatusWord('onboardingCall', id).word,
+}))
 
 const filters = [
   <DateInput key="day" source="day" label="Day" alwaysOn />,
@@ -78,7 +81,7 @@ const DayBar = ({ today }: { today: string }) => {
 const Listed = () => {
   const { filterValues } = useListContext()
   return (
-    <Rows columns={columnsOf(isDay(filterValues.day))} to={call => `/onboarding-calls/${call.id}/show`} />
+    <Rows columns={listColumns(isDay(filterValues.day))} to={call => `/onboarding-calls/${call.id}/show`} />
   )
 }
 

@@ -2,7 +2,7 @@ import { roleNames } from '@gaitway/contract/values/enums'
 import type { Side } from '@gaitway/contract/values/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { colors } from '@gaitway/contract/values/colors'
 import { Box, Link, Typography } from '@mui/material'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
@@ -64,7 +64,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
         if (status !== 'booked')
           await request('onboarding.conclude', { id: call.id, status, reason: reason || undefined })
       },
-      success: `Call with ${call.personName}: ${wordOf('onboardingCall', status).word}.${name === 'conclude' ? '' : ' We notified them.'}`,
+      success: `Call with ${call.personName}: ${findStatusWord('onboardingCall', status).word}.${name === 'conclude' ? '' : ' We notified them.'}`,
       asks: isCancel
         ? {
             title: `Cancel the call with ${call.personName}`,

@@ -4,7 +4,7 @@ import { paymentStages, paymentTypeNames, paymentTypes } from '@gaitway/contract
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
@@ -67,7 +67,7 @@ const filters = [
   choiceFilter(
     'stage',
     [...paymentStages, 'failed'],
-    stage => (stage === 'failed' ? 'Due, charge failed' : wordOf('payment', stage).word),
+    stage => (stage === 'failed' ? 'Due, charge failed' : findStatusWord('payment', stage).word),
     'Status',
   ),
   facilityFilter,

@@ -4,7 +4,7 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { payoutDetails } from '@gaitway/contract/format/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy, Suspense } from 'react'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
@@ -45,7 +45,7 @@ const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseF
 
 const filters = [
   searchFilter('Search payouts', 'Shift ID or clinician'),
-  choiceFilter('status', payoutLifecycle.states, state => wordOf('payout', state).word),
+  choiceFilter('status', payoutLifecycle.states, state => findStatusWord('payout', state).word),
   choiceFilter('paid', ['thisYear'], () => 'This year', 'Paid'),
   clinicianFilter,
 ]

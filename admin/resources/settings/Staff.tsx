@@ -16,7 +16,7 @@ import { accessNames } from './staff-access.ts'
 
 type Person = Output<'accounts.staff'>['data'][number]
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+const formatStaffName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 const roles = ['subadmin', 'admin'] as const
 type StaffRole = (typeof roles)[number]
@@ -68,10 +68,10 @@ const StatusMove = ({ person }: { person: Person }) => {
           color: isActive ? 'error' : 'primary',
           send: reason =>
             call('accounts.decideStaff', { userId: person.id, status, reason: reason || undefined }),
-          success: `${nameOf(person)}: ${isActive ? 'Deactivated' : 'Reactivated'}. We notified them.`,
+          success: `${formatStaffName(person)}: ${isActive ? 'Deactivated' : 'Reactivated'}. We notified them.`,
           asks: isActive
             ? {
-                title: `Deactivate ${nameOf(person)}`,
+                title: `Deactivate ${formatStaffName(person)}`,
                 text: 'They’ll be logged out of the back office and can’t log in again. They’ll see this reason.',
                 needsReason: true,
                 about: person.id,
@@ -85,7 +85,7 @@ const StatusMove = ({ person }: { person: Person }) => {
 }
 
 const columns = (me: unknown): Column<Person>[] => [
-  { label: 'Name', show: person => `${nameOf(person)}${person.id === me ? ' (you)' : ''}` },
+  { label: 'Name', show: person => `${formatStaffName(person)}${person.id === me ? ' (you)' : ''}` },
   { label: 'Role', show: person => roleNames[person.roles] },
   {
     label: 'Status',
@@ -102,7 +102,7 @@ const columns = (me: unknown): Column<Person>[] => [
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
         {person.isTwoFactorOn && person.id !== me && (
-          <ResetSecondFactor userId={person.id} name={nameOf(person)} />
+          <ResetSecondFactor userId={person.id} name={formatStaffName(person)} />
         )}
       </Box>
     ),

@@ -12,7 +12,7 @@ const EMPTY = -1
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-const minuteOf = (time: string) => {
+const parseMinute = (time: string) => {
   const [hour = EMPTY, minute = EMPTY] = time.split(':').map(Number)
   return time ? hour * 60 + minute : EMPTY
 }
@@ -35,8 +35,8 @@ export const sortRanges = (ranges: readonly TimeRange[]): TimeRange[] =>
 export const rangesToHours = (ranges: readonly TimeRange[]): Hours[] =>
   ranges.map(({ weekday, start, end }) => ({
     weekday,
-    startMinute: minuteOf(start),
-    endMinute: end === MIDNIGHT ? DAY_MINUTES : minuteOf(end),
+    startMinute: parseMinute(start),
+    endMinute: end === MIDNIGHT ? DAY_MINUTES : parseMinute(end),
   }))
 
 export const findMissingTimes = (ranges: readonly TimeRange[]): Record<number, string> =>

@@ -2,7 +2,7 @@ import type { Side } from '@gaitway/contract/values/enums'
 import { type ApplicationStatus, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
 import { lazy } from 'react'
 import { SelectInput, useInput, usePermissions } from 'react-admin'
@@ -13,7 +13,7 @@ import { ALL, selectedOptions, shiftStatuses, toggleOption } from '../time-cards
 import { useShiftColumns } from './shift-columns.tsx'
 
 const wordFor = (option: string) =>
-  option === ALL ? 'All' : wordOf('application', option as ApplicationStatus).word
+  option === ALL ? 'All' : findStatusWord('application', option as ApplicationStatus).word
 
 const showChosen = (words: string[]) =>
   words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'

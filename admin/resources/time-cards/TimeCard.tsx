@@ -1,6 +1,6 @@
 import { colors } from '@gaitway/contract/values/colors'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { loadWhenIdle } from '../../shared/load-early.tsx'
@@ -41,7 +41,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
               </Suspense>
             )}
           >
-            Time card, {wordOf('timesheet', timesheet.status).word.toLowerCase()}
+            Time card, {findStatusWord('timesheet', timesheet.status).word.toLowerCase()}
           </DialogButton>
           {extraTime && (
             <Box component="p" sx={{ margin: 0, fontSize: 13, color: colors.amber }}>

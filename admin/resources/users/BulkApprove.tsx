@@ -4,15 +4,15 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { useDataProvider, usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
-import { countOf } from '../../shared/bulk.ts'
+import { showCount } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { soonestFirst, useNow } from '../../shared/queries.ts'
 import { approvalEffect } from './approval-effect.ts'
 
 const actionFor = (count: number, { calls = 0, unconfirmed = 0 }: Readonly<Record<string, number>>) =>
   [
-    `Approve ${countOf(count, 'person', 'people')}`,
-    calls > 0 && `end ${countOf(calls, 'call')}`,
+    `Approve ${showCount(count, 'person', 'people')}`,
+    calls > 0 && `end ${showCount(calls, 'call')}`,
     unconfirmed > 0 && `${unconfirmed} without a confirmed email`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { Side } from '@gaitway/contract/values/enums'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay } from '@gaitway/contract/format/time'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import ErrorMark from '@mui/icons-material/ErrorOutlined'
@@ -16,8 +16,8 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { LoadState, Note, Nothing, Panel } from '../../shared/Parts.tsx'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import type { Check } from './checklist.ts'
-import { declineReasons, effectsOf, emailWarning, moveLabel, type UserMove } from './decision-copy.ts'
-import { profileOf } from './use-profile.ts'
+import { declineReasons, describeEffects, emailWarning, moveLabel, type UserMove } from './decision-copy.ts'
+import { findProfileRecord } from './use-profile.ts'
 
 const marks = {
   fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
@@ -63,7 +63,7 @@ export const useBookedCall = (userId: string) => {
 
 /** How many shifts are booked that a deactivation would leave as they are. */
 const useUpcoming = (user: UserRecord) => {
-  const of = profileOf(user)
+  const of = findProfileRecord(user)
   const { total } = useRecords<ShiftRecord>(
     'shifts',
     { ...of, status: ['upcoming', 'current'] },
@@ -101,11 +101,11 @@ const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void
       variant: to === 'approved' ? 'contained' : 'outlined',
       color: needsReason ? 'error' : 'primary',
       send: reason => call('accounts.decide', { userId: user.id, status: to, reason: reason || undefined }),
-      success: `${user.name}: ${wordOf('user', to).word}. We notified them.`,
+      success: `${user.name}: ${findStatusWord('user', to).word}. We notified them.`,
       asks: needsReason
         ? {
             title: `${word} ${user.name}`,
-            text: effectsOf(name, upcoming),
+            text: describeEffects(name, upcoming),
             needsReason,
             about: user.id,
             action: `${label} and ${name === 'reject' ? 'email them' : 'log them out'}`,
@@ -119,7 +119,7 @@ const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void
     <>
       {warning && <Alert severity="warning">{warning}</Alert>}
       <MoveButtons size="large" moves={moves.map(buttonFor)} onDone={onDecided} />
-      {oneClick && <Note>{effectsOf(oneClick, upcoming)}</Note>}
+      {oneClick && <Note>{describeEffects(oneClick, upcoming)}</Note>}
     </>
   )
 }

@@ -27,7 +27,7 @@ const useDocument = (url: string) => {
 
 type Paper = { label: string; url: string }
 
-const papersOf = (profile: Clinician): Paper[] =>
+const listPapers = (profile: Clinician): Paper[] =>
   [
     ...(profile.drivingLicensePhotoUrl ?? []).map(
       (url, index) => ['Driver’s license' + (index ? ` ${index + 1}` : ''), url] as const,
@@ -84,7 +84,7 @@ const Shown = ({ label, url }: Paper) => {
 }
 
 export const Documents = ({ profile }: { profile: Clinician }) => {
-  const papers = papersOf(profile)
+  const papers = listPapers(profile)
   const [chosen, setChosen] = useState(0)
   const paper = papers[chosen] ?? papers[0]
   return (

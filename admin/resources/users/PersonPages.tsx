@@ -19,7 +19,7 @@ import { QueueButtons, RecordPage } from '../../shared/RecordPage.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
 import { useBookedCall } from './Decision.tsx'
 import { PersonReview } from './PersonReview.tsx'
-import { profileOf } from './use-profile.ts'
+import { findProfileRecord } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
 
 const QUEUE_LENGTH = 100
@@ -117,17 +117,17 @@ export const UserShow = () => (
   </RecordPage>
 )
 
-const verificationOf = (id: string) => `/verification?id=${id}`
+const verificationHref = (id: string) => `/verification?id=${id}`
 
 const QueuedPerson = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
   if (error || !data) return <LoadState what="the profile" data={data} error={error} />
-  return <Review key={id} user={data} pageOf={verificationOf} goesOn />
+  return <Review key={id} user={data} pageOf={verificationHref} goesOn />
 }
 
 const FirstInQueue = () => {
   const { first, error, isPending } = useQueue(undefined)
-  if (first) return <Navigate to={verificationOf(first)} replace />
+  if (first) return <Navigate to={verificationHref(first)} replace />
   if (error || isPending) return <LoadState what="the review queue" data={undefined} error={error} />
   return <Typography>No one is under review.</Typography>
 }
@@ -200,7 +200,7 @@ const Details = ({ person }: { person: UserRecord }) => {
   const [params, setParams] = useSearchParams()
   const names = tabsFor(permissions)
   const tab = names.find(name => name === params.get('tab')) ?? 'general'
-  const of = profileOf(person)
+  const of = findProfileRecord(person)
   return (
     <>
       <UserHeader

@@ -26,7 +26,7 @@ import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
 import { Decision } from './Decision.tsx'
 import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
-import { caseFileOf, profileOf, useProfile } from './use-profile.ts'
+import { findCaseFile, findProfileRecord, useProfile } from './use-profile.ts'
 
 const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
@@ -49,7 +49,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
       : facility
         ? facilityChecks(user, facility)
         : undefined
-  const of = profileOf(user)
+  const of = findProfileRecord(user)
   return (
     <>
       {(error || (hasProfile && !checks)) && (
@@ -79,7 +79,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
           </OnPhone>
           <OnPhone come="last">
             <Suspense fallback={<LinearProgress aria-label="Loading timeline" />}>
-              <CaseFile record={caseFileOf(user)} />
+              <CaseFile record={findCaseFile(user)} />
             </Suspense>
           </OnPhone>
         </Stacked>
@@ -92,7 +92,7 @@ const MEMBERS_MAX = 100
 
 type MemberOf = NonNullable<UserRecord['member']>
 
-const accessOf = ({ isOwner, access }: MemberOf) =>
+const describeAccess = ({ isOwner, access }: MemberOf) =>
   isOwner ? 'Owner, full access' : access.length > 0 ? showAreas(access) : 'No access'
 
 const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) => (
@@ -107,7 +107,7 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
     }
     right={<StatusChip of="member" state={member.status} />}
   >
-    <Note>{accessOf(member)}</Note>
+    <Note>{describeAccess(member)}</Note>
   </Item>
 )
 
@@ -141,7 +141,7 @@ const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) 
         </PageLink>,
       ],
       ['Status', <StatusChip key="state" of="member" state={member.status} />],
-      ['Access', accessOf(member)],
+      ['Access', describeAccess(member)],
       ['Email', user.email],
     ]}
   />

@@ -6,9 +6,9 @@ import { profileSections, type ProfileSectionName } from '@gaitway/contract/form
 import { showDay } from '@gaitway/contract/format/time'
 import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone, showRating, showReliability } from '../../shared/show.ts'
-import { type Clinician, dayOf, type Facility, licensesOf } from './checklist.ts'
+import { type Clinician, showEpochDay, type Facility, listLicenses } from './checklist.ts'
 
-const day = (epoch: string | null) => (epoch ? dayOf(epoch) : '–')
+const day = (epoch: string | null) => (epoch ? showEpochDay(epoch) : '–')
 
 const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   epoch && Number(epoch) < now.getTime() ? (
@@ -18,7 +18,7 @@ const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   )
 
 const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
-  const licenses = licensesOf(profile)
+  const licenses = listLicenses(profile)
   if (licenses.length === 0) return <>NA</>
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>

@@ -13,7 +13,8 @@ import { NoSuchPerson } from './UserHeader.tsx'
 
 type ShownProps = { profile: Clinician; isWhole: boolean }
 
-const nameOf = ({ firstName, lastName }: Clinician) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
+const formatClinicianName = ({ firstName, lastName }: Clinician) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** The API records each download, like each read. */
 const DownloadProfile = ({ clinicianId }: { clinicianId: string }) => {
@@ -52,9 +53,9 @@ const Sections = ({ profile }: { profile: Clinician }) => (
 )
 
 const Shown = ({ profile, isWhole }: ShownProps) => (
-  <Page title={nameOf(profile)} width={800}>
+  <Page title={formatClinicianName(profile)} width={800}>
     <RecordHeader
-      name={nameOf(profile)}
+      name={formatClinicianName(profile)}
       state={<Chip label={profile.clinicianType.toUpperCase()} />}
       under={
         isWhole

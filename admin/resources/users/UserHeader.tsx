@@ -11,8 +11,8 @@ import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { RecordHeader } from '../../shared/RecordPage.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
-import { caseFileOf } from './use-profile.ts'
-import { showRoleOf, UserStatusChip } from './UserStatus.tsx'
+import { findCaseFile } from './use-profile.ts'
+import { showRole, UserStatusChip } from './UserStatus.tsx'
 
 const forms = () => import('./EditProfile.tsx')
 const EditAccount = loadWhenIdle(async () => (await forms()).EditAccount)
@@ -82,10 +82,10 @@ export const UserHeader = ({ user, moves }: { user: UserRecord; moves: ReactNode
     state={
       <>
         <UserStatusChip user={user} />
-        <NoteCount {...caseFileOf(user)} />
+        <NoteCount {...findCaseFile(user)} />
       </>
     }
-    under={`${showRoleOf(user)}${user.city ? ` · ${user.city}, ${user.state}` : ''} · signed up ${showDay(user.createdAt)}`}
+    under={`${showRole(user)}${user.city ? ` · ${user.city}, ${user.state}` : ''} · signed up ${showDay(user.createdAt)}`}
     ids={{ User: user.id, Clinician: user.clinicianId, Facility: user.facilityId }}
     moves={
       <>

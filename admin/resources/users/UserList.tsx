@@ -20,14 +20,14 @@ import { type Column, Rows } from '../../shared/Rows.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
 import { BulkApprove } from './BulkApprove.tsx'
-import { matchOf } from './match.ts'
-import { showKindOf, UserStatusChip } from './UserStatus.tsx'
+import { findMatch } from './match.ts'
+import { showUserKind, UserStatusChip } from './UserStatus.tsx'
 
 const isIn = <Name extends string>(names: Record<Name, string>, word: unknown): word is Name =>
   typeof word === 'string' && Object.hasOwn(names, word)
 
 /** Under review, the longest wait comes first; elsewhere, the newest. */
-const sortOf = (tab: UserTab): SortPayload => ({
+const chooseSort = (tab: UserTab): SortPayload => ({
   field: 'createdAt',
   order: tab === 'pending' ? 'ASC' : 'DESC',
 })
@@ -35,14 +35,14 @@ const sortOf = (tab: UserTab): SortPayload => ({
 type Narrowed = { q?: string; kind?: UserKind; verification?: Verification }
 
 const tabPath = (tab: UserTab, narrowed: Narrowed = {}) => {
-  const { field, order } = sortOf(tab)
+  const { field, order } = chooseSort(tab)
   const filter = JSON.stringify({ ...narrowed, tab })
   return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
 }
 
 const columns: Column<UserRecord, ListLabel<'users'>>[] = [
   { label: 'Name', sort: 'name', show: user => user.name, maxWidth: 240 },
-  { label: 'Role', sort: 'role', show: showKindOf },
+  { label: 'Role', sort: 'role', show: showUserKind },
   { label: 'Status', sort: 'status', onCard: 'status', show: user => <UserStatusChip user={user} /> },
   { label: 'Location', show: ({ city, state }) => (city ? `${city}, ${state ?? ''}` : '–') },
   { label: 'Email', sort: 'email', show: user => (user.closedAt ? '–' : user.email), maxWidth: 240 },
@@ -52,7 +52,7 @@ const columns: Column<UserRecord, ListLabel<'users'>>[] = [
 
 const withMatch = (search: string): Column<UserRecord>[] => [
   ...columns.slice(0, 3),
-  { label: 'Found in', show: user => matchOf(user, search) ?? '–', maxWidth: 240 },
+  { label: 'Found in', show: user => findMatch(user, search) ?? '–', maxWidth: 240 },
   ...columns.slice(3),
 ]
 
@@ -153,7 +153,12 @@ export const UserList = () => {
   if (isIn(userTabs, tab)) return <Navigate to={tabPath(tab)} replace />
   if (isIn(userKinds, tab)) return <Navigate to={tabPath('all', { kind: tab })} replace />
   return (
-    <ListPage title="Users" sort={sortOf('pending')} filters={filters} startingFilter={{ tab: 'pending' }}>
+    <ListPage
+      title="Users"
+      sort={chooseSort('pending')}
+      filters={filters}
+      startingFilter={{ tab: 'pending' }}
+    >
       <UserTabs />
       <UserRows />
     </ListPage>

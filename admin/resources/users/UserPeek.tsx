@@ -3,7 +3,7 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { Facts, PageLink } from '../../shared/Parts.tsx'
 import { useBookedCall } from './Decision.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
-import { caseFileOf } from './use-profile.ts'
+import { findCaseFile } from './use-profile.ts'
 
 /** A person beside the list. Their private details are on their page, where each read is recorded. */
 export const UserPeek = ({ user }: { user: UserRecord }) => {
@@ -23,7 +23,7 @@ export const UserPeek = ({ user }: { user: UserRecord }) => {
           ],
         ]}
       />
-      <CaseFile record={caseFileOf(user)} />
+      <CaseFile record={findCaseFile(user)} />
     </>
   )
 }

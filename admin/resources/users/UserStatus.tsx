@@ -19,7 +19,7 @@ export const UserStatusChip = ({ user }: { user: UserStatus }) => {
 const subUser = ({ member, officeName }: UserRecord) =>
   member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
 
-export const showRoleOf = (user: UserRecord) => subUser(user) ?? roleNames[user.role]
+export const showRole = (user: UserRecord) => subUser(user) ?? roleNames[user.role]
 
 /** Short enough for a list. */
-export const showKindOf = (user: UserRecord) => subUser(user) ?? showKind(user.role)
+export const showUserKind = (user: UserRecord) => subUser(user) ?? showKind(user.role)

@@ -1,5 +1,5 @@
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import type { Effect } from '../../shared/bulk.ts'
 import { callEffect, emailWarning } from './decision-copy.ts'
 
@@ -11,7 +11,8 @@ const leftOut = (what: string): Effect => ({ what, isPossible: false })
 export const approvalEffect = (user: UserRecord, { booked, mayApprove, now }: Options): Effect => {
   if (user.role === 'admin' || user.role === 'subadmin') return leftOut('Staff don’t need approval.')
   if (user.closedAt) return leftOut('They closed their account.')
-  if (!mayApprove) return leftOut(`Their account is ${wordOf('user', user.status).word.toLowerCase()}.`)
+  if (!mayApprove)
+    return leftOut(`Their account is ${findStatusWord('user', user.status).word.toLowerCase()}.`)
   if (!user.isSignupCompleted) return leftOut('They haven’t finished signing up.')
   const call = callEffect('approve', booked, now)
   const effects = [

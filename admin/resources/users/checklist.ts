@@ -16,7 +16,7 @@ export type Facility = Output<'facilities.read'>
 export type Check = { label: string; state: 'fine' | 'soon' | 'missing' | 'expired' | 'open'; text: string }
 
 /** Profile dates are UTC midnights in milliseconds. */
-export const dayOf = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
+export const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
 const there = (label: string, value: unknown): Check => {
   const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -25,10 +25,10 @@ const there = (label: string, value: unknown): Check => {
 const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
   if (!has) return { label, state: 'open', text: 'not provided' }
   if (!expiry) return { label, state: 'missing', text: 'no expiration date' }
-  if (hasPassed(expiry, now)) return { label, state: 'expired', text: `expired ${dayOf(expiry)}` }
+  if (hasPassed(expiry, now)) return { label, state: 'expired', text: `expired ${showEpochDay(expiry)}` }
   const daysLeft = daysBetween(dayIn(DEFAULT_TIME_ZONE, now), dayIn('UTC', new Date(Number(expiry))))
   const isSoon = daysLeft <= CREDENTIAL_REMINDER_DAYS[0]
-  return { label, state: isSoon ? 'soon' : 'fine', text: `valid through ${dayOf(expiry)}` }
+  return { label, state: isSoon ? 'soon' : 'fine', text: `valid through ${showEpochDay(expiry)}` }
 }
 
 const verified = ({ isEmailVerified }: UserRecord): Check => ({
@@ -56,11 +56,11 @@ const signed = ({ agreement }: Clinician): Check => {
     : { label, state: 'missing', text: 'new version not signed' }
 }
 
-export const licensesOf = ({ licenseDetails }: Clinician) =>
+export const listLicenses = ({ licenseDetails }: Clinician) =>
   (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
 
 const licenseChecks = (profile: Clinician, now: Date): Check[] => {
-  const licenses = licensesOf(profile)
+  const licenses = listLicenses(profile)
   if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
     const place = state ? stateNames[state as StateCode] : 'no state'

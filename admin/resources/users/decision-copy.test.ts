@@ -1,4 +1,4 @@
-import { effectsOf, emailWarning, moveLabel } from './decision-copy.ts'
+import { describeEffects, emailWarning, moveLabel } from './decision-copy.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 const later = { startsAt: '2026-11-25T15:00:00.000Z' }
@@ -13,9 +13,9 @@ test('decision buttons: name the booked call that they cancel or end', () => {
 })
 
 test('decision: deactivating says which shifts stay booked', () => {
-  expect(effectsOf('deactivate', 1)).toContain('Their 1 booked shift stays booked')
-  expect(effectsOf('deactivate', 2)).toContain('Their 2 booked shifts stay booked')
-  expect(effectsOf('approve', 2)).not.toContain('shift')
+  expect(describeEffects('deactivate', 1)).toContain('Their 1 booked shift stays booked')
+  expect(describeEffects('deactivate', 2)).toContain('Their 2 booked shifts stay booked')
+  expect(describeEffects('approve', 2)).not.toContain('shift')
 })
 
 test('decision: an unconfirmed email is warned about before approval only', () => {

@@ -45,7 +45,7 @@ const effects: Partial<Record<UserMove, string>> = {
 }
 
 /** What a decision does beyond the status. */
-export const effectsOf = (move: UserMove, upcomingShifts: number): string => {
+export const describeEffects = (move: UserMove, upcomingShifts: number): string => {
   const shifts = upcomingShifts === 1 ? '1 booked shift' : `${upcomingShifts} booked shifts`
   const stay =
     move === 'deactivate' && upcomingShifts > 0

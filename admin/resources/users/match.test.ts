@@ -1,4 +1,4 @@
-import { matchOf } from './match.ts'
+import { findMatch } from './match.ts'
 
 const olga = {
   id: '019a0000-0000-7000-8000-0000000000aa',
@@ -22,9 +22,9 @@ test.each([
   ['owner olga@', 'Name and email'],
   ['nobody', undefined],
 ])('match: a search for %s says it was found in: %s', (search, where) => {
-  expect(matchOf(olga, search)).toBe(where)
+  expect(findMatch(olga, search)).toBe(where)
 })
 
 test('match: a member is found by the name of their facility', () => {
-  expect(matchOf({ ...olga, name: 'Olga Owner' }, 'bayou')).toBe('Facility: Bayou Rehab')
+  expect(findMatch({ ...olga, name: 'Olga Owner' }, 'bayou')).toBe('Facility: Bayou Rehab')
 })

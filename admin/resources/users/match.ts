@@ -10,7 +10,7 @@ const ID_CHARACTERS = 6
 const PHONE_DIGITS = 3
 
 /** Where a search found a user: the field and its value, in the order the list shows them. */
-export const matchOf = (user: Searched, search: string): string | undefined => {
+export const findMatch = (user: Searched, search: string): string | undefined => {
   const text = search.trim().toLowerCase()
   const digits = text.replace(/\D/g, '')
   const has = (value: string | null) => value !== null && value.toLowerCase().includes(text)

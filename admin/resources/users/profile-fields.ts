@@ -45,7 +45,12 @@ const optional = { isOptional: true } as const
 const long = { isOptional: true, isLong: true } as const
 const day = (name: string, label: string, more: Partial<OneField> = optional) =>
   text(name, label, epochDate, { kind: 'day', ...more })
-const oneOf = (name: string, label: string, values: readonly string[], more: Partial<OneField> = optional) =>
+const buildChoiceField = (
+  name: string,
+  label: string,
+  values: readonly string[],
+  more: Partial<OneField> = optional,
+) =>
   text(name, label, choice(values, 'Please choose one'), {
     choices: Object.fromEntries(values.map(value => [value, value])),
     ...more,
@@ -121,11 +126,11 @@ export const clinicianGroups: EditGroup[] = [
       day('cprExpiryDate', 'CPR expiration date'),
       { kind: 'flag', name: 'isTbTest', label: 'TB test taken' },
       day('tbTestDate', 'TB test date'),
-      oneOf('tbTestResult', 'TB test result', tbTestResults),
+      buildChoiceField('tbTestResult', 'TB test result', tbTestResults),
       day('tbTestExpiryDate', 'TB test expiration date'),
       { kind: 'flag', name: 'isMalpracticeInsurance', label: 'Malpractice insurance' },
       day('malpracticeExp', 'Malpractice expiration date'),
-      oneOf('covidStatus', 'Covid status', covidStatuses),
+      buildChoiceField('covidStatus', 'Covid status', covidStatuses),
     ],
   },
   {
@@ -227,7 +232,7 @@ export const facilityGroups: EditGroup[] = [
     fields: [
       { kind: 'several', name: 'facilityTypes', label: 'Facility types', choices: settingTypes },
       { kind: 'several', name: 'patientTypes', label: 'Patient types', choices: patientTypes },
-      oneOf('dressCode', 'Dress code', dressCodes, {}),
+      buildChoiceField('dressCode', 'Dress code', dressCodes, {}),
       text('aboutFacility', 'About', aboutFacility, long),
     ],
   },

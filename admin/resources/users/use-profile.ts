@@ -26,13 +26,13 @@ export const useProfile = ({ member, ...user }: UserRecord) => {
 }
 
 /** Whose timeline and notes are shown: the profile’s, a facility’s for its owner, or the person’s own without one. */
-export const caseFileOf = ({ id, clinicianId, facilityId, member }: UserRecord): CaseFileOf => {
+export const findCaseFile = ({ id, clinicianId, facilityId, member }: UserRecord): CaseFileOf => {
   if (clinicianId) return { of: 'clinician', id: clinicianId }
   return facilityId && member?.isOwner ? { of: 'facility', id: facilityId } : { of: 'user', id }
 }
 
 /** The profile that owns the person's shifts and events; a facility's belong to its owner. */
-export const profileOf = (user: UserRecord) => {
-  const { of, id } = caseFileOf(user)
+export const findProfileRecord = (user: UserRecord) => {
+  const { of, id } = findCaseFile(user)
   return of === 'clinician' ? { clinicianId: id } : of === 'facility' ? { facilityId: id } : undefined
 }

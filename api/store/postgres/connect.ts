@@ -109,6 +109,9 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
 /** Reads are pipelined, so a few connections are enough. */
 const READS_SHARE = 5
 
+/** The settings that a Knex shares with its transactions, and with no other. */
+export const readSettings = (db: Knex): object => (db.client as { config: object }).config
+
 const readPools = new WeakMap<Knex, Pipelines>()
 
 /** Where prepared statements of this Knex run outside transactions. */

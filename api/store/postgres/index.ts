@@ -1,5 +1,6 @@
 export {
   readAddress,
+  readSettings,
   connect,
   connectionSettings,
   openPool,

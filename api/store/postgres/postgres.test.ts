@@ -105,6 +105,23 @@ test('database: what is read about one application is planned once for a connect
   }
 })
 
+test('database: shapes that one Knex has used up leave another its own', async () => {
+  const [first, second] = ['first', 'second'].map(name => connect(database.url, { name, max: 1 }))
+  if (!first || !second) throw new Error('Two were opened.')
+  try {
+    const countPrepared = (db: Knex, of: string) =>
+      db.transaction(async trx => {
+        for (let shape = 0; shape <= 200; shape += 1)
+          await listPrepared(trx, `SELECT :shape::int AS ${of}_${shape}`, { shape })
+        return trx('pg_prepared_statements').count<[{ count: number }]>()
+      })
+    expect(await countPrepared(first, 'one')).toEqual([{ count: 200 }])
+    expect(await countPrepared(second, 'other')).toEqual([{ count: 200 }])
+  } finally {
+    await Promise.all([first.destroy(), second.destroy()])
+  }
+})
+
 describe('transaction:', () => {
   beforeEach(async () => {
     await db.raw('DROP TABLE IF EXISTS notes')

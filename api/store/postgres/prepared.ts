@@ -1,16 +1,20 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { camelCase, findReadPool } from './connect.ts'
+import { camelCase, findReadPool, readSettings } from './connect.ts'
 import { findSender } from './transactions.ts'
 
 /** A connection keeps every statement prepared on it. Rarer shapes are planned each time. */
 const PREPARED_MAX = 200
 
 type Statement = { name: string | undefined; text: string; keys: string[] }
-const statements = new Map<string, Statement>()
+/** By the settings of a Knex, whose connections have their own prepared statements. */
+const prepared = new WeakMap<object, Map<string, Statement>>()
 
 /** `:name` becomes `$1`; a cast such as `::int` stays. */
-const prepareStatement = (sql: string): Statement => {
+const prepareStatement = (db: Knex, sql: string): Statement => {
+  const settings = readSettings(db)
+  const statements = prepared.get(settings) ?? new Map<string, Statement>()
+  prepared.set(settings, statements)
   const known = statements.get(sql)
   if (known) return known
   const keys: string[] = []
@@ -31,7 +35,7 @@ const prepareStatement = (sql: string): Statement => {
  */
 export const listPrepared = async <Row>(db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Row[]> => {
   const runsOn = findReadPool(db) ?? findSender(db)
-  const { name, text, keys } = prepareStatement(sql)
+  const { name, text, keys } = prepareStatement(db, sql)
   if (!runsOn) {
     const statement = db.raw<{ rows: Row[] }>(sql, bindings)
     return (await (name ? statement.options({ name }) : statement)).rows

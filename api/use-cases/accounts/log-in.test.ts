@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '@gaitway/contract/values/errors'
-import { sessionOf } from '@gaitway/contract/session/login'
+import { readSession } from '@gaitway/contract/session/login'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { hashPassword } from '../../services/secrets.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
@@ -19,7 +19,7 @@ const passwordHash = await hashPassword(password)
 
 const attempt = (email: string, entered: string, address = '192.0.2.1') =>
   logIn(services, { side: 'guest' }, { email, password: entered }, { address, userAgent: 'test' }).then(
-    answer => sessionOf(answer).user.email,
+    answer => readSession(answer).user.email,
     (thrown: { code: string }) => thrown.code,
   )
 const fail = async (email: string, times: number, address?: string) => {

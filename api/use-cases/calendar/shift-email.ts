@@ -1,6 +1,6 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import {
   formatSmallPrint,
   formatTitle,
@@ -39,7 +39,7 @@ const describeShift = ({ slots, address, contact }: CalendarShift, { timeZone, f
   )
   return [
     `When: ${days.join('; ')}`,
-    `Where: ${facts.officeName}, ${addressOf(address)}`,
+    `Where: ${facts.officeName}, ${formatAddress(address)}`,
     ...(contact ? [`Contact: ${contact.name}, ${showPhone(contact.phone)}`] : []),
     `Pay: ${facts.pay}`,
   ].join('\n')

@@ -1,4 +1,4 @@
-import { instantsOf } from '@gaitway/contract/format/time'
+import { listInstants } from '@gaitway/contract/format/time'
 import { buildCard } from '../../../test/builders/card.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
@@ -23,7 +23,10 @@ test.each(nights)(
   async ({ evening, morning, hours, payCents }) => {
     const services = testServices(db)
     const api = testApi(services)
-    const [startsAt, endsAt] = [instantsOf(evening, '22:00', zone)[0], instantsOf(morning, '06:00', zone)[0]]
+    const [startsAt, endsAt] = [
+      listInstants(evening, '22:00', zone)[0],
+      listInstants(morning, '06:00', zone)[0],
+    ]
     if (!startsAt || !endsAt) throw new Error('These times exist.')
     services.clock.set(new Date(startsAt.getTime() - 48 * 3_600_000))
     const facility = await buildFacility(db)

@@ -1,5 +1,5 @@
 import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/values/errors'
-import { addressFields, editStageOf, type EditStage } from '@gaitway/contract/job-edit'
+import { addressFields, findEditStage, type EditStage } from '@gaitway/contract/job-edit'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { payRateCents } from '@gaitway/contract/values/fees'
@@ -114,7 +114,7 @@ export type EditPlan = ReturnType<typeof listChanges> & {
 
 /** What an edit would do now; refuses what isn't allowed. The preview and the change use the same plan. */
 export const planEdit = async (db: Knex, job: JobRow, edit: Edit, at: Date): Promise<EditPlan> => {
-  const stage = editStageOf(job)
+  const stage = findEditStage(job)
   if (await isJobHeld(db, job.id)) throw refuse('job_already_held')
   if (!stage) throw refuse('job_not_editable')
   if (at >= job.firstSlotStart) throw refuse('job_already_started')

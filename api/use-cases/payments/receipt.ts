@@ -4,7 +4,7 @@ import { priceOfProduct, type Price } from '@gaitway/contract/values/fees'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { getMovementStatus, getPayoutStatus } from '@gaitway/contract/money-status'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showMinutes, dayIn } from '@gaitway/contract/format/time'
 import type { InvoiceLine, BillTo } from '../../domain/invoice.ts'
 import { type ReceiptLine, drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
@@ -35,7 +35,7 @@ const verbs = { received: 'Received', lost: 'Returned by your bank' }
 /** What happened to a movement; money still being charged isn't paid yet. */
 const moved = ({ kind, status }: receipts.MovementRow) => {
   if (kind === 'received' || kind === 'lost') return verbs[kind]
-  const { word } = wordOf('facilityPayment', getMovementStatus({ kind, status }))
+  const { word } = findStatusWord('facilityPayment', getMovementStatus({ kind, status }))
   return kind === 'refund' && status !== 'succeeded' ? `Refund: ${word}` : word
 }
 
@@ -110,7 +110,7 @@ const receiptOfPayout = async (
       { label: 'Shift', value: `${serial}, ${showShiftDays(work)}` },
       { label: 'Facility', value: work.officeName },
       { label: 'For', value: payoutReasonNames[payout.reason] },
-      { label: 'Status', value: wordOf('clinicianPay', getPayoutStatus(payout.status)).word },
+      { label: 'Status', value: findStatusWord('clinicianPay', getPayoutStatus(payout.status)).word },
       ...(payout.bankName && payout.last4
         ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),

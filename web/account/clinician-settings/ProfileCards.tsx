@@ -1,6 +1,6 @@
 import { useFormState } from 'react-final-form'
 import { Link } from 'wouter'
-import { credentialsOf, type CredentialInput } from '@gaitway/contract/credentials'
+import { assessCredentials, type CredentialInput } from '@gaitway/contract/credentials'
 import { findExpiredCredentials, isCompleteLicense } from '@gaitway/contract/fields/profile'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
@@ -35,7 +35,7 @@ const standings = ({
 }: SectionHead): Record<SectionId, SectionStatus> => {
   const toFix = wrongBySection(wrong)
   const ranOut = wrongBySection(findExpiredCredentials(toWire(values), now))
-  const soon = credentialsOf(toWire(values) as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
+  const soon = assessCredentials(toWire(values) as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
   const unsaved = new Set(listSections(unsavedFields(values, saved)))

@@ -1,4 +1,4 @@
-import { homePath, visitorOf } from '@gaitway/contract/screen-access'
+import { homePath, describeVisitor } from '@gaitway/contract/screen-access'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -29,7 +29,7 @@ const Over = ({ title, why }: { title: string; why: string }) => {
         <Stack>
           <p>{why}</p>
           {session.state === 'signedIn' ? (
-            <LinkButton wide href={homePath(visitorOf(session.user))}>
+            <LinkButton wide href={homePath(describeVisitor(session.user))}>
               {copy.home}
             </LinkButton>
           ) : (
@@ -120,7 +120,7 @@ export const Invitation = () => {
   const [isAccepted, setIsAccepted] = useState(false)
   const user = session.state === 'signedIn' ? session.user : undefined
   useEffect(() => {
-    if (isAccepted && user) go(homePath(visitorOf(user)), { replace: true })
+    if (isAccepted && user) go(homePath(describeVisitor(user)), { replace: true })
   }, [isAccepted, user, go])
   const token = params.get('token')
   return (

@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { isSecondFactorDue, sessionOf } from '@gaitway/contract/session/login'
+import { isSecondFactorDue, readSession } from '@gaitway/contract/session/login'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { commonFields } from '@gaitway/contract/fields/common'
@@ -93,7 +93,7 @@ export const Login = () => {
     setOver(undefined)
     setEmail(typed)
     if (isSecondFactorDue(answer)) setDue(answer)
-    else await enter(sessionOf(answer).user)
+    else await enter(readSession(answer).user)
   }
   const beginAnew = (why?: string) => {
     setOver(why)

@@ -1,4 +1,4 @@
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 import { uploadFor } from '../../api/upload.ts'
 import { useAction } from '../../api/use-call.ts'
 import { setCurrentUser, type User } from '../../api/use-session.ts'
@@ -26,7 +26,7 @@ export const Picture = ({ user }: { user: User }) => {
           value={[]}
           onChange={([arrived]) => void (arrived && save(arrived.url))}
           upload={uploadFor('profilePicture')}
-          accept={acceptOf('profilePicture')}
+          accept={listAccepted('profilePicture')}
           camera="user"
           disabled={busy}
         />

@@ -1,4 +1,4 @@
-import { homePath, visitorOf } from '@gaitway/contract/screen-access'
+import { homePath, describeVisitor } from '@gaitway/contract/screen-access'
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import { useParams, useSearchParams } from 'wouter'
@@ -26,7 +26,7 @@ const Starting = ({ userId }: { userId: string }) => {
   const answer = useSWR(['view', userId], () => call('accounts.viewAs', { userId }), once)
   const { data } = answer
   useEffect(() => {
-    if (data) startView(data, homePath(visitorOf(data.user)))
+    if (data) startView(data, homePath(describeVisitor(data.user)))
   }, [data])
   return (
     <>

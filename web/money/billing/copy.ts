@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Kind = Output<'payments.transactions'>['data'][number]['kind']
@@ -85,10 +85,10 @@ export const copy = {
   total: 'Total',
   moved: 'Payments and refunds',
   movedNone: 'No payments or refunds yet.',
-  paid: wordOf('facilityPayment', 'paid').word,
-  refunded: wordOf('facilityPayment', 'refunded').word,
-  processing: wordOf('facilityPayment', 'processing').word,
-  estimated: wordOf('facilityPayment', 'estimated').word,
+  paid: findStatusWord('facilityPayment', 'paid').word,
+  refunded: findStatusWord('facilityPayment', 'refunded').word,
+  processing: findStatusWord('facilityPayment', 'processing').word,
+  estimated: findStatusWord('facilityPayment', 'estimated').word,
   open: 'Balance due',
   refundInProgress: 'Refund processing',
   credit: 'Credit',

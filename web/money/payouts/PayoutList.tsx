@@ -1,7 +1,7 @@
 import { getPayoutStatus, listPayoutStatuses } from '@gaitway/contract/money-status'
 import { showSerial } from '@gaitway/contract/format/money'
 import { showBriefDay } from '@gaitway/contract/format/time'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { useNow } from '../../api/use-now.ts'
 import { usePage } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ const states = ['onTheWay', 'paid', 'failed'] as const
 type Choice = (typeof states)[number] | 'all'
 const options: readonly Option<Choice>[] = [
   { value: 'all', label: copy.allStates },
-  ...states.map(state => ({ value: state, label: wordOf('clinicianPay', state).word })),
+  ...states.map(state => ({ value: state, label: findStatusWord('clinicianPay', state).word })),
 ]
 
 const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen: () => void }) => (
@@ -106,7 +106,7 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
         <h2 id="payouts" ref={heading} tabIndex={-1} className="text-18">
-          {status ? copy.listOf(wordOf('clinicianPay', status).word) : copy.list}
+          {status ? copy.listOf(findStatusWord('clinicianPay', status).word) : copy.list}
         </h2>
         {(data?.count !== 0 || status) && (
           <Cluster gap={8}>

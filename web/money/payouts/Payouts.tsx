@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
   const { dueCents, sentCents, failedCents, upcomingCents, inReviewCents, paidThisYearCents } = overview
   const year = Number(dayIn(DEFAULT_TIME_ZONE, useNow()).slice(0, 4))
   const ofStatus = (status: 'onTheWay' | 'failed', cents: number) => ({
-    label: wordOf('clinicianPay', status).word,
+    label: findStatusWord('clinicianPay', status).word,
     cents,
     href: `${page}?status=${status}`,
     onOpen: () => onOpen('payouts'),

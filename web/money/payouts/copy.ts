@@ -1,7 +1,7 @@
 import type { PayoutAccountState, PayoutWait } from '@gaitway/contract/values/enums'
 import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/values/limits'
 import { plural } from '@gaitway/contract/format/plural'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 
 const listed = (things: readonly string[]) =>
   things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : (things[0] ?? '')
@@ -30,7 +30,7 @@ export const copy = {
   taken: (amount: string) => `We’ll subtract ${amount} from your next payout to correct an earlier shift.`,
   added: (amount: string) => `We’ll add ${amount} to your next payout to correct an earlier shift.`,
   figures: 'Payout summary',
-  paidThisYear: `${wordOf('clinicianPay', 'paid').word} this year`,
+  paidThisYear: `${findStatusWord('clinicianPay', 'paid').word} this year`,
 
   account: 'Payout account',
   notBegun: 'Not started',
@@ -116,7 +116,7 @@ export const copy = {
   shift: 'Shift details',
 
   inReview: 'Not accepted yet',
-  upcoming: wordOf('clinicianPay', 'scheduled').word,
+  upcoming: findStatusWord('clinicianPay', 'scheduled').word,
   upcomingEmpty: 'Your scheduled pay appears here after a facility confirms you.',
   nextStep: {
     work: (day: string) => `Work the shift on ${day}`,

@@ -1,9 +1,9 @@
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { copy as payoutsCopy } from './copy.ts'
 
-const { word: paid } = wordOf('clinicianPay', 'paid')
-const { word: onTheWay } = wordOf('clinicianPay', 'onTheWay')
-const { word: failed } = wordOf('clinicianPay', 'failed')
+const { word: paid } = findStatusWord('clinicianPay', 'paid')
+const { word: onTheWay } = findStatusWord('clinicianPay', 'onTheWay')
+const { word: failed } = findStatusWord('clinicianPay', 'failed')
 
 export const copy = {
   title: 'Earnings',

@@ -1,5 +1,5 @@
 import { showDay } from '@gaitway/contract/format/time'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { useAnswer } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -53,7 +53,7 @@ const copy = {
 
 const State = ({ state, daysLeft }: Kept) => {
   if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
-  return <Badge tone={wordOf('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
+  return <Badge tone={findStatusWord('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
 }
 
 const until = ({ state, lastDay, blocks }: Kept) => {

@@ -1,4 +1,4 @@
-import { credentialsOf, type Credential } from '@gaitway/contract/credentials'
+import { assessCredentials, type Credential } from '@gaitway/contract/credentials'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn } from '@gaitway/contract/format/time'
@@ -37,7 +37,7 @@ const urgency = (one: Credential) => {
 
 /** All licenses and documents, the most urgent first. */
 export const listCredentials = (profile: Profile, now: Date): Kept[] =>
-  credentialsOf(profile, dayIn(DEFAULT_TIME_ZONE, now))
+  assessCredentials(profile, dayIn(DEFAULT_TIME_ZONE, now))
     .map(one => ({
       ...one,
       documents:

@@ -20,7 +20,7 @@ import type { MapPlace } from './places.ts'
 import { loadStates, type State, type Area } from './shapes.ts'
 import styles from './map.module.css'
 import { servedCities } from '@gaitway/contract/values/served-cities'
-import '../../../leaflet/dist/leaflet.css'
+import 'leaflet/dist/leaflet.css'
 
 const METERS_PER_MILE = 1609.344
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordOf, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
+import { findStatusWord, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 
@@ -14,6 +14,6 @@ type StatusProps<L extends Lifecycle> = { of: L; state: StateOf<L> }
 
 /** The label and tone of a lifecycle status. */
 export const Status = <L extends Lifecycle>({ of, state }: StatusProps<L>) => {
-  const { word, tone } = wordOf(of, state)
+  const { word, tone } = findStatusWord(of, state)
   return <Badge tone={tone}>{word}</Badge>
 }

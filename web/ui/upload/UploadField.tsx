@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@gaitway/contract/values/enums'
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 import { uploadFor } from '../../api/upload.ts'
 import { useContext } from 'react'
 import { FormField } from '../forms/FormField.tsx'
@@ -44,7 +44,7 @@ export const UploadField = ({
             input.onChange(files)
           }}
           upload={uploadFor(purpose)}
-          accept={acceptOf(purpose)}
+          accept={listAccepted(purpose)}
         />
       )}
     </FormField>

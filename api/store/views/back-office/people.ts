@@ -3,7 +3,7 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { UserKind, UserTab, Verification } from '@gaitway/contract/resources'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { addDays, instantsOf } from '@gaitway/contract/format/time'
+import { addDays, listInstants } from '@gaitway/contract/format/time'
 import { anywhere, ID_END } from '../../search-patterns.ts'
 import {
   belongsTo,
@@ -172,7 +172,7 @@ export const staff: Resource = {
 
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-const listMidnights = (day: string) => instantsOf(day, '00:00', DEFAULT_TIME_ZONE)
+const listMidnights = (day: string) => listInstants(day, '00:00', DEFAULT_TIME_ZONE)
 const nextDay = (day: string) =>
   addDays(new Date(`${day}T12:00:00Z`), 1)
     .toISOString()

@@ -8,7 +8,7 @@ import {
 import { NEW_SHIFT_RADIUS_MILES, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
 import { isZipCode, positionIn } from '@gaitway/contract/places'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import { instantsOf } from '@gaitway/contract/format/time'
+import { listInstants } from '@gaitway/contract/format/time'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
 import { copy } from './copy.ts'
 import { findDateRange, whens, type When } from './when.ts'
@@ -99,7 +99,7 @@ export const buildBoardParams = (filter: Filter) =>
     listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-const findDayStart = (day: string, zone: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
+const findDayStart = (day: string, zone: string) => listInstants(day, '00:00', zone)[0]?.toISOString()
 
 /** The board query, with days read in the given zone. */
 export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): Sent<'jobs.board'> => ({

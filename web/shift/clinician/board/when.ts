@@ -1,4 +1,4 @@
-import { clockTimeIn, dayIn, instantsOf, showBriefDay } from '@gaitway/contract/format/time'
+import { clockTimeIn, dayIn, listInstants, showBriefDay } from '@gaitway/contract/format/time'
 import { daysAfter } from '../../../ui/days.ts'
 import { copy } from './copy.ts'
 import type { BoardJob } from '../../parts/job.ts'
@@ -30,7 +30,7 @@ export const findDateRange = (when: When, zone: string, now: Date) => {
     weekend: [saturday, '00:00', monday, '00:00'],
   }
   const [fromDay, fromTime, toDay, toTime] = ranges[when]
-  const at = (day: string, time: string) => instantsOf(day, time, zone)[0]?.toISOString()
+  const at = (day: string, time: string) => listInstants(day, time, zone)[0]?.toISOString()
   return { fromDate: at(fromDay, fromTime), toDate: at(toDay, toTime) }
 }
 

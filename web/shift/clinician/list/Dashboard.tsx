@@ -23,7 +23,7 @@ import { Face } from '../../../ui/show/Face.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
 import type { Shift } from '../time-card/time-card.ts'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
@@ -73,7 +73,7 @@ const ToCalendar = ({ jobId }: { jobId: string }) => {
 const Coming = ({ shift }: { shift: Shift }) => {
   const now = useNow()
   const { jobId, facilityId, facilityPhotoUrl, shiftSlots, shiftStatus, id } = shift
-  const address = addressOf(jobId)
+  const address = formatAddress(jobId)
   return (
     <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
       <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>

@@ -3,7 +3,7 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { ClockIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import type { Shift } from '../time-card/time-card.ts'
 import {
   Answers,
@@ -47,7 +47,7 @@ const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
       </p>
     </Cluster>
     <IconLine icon={<ClockIcon size={18} />}>{formatOfferTimes(offered)}</IconLine>
-    <IconLine icon={<PlaceIcon size={18} />}>{addressOf(shift.jobId)}</IconLine>
+    <IconLine icon={<PlaceIcon size={18} />}>{formatAddress(shift.jobId)}</IconLine>
   </>
 )
 

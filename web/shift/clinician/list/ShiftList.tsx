@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { shiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { usePage } from '../../../api/use-call.ts'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
@@ -29,7 +29,9 @@ type StatusFilterProps = {
 const summary = (statuses: readonly ApplicationStatus[]) => {
   const [first] = statuses
   if (isAll(statuses)) return copy.all
-  return first ? copy.someStatuses(wordOf('application', first).word, statuses.length - 1) : copy.noStatus
+  return first
+    ? copy.someStatuses(findStatusWord('application', first).word, statuses.length - 1)
+    : copy.noStatus
 }
 
 /** 'All' selects or clears every status. */
@@ -64,7 +66,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
         {shiftStatuses.map(status => (
           <Checkbox
             key={status}
-            label={wordOf('application', status).word}
+            label={findStatusWord('application', status).word}
             value={statuses.includes(status)}
             onChange={() => onChange(toggle(statuses, status))}
           />

@@ -7,7 +7,7 @@ import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatHours } from '../../parts/when.ts'
 import { ClockLines } from '../time-card/TimeCardNotes.tsx'
 import type { ShiftSort } from './list-state.ts'
@@ -25,7 +25,7 @@ import {
 import { Deadline } from '../../sheets/standby/Offer.tsx'
 import { copy as standbyWords } from '../../sheets/standby/copy.ts'
 import styles from './shift-list.module.css'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
@@ -34,7 +34,7 @@ import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
 const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
   const color = timeCardColor(shift, 'clinician')
   const { timesheet, id } = shift
-  const state = timesheet ? wordOf('timesheet', timesheet.status).word : copy.timeCardToSubmit
+  const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : copy.timeCardToSubmit
   const entryOf = (move: TimeCardMove): MenuEntry => {
     const label = copy.moves[move]
     if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
@@ -221,7 +221,7 @@ export const columns: readonly Column[] = [
     cell: ({ shift }) => <Details shift={shift}>{shift.facilityId.officeName}</Details>,
   },
   { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
-  { id: 'location', sort: 'address1', cell: ({ shift }) => addressOf(shift.jobId) },
+  { id: 'location', sort: 'address1', cell: ({ shift }) => formatAddress(shift.jobId) },
   { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift.shiftSlots, shift.jobId) },
   {
     id: 'proposed',
@@ -276,7 +276,7 @@ export const details: readonly Column[] = [
   },
   {
     id: 'place',
-    cell: ({ shift: { facilityId, jobId } }) => `${facilityId.officeName}, ${addressOf(jobId)}`,
+    cell: ({ shift: { facilityId, jobId } }) => `${facilityId.officeName}, ${formatAddress(jobId)}`,
   },
   {
     id: 'rating',

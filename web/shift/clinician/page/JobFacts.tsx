@@ -15,7 +15,7 @@ import { Face } from '../../../ui/show/Face.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import { copy } from '../../parts/copy.ts'
 import { BlockButton, BlockedNotice } from '../../../profile/blocks/BlockedNotice.tsx'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
@@ -146,7 +146,7 @@ const Where = ({ job }: PartProps) => (
   <section className="surface padded" aria-label={copy.where}>
     <h2>{copy.where}</h2>
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
-    <p>{addressOf(job)}</p>
+    <p>{formatAddress(job)}</p>
     {job.distanceMiles !== null && (
       <p className="quiet">
         {copy.distance(showMiles(job.distanceMiles))}
@@ -163,7 +163,7 @@ const Where = ({ job }: PartProps) => (
         size="small"
         newTab
         icon={<PlaceIcon size={18} />}
-        href={mapsLink(addressOf(job))}
+        href={mapsLink(formatAddress(job))}
       >
         {copy.openMaps}
       </LinkButton>

@@ -1,4 +1,4 @@
-import { acceptOf } from '@gaitway/contract/values/uploads'
+import { listAccepted } from '@gaitway/contract/values/uploads'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { uploadFor } from '../../../api/upload.ts'
@@ -58,7 +58,7 @@ export const ChangePaper = ({ jobApplicationId, paper }: ChangePaperProps) => {
           value={fileOfPaper(paper)}
           onChange={files => void save(files)}
           upload={uploadFor('timeCard')}
-          accept={acceptOf('timeCard')}
+          accept={listAccepted('timeCard')}
           disabled={busy}
         />
       </Field>

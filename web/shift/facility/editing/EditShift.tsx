@@ -1,4 +1,4 @@
-import { editStageOf, type EditStage, isFixed, type EditedField } from '@gaitway/contract/job-edit'
+import { findEditStage, type EditStage, isFixed, type EditedField } from '@gaitway/contract/job-edit'
 import { showZone } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useForm } from 'react-final-form'
@@ -207,7 +207,7 @@ export const EditShift = ({ jobId, name = 'The clinician', onClose }: EditShiftP
   const settings = { revalidateOnFocus: false, revalidateIfStale: true }
   const facility = useAnswer('facilities.read', {}, settings)
   const job = useAnswer('jobs.read', { id: jobId }, settings)
-  const stage = job.data && editStageOf(job.data)
+  const stage = job.data && findEditStage(job.data)
   if (facility.data && job.data && stage)
     return (
       <Editing

@@ -1,5 +1,5 @@
 import type { CancelKind, JobType } from '@gaitway/contract/values/enums'
-import { editStageOf } from '@gaitway/contract/job-edit'
+import { findEditStage } from '@gaitway/contract/job-edit'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/format/money'
@@ -46,7 +46,7 @@ const listCancelKinds = (job: MovableJob, now: Date): CancelKind[] => {
 }
 
 const canEdit = (job: MovableJob, now: Date) =>
-  editStageOf(job) !== undefined && new Date(job.slots[0]?.startDate ?? now) > now
+  findEditStage(job) !== undefined && new Date(job.slots[0]?.startDate ?? now) > now
 
 /** Of a confirmed shift in a list. */
 export const readFirstName = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>

@@ -3,7 +3,7 @@ import { confirmedStatuses, shiftStatuses } from '@gaitway/contract/lifecycles/a
 import { showSerial } from '@gaitway/contract/format/money'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
 import { usePage } from '../../../api/use-call.ts'
 import { useMay } from '../../../api/use-session.ts'
@@ -51,7 +51,7 @@ const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalW
 const PAYMENT = 'payment'
 const paymentOptions = [
   { value: 'any', label: copy.anyPayment },
-  ...paymentStages.map(stage => ({ value: stage, label: wordOf('payment', stage).word })),
+  ...paymentStages.map(stage => ({ value: stage, label: findStatusWord('payment', stage).word })),
 ] as const
 
 const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
@@ -219,7 +219,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
       {mayJudge && <ToApprove shifts={toApprove} onOpen={open} onAccepted={setAccepted} onShown={onShown} />}
       <ListTools
         list={list}
-        nameOf={status => wordOf('application', status).word}
+        nameOf={status => findStatusWord('application', status).word}
         searchHint={copy.searchShiftsHint}
       >
         <div className={styles.payment}>

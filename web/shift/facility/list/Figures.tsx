@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { copy } from './copy.ts'
 import styles from './week.module.css'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { instantsOf } from '@gaitway/contract/format/time'
+import { listInstants } from '@gaitway/contract/format/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../../api/use-call.ts'
 import { daysAfter } from '../../../ui/days.ts'
@@ -25,7 +25,7 @@ export const countOpen = (posted: readonly OwnJob[], unfilled = posted.length) =
 
 /** The seven days from this one, midnight to midnight. */
 export const spendRange = (first: string, zone: string) => {
-  const midnight = (day: string) => instantsOf(day, '00:00', zone)[0]?.toISOString()
+  const midnight = (day: string) => listInstants(day, '00:00', zone)[0]?.toISOString()
   return { fromDate: midnight(first), toDate: midnight(daysAfter(first, 7)) }
 }
 

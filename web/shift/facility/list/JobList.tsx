@@ -3,7 +3,7 @@ import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/values
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { usePage } from '../../../api/use-call.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -202,7 +202,11 @@ export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
       <h2 ref={heading} tabIndex={-1} className={named ? styles.listHead : 'visually-hidden'}>
         {named ?? copy.list}
       </h2>
-      <ListTools list={list} nameOf={status => wordOf('job', status).word} searchHint={copy.searchHint} />
+      <ListTools
+        list={list}
+        nameOf={status => findStatusWord('job', status).word}
+        searchHint={copy.searchHint}
+      />
       <FigureFilters shown={shown} onRemove={filter => list.set(filter, undefined)} />
       {list.picked === null ? (
         empty

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import { endsNextDay, formatHours, whenInShort } from '../../parts/when.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
 import { copy } from './copy.ts'
@@ -64,7 +64,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
             <br />
           </>
         )}
-        {addressOf(job)}
+        {formatAddress(job)}
       </p>
     </Part>
     <Part title={copy.what}>

@@ -1,5 +1,5 @@
 import type { RateKind } from '@gaitway/contract/values/enums'
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { plural } from '@gaitway/contract/format/plural'
 
 export const copy = {
@@ -33,8 +33,8 @@ export const copy = {
   },
   cost: 'What this shift costs',
   costBooked: 'As scheduled',
-  costPaid: wordOf('facilityPayment', 'paid').word,
-  costProcessing: wordOf('facilityPayment', 'processing').word,
+  costPaid: findStatusWord('facilityPayment', 'paid').word,
+  costProcessing: findStatusWord('facilityPayment', 'processing').word,
   toBilling: 'View billing',
   costEnd: (isSettled: boolean) => (isSettled ? 'Final total' : 'Estimated total'),
   costBasis: (basis: string) => `${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`,

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Portrait } from '../../../ui/show/Face.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { addressOf } from '@gaitway/contract/format/job-address'
+import { formatAddress } from '@gaitway/contract/format/job-address'
 import { whenInShort } from '../../parts/when.ts'
 import { describeCancellation } from './cancellation.ts'
 import { PriceLines } from '../../../money/paying/PriceLines.tsx'
@@ -182,7 +182,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <Portrait of={person} />
           <div>
             <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
-            <p className="quiet">{addressOf(job)}</p>
+            <p className="quiet">{formatAddress(job)}</p>
             <p className="quiet">
               {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
             </p>

@@ -1,4 +1,4 @@
-import { wordOf } from '@gaitway/contract/format/status-copy'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { plural } from '@gaitway/contract/format/plural'
 
 export const copy = {
@@ -20,7 +20,7 @@ export const copy = {
   withFees: 'Total with fees',
   withFeesAtLeast: 'Minimum total with fees',
   paid: 'You paid',
-  processing: wordOf('facilityPayment', 'processing').word,
+  processing: findStatusWord('facilityPayment', 'processing').word,
   refundDue: 'Refund',
   refunded: 'Refunded',
   before: (ending: string) => `Earlier: ${ending}`,
