@@ -90,7 +90,7 @@ export const noShowNotifications = {
         reason,
         'Look at both sides and decide.',
       ),
-    link: links.staffShift,
+    link: facts => `${links.staffShift(facts)}?noShow=1`,
   },
   noShowRecorded: {
     ...emailedAtOnce('clinician'),

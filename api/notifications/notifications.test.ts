@@ -3,9 +3,19 @@ import { notificationLink, type NotificationType, notificationTypes } from './no
 import { screenRoutes } from '@gaitway/contract/routes'
 import { formatDeviceToken, subscriptionIn } from '@gaitway/contract/push'
 
-const facts = { jobId: 'j1', facilityId: 'f1', applicationId: 'a1', day: '2026-11-23' }
+const facts = {
+  jobId: 'j1',
+  facilityId: 'f1',
+  applicationId: 'a1',
+  day: '2026-11-23',
+  facilityUserId: 'u1',
+  clinicianId: 'c1',
+  reportId: 'r1',
+  disputeId: 'd1',
+  moneyDecisionId: 'm1',
+}
 
-test.each([
+const opened = [
   ['applicationApproved', '/clinician/dashboard?confirmedshifts=1'],
   ['applicationDeclined', '/clinician/dashboard'],
   ['shiftCompleted', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
@@ -38,8 +48,81 @@ test.each([
   ['callBooked', '/admin/onboarding-calls?day=2026-11-23'],
   ['callMoved', '/admin/onboarding-calls?day=2026-11-23'],
   ['callCancelled', '/admin/onboarding-calls?day=2026-11-23'],
-] as const)('notification link: %s opens %s', (type, link) => {
+  ['accountApproved', '/'],
+  ['accountReactivated', '/'],
+  ['accountDeclined', '/'],
+  ['accountReopened', '/'],
+  ['accountDeactivated', '/contact'],
+  ['credentialExpiring', '/clinician/credentials'],
+  ['shiftInvitation', '/clinician/jobprofile/j1'],
+  ['boostedJob', '/clinician/jobprofile/j1'],
+  ['timesProposed', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['counterAccepted', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['timesCountered', '/clinician/jobprofile/j1'],
+  ['applicationOverlaps', '/clinician/dashboard'],
+  ['standbyKept', '/clinician/jobprofile/j1'],
+  ['standbyOfferOver', '/clinician/jobprofile/j1'],
+  ['standbyNobody', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['sentHome', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['checkInMissing', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['arrivalQuestion', '/facility/jobprofile/j1'],
+  ['arrivalRecorded', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['shiftChanged', '/clinician/jobprofile/j1'],
+  ['confirmedShiftChanged', '/clinician/jobprofile/j1'],
+  ['briefChanged', '/clinician/jobprofile/j1'],
+  ['timeChangeRequested', '/clinician/jobprofile/j1'],
+  ['timeChangeWithdrawn', '/clinician/jobprofile/j1'],
+  ['timeChangeAnswered', '/facility/jobprofile/j1'],
+  ['lateDropOut', '/admin/jobs/j1/show'],
+  ['noShowQuestion', '/clinician/jobprofile/j1'],
+  ['noShowUnderReview', '/clinician/jobprofile/j1'],
+  ['noShowToDecide', '/admin/jobs/j1/show?noShow=1'],
+  ['noShowRecorded', '/clinician/jobprofile/j1'],
+  ['noShowSettled', '/facility/jobprofile/j1'],
+  ['noShowCleared', '/clinician/jobprofile/j1'],
+  ['noShowWithdrawn', '/facility/jobprofile/j1'],
+  ['callOutRecorded', '/clinician/jobprofile/j1'],
+  ['callOutQuestion', '/clinician/jobprofile/j1'],
+  ['callOutAnswered', '/admin/jobs/j1/show'],
+  ['callOutToDecide', '/admin/jobs/j1/show?callOut=1'],
+  ['callOutDecided', '/clinician/jobprofile/j1'],
+  ['callOutReversed', '/facility/applicants?jobId=j1&facilityId=f1'],
+  ['timesheetRevised', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['timesheetAccepted', '/clinician/dashboard'],
+  ['timesheetAutoAccepted', '/facility/shiftmanagement?confirmedshifts=1&timecard=a1'],
+  ['extraTimeDecided', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['timesheetAutoSubmitted', '/clinician/dashboard?confirmedshifts=1&timecard=a1'],
+  ['newMessage', '/chat-profile?open=u1&receiver=c1'],
+  ['messageDigest', '/chat-profile?open=u1&receiver=c1'],
+  ['messageReported', '/admin/message-reports/r1/show'],
+  ['paymentFailed', '/facility/billing'],
+  ['paymentReturned', '/facility/billing'],
+  ['paymentDue', '/facility/billing'],
+  ['disputeOpened', '/admin/disputes/d1/show'],
+  ['disputeDue', '/admin/disputes/d1/show'],
+  ['disputeClosed', '/admin/disputes/d1/show'],
+  ['disputeLost', '/facility/billing'],
+  ['paymentVoided', '/facility/billing'],
+  ['invoiceIssued', '/facility/billing'],
+  ['invoiceDue', '/facility/billing'],
+  ['invoiceCredited', '/facility/billing'],
+  ['payoutSent', '/clinician/payouts'],
+  ['payoutFailed', '/clinician/payouts'],
+  ['payoutAccountNeeded', '/clinician/payouts'],
+  ['topUpNeeded', '/admin/payouts'],
+  ['approvalNeeded', '/admin/money-decisions/m1/show'],
+  ['approvalDecided', '/admin/money-decisions/m1/show'],
+  ['booksDiffer', '/admin/ledger-accounts'],
+  ['timesheetAdjusted', '/clinician/payouts'],
+  ['refundSent', '/facility/billing'],
+] as const
+
+test.each(opened)('notification link: %s opens %s', (type, link) => {
   expect(notificationLink(type, facts)).toBe(link)
+})
+
+test('notification link: every type has its line in that table', () => {
+  expect(opened.map(([type]) => type).toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
 })
 
 test.each([
