@@ -48,6 +48,8 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   await expect(page.getByRole('link', { name: 'signed.png' })).toBeVisible()
   await expectSmallBars(page)
   await page.getByRole('button', { name: 'Worked as scheduled' }).click()
+  // the open sheet hides the link, so its absence alone says nothing yet
+  await expect(page.getByText(/^Time card submitted/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Submit your time card' })).toHaveCount(0)
   // two presses, and the photo
   expect(await actionsIn(page)).toBe(3)
