@@ -4,7 +4,7 @@ import { minutesBetween, overlaps } from './format/time.ts'
 /** Said at the first day when the times proposed are the posted ones. */
 export const TIMES_AS_POSTED = 'These are the posted times. Change at least one.'
 
-const stretchOf = ({ startDate, endDate }: Omit<Slot, 'id'>) => ({
+const toStretch = ({ startDate, endDate }: Omit<Slot, 'id'>) => ({
   startsAt: new Date(startDate),
   endsAt: new Date(endDate),
 })
@@ -16,7 +16,7 @@ export const proposalErrors = (
   at: Date,
 ): Record<string, string> => {
   const days = withProposed(slots, proposed)
-  const errorOf = (
+  const findSlotError = (
     { slotId, ...times }: ProposedSlot,
     place: number,
   ): ['startDate' | 'endDate', string] | [] => {
@@ -31,12 +31,12 @@ export const proposalErrors = (
     if (instantOf(times.startDate) <= at.getTime()) return ['startDate', 'The start must be in the future']
     if (Math.abs(minutesBetween(posted.startDate, times.startDate)) > PROPOSED_MARGIN_HOURS * 60)
       return ['startDate', `Choose a start within ${PROPOSED_MARGIN_HOURS} hours of the posted one`]
-    const isTaken = days.some(day => day.id !== slotId && overlaps(stretchOf(day), stretchOf(times)))
+    const isTaken = days.some(day => day.id !== slotId && overlaps(toStretch(day), toStretch(times)))
     return isTaken ? ['startDate', 'This time overlaps another day of this shift'] : []
   }
   return Object.fromEntries(
     proposed.flatMap((slot, place): [string, string][] => {
-      const [field, sentence] = errorOf(slot, place)
+      const [field, sentence] = findSlotError(slot, place)
       return field && sentence ? [[`proposedSlots.${place}.${field}`, sentence]] : []
     }),
   )

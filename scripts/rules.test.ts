@@ -11,7 +11,7 @@ const sources = listSources()
 const production = sources.filter(
   ({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !/^(?:scripts|e2e|proofs)\//.test(path),
 )
-const lineOf = ({ path, text }: Source, at: number) => `${path}:${text.slice(0, at).split('\n').length}`
+const locate = ({ path, text }: Source, at: number) => `${path}:${text.slice(0, at).split('\n').length}`
 
 const statuses = [...new Set(Object.values(statusTables).map(({ name }) => name))].join('|')
 
@@ -74,7 +74,7 @@ test.each(rules)('sources: $name', ({ in: place, never, such, reads }) => {
     .filter(({ path }) => place.test(path))
     .flatMap(source => {
       const match = never.exec(view(source.text))
-      return match ? [`${lineOf(source, match.index)} ${match[0].slice(-60)}`] : []
+      return match ? [`${locate(source, match.index)} ${match[0].slice(-60)}`] : []
     })
   expect(found).toEqual([])
 })
@@ -127,12 +127,12 @@ test('sources: every regular expression that reads what people write takes linea
   for (const source of read) {
     const built = ({ start, callee }: ESTree.NewExpression | ESTree.CallExpression) => {
       if (callee.type === 'Identifier' && callee.name === 'RegExp')
-        slow.push(`${lineOf(source, start)} isn’t a literal`)
+        slow.push(`${locate(source, start)} isn’t a literal`)
     }
     const visitor = new Visitor({
       Literal: node => {
         if ('regex' in node && isSlow(node.regex.pattern, node.regex.flags))
-          slow.push(lineOf(source, node.start))
+          slow.push(locate(source, node.start))
       },
       NewExpression: built,
       CallExpression: built,

@@ -106,8 +106,8 @@ export const updateRow = async (services: Services, writing: Writing, id: string
   const call = findWriteCall(writing.name, 'update')
   refuseUnknown(writing, call)
   const { fields } = await before(services, writing, id)
-  const inputOf = partialUpdates.includes(writing.name) ? readChanges : readWholeRecord
-  await run(services, writing, call, inputOf(writing, { fields, id }, call))
+  const readInput = partialUpdates.includes(writing.name) ? readChanges : readWholeRecord
+  await run(services, writing, call, readInput(writing, { fields, id }, call))
   return readRow(services, writing.by, writing.name, id)
 }
 

@@ -24,7 +24,7 @@ export const notificationTypes = {
 export type NotificationType = keyof typeof notificationTypes
 
 /** What a notification is about; sub-admins don’t see money and time cards. */
-export const deliveryKindOf = (type: NotificationType): DeliveryKind =>
+export const findDeliveryKind = (type: NotificationType): DeliveryKind =>
   type in moneyNotifications || type in timeCardNotifications ? 'money' : 'notification'
 
 /** The types that are sent only while this setting is on. */

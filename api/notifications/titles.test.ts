@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { withoutMoney, type NotificationParams, type NotificationRow } from './notification.ts'
-import { notificationTypes, type NotificationType, deliveryKindOf } from './notification-types.ts'
+import { notificationTypes, type NotificationType, findDeliveryKind } from './notification-types.ts'
 
 /** Where pushes are cut. */
 const TITLE_MAX = 100
@@ -91,7 +91,7 @@ test.each(cases)(
   },
 )
 
-const seenBySubAdmins = cases.filter(({ type }) => deliveryKindOf(type) !== 'money')
+const seenBySubAdmins = cases.filter(({ type }) => findDeliveryKind(type) !== 'money')
 
 test.each(seenBySubAdmins)(
   'notification title: $type has no amount where sub-admins see it',

@@ -6,7 +6,7 @@ import {
   type NotificationParams,
   type NotificationRow,
 } from '../notifications/notification.ts'
-import { notificationTypes, deliveryKindOf } from '../notifications/notification-types.ts'
+import { notificationTypes, findDeliveryKind } from '../notifications/notification-types.ts'
 import type { NotificationType } from '../notifications/notification-types.ts'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/format/time'
@@ -157,7 +157,7 @@ const buildDeliveries = (
     all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
   const { jobId, invoiceId } = facts
   const priority = row.onlyWith ? BULK_PRIORITY : 0
-  const kind = deliveryKindOf(type)
+  const kind = findDeliveryKind(type)
   const about = { kind, jobId, invoiceId, at, priority }
   const shownSubject = kind === 'money' ? message.title : row.title(withoutMoney(facts))
   const emails = atOnce(emailing).map(({ id, email, firstName }) =>

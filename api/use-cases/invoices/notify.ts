@@ -4,7 +4,7 @@ import {
   type NotificationParams,
   type NotificationRow,
 } from '../../notifications/notification.ts'
-import { notificationTypes, deliveryKindOf } from '../../notifications/notification-types.ts'
+import { notificationTypes, findDeliveryKind } from '../../notifications/notification-types.ts'
 import { daysBetween } from '@gaitway/contract/credentials'
 import { refuse } from '@gaitway/contract/values/errors'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
@@ -51,7 +51,7 @@ export const notifyOfInvoice = async (
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
   const row: NotificationRow = notificationTypes[type]
   const email = buildEmailDelivery({
-    kind: deliveryKindOf(type),
+    kind: findDeliveryKind(type),
     jobId: facts.jobId,
     invoiceId: facts.invoiceId,
     at,
