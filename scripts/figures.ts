@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { listImports } from './test-runner/imports.ts'
@@ -22,7 +22,9 @@ const readTree = (commit?: string): Source[] => {
     }
     const paths = commit
       ? (readdirSync(folder, { recursive: true }) as string[])
-      : git('ls-files', '--cached', '--others', '--exclude-standard').split('\n')
+      : git('ls-files', '--cached', '--others', '--exclude-standard')
+          .split('\n')
+          .filter(path => existsSync(path))
     return paths
       .filter(isProduction)
       .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))

@@ -101,7 +101,7 @@ test('sources: texts and names are plain American English', () => {
   const read = [...production, ...sources.filter(({ path }) => /^(?!docs\/schema).*\.md$/.test(path))]
   const found = read.flatMap(({ path, text }) => {
     const names = [...withoutStrings(text).matchAll(declaration)].map(([, name = '']) => splitWords(name))
-    const views = { text: [text.replace(/`[^`\n]*`/g, '')], identifier: names }
+    const views = { text: [text.replace(/`[^`\n]*`/g, '').replace(/\s*\n[\s*]*/g, ' ')], identifier: names }
     return bannedWords.flatMap(({ pattern, use, only }) =>
       (only ? views[only] : [...views.text, ...names])
         .flatMap(view => pattern.exec(view)?.[0] ?? [])

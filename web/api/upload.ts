@@ -52,7 +52,9 @@ const sendFile = ({
         reject(new Error(copy.failed, { cause: thrown }))
       }
     })
-    request.addEventListener('error', () => reject(new Error(copy.lost)))
+    request.addEventListener('error', () =>
+      reject(new Error('The connection was lost. Your file is still here, so try again.')),
+    )
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)

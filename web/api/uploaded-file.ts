@@ -45,9 +45,11 @@ const readEnding = ({ name, type }: File) =>
 
 /** Why this file can't be uploaded, if so. */
 export const findFileProblem = (file: File, accept: string): string | undefined => {
-  if (!listEndings(accept).includes(readEnding(file))) return copy.wrongKind(kindsText(accept))
-  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE) return copy.tooLarge(FILE_MAX_MEGABYTES)
-  return file.size === 0 ? copy.empty : undefined
+  if (!listEndings(accept).includes(readEnding(file)))
+    return `This file type isn’t supported. Choose ${kindsText(accept)}.`
+  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE)
+    return `Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)`
+  return file.size === 0 ? 'This file is empty. Choose another one.' : undefined
 }
 
 export const takesPictures = (accept: string) => listEndings(accept).some(ending => /jpe?g|heic/.test(ending))

@@ -24,7 +24,7 @@ const NotOpen = ({ answer, side }: { answer: NamedRoom['answer']; side: ChatSide
   <div className={styles.notOpen}>
     {answer.error && refusals.includes(answer.error.code) ? (
       <EmptyState
-        title={copy.notAllowed}
+        title="This conversation isn’t available"
         why={copy.notAllowedWhy[side]}
         next={
           <LinkButton kind="secondary" href="/chat-profile">
@@ -81,7 +81,7 @@ const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
           ))}
         {!isNamed && isWide && (rooms.data?.count ?? 0) > 0 && (
           <div className={styles.notOpen}>
-            <EmptyState title={copy.choose} why={copy.chooseWhy} />
+            <EmptyState title="Choose a conversation" why="Your messages appear here." />
           </div>
         )}
       </div>
@@ -99,7 +99,10 @@ export const Chat = () => {
     return (
       <Page>
         <PageTitle title={copy.title} />
-        <EmptyState title={copy.noAccess} why={copy.noAccessWhy} />
+        <EmptyState
+          title="You don’t have Chat access"
+          why="Ask the account owner to give you access to Chat."
+        />
       </Page>
     )
   const { side, user } = session

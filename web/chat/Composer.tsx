@@ -96,7 +96,7 @@ export const Composer = ({ roomId, onSend }: ComposerProps) => {
       )}
       <output className="visually-hidden">{uploads.said}</output>
       <div className={styles.writing}>
-        <IconButton label={copy.attach} icon={<AttachIcon />} onClick={() => chooser.current?.click()} />
+        <IconButton label="Attach files" icon={<AttachIcon />} onClick={() => chooser.current?.click()} />
         <input
           ref={chooser}
           type="file"
@@ -114,8 +114,8 @@ export const Composer = ({ roomId, onSend }: ComposerProps) => {
           className={styles.area}
           rows={1}
           value={text}
-          aria-label={copy.message}
-          placeholder={copy.hint}
+          aria-label="Message"
+          placeholder="Write a message"
           aria-invalid={left < 0 || undefined}
           aria-describedby={left < maxLength / 10 ? `${roomId}-left` : undefined}
           onChange={({ currentTarget }) => write(currentTarget.value)}

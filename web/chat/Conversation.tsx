@@ -96,9 +96,9 @@ type EarlierProps = ReturnType<typeof useHistory>['earlier']
 
 const Earlier = ({ busy, hasFailed, load }: EarlierProps) => (
   <div className={styles.earlier}>
-    {hasFailed && <span className="small clay">{copy.earlierFailed}</span>}
+    {hasFailed && <span className="small clay">Earlier messages didn’t load</span>}
     <Button kind="quiet" size="small" busy={busy} onClick={() => void load()}>
-      {hasFailed ? copy.retry : copy.earlier}
+      {hasFailed ? copy.retry : 'Show earlier messages'}
     </Button>
   </div>
 )
@@ -124,7 +124,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
           ref={log}
           className={styles.log}
           role="log"
-          aria-label={copy.messages(room.name)}
+          aria-label={`Messages with ${room.name}`}
           {...scrolledByKeys}
           onScroll={onScroll}
         >
@@ -133,7 +133,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
               <>
                 {hasEarlier && <Earlier {...earlier} />}
                 {messages.length === 0 && outgoing.length === 0 && (
-                  <p className="quiet center padded">{copy.empty(room.name)}</p>
+                  <p className="quiet center padded">{`Write the first message to ${room.name}.`}</p>
                 )}
                 <Messages
                   messages={messages}
@@ -162,7 +162,7 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
         <Composer roomId={room.id} onSend={content => outbox.send({ roomId: room.id, ...content })} />
       ) : (
         <div className={styles.closed}>
-          <Notice tone="sky">{copy.closed}</Notice>
+          <Notice tone="sky">You can’t write to each other anymore. You can still read your messages.</Notice>
         </div>
       )}
     </section>

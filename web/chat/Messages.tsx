@@ -33,7 +33,7 @@ const SentFile = ({
         </span>
       </>
     )}
-    <span className="visually-hidden"> {copy.newTab}</span>
+    <span className="visually-hidden"> (opens in a new tab)</span>
   </a>
 )
 
@@ -42,7 +42,7 @@ const Writer = ({ shown, name }: { shown: string | undefined; name: string }) =>
   shown && name !== copy.self ? (
     <span className="text-13 quiet">{shown}</span>
   ) : (
-    <span className="visually-hidden">{copy.writer(name)}</span>
+    <span className="visually-hidden">{`${name}: `}</span>
   )
 
 type MessageLineProps = {
@@ -86,16 +86,16 @@ const MessageLine = ({
         </div>
         {!isOwn && !isReported && (
           <Menu
-            label={copy.actions(message.senderName)}
+            label={`Actions for a message of ${message.senderName}`}
             button={<MoreIcon size={20} />}
-            entries={[{ label: copy.report, danger: true, onChoose: onReport }]}
+            entries={[{ label: 'Report message', danger: true, onChoose: onReport }]}
           />
         )}
       </div>
       {(time || isLastSeen || isReported) && (
         <span className="text-13 faint">
           {time && <time dateTime={message.createdAt}>{time}</time>}
-          {(isLastSeen || isReported) && `${time ? ' · ' : ''}${isReported ? copy.reported : copy.seen}`}
+          {(isLastSeen || isReported) && `${time ? ' · ' : ''}${isReported ? 'You reported this' : 'Seen'}`}
         </span>
       )}
     </li>
@@ -110,7 +110,7 @@ const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
       <p className="typed">{one.file ? one.file.name : one.text}</p>
     </div>
     {one.state === 'sending' ? (
-      <span className="text-13 faint">{copy.sending}</span>
+      <span className="text-13 faint">Sending…</span>
     ) : (
       <span className={classes('small clay', styles.failed)} role="alert">
         <span>{one.why ? `${copy.notSent} ${one.why}` : copy.notSent}</span>
@@ -118,7 +118,7 @@ const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
           {copy.retry}
         </Button>
         <Button kind="quiet" size="small" onClick={() => outbox.discard(one)}>
-          {copy.discard}
+          Discard
         </Button>
       </span>
     )}

@@ -46,7 +46,7 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
             {unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-                <span className="visually-hidden">{copy.unread(unread)}</span>
+                <span className="visually-hidden">{`${unread} unread`}</span>
               </span>
             )}
           </span>
@@ -58,16 +58,16 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
 
 const NoRooms = ({ side, search }: { side: ChatSide; search: string }) =>
   search ? (
-    <EmptyState title={copy.noMatch} why={copy.noMatchWhy} />
+    <EmptyState title="No conversations match" why="Try another name." />
   ) : (
     <EmptyState
-      title={copy.noRooms}
+      title="No conversations yet"
       why={copy.noRoomsWhy[side]}
       next={
         side === 'clinician' ? (
-          <LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>
+          <LinkButton href="/clinician/jobboard">Find a shift</LinkButton>
         ) : (
-          <LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>
+          <LinkButton href="/facility/shiftmanagement">Go to your shifts</LinkButton>
         )
       }
     />
@@ -91,7 +91,7 @@ export const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMor
     <section className={styles.rooms} aria-label={copy.rooms}>
       {(search || !answer.data || answer.data.count > 0) && (
         <div className={styles.search}>
-          <SearchField list={{ search, setSearch }} label={copy.search} hint={copy.searchHint} />
+          <SearchField list={{ search, setSearch }} label="Search conversations" hint="Search by name" />
         </div>
       )}
       <div className={styles.roomList}>
@@ -115,7 +115,7 @@ export const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMor
                 </ul>
                 {count > data.length && (
                   <Button kind="quiet" wide busy={answer.isValidating} onClick={onMore}>
-                    {copy.more}
+                    Show more
                   </Button>
                 )}
               </>

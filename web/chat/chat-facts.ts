@@ -41,9 +41,9 @@ export const roomTime = (at: string, now: Date) => {
 }
 
 export const previewMessage = ({ lastMessage }: ListedRoom, side: Message['side']) => {
-  if (!lastMessage) return copy.noMessages
+  if (!lastMessage) return 'No messages yet'
   const text = lastMessage.text ?? lastMessage.fileName ?? ''
-  return lastMessage.side === side ? copy.you(text) : text
+  return lastMessage.side === side ? `You: ${text}` : text
 }
 
 const GROUP_MINUTES = 5
@@ -78,7 +78,7 @@ export const listLines = (messages: readonly Message[], { jobZone, now }: Readin
     const day = dayName(createdAt, now)
     return {
       message,
-      day: isNewDay ? (zones ? copy.inZone(day, zones.reader) : day) : undefined,
+      day: isNewDay ? (zones ? `${day}, your time (${zones.reader})` : day) : undefined,
       sender: side === 'facility' && !isTogether(before, message) ? senderName : undefined,
       time: isTogether(message, after) ? undefined : showTime(createdAt, readerZone()),
     }

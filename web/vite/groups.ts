@@ -108,7 +108,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/show/use-growing.',
     ],
   },
-  { name: 'map', paths: ['web/ui/map/MapView', 'web/ui/map/copy', 'web/ui/map/map.'] },
+  { name: 'map', paths: ['web/ui/map/MapView', 'web/ui/map/map.'] },
   {
     name: 'field',
     paths: [
@@ -175,7 +175,6 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/profile/blocks/BlockedNotice.',
       'web/profile/blocks/copy.',
       'web/profile/reliability/Reliability.',
-      'web/profile/reliability/reliability-copy.',
     ],
   },
   {

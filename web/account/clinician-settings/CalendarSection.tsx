@@ -11,7 +11,11 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { messages } from '../../api/messages.ts'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { copy } from '../../shift/clinician/list/calendar-copy.ts'
+
+const copy = {
+  again: 'Get a new address',
+  turnOff: 'Turn off',
+} as const
 
 const forApps = (url: string) => url.replace(/^https?:/, 'webcal:')
 const forGoogle = (url: string) =>
@@ -19,20 +23,22 @@ const forGoogle = (url: string) =>
 
 const NewAddress = ({ url }: { url: string }) => (
   <Stack gap={12}>
-    <Notice tone="sun">{copy.secret}</Notice>
-    <Field label={copy.address}>
+    <Notice tone="sun">
+      Keep this address to yourself: anyone who has it can see your shifts. We show it only once.
+    </Notice>
+    <Field label="Your calendar address">
       <TextInput value={url} readOnly onChange={() => undefined} />
     </Field>
     <Cluster gap={8}>
-      <Button onClick={() => void copyText(url)}>{copy.copyAddress}</Button>
+      <Button onClick={() => void copyText(url)}>Copy address</Button>
       <LinkButton kind="secondary" href={forApps(url)}>
-        {copy.subscribe}
+        Open in my calendar app
       </LinkButton>
       <LinkButton kind="secondary" newTab href={forGoogle(url)}>
-        {copy.google}
+        Add to Google Calendar
       </LinkButton>
     </Cluster>
-    <p className="quiet small">{copy.later}</p>
+    <p className="quiet small">Calendars look for changes on their own schedule, some only once a day.</p>
   </Stack>
 )
 
@@ -52,9 +58,14 @@ export const CalendarSection = () => {
     <Loaded answer={answer} shape="card" count={1}>
       {({ createdAt }) => (
         <Stack>
-          <p className="quiet small">{copy.lead}</p>
+          <p className="quiet small">
+            Your confirmed shifts appear in your own calendar, with the address and contact, and stay up to
+            date.
+          </p>
           {url && createdAt && <NewAddress url={url} />}
-          {!url && createdAt && <p>{copy.isOn(showDay(createdAt))}</p>}
+          {!url && createdAt && (
+            <p>{`Your calendar address has been on since ${showDay(createdAt)}. We can’t show it again. If you lost it, get a new one; the old one stops working.`}</p>
+          )}
           <Cluster gap={8}>
             {createdAt ? (
               <>
@@ -67,13 +78,13 @@ export const CalendarSection = () => {
               </>
             ) : (
               <Button busy={busy} onClick={() => void make()}>
-                {copy.turnOn}
+                Get my calendar address
               </Button>
             )}
           </Cluster>
           <Dialog
             open={dialog === 'again'}
-            title={copy.againTitle}
+            title="Get a new address?"
             busy={busy}
             onClose={close}
             actions={
@@ -87,17 +98,17 @@ export const CalendarSection = () => {
               </>
             }
           >
-            {copy.againAsk}
+            The old address stops working. Calendars that use it won’t show your shifts anymore.
           </Dialog>
           <ConfirmDialog
             call="calendar.removeLink"
             sent={dialog === 'turnOff' ? {} : undefined}
-            title={copy.turnOffTitle}
+            title="Turn off your calendar address?"
             yes={copy.turnOff}
             onClose={close}
             onDone={() => setUrl(undefined)}
           >
-            {copy.turnOffAsk}
+            Calendars that use the address won’t show your shifts anymore.
           </ConfirmDialog>
         </Stack>
       )}

@@ -2,7 +2,6 @@ import { useSearchParams } from 'wouter'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 
 const General = later(() => import('./General.tsx'), 'General', { shape: 'card', count: 3 })
@@ -12,8 +11,8 @@ const ShiftList = later(() => import('../../shift/clinician/list/ShiftList.tsx')
 })
 
 const tabs = [
-  { id: 'general', label: copy.general, content: () => <General /> },
-  { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
+  { id: 'general', label: 'General information', content: () => <General /> },
+  { id: 'shifts', label: 'Shifts', content: () => <ShiftList /> },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
@@ -25,8 +24,11 @@ export const ClinicianSettings = () => {
   const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (
     <Page width={selected === 'shifts' ? 'app' : 'text'}>
-      <PageTitle title={copy.title} lead={copy.lead} />
-      <Tabs label={copy.tabs} tabs={tabs} selected={selected} onSelect={select} />
+      <PageTitle
+        title="Clinician Account"
+        lead="Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents."
+      />
+      <Tabs label="Account sections" tabs={tabs} selected={selected} onSelect={select} />
     </Page>
   )
 }

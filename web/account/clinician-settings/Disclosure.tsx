@@ -5,7 +5,6 @@ import { CheckIcon, DownIcon, RightIcon } from '../../ui/icons.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
 import profileForm from '../../profile/form/profile-form.module.css'
 import styles from './settings.module.css'
-import { copy } from './copy.ts'
 
 /** Whether a section is done, needs something, or has nothing to report. */
 export type SectionStatus =
@@ -20,7 +19,7 @@ const State = ({ standing }: { standing: SectionStatus }) => {
   if (standing.is === 'complete')
     return (
       <span className="leaf">
-        <CheckIcon size={18} label={copy.complete} />
+        <CheckIcon size={18} label="complete" />
       </span>
     )
   return <Badge tone={tones[standing.is]}>{standing.says}</Badge>

@@ -6,7 +6,6 @@ import { OtherSections } from './OtherSections.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSections } from './use-sections.tsx'
 import { LinkCard } from './Disclosure.tsx'
-import { copy } from './copy.ts'
 import { useNow } from '../../api/use-now.ts'
 import { needsYou, listCredentials } from '../../profile/credentials/wallet.ts'
 import styles from './settings.module.css'
@@ -20,9 +19,13 @@ const ToCredentials = ({ profile }: { profile: Profile }) => {
   return (
     <LinkCard
       href="/clinician/credentials"
-      title={copy.credentials}
-      line={need > 0 ? copy.credentialsNeed(need, wallet.length) : copy.credentialsAllWell(wallet.length)}
-      standing={need > 0 ? { is: isExpiring ? 'soon' : 'needsYou', says: copy.needsYou } : { is: 'complete' }}
+      title="Credentials"
+      line={
+        need > 0
+          ? `${need} of ${wallet.length} ${need === 1 ? 'needs' : 'need'} attention`
+          : `All ${wallet.length} up to date`
+      }
+      standing={need > 0 ? { is: isExpiring ? 'soon' : 'needsYou', says: 'To do' } : { is: 'complete' }}
     />
   )
 }
@@ -43,8 +46,12 @@ export const General = () => {
             <ToCredentials profile={profile} />
             {user.isApprovedByAdmin && (
               <>
-                <LinkCard href="/clinician/payouts" title={copy.payouts} line={copy.payoutsWhat} />
-                <LinkCard href="/clinician/earnings" title={copy.earnings} line={copy.earningsWhat} />
+                <LinkCard href="/clinician/payouts" title="Payouts" line="Your payouts and bank account" />
+                <LinkCard
+                  href="/clinician/earnings"
+                  title="Earnings"
+                  line="Your pay by month and week, and a file for your taxes"
+                />
               </>
             )}
             <SettingsForm

@@ -5,7 +5,6 @@ import { showDay } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../api/use-call.ts'
 import type { User } from '../../api/use-session.ts'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
-import { copy as calendarCopy } from '../../shift/clinician/list/calendar-copy.ts'
 import { homeZone, formatTimeOff, useTimeOff } from '../../profile/time-off/time-off-range.ts'
 import { Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { sectionPart } from './use-sections.tsx'
@@ -29,46 +28,44 @@ type SectionHead = { title: string; line: string | undefined; standing: SectionS
 
 const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): SectionHead => {
   const [next] = coming ?? []
-  const line = next ? copy.timeOffAhead(coming?.length ?? 1, formatTimeOff(next, zone)) : copy.noTimeOff
-  return { title: copy.timeOff, line: coming && line, standing: { is: 'open' } }
+  const line = next ? copy.timeOffAhead(coming?.length ?? 1, formatTimeOff(next, zone)) : 'None planned'
+  return { title: 'Time off', line: coming && line, standing: { is: 'open' } }
 }
 const calendar = (link: Output<'calendar.link'> | undefined): SectionHead => {
-  const line = link?.createdAt ? calendarCopy.onLine(showDay(link.createdAt)) : calendarCopy.offLine
-  return { title: calendarCopy.title, line: link && line, standing: { is: 'open' } }
+  const line = link?.createdAt ? `Turned on ${showDay(link.createdAt)}` : 'Add your shifts to your calendar'
+  return { title: 'Calendar', line: link && line, standing: { is: 'open' } }
 }
 const notMatched = (blocks: Output<'blocks.list'> | undefined): SectionHead => ({
   title: blockCopy.title,
-  line: blocks && blockCopy.facilities(blocks.length),
+  line:
+    blocks &&
+    (blocks.length === 0 ? 'None' : `${blocks.length} ${blocks.length === 1 ? 'facility' : 'facilities'}`),
   standing: { is: 'open' },
 })
 const agreement = (settings: Settings | undefined): SectionHead => {
-  const title = copy.agreement
+  const title = 'Agreement'
   if (!settings) return { title, line: undefined, standing: { is: 'open' } }
   const { agreement: signed } = settings
   if (signed?.version === AGREEMENT_VERSION)
-    return { title, line: copy.signedOn(showDay(signed.signedAt)), standing: { is: 'complete' } }
-  const line = signed ? copy.signAgain : copy.notSigned
-  return { title, line, standing: { is: 'needsYou', says: copy.needsYou } }
+    return { title, line: `Signed on ${showDay(signed.signedAt)}`, standing: { is: 'complete' } }
+  const line = signed ? 'New version to sign' : 'Not signed yet'
+  return { title, line, standing: { is: 'needsYou', says: 'To do' } }
 }
 const notifications = (settings: Settings | undefined): SectionHead => ({
-  title: copy.notifications,
+  title: 'Notifications',
   line:
     settings &&
-    copy.channels(
-      notificationFrequencies[settings.email_notification],
-      notificationFrequencies[settings.sms_notification],
-      settings.pushedDevices.length === 0
-        ? copy.noBrowser
-        : notificationFrequencies[settings.push_notification],
-    ),
+    `Email: ${notificationFrequencies[settings.email_notification]} · Text: ${notificationFrequencies[settings.sms_notification]} · Push: ${
+      settings.pushedDevices.length === 0 ? 'not set up' : notificationFrequencies[settings.push_notification]
+    }`,
   standing: settings?.phoneProblem
-    ? { is: 'needsYou', says: copy.needsYou }
+    ? { is: 'needsYou', says: 'To do' }
     : { is: settings ? 'complete' : 'open' },
 })
 const signIn = ({ email, isEmailVerified }: User): SectionHead => ({
-  title: copy.signIn,
-  line: isEmailVerified ? email : copy.emailOpen(email),
-  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: copy.needsYou },
+  title: 'Login information',
+  line: isEmailVerified ? email : `Confirm ${email}`,
+  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: 'To do' },
 })
 
 type OtherSectionsProps = { user: User; sections: Sections }

@@ -13,7 +13,6 @@ import { ErrorsAtOnce } from '../../ui/forms/FormField.tsx'
 import { sectionSummary } from './section-summaries.ts'
 import { sectionPart, type Sections } from './use-sections.tsx'
 import { unsavedFields } from '../../profile/form/unsaved-fields.ts'
-import { copy as w } from './copy.ts'
 
 type SectionHead = {
   values: ProfileValues
@@ -40,11 +39,11 @@ const standings = ({
     .map(({ section }): SectionId => section)
   const unsaved = new Set(listSections(unsavedFields(values, saved)))
   const standing = (id: SectionId): SectionStatus => {
-    if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: w.toFix(toFix[id]) }
-    if (unsaved.has(id)) return { is: 'unsaved', says: w.unsaved }
+    if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: `${toFix[id]} to fix` }
+    if (unsaved.has(id)) return { is: 'unsaved', says: 'Not saved' }
     const isLacking = id === 'licenses' && !toWire(values).licenseDetails?.some(isCompleteLicense)
-    if (isLacking || toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: w.needsYou }
-    return soon.includes(id) ? { is: 'soon', says: w.endsSoon } : { is: 'complete' }
+    if (isLacking || toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: 'To do' }
+    return soon.includes(id) ? { is: 'soon', says: 'Expires soon' } : { is: 'complete' }
   }
   return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>
 }
@@ -88,7 +87,7 @@ export const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) =>
       >
         {id === 'availability' && (
           <p className="quiet">
-            {w.awayAtTimes} <Link href="/clinician/settings?section=time-off">{w.planTimeOff}</Link>
+            Going away? <Link href="/clinician/settings?section=time-off">Plan time off</Link>
           </p>
         )}
         <ErrorsAtOnce.Provider value>

@@ -12,7 +12,6 @@ import { ProfileCards } from './ProfileCards.tsx'
 import { focusSection, type Sections } from './use-sections.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { copy } from './copy.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './settings.module.css'
 
@@ -29,11 +28,12 @@ const Resubmit = ({ reason, onPress }: ResubmitProps) => (
           event.currentTarget.form?.requestSubmit()
         }}
       >
-        {profileCopy.resubmit}
+        Resubmit for review
       </Button>
     }
   >
-    <strong>{profileCopy.declined}</strong> {reason} {profileCopy.declinedNext}
+    <strong>We couldn’t approve your account.</strong> {reason} Update the items below and resubmit your
+    profile. We’ll review it again.
   </Notice>
 )
 
@@ -59,11 +59,11 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
         <div className="quiet small">
           {count > 0 && <p className="clay">{profileCopy.toFix(count)}</p>}
           {sections.length > 0 && (
-            <output>{copy.unsavedIn(sections.map(id => profileCopy.sections[id]).join(', '))}</output>
+            <output>{`Not saved: ${sections.map(id => profileCopy.sections[id]).join(', ')}`}</output>
           )}
         </div>
         <Button type="submit" busy={submitting} onClick={onPress}>
-          {copy.save}
+          Save changes
         </Button>
       </div>
     </div>
@@ -100,7 +100,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     userId,
     profile,
     isSignup: false,
-    onSubmitted: () => toasts.say(profileCopy.resubmitted),
+    onSubmitted: () => toasts.say('Profile submitted. We’ll email you our decision.'),
   })
   const { api, saved, wrongIn, submit, setSubmitForReview } = form
   const send = async (typed: ProfileValues) => {

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { weekdays } from '@gaitway/contract/values/enums'
 import { isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
 import { showDay } from '@gaitway/contract/format/time'
@@ -11,15 +12,15 @@ const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
   const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
   if (!first) return undefined
-  if (Number(first) < Date.parse(today)) return w.ended(showEpochDay(first))
-  return ends.length === 1 ? w.ends(showEpochDay(first)) : w.nextEnds(showEpochDay(first))
+  if (Number(first) < Date.parse(today)) return `one expired ${showEpochDay(first)}`
+  return ends.length === 1 ? `expires ${showEpochDay(first)}` : `next expires ${showEpochDay(first)}`
 }
 
 const licenses = ({ licenseDetails }: Profile, today: string) => {
   const held = (licenseDetails ?? []).filter(isCompleteLicense)
-  if (held.length === 0) return w.noLicense
+  if (held.length === 0) return 'No license yet'
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
-  return [w.licenses(held.length), firstEnd(ends, today)].filter(Boolean).join(', ')
+  return [plural(held.length, 'license', 'licenses'), firstEnd(ends, today)].filter(Boolean).join(', ')
 }
 
 const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: Profile) => {
@@ -27,18 +28,20 @@ const certificates = ({ certificationDetails, specialityDetails, facilityCertifi
     list?.length ? says(list.length) : undefined
   return (
     joined(
-      count(certificationDetails, w.certifications),
-      count(specialityDetails, w.specialties),
-      count(facilityCertificates, w.facilityCertificates),
-    ) || w.noCertificates
+      count(certificationDetails, (count: number) => plural(count, 'certification', 'certifications')),
+      count(specialityDetails, (count: number) => plural(count, 'specialty', 'specialties')),
+      count(facilityCertificates, (count: number) =>
+        plural(count, 'facility certificate', 'facility certificates'),
+      ),
+    ) || 'None (optional)'
   )
 }
 
 const experience = ({ totalPracticYears, facilityExperience }: Profile) => {
   const settings = (facilityExperience ?? []).filter(({ isAvailable }) => isAvailable).length
   return joined(
-    typeof totalPracticYears === 'number' && w.years(totalPracticYears),
-    settings > 0 && w.settings(settings),
+    typeof totalPracticYears === 'number' && plural(totalPracticYears, 'year', 'years'),
+    settings > 0 && plural(settings, 'setting', 'settings'),
   )
 }
 
@@ -49,7 +52,7 @@ const health = (profile: Profile, today: string) => {
     insurance && profile.malpracticeExp,
     tb && profile.tbTestExpiryDate,
   ].filter(end => typeof end === 'string')
-  const held = [cpr && w.cpr, insurance && w.insurance, tb && w.tb, profile.covidStatus && w.covid]
+  const held = [cpr && 'CPR', insurance && 'Insurance', tb && 'TB test', profile.covidStatus && 'Covid']
   return joined(held.filter(Boolean).join(', '), firstEnd(ends, today))
 }
 
@@ -77,17 +80,17 @@ const summaries: Record<SectionId, (profile: Profile, today: string) => string> 
   home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
     joined(
       [homeAddressCity, homeAddressState].filter(Boolean).join(', '),
-      emrgencyContactName && w.emergency(emrgencyContactName),
+      emrgencyContactName && `emergency: ${emrgencyContactName}`,
     ),
   licenses,
   certificates,
   experience,
   documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>
-    joined(drivingLicensePhotoUrl?.length ? w.drivingLicense : undefined, resumeUrl && w.resume),
+    joined(drivingLicensePhotoUrl?.length ? 'Driver’s license' : undefined, resumeUrl && 'Resume'),
   health,
   availability: availabilitySummary,
 }
 
 /** The one-line summary of a profile section. */
 export const sectionSummary = (id: SectionId, profile: Profile, today: string) =>
-  summaries[id](profile, today) || w.nothingYet
+  summaries[id](profile, today) || 'Nothing yet'

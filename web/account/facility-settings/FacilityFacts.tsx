@@ -8,24 +8,23 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
 import type { Facility } from './general-values.ts'
-import { copy } from './copy.ts'
 import { Agreement } from '../signup/facility-fields.tsx'
 
 /** The agreed terms, which only staff can change. */
 export const TermsSection = ({ facility }: { facility: Facility }) => {
   const { agreement, feePercent, invoiceAllowed, timeZone } = facility
   return (
-    <Section title={copy.terms}>
+    <Section title="Agreement and terms">
       {feePercent !== null && <Agreement feePercent={feePercent} />}
       <Facts
         facts={[
-          { label: copy.signed, value: agreement?.signature },
-          { label: copy.signedAt, value: agreement && showDay(agreement.signedAt, timeZone) },
-          { label: copy.fee, value: feePercent === null ? null : copy.feePercent(feePercent) },
-          { label: copy.payLater, value: invoiceAllowed ? copy.payLaterOn : copy.payLaterOff },
+          { label: 'Signed by', value: agreement?.signature },
+          { label: 'Signed on', value: agreement && showDay(agreement.signedAt, timeZone) },
+          { label: 'Service fee', value: feePercent === null ? null : `${feePercent}% of clinician pay` },
+          { label: 'Pay later by invoice', value: invoiceAllowed ? 'Available' : 'Not available' },
         ]}
       />
-      <p className="quiet">{copy.termsHint}</p>
+      <p className="quiet">Contact us to change any of these.</p>
     </Section>
   )
 }
@@ -38,7 +37,7 @@ const joinNames = (names: readonly string[]) => (names.length > 0 ? names.join('
 
 const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
   locations.length === 0 ? (
-    <EmptyState title={copy.noLocations} why={facilityCopy.locationsHint} />
+    <EmptyState title="No other locations" why={facilityCopy.locationsHint} />
   ) : (
     <List label={facilityCopy.locations}>
       {locations.map(location => (
@@ -54,36 +53,36 @@ const Locations = ({ locations }: Pick<Facility, 'locations'>) =>
 /** The read-only view of a sub-user. */
 export const FacilityFacts = ({ facility }: { facility: Facility }) => (
   <Stack>
-    <Notice tone="sky">{copy.readOnly}</Notice>
-    <Section title={copy.facility}>
+    <Notice tone="sky">Only the account owner can change this information.</Notice>
+    <Section title="Facility">
       <Facts
         facts={[
-          { label: copy.officeName, value: facility.officeName },
-          { label: copy.address, value: formatAddress(facility) },
-          { label: copy.phone, value: facility.phone && phoneText(facility.phone) },
-          { label: copy.website, value: facility.website },
+          { label: 'Name', value: facility.officeName },
+          { label: 'Address', value: formatAddress(facility) },
+          { label: 'Phone', value: facility.phone && phoneText(facility.phone) },
+          { label: 'Website', value: facility.website },
         ]}
       />
     </Section>
-    <Section title={copy.work}>
+    <Section title="About the work">
       <Facts
         facts={[
           { label: facilityCopy.labels.facilityTypes, value: joinNames(facility.facilityTypes) },
-          { label: copy.patients, value: joinNames(facility.patientTypes) },
-          { label: copy.dressCode, value: facility.dressCode },
-          { label: copy.about, value: facility.aboutFacility },
+          { label: 'Patients', value: joinNames(facility.patientTypes) },
+          { label: 'Dress code', value: facility.dressCode },
+          { label: 'About', value: facility.aboutFacility },
         ]}
       />
     </Section>
-    <Section title={copy.contact}>
+    <Section title="Contact and billing">
       <Facts
         facts={[
           {
-            label: copy.contactName,
+            label: 'Contact',
             value: [facility.contactFirstName, facility.contactLastName].filter(Boolean).join(' ') || null,
           },
-          { label: copy.contactTitle, value: facility.contactTitle },
-          { label: copy.billingEmail, value: facility.billingEmail },
+          { label: 'Title', value: facility.contactTitle },
+          { label: 'Billing email', value: facility.billingEmail },
         ]}
       />
     </Section>

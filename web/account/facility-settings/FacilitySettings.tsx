@@ -4,7 +4,6 @@ import { useSession } from '../../api/use-session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 
@@ -20,16 +19,16 @@ export const FacilitySettings = () => {
   const { user } = session
   return (
     <Page width="text">
-      <PageTitle title={copy.title} />
+      <PageTitle title="Facility Account" />
       <Tabs
-        label={copy.tabs}
+        label="Account sections"
         selected={selected}
         onSelect={tab => setParams({ tab }, { replace: true })}
         tabs={[
-          { id: 'general', label: copy.general, content: () => <General user={user} /> },
+          { id: 'general', label: 'General information', content: () => <General user={user} /> },
           {
             id: 'login',
-            label: copy.login,
+            label: 'Login information',
             content: () => (
               <Stack>
                 <Together shape="card">

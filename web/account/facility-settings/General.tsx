@@ -8,8 +8,6 @@ import { FacilityFacts } from './FacilityFacts.tsx'
 import { GeneralForm } from './GeneralForm.tsx'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
 import { Reliability } from '../../profile/reliability/Reliability.tsx'
-import { copy as reliabilityCopy } from '../../profile/reliability/reliability-copy.ts'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 
@@ -19,10 +17,15 @@ const Standing = ({ user }: { user: User }) => {
   if (user.status === 'rejected')
     return (
       <Notice tone="clay">
-        {copy.declined(user.statusReason)} {user.subUserId === null && copy.declinedNext}
+        {user.statusReason
+          ? `Your account wasn’t approved. ${user.statusReason}`
+          : 'Your account wasn’t approved.'}{' '}
+        {user.subUserId === null && 'Update the items below and resubmit.'}
       </Notice>
     )
-  return user.status === 'pending' ? <Notice tone="sky">{copy.sentAgain}</Notice> : null
+  return user.status === 'pending' ? (
+    <Notice tone="sky">Your account is under review. We’ll email you our decision.</Notice>
+  ) : null
 }
 
 /** The owner edits the facility, everyone else has a read-only view. */
@@ -33,7 +36,7 @@ export const General = ({ user }: { user: User }) => (
         <Standing user={user} />
         {user.isApprovedByAdmin && (
           <p>
-            {copy.rating} <Rating rating={facility.rating} count={facility.ratingCount} />
+            Your rating by clinicians: <Rating rating={facility.rating} count={facility.ratingCount} />
           </p>
         )}
         {user.subUserId === null ? (
@@ -41,7 +44,7 @@ export const General = ({ user }: { user: User }) => (
         ) : (
           <FacilityFacts facility={facility} />
         )}
-        <Section title={reliabilityCopy.title}>
+        <Section title="Reliability">
           <Reliability of="facility" reliability={facility.reliability} isOwn />
         </Section>
         {user.isApprovedByAdmin && checkAreas(user)('applicants') && (

@@ -23,7 +23,6 @@ import {
   type Values,
 } from './general-values.ts'
 import { TermsSection } from './FacilityFacts.tsx'
-import { copy } from './copy.ts'
 import styles from './facility-settings.module.css'
 
 type SaveBarProps = {
@@ -41,7 +40,7 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
   return (
     <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
       <Button type="submit" wide busy={submitting}>
-        {isDeclined ? copy.saveAndSend : copy.save}
+        {isDeclined ? 'Save and resubmit' : 'Save'}
       </Button>
     </div>
   )
@@ -49,15 +48,20 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
 
 const Fields = ({ facility }: { facility: Facility }) => (
   <>
-    <Section title={copy.facility}>
-      <UploadField name="picture" purpose="profilePicture" label={copy.picture} hint={copy.pictureHint} />
+    <Section title="Facility">
+      <UploadField
+        name="picture"
+        purpose="profilePicture"
+        label="Photo"
+        hint="The building, the team or your logo."
+      />
       <PlaceFields />
       <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
     </Section>
-    <Section title={copy.work}>
+    <Section title="About the work">
       <WorkFields types={typesFor(facility)} />
     </Section>
-    <Section title={copy.contact}>
+    <Section title="Contact and billing">
       <ContactFields />
     </Section>
     <Section title={facilityCopy.locations}>

@@ -16,7 +16,6 @@ import {
   type Member,
   type MemberMove,
 } from './member-facts.ts'
-import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { MoreIcon } from '../../ui/screen-icons.tsx'
@@ -34,7 +33,7 @@ type MemberRowProps = {
 
 const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps) => {
   const moves = listMemberMoves(member)
-  const notes = [isMe && copy.you, member.isOwner && copy.owner].filter(Boolean).join(', ')
+  const notes = [isMe && 'You', member.isOwner && 'Owner'].filter(Boolean).join(', ')
   return (
     <Entry
       title={
@@ -50,12 +49,12 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
         mayChange &&
         moves.length > 0 && (
           <Menu
-            label={copy.moves(formatMemberName(member))}
+            label={`Options for ${formatMemberName(member)}`}
             button={<MoreIcon />}
             entries={[
               ...(member.status === 'deactivate'
                 ? []
-                : [{ label: copy.changeAreas, onChoose: () => onAreas(member) }]),
+                : [{ label: 'Change access', onChoose: () => onAreas(member) }]),
               ...moves.map(move => ({
                 label: labelMemberMove(move, member),
                 danger: move === 'deactivate',
@@ -87,7 +86,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   }
   return (
     <>
-      <ul aria-label={copy.people}>
+      <ul aria-label="People">
         {data.map(member => (
           <MemberRow
             key={member.id}
@@ -99,18 +98,28 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
           />
         ))}
       </ul>
-      {data.length === 1 && isOwner && <p className="quiet">{copy.alone}</p>}
+      {data.length === 1 && isOwner && (
+        <p className="quiet">No one else yet. Invite people who post shifts, choose applicants or pay.</p>
+      )}
       {describeAreas && <AreasSheet member={describeAreas} onClose={() => setAreasOf(undefined)} />}
       <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
         title={
-          leaving ? (isInvited ? copy.withdrawTitle : copy.deactivateTitle)(formatMemberName(leaving)) : ''
+          leaving
+            ? (isInvited
+                ? (name: string) => `Withdraw the invitation for ${name}?`
+                : (name: string) => `Deactivate ${name}?`)(formatMemberName(leaving))
+            : ''
         }
         yes={leaving ? labelMemberMove('deactivate', leaving) : ''}
         onClose={() => setLeaving(undefined)}
       >
-        <p>{isInvited ? copy.withdrawWhat : copy.deactivateWhat}</p>
+        <p>
+          {isInvited
+            ? 'The link in their email will stop working. You can invite them again.'
+            : 'We’ll log them out everywhere, and they can’t log in again until you reactivate them.'}
+        </p>
       </ConfirmDialog>
     </>
   )
@@ -121,22 +130,26 @@ export const People = ({ user }: { user: User }) => {
   const isOwner = user.subUserId === null
   if (!user.isApprovedByAdmin)
     return (
-      <Section title={copy.people}>
-        <p>{copy.peopleClosed}</p>
+      <Section title="People">
+        <p>You can invite people after your facility is approved.</p>
       </Section>
     )
   return (
     <Section
-      title={copy.people}
+      title="People"
       aside={
         isOwner && (
           <Button size="small" icon={<PlusIcon size={18} />} onClick={() => setIsInviting(true)}>
-            {copy.invite}
+            Invite someone
           </Button>
         )
       }
     >
-      <p className="quiet">{isOwner ? copy.peopleLead : copy.peopleOwnerOnly}</p>
+      <p className="quiet">
+        {isOwner
+          ? 'Everyone logs in with their own email and password.'
+          : 'Only the owner can invite people and set their access.'}
+      </p>
       <List user={user} isOwner={isOwner} />
       {isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}
     </Section>

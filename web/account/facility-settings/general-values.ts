@@ -2,7 +2,6 @@ import { facilityTypes } from '@gaitway/contract/values/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { listUploadedFiles, type UploadedFile } from '../../api/uploaded-file.ts'
 import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
-import { copy } from './copy.ts'
 
 export type Facility = Output<'facilities.read'>
 type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
@@ -13,7 +12,7 @@ export const readFacilityValues = (facility: Facility): Values =>
   ({
     ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
     locations: facility.locations.map(locationValues),
-    picture: listUploadedFiles(facility.profileUrl, copy.pictureName),
+    picture: listUploadedFiles(facility.profileUrl, 'Facility photo'),
   }) as Values
 
 /** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */

@@ -3,7 +3,6 @@ import { memberLifecycle } from '@gaitway/contract/lifecycles/member'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/format/time'
-import { copy } from './copy.ts'
 
 export type Member = Output<'members.list'>[number]
 export type MemberMove = 'deactivate' | 'reactivate' | 'invite'
@@ -19,18 +18,18 @@ export const listMemberMoves = ({ status, hasAccepted, isOwner }: Member): Membe
       ) as MemberMove[])
 
 export const labelMemberMove = (move: MemberMove, { status }: Member): string => {
-  if (status === 'invited') return move === 'invite' ? copy.sendAgain : copy.withdraw
+  if (status === 'invited') return move === 'invite' ? 'Send new link' : 'Withdraw'
   return memberLifecycle.moves[move].label ?? move
 }
 
 export const describeAreas = ({ isOwner, access }: Member) => {
-  if (isOwner) return copy.ownerMay
-  return access.length > 0 ? showAreas(access) : copy.looksOnly
+  if (isOwner) return 'Full access'
+  return access.length > 0 ? showAreas(access) : 'View only'
 }
 
 export const describeLastSeen = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
-  if (status === 'invited') return invitedAt && copy.invitedOn(showDay(invitedAt, zone))
+  if (status === 'invited') return invitedAt && `Invited ${showDay(invitedAt, zone)}`
   return lastSeenAt
-    ? copy.seen(`${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`)
-    : copy.neverSeen
+    ? `Last active ${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`
+    : 'Never logged in'
 }

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@gaitway/contract/values/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
@@ -9,14 +10,18 @@ import { FormField } from '../../ui/forms/FormField.tsx'
 import { useDraft, type Draft } from '../../ui/forms/use-draft.ts'
 import { Grid, Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { areaWords } from '../../ui/area-copy.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { formatMemberName, type Member } from './member-facts.ts'
 
 const AreasField = () => (
-  <FormField<readonly MemberArea[]> name="access" label={copy.areas} hint={copy.areasHint} group>
+  <FormField<readonly MemberArea[]>
+    name="access"
+    label="Access"
+    hint="Everyone can see shifts and people. With nothing selected, they can only view."
+    group
+  >
     {({ value = [], onChange, onBlur, onFocus }) => (
       <>
         {memberAreas.map(area => (
@@ -84,17 +89,17 @@ type Invitation = Sent<'members.invite'>
 
 export const InviteSheet = ({ onClose }: { onClose: () => void }) => (
   <MemberSheet<Invitation>
-    title={copy.inviteTitle}
-    submit={copy.send}
+    title="Invite someone"
+    submit="Send invitation"
     onSubmit={({ access = [], ...values }) => perform('members.invite', { ...values, access })}
     onClose={onClose}
     draft={useDraft<Invitation>('invite-member')}
   >
-    <p>{copy.inviteWhat}</p>
-    <TextField name="email" label={copy.email} rule={commonFields.email} type="email" autoComplete="off" />
+    <p>{`We’ll email them a link. It works once and expires in ${INVITATION_DAYS} days.`}</p>
+    <TextField name="email" label="Email" rule={commonFields.email} type="email" autoComplete="off" />
     <Grid minWidthPx={160}>
-      <TextField name="firstName" label={copy.firstName} rule={commonFields.firstName} autoComplete="off" />
-      <TextField name="lastName" label={copy.lastName} rule={commonFields.lastName} autoComplete="off" />
+      <TextField name="firstName" label="First name" rule={commonFields.firstName} autoComplete="off" />
+      <TextField name="lastName" label="Last name" rule={commonFields.lastName} autoComplete="off" />
     </Grid>
   </MemberSheet>
 )
@@ -104,8 +109,8 @@ type AreasSheetProps = { member: Member; onClose: () => void }
 /** New access applies from the member's next request. */
 export const AreasSheet = ({ member, onClose }: AreasSheetProps) => (
   <MemberSheet<{ access?: readonly MemberArea[] }>
-    title={copy.areasTitle(formatMemberName(member))}
-    submit={copy.saveAreas}
+    title={`Access for ${formatMemberName(member)}`}
+    submit="Save"
     onSubmit={({ access = [] }) => perform('members.edit', { subUserId: member.id, access: [...access] })}
     onClose={onClose}
     initialValues={{ access: member.access }}

@@ -6,7 +6,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { setCurrentUser } from '../../api/use-session.ts'
 import { NameFields } from '../login/NameFields.tsx'
 import { NewPasswordFields, TermsField } from '../login/account-fields.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 type Values = {
@@ -39,7 +38,7 @@ export const AcceptForm = ({ token, invitation, onAccepted }: AcceptFormProps) =
         <NameFields minWidthPx={160} />
         <NewPasswordFields />
         <TermsField />
-        <SubmitButton wide>{copy.submit}</SubmitButton>
+        <SubmitButton wide>Accept invitation</SubmitButton>
       </Stack>
     </AppForm>
   )

@@ -11,9 +11,13 @@ import { areaWords } from '../../ui/area-copy.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
+
+const copy = {
+  brokenTitle: 'This link is incomplete',
+  brokenWhy: 'Open it again from your email, or ask for a new invitation.',
+} as const
 
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
@@ -30,13 +34,13 @@ const Over = ({ title, why }: { title: string; why: string }) => {
           <p>{why}</p>
           {session.state === 'signedIn' ? (
             <LinkButton wide href={homePath(describeVisitor(session.user))}>
-              {copy.home}
+              Go to your home page
             </LinkButton>
           ) : (
             <>
-              <p>{copy.accepted}</p>
+              <p>Already accepted?</p>
               <LinkButton kind="secondary" wide href="/login">
-                {copy.logIn}
+                Log in
               </LinkButton>
             </>
           )}
@@ -59,11 +63,11 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   return (
     <Stack>
       <p>
-        <strong>{copy.otherTitle(user.email)}</strong>
+        <strong>{`You’re logged in as ${user.email}`}</strong>
       </p>
-      <p>{copy.otherWhy(email)}</p>
+      <p>{`This invitation is for ${email}. Log out to accept it. Nothing in your own account will change.`}</p>
       <Button wide busy={busy} onClick={() => void leave()}>
-        {copy.logOut}
+        Log out and continue
       </Button>
     </Stack>
   )
@@ -72,13 +76,13 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
 const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
   <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
-      {copy.email} <strong>{email}</strong>
+      Your login email: <strong>{email}</strong>
     </p>
     <h2 id="areas" className="text-16">
-      {copy.areas}
+      Your access
     </h2>
     {access.length === 0 ? (
-      <p>{copy.looksOnly}</p>
+      <p>You can view shifts and people, but not make changes yet.</p>
     ) : (
       <Stack as="ul" gap={8}>
         {access.map(area => (
@@ -109,7 +113,7 @@ const Ask = ({ token, children }: AskProps) => {
   }, [isForgotten, mutate])
   if (data) return children(data)
   if (error?.status === 422) return <Over title={copy.brokenTitle} why={copy.brokenWhy} />
-  if (error?.status === 410) return <Over title={copy.overTitle} why={error.message} />
+  if (error?.status === 410) return <Over title="This invitation has expired" why={error.message} />
   return <LoadingOrError answer={answer} shape="card" />
 }
 
@@ -130,8 +134,8 @@ export const Invitation = () => {
           {invitation => (
             <>
               <PageTitle
-                title={copy.title(invitation.officeName)}
-                lead={copy.lead(invitation.invitedBy, invitation.officeName)}
+                title={`Join ${invitation.officeName}`}
+                lead={`${invitation.invitedBy} invited you to join ${invitation.officeName} on Gaitway.`}
               />
               <Card>
                 <Stack>

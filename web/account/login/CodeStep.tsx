@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_DAYS } from '@gaitway/contract/values/limits'
 import type { SecondFactor } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, getRefusal } from '../../api/call.ts'
@@ -68,17 +69,17 @@ export const CodeStep = ({
       <AppForm<Values> onSubmit={submit} refusals={{ code_wrong: field, fields_wrong: field }}>
         <Stack>
           {isRecovery ? <RecoveryField /> : <CodeField />}
-          <CheckboxField name="remember" label={w.remember} />
-          <SubmitButton wide>{w.submit}</SubmitButton>
+          <CheckboxField name="remember" label={`Remember this device for ${SECOND_FACTOR_DAYS} days`} />
+          <SubmitButton wide>Log in</SubmitButton>
           {twoFactor === 'totp' ? (
             <Button kind="quiet" wide onClick={() => onRecovery(!isRecovery)}>
-              {isRecovery ? w.useApp : w.useRecovery}
+              {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
             </Button>
           ) : (
             <SendAgain copy={w} justSent onSend={resend} />
           )}
           <Button kind="quiet" wide onClick={onBack}>
-            {w.back}
+            Back to password
           </Button>
         </Stack>
       </AppForm>

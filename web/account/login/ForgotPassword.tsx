@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -58,12 +59,12 @@ const Ask = ({ email, onSent }: AskProps) => {
       <Stack>
         <TextField
           name="email"
-          label={copy.login.email}
+          label="Email"
           rule={commonFields.email}
           type="email"
           autoComplete="username"
         />
-        <SubmitButton wide>{w.submit}</SubmitButton>
+        <SubmitButton wide>Email me a link</SubmitButton>
       </Stack>
     </AppForm>
   )
@@ -79,20 +80,20 @@ const Sent = ({ email, onOther }: SentProps) => {
   const site = webmailFor(email) ?? (config?.isDevelopment ? mailbox : undefined)
   const again = async () => {
     await perform('accounts.forgotPassword', { email })
-    toasts.say(w.sentAgain)
+    toasts.say('We sent the link again')
   }
   return (
     <Stack>
-      <p>{w.sent(email)}</p>
+      <p>{`If there’s an account for ${email}, we sent it a link. You can use it once, within ${RESET_LINK_MINUTES} minutes.`}</p>
       {site && (
         <LinkButton wide newTab href={site.href}>
-          {w.openInbox(site.name)}
+          {`Open ${site.name}`}
         </LinkButton>
       )}
-      <p>{w.nothing}</p>
+      <p>Didn’t get it? Check your spam folder and the email you entered.</p>
       <SendAgain copy={w} justSent onSend={again} />
       <Button kind="quiet" wide onClick={onOther}>
-        {w.other}
+        Use another email
       </Button>
     </Stack>
   )
@@ -109,9 +110,13 @@ export const ForgotPassword = () => {
   return (
     <Page width="narrow">
       {isSent ? (
-        <PageTitle key="sent" title={w.sentTitle} />
+        <PageTitle key="sent" title="Check your email" />
       ) : (
-        <PageTitle key="ask" title={w.title} lead={w.lead} />
+        <PageTitle
+          key="ask"
+          title="Forgot your password?"
+          lead="Enter your email and we’ll send you a link to choose a new password."
+        />
       )}
       <Stack gap={24}>
         <Card>
@@ -122,7 +127,7 @@ export const ForgotPassword = () => {
           )}
         </Card>
         <Link className={styles.link} href="/login">
-          {w.login}
+          Back to login
         </Link>
       </Stack>
     </Page>

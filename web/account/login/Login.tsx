@@ -1,3 +1,4 @@
+import { ONE_TIME_CODE_MINUTES } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { isSecondFactorDue, readSession } from '@gaitway/contract/session/login'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { call } from '../../api/call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
@@ -39,23 +39,21 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
         <Stack>
           <TextField
             name="email"
-            label={w.email}
+            label="Email"
             rule={commonFields.email}
             type="email"
             autoComplete="username"
           />
           <PasswordField />
-          <SubmitButton wide>{w.submit}</SubmitButton>
+          <SubmitButton wide>Log in</SubmitButton>
         </Stack>
       </AppForm>
       <Link className={styles.link} href="/password/forgot">
-        {w.forgot}
+        Forgot password?
       </Link>
     </div>
   )
 }
-
-const w = copy.login
 const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
@@ -66,12 +64,12 @@ const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? ne
 
 const NewHere = () => (
   <Stack>
-    <p>{w.newHere}</p>
+    <p>New here?</p>
     <LinkButton kind="secondary" wide href="/clinician/signup">
-      {w.asClinician}
+      Find shifts as a clinician
     </LinkButton>
     <LinkButton kind="secondary" wide href="/facility/signup">
-      {w.asFacility}
+      Post shifts as a facility
     </LinkButton>
   </Stack>
 )
@@ -102,14 +100,23 @@ export const Login = () => {
   }
   // The frame already explains why the session ended.
   const isSentHere = params.has('next') && !params.has('ended')
-  const appLead = isRecovery ? copy.code.recoveryLead : copy.code.appLead
-  const lead = due?.twoFactor === 'email' ? copy.code.emailLead(email ?? '') : appLead
+  const appLead = isRecovery
+    ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
+    : 'Open your authenticator app and enter the code for Gaitway.'
+  const lead =
+    due?.twoFactor === 'email'
+      ? `We emailed a code to ${email ?? ''}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
+      : appLead
   return (
     <Page width="narrow">
       {due ? (
-        <PageTitle key="code" title={copy.code.title} lead={lead} />
+        <PageTitle key="code" title="Enter your code" lead={lead} />
       ) : (
-        <PageTitle key="password" title={w.title} lead={isSentHere ? w.first : undefined} />
+        <PageTitle
+          key="password"
+          title="Log in"
+          lead={isSentHere ? 'Please log in to continue.' : undefined}
+        />
       )}
       <Stack gap={24}>
         {over && (

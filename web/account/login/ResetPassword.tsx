@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { call, getRefusal } from '../../api/call.ts'
@@ -9,11 +10,8 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { NewPasswordFields } from './account-fields.tsx'
-import { copy } from './copy.ts'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-
-const w = copy.reset
 
 type Values = { password: string; confirmPassword: string }
 type FormProps = { token: string; onExpired: () => void }
@@ -34,7 +32,7 @@ const ResetForm = ({ token, onExpired }: FormProps) => {
       <AppForm<Values> onSubmit={submit}>
         <Stack>
           <NewPasswordFields />
-          <SubmitButton wide>{w.submit}</SubmitButton>
+          <SubmitButton wide>Save new password</SubmitButton>
         </Stack>
       </AppForm>
     </Card>
@@ -45,7 +43,7 @@ const NoLink = ({ title, why }: { title: string; why: string }) => (
   <>
     <PageTitle key={title} title={title} lead={why} />
     <LinkButton wide href="/password/forgot">
-      {w.next}
+      Email me a new link
     </LinkButton>
   </>
 )
@@ -67,11 +65,23 @@ export const ResetPassword = () => {
   const answer = isFacility ? facility : clinician
   const { error } = answer
   const content = () => {
-    if (isOver || getRefusal('link_expired', error)) return <NoLink title={w.overTitle} why={w.overWhy} />
-    if (!token || getRefusal('fields_wrong', error)) return <NoLink title={w.brokenTitle} why={w.brokenWhy} />
+    if (isOver || getRefusal('link_expired', error))
+      return (
+        <NoLink
+          title="This link has expired"
+          why={`A link works once, for ${RESET_LINK_MINUTES} minutes. Requesting a new one cancels the old one.`}
+        />
+      )
+    if (!token || getRefusal('fields_wrong', error))
+      return (
+        <NoLink title="This link is incomplete" why="Open it again from your email, or request a new one." />
+      )
     return (
       <>
-        <PageTitle title={w.title} lead={w.lead} />
+        <PageTitle
+          title="Choose a new password"
+          lead="We’ll log you out on all devices. Then log in with the new password."
+        />
         <Loaded answer={answer} shape="card" count={1}>
           {() => <ResetForm token={token} onExpired={() => setIsOver(true)} />}
         </Loaded>
@@ -83,9 +93,12 @@ export const ResetPassword = () => {
 
 export const PasswordChanged = () => (
   <Page width="narrow">
-    <PageTitle title={copy.changed.title} lead={copy.changed.lead} />
+    <PageTitle
+      title="Password changed"
+      lead="We logged you out on all devices. Log in with your new password."
+    />
     <LinkButton wide href="/login">
-      {copy.changed.next}
+      Log in
     </LinkButton>
   </Page>
 )

@@ -4,7 +4,6 @@ import { useField } from 'react-final-form'
 import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
-import { copy } from './copy.ts'
 import { classes } from '../../ui/classes.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -14,7 +13,7 @@ import styles from './accounts.module.css'
 const PasswordRules = () => {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } })
   return (
-    <Stack as="ul" gap={4} className="quiet small" aria-label={copy.newPassword.rules}>
+    <Stack as="ul" gap={4} className="quiet small" aria-label="Your password must have">
       {passwordParts.map(({ says, isMet }) => {
         const met = isMet(input.value ?? '')
         return (
@@ -22,7 +21,7 @@ const PasswordRules = () => {
             {met ? <CheckIcon size={16} /> : <span className={styles.dot} />}
             <span>
               {says}
-              <span className="visually-hidden">, {met ? copy.newPassword.met : copy.newPassword.unmet}</span>
+              <span className="visually-hidden">, {met ? 'met' : 'not met yet'}</span>
             </span>
           </li>
         )
@@ -35,8 +34,8 @@ type NewPasswordFieldsProps = { label?: string; again?: string }
 
 /** The `password` and `confirmPassword` fields of the surrounding form. */
 export const NewPasswordFields = ({
-  label = copy.newPassword.label,
-  again = copy.newPassword.again,
+  label = 'New password',
+  again = 'Confirm new password',
 }: NewPasswordFieldsProps) => {
   return (
     <>
@@ -60,8 +59,8 @@ export const NewPasswordFields = ({
 export const TermsField = ({ hint }: { hint?: ReactNode }) => (
   <CheckboxField
     name="acceptTerms"
-    label={copy.terms.label}
+    label="I accept the terms and the privacy policy"
     hint={hint}
-    validate={value => (value ? undefined : copy.terms.missing)}
+    validate={value => (value ? undefined : 'Please accept the terms')}
   />
 )

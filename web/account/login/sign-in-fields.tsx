@@ -1,21 +1,19 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS } from '@gaitway/contract/values/limits'
+import { ONE_TIME_CODE_DIGITS, RESEND_WAIT_SECONDS, RECOVERY_CODES } from '@gaitway/contract/values/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createCountdown } from '@gaitway/contract/format/countdown'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx'
-import { copy } from './copy.ts'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
-import { fieldCopy } from '../../ui/inputs/field-copy.ts'
 import { useBusy } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const keepCodeDigits = (typed = '') => typed.replace(/\D/g, '').slice(0, ONE_TIME_CODE_DIGITS)
 
 /** Six digits from the app or an email. Strips pasted spaces. */
-export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: string; label?: string }) => (
-  <FormField name={name} label={label} hint={copy.code.hint} rule={commonFields.code}>
+export const CodeField = ({ name = 'otp', label = 'Code' }: { name?: string; label?: string }) => (
+  <FormField name={name} label={label} hint={`${ONE_TIME_CODE_DIGITS} digits`} rule={commonFields.code}>
     {input => (
       <TextInput
         {...input}
@@ -31,8 +29,8 @@ export const CodeField = ({ name = 'otp', label = copy.code.label }: { name?: st
 export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
   <TextField
     name={name}
-    label={copy.code.recovery}
-    hint={copy.code.recoveryHint}
+    label="Recovery code"
+    hint={`One of the ${RECOVERY_CODES} codes you saved. Each works once.`}
     rule={commonFields.recoveryCode}
     autoComplete="off"
     autoCapitalize="none"
@@ -41,12 +39,12 @@ export const RecoveryField = ({ name = 'recoveryCode' }: { name?: string }) => (
 )
 
 /** The current password, which protects sensitive changes from a stolen session. */
-export const PasswordField = ({ name = 'password', label = copy.login.password }) => (
+export const PasswordField = ({ name = 'password', label = 'Password' }) => (
   <FormField<string>
     name={name}
     label={label}
     required
-    validate={value => (value ? undefined : fieldCopy.required(label))}
+    validate={value => (value ? undefined : `${label} is required`)}
   >
     {input => <PasswordInput {...input} autoComplete="current-password" />}
   </FormField>

@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { BellIcon } from '../../ui/icons.tsx'
 import { useUnread } from './use-notifications.ts'
-import { copy as w } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import styles from './notifications.module.css'
 
@@ -16,7 +15,12 @@ export const Bell = ({ userId }: { userId: string }) => {
   const count = data?.unReadNotifications ?? 0
   return (
     <>
-      <button type="button" className={styles.bell} aria-label={w.bell(count)} popoverTarget={id}>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-label={count ? `Notifications, ${count} unread` : 'Notifications'}
+        popoverTarget={id}
+      >
         <BellIcon />
         {count > 0 && (
           <span className={styles.count} aria-hidden="true">
@@ -28,7 +32,7 @@ export const Bell = ({ userId }: { userId: string }) => {
         ref={panel}
         id={id}
         popover="auto"
-        aria-label={w.title}
+        aria-label="Notifications"
         className={styles.panel}
         onBeforeToggle={() => setWasOpened(true)}
       >

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Cluster } from '../../ui/layout/Stack.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
-import { copy as w } from './list-copy.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { mark, useUnread } from './use-notifications.ts'
@@ -24,7 +23,7 @@ export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => vo
       <Loaded answer={answer} count={2}>
         {({ data: rows }) =>
           count === 0 ? (
-            <p className={classes('center quiet', styles.none)}>{w.none}</p>
+            <p className={classes('center quiet', styles.none)}>No notifications found</p>
           ) : (
             <ul>
               {rows.map(notification => (
@@ -36,11 +35,11 @@ export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => vo
       </Loaded>
       <Cluster gap={8} spread nowrap className={styles.actions}>
         <Link ref={all} href="/notifications" onClick={onGone}>
-          {w.viewAll}
+          View all notifications
         </Link>
         {count > 0 && (
           <Button kind="quiet" size="small" onClick={() => void clear()}>
-            {w.clearAll}
+            Clear all notifications
           </Button>
         )}
       </Cluster>

@@ -2,7 +2,6 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showTime } from '@gaitway/contract/format/time'
 import { MenuLink } from '../../ui/overlays/Menu.tsx'
 import { readerZone } from '../../ui/reader-zone.ts'
-import { copy as w } from './list-copy.ts'
 import styles from './notifications.module.css'
 import { mark } from './use-notifications.ts'
 
@@ -31,7 +30,7 @@ export const NotificationRow = ({ notification, isUnderDay = false, onOpen }: No
     >
       <MenuLink href={link} outside={link.startsWith('/admin') ? 'here' : undefined} onClick={open}>
         <strong>{title}</strong>
-        {!isRead && <span className="visually-hidden">{w.unread}</span>}
+        {!isRead && <span className="visually-hidden">unread</span>}
         <span className="quiet small">{body}</span>
         <time className="faint text-13" dateTime={createdAt}>
           {isUnderDay ? time : `${showDay(createdAt, readerZone())}, ${time}`}

@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { groupByDay } from './by-day.ts'
-import { copy as w } from './list-copy.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { mark, useUnread } from './use-notifications.ts'
@@ -25,7 +24,13 @@ const List = ({ userId }: { userId: string }) => {
   const isLoadingMore = hasMore && isValidating && data.data.length < shown
   const noteOpened = useOpened(data !== undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
-  if (data.count === 0) return <EmptyState title={w.none} why={w.noneWhy} />
+  if (data.count === 0)
+    return (
+      <EmptyState
+        title="No notifications found"
+        why="We’ll notify you here about your shifts, applications and payments."
+      />
+    )
   return (
     <Stack gap={24} onClickCapture={noteOpened}>
       {groupByDay(data.data, now, readerZone()).map(({ day, heading, notifications }) => (
@@ -40,10 +45,10 @@ const List = ({ userId }: { userId: string }) => {
       {error && <LoadingOrError answer={answer} shape="card" />}
       {!error && hasMore && (
         <Button kind="secondary" busy={isLoadingMore} onClick={showMore}>
-          {w.more}
+          Show more
         </Button>
       )}
-      {hasMore && <p className="faint small center">{w.range(data.data.length, data.count)}</p>}
+      {hasMore && <p className="faint small center">{`${data.data.length} of ${data.count}`}</p>}
     </Stack>
   )
 }
@@ -52,7 +57,7 @@ const ClearAll = ({ userId }: { userId: string }) => {
   const { data } = useUnread(userId)
   return data?.unReadNotifications ? (
     <Button kind="secondary" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
-      {w.clearAll}
+      Clear all notifications
     </Button>
   ) : null
 }
@@ -63,7 +68,7 @@ export const Notifications = () => {
   return (
     <Page width="text">
       <PageTitle
-        title={w.title}
+        title="Notifications"
         actions={session.state === 'signedIn' && <ClearAll userId={session.user.id} />}
       />
       {session.state === 'signedIn' ? <List userId={session.user.id} /> : <Skeleton shape="card" />}

@@ -1,14 +1,13 @@
 import { dayIn } from '@gaitway/contract/format/time'
 import { daysAfter, showDayName } from '../../ui/days.ts'
-import { copy as w } from './list-copy.ts'
 import type { Notification } from './NotificationRow.tsx'
 
 type Day = { day: string; heading: string; notifications: Notification[] }
 
 /** `Today`, `Yesterday`, `Mon, Nov 23`, or with its year if that’s another one. */
 const formatDayHeading = (day: string, today: string) => {
-  if (day === today) return w.today
-  if (day === daysAfter(today, -1)) return w.yesterday
+  if (day === today) return 'Today'
+  if (day === daysAfter(today, -1)) return 'Yesterday'
   const [year, name] = [day.slice(0, 4), showDayName(day)]
   return year === today.slice(0, 4) ? name : `${name}, ${year}`
 }

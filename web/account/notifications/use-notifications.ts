@@ -3,7 +3,6 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect } from 'react'
 import { perform, refreshTouched, useAnswer } from '../../api/use-call.ts'
 import { CallFailed } from '../../api/call.ts'
-import { copy as w } from './copy.ts'
 
 export const useUnread = (userId: string | undefined) =>
   useAnswer(
@@ -43,7 +42,7 @@ export const mark = async <Name extends Marking>(name: Name, sent: Sent<Name>) =
     await perform(name, sent, { keepalive: true })
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    console.error(w.markFailed, thrown)
+    console.error('Error marking notifications as read:', thrown)
     await refreshTouched(name)
   }
 }

@@ -33,7 +33,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
   const weeks = listWeeks(free[0] ?? chosen, free.at(-1) ?? chosen)
   const first = weeks[0]?.[0] ?? ''
   return (
-    <Field label={copy.day} group>
+    <Field label="Day" group>
       <div className={styles.week} aria-hidden="true">
         {copy.weekdays.map(name => (
           <span key={name} className={classes('text-13 faint center', styles.weekday)}>
@@ -53,7 +53,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
                   className="visually-hidden"
                   disabled={count === 0}
                   checked={day === chosen}
-                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? copy.free(count) : copy.noneFree}`}
+                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? (count === 1 ? '1 time available' : `${count} times available`) : 'no times available'}`}
                   onChange={() => onChoose(day)}
                 />
                 {showsMonth(day, first) && <span className={styles.month}>{monthName(day)}</span>}
@@ -151,16 +151,16 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: Ca
               <DayChoice days={days} chosen={day} onChoose={setChosenDay} />
               <FormField
                 name="startsAt"
-                label={`${copy.time}, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
-                hint={copy.zone(zoneName(zone, times[0] ?? starts[0] ?? ''))}
+                label={`Time, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
+                hint={`Times are shown in ${zoneName(zone, times[0] ?? starts[0] ?? '')}.`}
                 group
-                validate={value => (value && times.includes(value) ? undefined : copy.timeMissing)}
+                validate={value => (value && times.includes(value) ? undefined : 'Choose a time')}
               >
                 {input => <TimeChoice {...input} starts={times} zone={zone} />}
               </FormField>
             </div>
             {asksPhone && (
-              <FormField name="phone" label={copy.phone} rule={commonFields.phone}>
+              <FormField name="phone" label="Phone number" rule={commonFields.phone}>
                 {input => <PhoneInput {...input} />}
               </FormField>
             )}

@@ -1,7 +1,12 @@
 import { readerZone } from '../../ui/reader-zone.ts'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { type ReactNode, useEffect, useState } from 'react'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
+import {
+  DEFAULT_TIME_ZONE,
+  ONBOARDING_CALL_USUAL_MINUTES,
+  ONBOARDING_DAYS_AHEAD,
+  ONBOARDING_CALL_MINUTES,
+} from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { perform, useAnswer } from '../../api/use-call.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -30,8 +35,8 @@ const Elsewhere = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])
   return (
     <>
-      <PageTitle title={copy.title} lead={copy.leaving} />
-      <LinkButton href={url}>{copy.leavingLink}</LinkButton>
+      <PageTitle title="Schedule your call" lead="We’re taking you to our scheduling page." />
+      <LinkButton href={url}>Open scheduling page</LinkButton>
     </>
   )
 }
@@ -44,9 +49,14 @@ const formatCallTime = ({ startsAt }: BookedCallShown) => {
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
-  if (call?.status === 'missed') return <Notice tone="sun">{copy.missed(formatCallTime(call))}</Notice>
+  if (call?.status === 'missed')
+    return (
+      <Notice tone="sun">{`We called you on ${formatCallTime(call)} but couldn’t reach you. Choose another time.`}</Notice>
+    )
   if (call?.status === 'done' && isPending)
-    return <Notice tone="sky">{copy.done(formatCallTime(call))}</Notice>
+    return (
+      <Notice tone="sky">{`We talked on ${formatCallTime(call)}. We’ll email you our decision. To talk again, choose a time.`}</Notice>
+    )
   return null
 }
 
@@ -68,11 +78,11 @@ const FreeTimes = ({
   if (data.starts.length === 0)
     return (
       <EmptyState
-        title={copy.empty}
-        why={copy.emptyWhy}
+        title="No times available"
+        why={`No calls are available in the next ${ONBOARDING_DAYS_AHEAD} days. Check again tomorrow.`}
         next={
           <Button kind="secondary" onClick={() => void mutate()}>
-            {copy.lookAgain}
+            Check again
           </Button>
         }
       />
@@ -86,14 +96,18 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
   if (isBooked && !moving) return <BookedCall call={call} onMove={() => setMoving(true)} />
   const keep = (
     <Button kind="quiet" wide onClick={() => setMoving(false)}>
-      {copy.keep}
+      Keep current time
     </Button>
   )
   return (
     <Stack>
       <PageTitle
-        title={isBooked ? copy.moveTitle : copy.title}
-        lead={isBooked ? formatCallTime(call) : copy.lead}
+        title={isBooked ? 'Reschedule your call' : 'Schedule your call'}
+        lead={
+          isBooked
+            ? formatCallTime(call)
+            : `A phone call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We’ll verify who you are, answer your questions and activate your account.`
+        }
       />
       <LastCall call={call} />
       <FreeTimes>
@@ -103,7 +117,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               key="move"
               starts={starts}
               asksPhone={false}
-              submit={copy.move}
+              submit="Reschedule to this time"
               aside={keep}
               onBook={async ({ startsAt }) => {
                 await perform('onboarding.rebook', { startsAt })
@@ -116,7 +130,7 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               starts={starts}
               phone={phone}
               asksPhone
-              submit={copy.book}
+              submit="Book call"
               onBook={input => perform('onboarding.book', input)}
             />
           )
@@ -150,7 +164,7 @@ export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: ()
   const [isCanceling, setIsCanceling] = useState(false)
   return (
     <>
-      <PageTitle title={isOver ? copy.passedTitle : copy.bookedTitle} />
+      <PageTitle title={isOver ? 'Your call time has passed' : 'Your call is booked'} />
       <Card>
         <Stack>
           <div>
@@ -163,19 +177,22 @@ export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: ()
             )}
           </div>
           {isOver ? (
-            <p>{copy.passed}</p>
+            <p>
+              If we missed each other, choose another time. If we talked, we’ll email you about your account
+              soon.
+            </p>
           ) : (
             <>
               {call.phone && <p>{copy.callYou(phoneText(call.phone))}</p>}
-              <p>{copy.emailed}</p>
+              <p>{`We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`}</p>
             </>
           )}
           <Cluster>
             <Button kind={isOver ? 'primary' : 'secondary'} onClick={onMove}>
-              {copy.toMove}
+              Reschedule
             </Button>
             <Button kind="quiet" onClick={() => setIsCanceling(true)}>
-              {copy.toCancel}
+              Cancel call
             </Button>
           </Cluster>
         </Stack>
@@ -183,12 +200,12 @@ export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: ()
       <ConfirmDialog
         call="onboarding.cancel"
         sent={isCanceling ? {} : undefined}
-        title={copy.cancelTitle}
-        yes={copy.cancelYes}
-        no={copy.cancelNo}
+        title="Cancel your call?"
+        yes="Cancel call"
+        no="Keep call"
         onClose={() => setIsCanceling(false)}
       >
-        {copy.cancelAsk}
+        We can’t activate your account without a call. You can book another one anytime.
       </ConfirmDialog>
     </>
   )

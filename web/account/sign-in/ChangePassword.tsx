@@ -3,11 +3,8 @@ import { Button } from '../../ui/Button.tsx'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { NewPasswordFields } from '../login/account-fields.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { PasswordField, useFirstField } from '../login/sign-in-fields.tsx'
-
-const w = copy.password
 
 type Values = { oldPassword: string; password: string; confirmPassword: string }
 
@@ -21,12 +18,12 @@ export const ChangePassword = ({ onDone }: { onDone: () => void }) => {
     <div ref={box}>
       <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'oldPassword' }}>
         <Stack>
-          <PasswordField name="oldPassword" label={w.old} />
+          <PasswordField name="oldPassword" label="Current password" />
           <NewPasswordFields />
           <Cluster>
-            <SubmitButton>{w.submit}</SubmitButton>
+            <SubmitButton>Save new password</SubmitButton>
             <Button kind="quiet" onClick={onDone}>
-              {w.cancel}
+              Cancel
             </Button>
           </Cluster>
         </Stack>

@@ -40,7 +40,7 @@ const ReasonNotice = ({ who, reason }: { who: AccountKind; reason: string }) => 
         size="small"
         href={who === 'clinician' ? '/clinician/dashboard' : '/facility/shiftmanagement'}
       >
-        {w.seeShifts}
+        View shifts
       </LinkButton>
     }
   >
@@ -54,7 +54,7 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
   const [reason, setReason] = useState<string>()
   const submit = async ({ password }: Values) => {
     setReason(undefined)
-    if (!mayBePassword(password)) return { password: w.passwordWrong }
+    if (!mayBePassword(password)) return { password: 'The password is incorrect.' }
     try {
       await call('accounts.close', { password })
     } catch (thrown) {
@@ -70,14 +70,14 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
     <AppForm<Values> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
       {({ submitting }) => (
         <Stack>
-          <p>{w.password}</p>
+          <p>Enter your password to continue.</p>
           <PasswordField />
           {reason && <ReasonNotice who={who} reason={reason} />}
           <SubmitButton kind="danger" wide>
-            {w.submit}
+            Close my account permanently
           </SubmitButton>
           <Button kind="quiet" wide disabled={submitting} onClick={onKeep}>
-            {w.cancel}
+            Keep my account
           </Button>
         </Stack>
       )}
@@ -87,11 +87,11 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
 
 /** Says what is erased and what stays before it asks for the password. Afterwards this browser keeps nothing. */
 export const CloseAccount = ({ who, onClose }: { who: AccountKind; onClose: () => void }) => (
-  <Dialog open title={w.ask} onClose={onClose}>
+  <Dialog open title="Close your account?" onClose={onClose}>
     <Stack>
-      <Lines title={w.erasedTitle} lines={w[who].erased} />
+      <Lines title="We’ll erase right away" lines={w[who].erased} />
       <Lines title={w[who].staysTitle} lines={w[who].stays} />
-      <p>{w.forGood}</p>
+      <p>You can’t undo this. If you sign up again later, you’ll start from scratch.</p>
       <CloseForm who={who} onKeep={onClose} />
     </Stack>
   </Dialog>

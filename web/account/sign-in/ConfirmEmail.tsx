@@ -21,9 +21,9 @@ const EnterCode = ({ email, justSent, onOther }: EnterCodeProps) => {
   return (
     <AppForm<{ otp: string }> onSubmit={submit} refusals={{ code_wrong: 'otp' }}>
       <Stack>
-        <p className="typed">{w.why(email)}</p>
+        <p className="typed">{`Enter the code we emailed to ${email}, or request a new one.`}</p>
         <CodeField />
-        <SubmitButton>{w.submit}</SubmitButton>
+        <SubmitButton>Confirm email</SubmitButton>
         <Cluster gap={8}>
           <SendAgain
             key={email}
@@ -32,7 +32,7 @@ const EnterCode = ({ email, justSent, onOther }: EnterCodeProps) => {
             onSend={() => perform('accounts.resendEmailCode', {})}
           />
           <Button kind="quiet" onClick={onOther}>
-            {w.change}
+            Change email
           </Button>
         </Cluster>
       </Stack>
@@ -52,9 +52,9 @@ const ChangeEmail = ({ email, onChanged, onCancel }: ChangeEmailProps) => {
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
       <Stack>
         <TextField name="email" label={w.title} rule={commonFields.email} type="email" autoComplete="email" />
-        <SubmitButton>{w.sendCode}</SubmitButton>
+        <SubmitButton>Save and send code</SubmitButton>
         <Button kind="quiet" onClick={onCancel}>
-          {w.cancel}
+          Cancel
         </Button>
       </Stack>
     </AppForm>

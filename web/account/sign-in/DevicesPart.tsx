@@ -38,8 +38,8 @@ const namedBy = (known: readonly Known[], userAgent: string) =>
 export const deviceName = (userAgent: string): string => {
   const browser = namedBy(browsers, userAgent)
   const system = namedBy(systems, userAgent)
-  if (browser) return system ? copy.devices.on(browser, system) : browser
-  return system ? copy.devices.otherOn(system) : copy.devices.other
+  if (browser) return system ? `${browser} on ${system}` : browser
+  return system ? `Unknown browser on ${system}` : 'Unknown browser'
 }
 
 type Device = Output<'accounts.sessions'>[number]
@@ -63,7 +63,7 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
     <Entry
       title={
         <>
-          {name} {isThisOne && <Badge tone="leaf">{w.thisOne}</Badge>}
+          {name} {isThisOne && <Badge tone="leaf">This device</Badge>}
         </>
       }
       action={
@@ -72,16 +72,16 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
             kind="secondary"
             size="small"
             busy={busy}
-            aria-label={w.endOf(name, formatLastUse(lastUsedAt))}
+            aria-label={`Log out ${name}, last used ${formatLastUse(lastUsedAt)}`}
             onClick={() => void end()}
           >
-            {w.end}
+            Log out
           </Button>
         )
       }
     >
-      <p className="quiet small">{isThisOne ? w.inUse : w.lastUsed(formatLastUse(lastUsedAt))}</p>
-      <p className="quiet small">{w.since(formatLastUse(createdAt))}</p>
+      <p className="quiet small">{isThisOne ? 'Active now' : `Last used ${formatLastUse(lastUsedAt)}`}</p>
+      <p className="quiet small">{`Logged in ${formatLastUse(createdAt)}`}</p>
     </Entry>
   )
 }
@@ -103,11 +103,11 @@ const Devices = () => {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="quiet">{w.nowhereElse}</p>
+        <p className="quiet">You’re not logged in anywhere else.</p>
       ) : (
         <div>
           <Button kind="secondary" busy={busy} onClick={() => void run({})}>
-            {w.endOthers}
+            Log out all other devices
           </Button>
         </div>
       )}
@@ -117,7 +117,9 @@ const Devices = () => {
 
 export const DevicesPart = () => (
   <Section title={w.title}>
-    <p className="quiet">{w.why}</p>
+    <p className="quiet">
+      Log out devices you don’t recognize or no longer use. If it wasn’t you, change your password.
+    </p>
     <Devices />
   </Section>
 )

@@ -6,10 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Upload } from '../../ui/upload/Upload.tsx'
-import { copy } from './copy.ts'
 import { Portrait } from '../../ui/show/Face.tsx'
-
-const w = copy.name
 
 /** Saves a new picture right after the upload. Clinicians can replace theirs but not remove it. */
 export const Picture = ({ user }: { user: User }) => {
@@ -19,7 +16,7 @@ export const Picture = ({ user }: { user: User }) => {
     if (saved) await setCurrentUser(saved)
   }
   return (
-    <Field label={w.picture} hint={w.pictureHint} group>
+    <Field label="Picture" hint="We save your picture as soon as it’s uploaded." group>
       <Stack>
         <Portrait of={user} size={96} />
         <Upload
@@ -33,7 +30,7 @@ export const Picture = ({ user }: { user: User }) => {
         {user.profileUrl && !user.clinicianId && (
           <div>
             <Button kind="quiet" size="small" busy={busy} onClick={() => void save(null)}>
-              {w.removePicture}
+              Remove picture
             </Button>
           </div>
         )}

@@ -4,7 +4,6 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { setCurrentUser, useSession, type User } from '../../api/use-session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
@@ -14,7 +13,6 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
-const w = copy.name
 const Picture = later(() => import('./Picture.tsx'), 'Picture', { shape: 'figure', count: 1 })
 
 type Values = { firstName: string; lastName: string; phone?: string }
@@ -28,11 +26,11 @@ const NameForm = ({ user }: { user: User }) => {
     <AppForm<Values> onSubmit={submit} initialValues={{ firstName, lastName, phone: phone ?? undefined }}>
       <Stack>
         <NameFields />
-        <FormField name="phone" label={w.phone} rule={commonFields.phone} optional>
+        <FormField name="phone" label="Phone" rule={commonFields.phone} optional>
           {input => <PhoneInput {...input} />}
         </FormField>
         <div>
-          <SubmitButton>{w.save}</SubmitButton>
+          <SubmitButton>Save</SubmitButton>
         </div>
       </Stack>
     </AppForm>
@@ -43,7 +41,7 @@ const NameSection = () => {
   const session = useSession()
   if (session.state !== 'signedIn') return null
   return (
-    <Section title={w.title}>
+    <Section title="Name and picture">
       <Picture user={session.user} />
       <NameForm key={session.user.id} user={session.user} />
     </Section>
@@ -57,7 +55,7 @@ export const Profile = () => {
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
   return (
     <Page width="text">
-      <PageTitle title={copy.title} back={isStaff ? { href: '/admin', label: copy.backOffice } : undefined} />
+      <PageTitle title="Profile" back={isStaff ? { href: '/admin', label: 'Back office' } : undefined} />
       <Stack>
         <Together shape="card" count={4}>
           <NameSection />

@@ -16,7 +16,7 @@ const EmailPart = ({ user }: { user: User }) => (
     title={copy.email.title}
     aside={
       <Badge tone={user.isEmailVerified ? 'leaf' : 'sun'}>
-        {user.isEmailVerified ? copy.email.confirmed : copy.email.open}
+        {user.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
       </Badge>
     }
   >
@@ -36,15 +36,15 @@ const PasswordPart = () => {
     wasOpen.current = isOpen
   }, [isOpen])
   return (
-    <Section title={copy.password.title}>
+    <Section title="Password">
       {isOpen ? (
         <ChangePassword onDone={() => setIsOpen(false)} />
       ) : (
         <>
-          <p className="quiet">{copy.password.why}</p>
+          <p className="quiet">Changing it logs you out on your other devices.</p>
           <div>
             <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
-              {copy.password.change}
+              Change password
             </Button>
           </div>
         </>
@@ -62,20 +62,18 @@ const TwoStepPart = ({ user }: { user: User }) => {
   const close = () => setOpen(undefined)
   return (
     <Section
-      title={copy.twoStep.title}
-      aside={
-        <Badge tone={user.isTwoFactorOn ? 'leaf' : 'stone'}>
-          {user.isTwoFactorOn ? copy.twoStep.on : copy.twoStep.off}
-        </Badge>
-      }
+      title="Two-step verification"
+      aside={<Badge tone={user.isTwoFactorOn ? 'leaf' : 'stone'}>{user.isTwoFactorOn ? 'On' : 'Off'}</Badge>}
     >
       <p className="quiet">
-        {user.isTwoFactorOn ? copy.twoStep.whyOn : copy.twoStep.whyOff}
-        {isStaff && !user.isTwoFactorOn && ` ${copy.twoStep.whyStaff}`}
+        {user.isTwoFactorOn
+          ? 'After your password, you enter a code from your authenticator app.'
+          : 'Add a code from an app on your phone, so a stolen password isn’t enough to log in.'}
+        {isStaff && !user.isTwoFactorOn && ` Until you turn it on, we email you a code at each login.`}
       </p>
       <div>
         <Button kind="secondary" onClick={() => setOpen(user.isTwoFactorOn ? 'off' : 'on')}>
-          {user.isTwoFactorOn ? copy.twoStep.switchOff : copy.twoStep.switchOn}
+          {user.isTwoFactorOn ? 'Turn off' : 'Turn on'}
         </Button>
       </div>
       {open === 'on' && <TurnOnTwoStep onClose={close} />}
@@ -92,11 +90,15 @@ const ClosePart = ({ user, side }: ClosePartProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOwner = side === 'facility' && user.subUserId === null
   return (
-    <Section title={copy.close.title}>
-      <p className="quiet">{isOwner ? copy.close.whyOwner : copy.close.why}</p>
+    <Section title="Close account">
+      <p className="quiet">
+        {isOwner
+          ? 'You can leave anytime. This also closes your facility.'
+          : 'You can leave anytime. We’ll erase your data.'}
+      </p>
       <div>
         <Button kind="secondary" onClick={() => setIsOpen(true)}>
-          {copy.close.open}
+          Close account
         </Button>
       </div>
       {isOpen && (
@@ -115,8 +117,11 @@ const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere'
 const PushPart = () => {
   const answer = useAnswer('accounts.sessions', {})
   return (
-    <Section title={copy.push.title}>
-      <p className="quiet">{copy.push.why}</p>
+    <Section title="Push notifications">
+      <p className="quiet">
+        See new applicants, messages, time cards and payments on this device right away. We also email you
+        about most of them.
+      </p>
       <Loaded answer={answer} count={1}>
         {sessions => <PushHere devices={sessions.filter(({ hasPush }) => hasPush).map(({ id }) => id)} />}
       </Loaded>

@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { perform } from '../../api/use-call.ts'
@@ -12,7 +13,6 @@ import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../login/sign-in-fields.tsx'
 import styles from './profile.module.css'
 import { setCurrentUser } from '../../api/use-session.ts'
-import { copy as accountCopy } from '../login/copy.ts'
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
@@ -30,29 +30,35 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
   return (
     <AppForm<{ otp: string }> onSubmit={submit} refusals={{ code_wrong: 'otp' }}>
       <Stack>
-        <p>{w.scan}</p>
-        <img className={styles.qr} src={prepared.qrCode} alt={w.picture} width={200} height={200} />
+        <p>Scan this QR code with an authenticator app.</p>
+        <img
+          className={styles.qr}
+          src={prepared.qrCode}
+          alt="QR code for the authenticator app"
+          width={200}
+          height={200}
+        />
         {/* A phone cannot scan its own screen. */}
         <p className="touch-only">
-          <a href={prepared.otpauthUrl}>{w.openApp}</a>
+          <a href={prepared.otpauthUrl}>Open my authenticator app</a>
         </p>
         <div className={styles.typed}>
-          <p>{w.typeIt}</p>
+          <p>Or enter this key in the app:</p>
           <code className={styles.key}>{inFours(prepared.secret)}</code>
           <Button kind="secondary" size="small" onClick={() => void copyText(prepared.secret)}>
-            {w.copyKey}
+            Copy key
           </Button>
         </div>
-        <p>{w.confirm}</p>
+        <p>Then enter the code from the app.</p>
         <CodeField />
-        <SubmitButton wide>{w.submit}</SubmitButton>
+        <SubmitButton wide>Turn on two-step verification</SubmitButton>
       </Stack>
     </AppForm>
   )
 }
 
 const buildCodesFile = (codes: readonly string[]) =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent([w.fileHead, '', ...codes, ''].join('\r\n'))}`
+  `data:text/plain;charset=utf-8,${encodeURIComponent(['Gaitway recovery codes. Each works once.', '', ...codes, ''].join('\r\n'))}`
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -60,26 +66,35 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
     <Stack>
-      <p>{w.codesWhy}</p>
-      <ul className={styles.codes} aria-label={w.codes}>
+      <p>We only show them once. If you lose your phone, log in with one of them. Each works once.</p>
+      <ul className={styles.codes} aria-label="Gaitway recovery codes">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Cluster gap={8}>
         <Button kind="secondary" size="small" onClick={() => void copyText(codes.join('\n'))}>
-          {w.copy}
+          Copy
         </Button>
-        <LinkButton kind="secondary" size="small" href={buildCodesFile(codes)} download={w.file}>
-          {w.download}
+        <LinkButton
+          kind="secondary"
+          size="small"
+          href={buildCodesFile(codes)}
+          download="gaitway-recovery-codes.txt"
+        >
+          Download
         </LinkButton>
         <Button kind="secondary" size="small" onClick={() => window.print()}>
-          {w.print}
+          Print
         </Button>
       </Cluster>
-      <CheckboxField name="kept" label={w.kept} validate={value => (value ? undefined : w.keptMissing)} />
+      <CheckboxField
+        name="kept"
+        label="I’ve saved these codes"
+        validate={value => (value ? undefined : 'Save the codes, then check this box')}
+      />
       <Button type="submit" wide>
-        {w.done}
+        Done
       </Button>
     </Stack>
   </AppForm>
@@ -97,9 +112,9 @@ const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
   return (
     <AppForm<{ password: string }> onSubmit={submit} refusals={{ password_wrong: 'password' }}>
       <Stack>
-        <p>{w.passwordWhy}</p>
+        <p>Enter your password to continue.</p>
         <PasswordField />
-        <SubmitButton wide>{w.next}</SubmitButton>
+        <SubmitButton wide>Continue</SubmitButton>
       </Stack>
     </AppForm>
   )
@@ -109,7 +124,11 @@ const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
 export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
   const [prepared, setPrepared] = useState<Prepared>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const title = codes ? w.codesTitle : prepared ? w.scanTitle : w.switchOnTitle
+  const title = codes
+    ? `Save these ${RECOVERY_CODES} recovery codes`
+    : prepared
+      ? 'Add Gaitway to your app'
+      : 'Turn on two-step verification'
   const box = useFirstField(title)
   return (
     <Dialog open title={title} busy={codes !== undefined} onClose={onClose}>
@@ -133,8 +152,6 @@ export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const code = accountCopy.code
-
 type Values = { password: string; otp?: string; recoveryCode?: string }
 
 const OffForm = ({ onDone }: { onDone: () => void }) => {
@@ -155,10 +172,10 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
           <PasswordField />
           {isRecovery ? <RecoveryField /> : <CodeField />}
           <SubmitButton kind="danger" wide>
-            {w.offSubmit}
+            Turn off two-step verification
           </SubmitButton>
           <Button kind="quiet" wide onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? code.useApp : code.useRecovery}
+            {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
           </Button>
           <Button kind="quiet" wide onClick={onDone}>
             {w.cancel}
@@ -171,9 +188,9 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
 
 /** Requires the password and an authenticator or recovery code. */
 export const TurnOffTwoStep = ({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) => (
-  <Dialog open title={w.offTitle} onClose={onClose}>
+  <Dialog open title="Turn off two-step verification" onClose={onClose}>
     <Stack>
-      <p>{isStaff ? w.offWhyStaff : w.offWhy}</p>
+      <p>{isStaff ? 'We’ll email you a code at each login.' : 'You’ll log in with just your password.'}</p>
       <OffForm onDone={onClose} />
     </Stack>
   </Dialog>

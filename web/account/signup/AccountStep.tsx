@@ -16,7 +16,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { NameFields } from '../login/NameFields.tsx'
 import { NewPasswordFields, TermsField } from '../login/account-fields.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
@@ -26,13 +25,11 @@ type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
   /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }
-
-const w = copy.account
 const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 const checkSameEmail = (email: string | undefined, again: string | undefined) => {
-  if (!again?.trim()) return w.confirmEmailMissing
-  return same(email, again) ? undefined : w.emailsDiffer
+  if (!again?.trim()) return 'Please confirm your email address'
+  return same(email, again) ? undefined : 'Email address fields does not match'
 }
 
 /** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
@@ -54,11 +51,11 @@ const isTaken = (email: string | undefined, all: object) =>
 const ReadThem = () => (
   <>
     <a href="/terms" target="_blank" rel="noopener">
-      {w.readTerms}
+      Read the terms
     </a>{' '}
     ·{' '}
     <a href="/privacy" target="_blank" rel="noopener">
-      {w.readPrivacy}
+      Read the privacy policy
     </a>
   </>
 )
@@ -98,7 +95,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
             {side === 'clinician' && (
               <SelectField
                 name="roles"
-                label={w.discipline}
+                label="Your discipline"
                 required
                 validate={value => (value ? undefined : 'Choose your discipline')}
                 options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
@@ -107,10 +104,14 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
             <NameFields />
             <FormField
               name="email"
-              label={w.email}
+              label="Email"
               rule={commonFields.email}
-              hint={isTaken(values.email, values) ? <Link href="/login">{w.logIn}</Link> : undefined}
-              validate={(value, all) => (isTaken(value, all) ? w.emailTaken : undefined)}
+              hint={
+                isTaken(values.email, values) ? <Link href="/login">Log in with this email</Link> : undefined
+              }
+              validate={(value, all) =>
+                isTaken(value, all) ? 'An account with this email already exists.' : undefined
+              }
             >
               {input => (
                 <TextInput
@@ -126,16 +127,16 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
             </FormField>
             <TextField
               name="confirmEmail"
-              label={w.confirmEmail}
+              label="Confirm email"
               required
               validate={(value, all) => checkSameEmail((all as Values).email, value)}
               type="email"
               autoComplete="off"
             />
-            <NewPasswordFields label={w.password} again={w.confirmPassword} />
+            <NewPasswordFields label="Password" again="Confirm password" />
             <TermsField hint={<ReadThem />} />
-            <SubmitButton wide>{w.submit}</SubmitButton>
-            <Link href="/login">{w.haveOne}</Link>
+            <SubmitButton wide>Create account</SubmitButton>
+            <Link href="/login">I already have an account</Link>
           </Stack>
         )}
       </AppForm>

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { clinicianStep } from './use-signup-step.ts'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 
 /** Lazy, because a person with an account never needs it. The profile form loads while the account is filled in. */
@@ -30,11 +29,11 @@ const ContinueNotice = () => (
     tone="sky"
     next={
       <LinkButton kind="secondary" size="small" href={`/login?next=${encodeURIComponent(here)}`}>
-        {copy.clinicianLogIn}
+        Log in
       </LinkButton>
     }
   >
-    {copy.clinicianContinue}
+    Already started? Log in to continue your profile. We saved your answers.
   </Notice>
 )
 
@@ -53,13 +52,15 @@ export const ClinicianSignup = () => {
   }, [hasAccount, query, setParams])
   return (
     <Page width={user ? 'app' : 'text'}>
-      <PageTitle title={copy.clinicianTitle} lead={user && copy.profileLead} />
+      <PageTitle
+        title="Sign Up As a Clinician"
+        lead={
+          user &&
+          'Facilities use your profile to choose who to confirm. Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents.'
+        }
+      />
       <Stack>
-        <Stepper
-          step={step}
-          steps={CLINICIAN_SIGNUP_STEPS}
-          title={user ? copy.clinicianProfile : copy.account.title}
-        />
+        <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} title={user ? 'Your profile' : 'Your account'} />
         <Together key={step} shape="card">
           {user && <EmailStep user={user} />}
           {isToLogIn && <ContinueNotice />}

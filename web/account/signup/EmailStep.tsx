@@ -4,7 +4,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { focusStep } from '../../ui/show/Stepper.tsx'
 import type { User } from '../../api/use-session.ts'
 import { ConfirmEmail } from '../sign-in/ConfirmEmail.tsx'
-import { copy } from './copy.ts'
 
 /** Asks for the emailed code as soon as the account exists. Signing up can continue without it. */
 export const EmailStep = ({ user: { email, isEmailVerified } }: { user: User }) => {
@@ -18,7 +17,7 @@ export const EmailStep = ({ user: { email, isEmailVerified } }: { user: User }) 
     <Card tone="sun">
       <Stack as="section" gap={8} aria-labelledby="confirm-email">
         <h2 id="confirm-email" className="text-18">
-          {copy.confirmEmail}
+          Confirm your email
         </h2>
         <ConfirmEmail email={email} />
       </Stack>

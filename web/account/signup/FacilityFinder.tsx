@@ -9,10 +9,8 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import { useFieldAttributes } from '../../ui/inputs/field-parts.ts'
 import { properCase } from './proper-case.ts'
 import styles from './signup.module.css'
-import { copy } from './copy.ts'
 
 type Entry = Output<'facilities.searchDirectory'>[number]
-const w = copy.facility
 const WAIT_MILLISECONDS = 150
 const SEARCH_FROM = 2
 
@@ -57,7 +55,7 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
   return (
     <div className={styles.finder}>
       <input
-        {...getInputProps({ placeholder: w.findHint })}
+        {...getInputProps({ placeholder: 'Name and city, like “oak grove houston”' })}
         className={controls.box}
         autoComplete="off"
         enterKeyHint="search"
@@ -81,8 +79,12 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
           })}
       </ul>
       <output className={classes('block quiet small', styles.finderNote)}>
-        {isOpen && isSearching && !isLoading && entries.length === 0 && (error?.message ?? w.findNone)}
-        {!isOpen && chosen && w.found(chosen.name)}
+        {isOpen &&
+          isSearching &&
+          !isLoading &&
+          entries.length === 0 &&
+          (error?.message ?? 'No results. Enter your facility below.')}
+        {!isOpen && chosen && `We filled in ${chosen.name} below. Check it and continue.`}
       </output>
     </div>
   )
@@ -101,7 +103,7 @@ export const FacilityFinder = () => {
     setChosen(readable(entry))
   }
   return (
-    <Field label={w.find}>
+    <Field label="Find your facility">
       <Finder chosen={chosen} onChoose={fill} />
     </Field>
   )

@@ -14,7 +14,6 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
-import { copy } from './copy.ts'
 import { facilityCopy } from './facility-copy.ts'
 import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
 import { startingStepValues, stepInput, type StepValues } from './facility-step-values.ts'
@@ -58,7 +57,7 @@ const AgreementStep = ({ facility }: StepProps) => (
       </h2>
       {facility.feePercent !== null && <Agreement feePercent={facility.feePercent} />}
       <a href="/terms" target="_blank" rel="noopener">
-        {copy.account.readTerms}
+        Read the terms
       </a>
     </Stack>
     <TextField {...field('agreementSignature')} autoComplete="name" maxLength={50} />
@@ -99,7 +98,7 @@ const Form = ({ step, facility, user }: FormProps) => {
       >
         <Stack>
           <Fields facility={facility} />
-          <SubmitButton wide>{isLast ? copy.agreement.submit : copy.next}</SubmitButton>
+          <SubmitButton wide>{isLast ? 'Finish signup' : 'Save and continue'}</SubmitButton>
           {step > FIRST_STEP && (
             <div className={styles.before}>
               <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>

@@ -5,7 +5,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 
 /** Loads the later steps while the first is filled in. */
@@ -15,10 +14,10 @@ const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1
 const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
-  1: copy.account.title,
-  2: copy.facility.title,
-  3: copy.contact.title,
-  4: copy.agreement.title,
+  1: 'Your account',
+  2: 'Your facility',
+  3: 'Contact and billing',
+  4: 'Agreement',
 }
 
 /** Facilities sign up in four steps. Each is saved when it is done and can be reopened. */
@@ -28,9 +27,9 @@ export const FacilitySignup = () => {
   const user = session.state === 'signedIn' ? session.user : undefined
   return (
     <Page width="text">
-      <PageTitle title={copy.facilityTitle} />
+      <PageTitle title="Sign Up As a Facility" />
       <Stack>
-        <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? copy.agreement.title} />
+        <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? 'Agreement'} />
         {user && step > 1 && <EmailStep user={user} />}
         {step === 1 || !facilityId || !user ? (
           <AccountStep side="facility" onBegin={load} />

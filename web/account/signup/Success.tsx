@@ -12,7 +12,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { later } from '../../ui/show/later.tsx'
-import { copy as signupCopy } from './copy.ts'
 
 const copy = {
   title: 'You have successfully signed up!',
@@ -111,7 +110,7 @@ const Next = ({ session }: { session: Session }) => {
 const EmailToConfirm = ({ email }: { email: string }) => (
   <Card>
     <Stack>
-      <h2>{signupCopy.confirmEmail}</h2>
+      <h2>Confirm your email</h2>
       <ConfirmEmail email={email} />
     </Stack>
   </Card>

@@ -87,9 +87,9 @@ export const Billing = () => {
         <>
           <PageTitle title={copy.title} />
           <EmptyState
-            title={copy.notMine}
-            why={copy.notMineWhy}
-            next={<LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>}
+            title="You don’t have access to billing"
+            why="Ask the account owner for access."
+            next={<LinkButton href="/facility/shiftmanagement">Shift management</LinkButton>}
           />
         </>
       )}

@@ -44,17 +44,17 @@ const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
-        <p className="quiet">{copy.howInvoice(due.number)}</p>
+        <p className="quiet">{`Follow the instructions on the invoice and include ${due.number}. We’ll remove it from this list when your payment arrives.`}</p>
         <DocumentButton named={{ invoiceId: due.invoiceId }} kind="primary">
-          {copy.openInvoice}
+          Download invoice
         </DocumentButton>
       </>
     ) : null
   if (due.canRetry)
-    return <Button onClick={() => onPay(due.paymentId)}>{copy.pay(showCents(due.openCents))}</Button>
+    return <Button onClick={() => onPay(due.paymentId)}>{`Pay ${showCents(due.openCents)}`}</Button>
   return (
     <Button kind="secondary" onClick={() => onLook(due.paymentId)}>
-      {copy.lookAgain}
+      Check status
     </Button>
   )
 }
@@ -85,7 +85,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                   )}
                   {one.isPastDue && (
                     <>
-                      <Badge tone="clay">{copy.pastDue}</Badge>{' '}
+                      <Badge tone="clay">Past due</Badge>{' '}
                     </>
                   )}
                   {whyDue(one)}
@@ -137,7 +137,7 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
       {!isWhole && coming.length > FIRST && (
         <div>
           <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
-            {copy.showAllComing(coming.length)}
+            {`Show all ${coming.length}`}
           </Button>
         </div>
       )}
@@ -151,13 +151,18 @@ export const PendingList = ({ coming, onOpen }: ComingListProps) => {
   return (
     <>
       <Shifts
-        title={copy.comingTitle}
-        none={copy.comingNone}
+        title="Processing and estimated"
+        none="Nothing is processing, and nothing will be billed for confirmed shifts."
         coming={coming.filter(one => !isPaid(one))}
         onOpen={onOpen}
       />
       {paid.length > 0 && (
-        <Shifts title={copy.paidTitle} what={copy.paidWhat} coming={paid} onOpen={onOpen} />
+        <Shifts
+          title="Paid for scheduled hours"
+          what="If fewer hours are worked, we’ll refund the difference. If more are worked, we’ll charge it."
+          coming={paid}
+          onOpen={onOpen}
+        />
       )}
     </>
   )

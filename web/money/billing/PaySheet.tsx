@@ -10,7 +10,6 @@ import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
 import { findChosenSource, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { whyDue, type Due } from './billing-facts.ts'
-import { copy } from './copy.ts'
 import styles from '../paying/paying.module.css'
 
 type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
@@ -34,7 +33,11 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
       window.location.assign(answer.nextAction.url)
       return
     }
-    toasts.say(answer.state === 'paid' ? copy.paidNow(amount) : copy.takenByBank(amount))
+    toasts.say(
+      answer.state === 'paid'
+        ? `${amount} paid`
+        : `Your bank is processing ${amount}. This takes a few days.`,
+    )
     onClose()
   }
   return (
@@ -42,13 +45,13 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={copy.payTitle(amount)}
+      title={`Pay ${amount}`}
       actions={
         <div className={styles.foot}>
           <Outcome failure={retry.failure} isLeaving={isLeaving} />
           {source && (
             <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
-              {copy.payWith(amount, sourceName(source))}
+              {`Pay ${amount} with ${sourceName(source)}`}
             </Button>
           )}
         </div>
@@ -56,13 +59,13 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
     >
       <Stack gap={24}>
         <div>
-          <p>{copy.payWhat(showSerial(due.serialNumber), due.clinicianName)}</p>
+          <p>{`For shift ${showSerial(due.serialNumber)} with ${due.clinicianName}.`}</p>
           <p className="quiet">{whyDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label={copy.payBy} sources={sources} value={source.id} onChange={choose} />
+          <SourceChoice label="Payment method" sources={sources} value={source.id} onChange={choose} />
         ) : (
-          <p>{copy.noMethod}</p>
+          <p>No usable payment method. Add a card or bank account. You won’t be charged until you pay.</p>
         )}
         <SavingNotice methods={methods} />
         <AddSource kinds={['card', 'bank']} methods={methods} disabled={busy} />

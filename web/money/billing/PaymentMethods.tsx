@@ -21,9 +21,11 @@ const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired
 const describeSource = (source: Source) => {
   if (source.kind === 'bank')
     return source.state === 'refused'
-      ? copy.refusedWhy
-      : copy.bankOf(source.holder, accountTypeNames[source.accountType])
-  const say = source.isExpired ? copy.hasExpired : copy.expires
+      ? 'Your bank returned a debit. Add this account again to use it.'
+      : `${source.holder} · ${accountTypeNames[source.accountType]}`
+  const say = source.isExpired
+    ? (holder: string, month: string, year: number) => `${holder} · Expired ${month}/${year}`
+    : (holder: string, month: string, year: number) => `${holder} · Expires ${month}/${year}`
   return say(source.holder, String(source.expMonth).padStart(2, '0'), source.expYear % 100)
 }
 
@@ -35,8 +37,8 @@ const Bank = () => (
 
 const Mark = ({ source }: { source: Source }) => {
   if (!isUsable(source))
-    return <Badge tone="clay">{source.kind === 'card' ? copy.expired : copy.refused}</Badge>
-  return source.primary ? <Badge tone="pine">{copy.first}</Badge> : null
+    return <Badge tone="clay">{source.kind === 'card' ? 'Expired' : 'Can’t be used'}</Badge>
+  return source.primary ? <Badge tone="pine">Primary</Badge> : null
 }
 
 type SourcesProps = {
@@ -64,21 +66,20 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
                 <span className="block clay">{source.lastFailure}</span>
               )}
               <span className={styles.badge}>
-                <Mark source={source} />{' '}
-                {source.id === addedId && <Badge tone="leaf">{copy.justAdded}</Badge>}
+                <Mark source={source} /> {source.id === addedId && <Badge tone="leaf">Just added</Badge>}
               </span>
             </>
           }
           aside={
             <Menu
-              label={copy.more(sourceName(source))}
+              label={`Options for ${sourceName(source)}`}
               button={<MoreIcon />}
               entries={[
                 ...(source.primary || !isUsable(source)
                   ? []
                   : [
                       {
-                        label: copy.useFirst,
+                        label: 'Make primary',
                         onChoose: () => void (source.kind === 'card' ? card : bank).run({ id: source.id }),
                       },
                     ]),
@@ -113,22 +114,29 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
   return (
     <Stack as="section" gap={12} aria-labelledby="ways">
       <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>
-        {copy.methods}
+        Payment methods
       </h2>
       <SavingNotice methods={methods} />
-      {cards.length + banks.length === 0 && <p className="quiet">{copy.noMethods}</p>}
-      {hasTwoFirst && <p className="quiet">{copy.firstWhat}</p>}
-      <Sources label={copy.cards} sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
-      <Sources label={copy.banks} sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
+      {cards.length + banks.length === 0 && (
+        <p className="quiet">No payment methods yet. Add one here or when you confirm a clinician.</p>
+      )}
+      {hasTwoFirst && (
+        <p className="quiet">
+          We use your primary card for card payments and your primary account for bank transfers, unless you
+          choose another.
+        </p>
+      )}
+      <Sources label="Cards" sources={cards} addedId={methods.addedId} onRemove={setRemoving} />
+      <Sources label="Bank accounts" sources={banks} addedId={methods.addedId} onRemove={setRemoving} />
       <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
       <ConfirmDialog
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
         sent={removing && { id: removing.id }}
-        title={copy.removeTitle(name ?? '')}
+        title={`Remove ${name ?? ''}?`}
         yes={copy.remove}
         onClose={close}
       >
-        <p>{copy.removeWhat}</p>
+        <p>We won’t charge it again. Past payments stay the same.</p>
       </ConfirmDialog>
     </Stack>
   )

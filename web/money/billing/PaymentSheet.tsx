@@ -1,3 +1,4 @@
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { paymentTypeNames } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 import { getMovementStatus } from '@gaitway/contract/money-status'
@@ -28,21 +29,32 @@ const balanceLines = (payment: Payment) => {
   const takenCents = processingCents(payment, 'charge')
   const openCents = owedCents - (paidCents - refundedCents) - takenCents
   return [
-    { label: copy.paid, value: showCents(paidCents) },
-    ...(refundedCents > 0 ? [{ label: copy.refunded, value: showCents(refundedCents) }] : []),
-    ...(takenCents > 0 ? [{ label: copy.processing, value: showCents(takenCents), strong: true }] : []),
+    { label: findStatusWord('facilityPayment', 'paid').word, value: showCents(paidCents) },
+    ...(refundedCents > 0
+      ? [{ label: findStatusWord('facilityPayment', 'refunded').word, value: showCents(refundedCents) }]
+      : []),
+    ...(takenCents > 0
+      ? [
+          {
+            label: findStatusWord('facilityPayment', 'processing').word,
+            value: showCents(takenCents),
+            strong: true,
+          },
+        ]
+      : []),
     ...(openCents > 0
       ? [
           {
-            label: status === 'estimated' ? copy.estimated : copy.open,
+            label:
+              status === 'estimated' ? findStatusWord('facilityPayment', 'estimated').word : 'Balance due',
             value: showCents(openCents),
             strong: true,
           },
         ]
       : []),
-    ...(backCents > 0 ? [{ label: copy.refundInProgress, value: showCents(backCents), strong: true }] : []),
+    ...(backCents > 0 ? [{ label: 'Refund processing', value: showCents(backCents), strong: true }] : []),
     ...(-openCents > backCents
-      ? [{ label: copy.credit, value: showCents(-openCents - backCents), strong: true }]
+      ? [{ label: 'Credit', value: showCents(-openCents - backCents), strong: true }]
       : []),
   ]
 }
@@ -57,7 +69,7 @@ const priceLines = ({ lines, owedCents }: Payment) => [
     ),
     value: <span className="nowrap">{showCents(cents)}</span>,
   })),
-  { label: copy.total, value: showCents(owedCents), strong: true },
+  { label: 'Total', value: showCents(owedCents), strong: true },
 ]
 
 type ChargeRowProps = { kind: keyof typeof copy.kind; amountCents: number; at: string; detail: ReactNode }
@@ -76,7 +88,7 @@ const ChargeRow = ({ kind, amountCents, at, detail }: ChargeRowProps) => (
 
 const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
-    <p className="quiet">{copy.movedNone}</p>
+    <p className="quiet">No payments or refunds yet.</p>
   ) : (
     <List label={copy.moved}>
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
@@ -108,8 +120,8 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
     <Sheet
       open
       onClose={onClose}
-      title={copy.cost}
-      actions={answer.data && <DocumentButton named={{ paymentId }}>{copy.downloadReceipt}</DocumentButton>}
+      title="Cost breakdown"
+      actions={answer.data && <DocumentButton named={{ paymentId }}>Download receipt</DocumentButton>}
     >
       <Loaded answer={answer} count={4}>
         {data => (

@@ -47,7 +47,7 @@ const TransactionStatus = ({ of }: { of: Transaction }) => {
       {status === 'voided' && <Status of="received" state="voided" />}
       {kind === 'invoice' && <Status of="invoice" state={status as 'issued'} />}
       {failureMessage && status === 'failed' && <span className="block quiet text-13">{failureMessage}</span>}
-      {isOpen && dueAt && <span className="block quiet text-13">{copy.dueBy(showDay(dueAt, timeZone))}</span>}
+      {isOpen && dueAt && <span className="block quiet text-13">{`Due ${showDay(dueAt, timeZone)}`}</span>}
     </span>
   )
 }
@@ -62,12 +62,14 @@ const TransactionDocument = ({ of }: { of: Transaction }) => {
       <DocumentIconButton
         named={named}
         label={
-          'paymentId' in named ? copy.receiptOf(showSerial(serialNumber)) : copy.documentOf(number ?? '')
+          'paymentId' in named
+            ? `Download the receipt for shift ${showSerial(serialNumber)}`
+            : `Download ${number ?? ''}`
         }
       />
       {kind === 'invoice' && attachmentUrl && (
         <a href={attachmentUrl} target="_blank" rel="noopener">
-          {copy.attached}
+          Attachment
         </a>
       )}
     </span>
@@ -79,7 +81,7 @@ const hasStatus = ({ kind, status }: Transaction) =>
 
 const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
   {
-    label: copy.columns.what,
+    label: 'Type',
     head: 1,
     cell: row => (
       <span className="medium" key="what">
@@ -88,16 +90,16 @@ const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[]
     ),
   },
   {
-    label: copy.columns.amount,
+    label: 'Amount',
     figures: true,
     cell: row => <TransactionAmount of={row} onOpen={onOpen} />,
   },
   {
-    label: copy.columns.date,
+    label: 'Date',
     cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
   },
   {
-    label: copy.columns.shift,
+    label: 'Shift',
     cell: ({ jobId, serialNumber, clinicianName }) => (
       <span>
         <Link href={`/facility/jobprofile/${jobId}`}>{showSerial(serialNumber)}</Link>
@@ -105,9 +107,9 @@ const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[]
       </span>
     ),
   },
-  { label: copy.columns.way, cell: ({ way }) => way },
-  { label: copy.columns.status, cell: row => hasStatus(row) && <TransactionStatus of={row} /> },
-  { label: copy.columns.document, cell: row => <TransactionDocument of={row} /> },
+  { label: 'Method', cell: ({ way }) => way },
+  { label: 'Status', cell: row => hasStatus(row) && <TransactionStatus of={row} /> },
+  { label: 'Document', cell: row => <TransactionDocument of={row} /> },
 ]
 
 type TransactionCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
@@ -153,12 +155,16 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
   const choose = (next: Kind = 'all') => list.choose(next === 'all' ? undefined : [next])
   const empty = (
     <EmptyState
-      title={copy.none}
-      why={kind ? copy.noneOfKind : copy.noneWhy}
+      title="No transactions"
+      why={
+        kind
+          ? 'Choose another type, or show all.'
+          : 'Charges, refunds and invoices appear here after you confirm a clinician.'
+      }
       next={
         kind && (
           <Button kind="secondary" onClick={() => choose()}>
-            {copy.showAll}
+            Show all
           </Button>
         )
       }
@@ -170,7 +176,7 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
       title={copy.transactions}
       aside={
         <div className={styles.filter}>
-          <Field label={copy.filter} hideLabel>
+          <Field label="Transaction type" hideLabel>
             <Select<Kind> value={kind ?? 'all'} options={options} onChange={choose} />
           </Field>
         </div>

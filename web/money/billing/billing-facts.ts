@@ -1,7 +1,6 @@
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/format/time'
-import { copy } from './copy.ts'
 
 export type Billing = Output<'payments.billing'>
 export type Due = Billing['due'][number]
@@ -20,33 +19,42 @@ export const summarizeBilling = ({
 }: Billing): string => {
   const estimatedCents = comingCents - processingCents
   const comingWords = [
-    ...(processingCents > 0 ? [` ${copy.processingNow(showCents(processingCents))}`] : []),
-    ...(estimatedCents > 0 ? [` ${copy.estimatedNow(showCents(estimatedCents))}`] : []),
+    ...(processingCents > 0 ? [` ${showCents(processingCents)} is processing.`] : []),
+    ...(estimatedCents > 0
+      ? [` You’ll be billed about ${showCents(estimatedCents)} for confirmed shifts.`]
+      : []),
   ].join('')
-  if (dueCents === 0 && comingWords) return `${copy.nothingDue}${comingWords}`
+  if (dueCents === 0 && comingWords) return `You don’t owe anything.${comingWords}`
   const backCents = coming.reduce((sum, one) => sum + countSurplus(one), 0)
-  if (dueCents === 0 && backCents > 0) return copy.comingBack(showCents(backCents))
-  if (dueCents === 0) return coming.length > 0 ? copy.allPaid : copy.nothing
+  if (dueCents === 0 && backCents > 0)
+    return `You don’t owe anything. We’ll refund ${showCents(backCents)} after it clears your bank.`
+  if (dueCents === 0)
+    return coming.length > 0
+      ? 'You don’t owe anything. Your confirmed shifts are paid.'
+      : 'You don’t owe anything, and nothing is processing.'
   const later = due.filter(({ kind, isPastDue }) => kind === 'invoice' && !isPastDue)
   const [first] = later
   const amount = showCents(dueCents)
-  if (!first?.dueAt) return `${copy.oweNow(amount)}${comingWords}`
+  if (!first?.dueAt) return `You owe ${amount} now.${comingWords}`
   const day = showDay(first.dueAt, first.timeZone)
   const nowCents = dueCents - sumOpenCents(later)
-  const owed = nowCents > 0 ? copy.oweBoth(amount, showCents(nowCents), day) : copy.oweBy(amount, day)
+  const owed =
+    nowCents > 0
+      ? `You owe ${amount}: ${showCents(nowCents)} now and the rest by ${day}.`
+      : `You owe ${amount} by ${day}.`
   return `${owed}${comingWords}`
 }
 
 export const shiftName = ({ serialNumber, clinicianName }: { serialNumber: number; clinicianName: string }) =>
-  copy.shift(showSerial(serialNumber), clinicianName)
+  `Shift ${showSerial(serialNumber)} · ${clinicianName}`
 
 /** Why a payment is due, besides its status; or that it is processing. */
 export const whyDue = ({ kind, number, dueAt, timeZone, isPastDue, canRetry, failureMessage }: Due) => {
   if (kind === 'invoice' && number && dueAt) {
     const day = showDay(dueAt, timeZone)
-    return isPastDue ? copy.invoicePast(number, day) : copy.invoice(number, day)
+    return isPastDue ? `Invoice ${number} was due ${day}` : `Invoice ${number}, due ${day}`
   }
-  if (!canRetry) return copy.underWay
+  if (!canRetry) return 'A payment is processing.'
   return failureMessage ?? ''
 }
 
@@ -63,9 +71,14 @@ export const describePending = (coming: Coming) => {
   const amount = showCents(underWayCents)
   if (surplusCents > 0)
     return surplusCents === underWayCents
-      ? copy.comesBack(amount)
-      : copy.comesBackPartly(amount, showCents(surplusCents))
-  if (paymentType === 'invoice') return copy.isInvoiced
-  if (paidCents > 0) return (underWayCents > 0 ? copy.isPartly : copy.isPartlyLater)(showCents(paidCents))
-  return copy.isTaken
+      ? `${amount} is clearing your bank. We’ll refund it after that.`
+      : `${amount} is clearing your bank. We’ll refund ${showCents(surplusCents)} of it after that.`
+  if (paymentType === 'invoice') return 'Invoiced after the shift'
+  if (paidCents > 0)
+    return (
+      underWayCents > 0
+        ? (paid: string) => `${paid} is paid. Your bank is processing the rest.`
+        : (paid: string) => `${paid} is paid. We’ll charge the rest.`
+    )(showCents(paidCents))
+  return 'Your bank is processing it. This takes a few days.'
 }

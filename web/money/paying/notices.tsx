@@ -14,18 +14,19 @@ type OutcomeProps = {
 
 const toBilling = (
   <LinkButton kind="secondary" size="small" href="/facility/billing">
-    {copy.seeDue}
+    View balance due
   </LinkButton>
 )
 
 /** Errors appear right above the button that can be pressed again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
-  if (isLeaving) return <Notice tone="sky">{copy.toCardOwner}</Notice>
+  if (isLeaving)
+    return <Notice tone="sky">Your bank needs to verify this payment. Taking you there now.</Notice>
   if (failure)
     return (
       <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
         <p>{failure.message}</p>
-        {failure.status === 402 && <p>{copy.nothingCharged}</p>}
+        {failure.status === 402 && <p>You weren’t charged. Try again or choose another payment method.</p>}
       </Notice>
     )
   return <NotSaved failure={notSaved} />
@@ -34,7 +35,7 @@ export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
 const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
   failure ? (
     <Notice tone="clay" alert>
-      {copy.notSaved(failure.message)}
+      {`We couldn’t save this. ${failure.message}`}
     </Notice>
   ) : null
 
@@ -52,10 +53,10 @@ export const BillingHoldNotice = ({ reason }: { reason: string }) => (
     tone="clay"
     next={
       <LinkButton kind="secondary" size="small" href={`mailto:${supportEmail()}`}>
-        {copy.onHoldNext}
+        Contact support
       </LinkButton>
     }
   >
-    {copy.onHold(reason)}
+    {`Billing hold: your facility can’t confirm shifts right now. ${reason}`}
   </Notice>
 )

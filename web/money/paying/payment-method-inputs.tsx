@@ -20,8 +20,8 @@ export type Source = Card | Bank
 
 const describeSource = (source: Source) =>
   source.kind === 'bank'
-    ? copy.bankHint
-    : copy.expires(String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+    ? 'Bank account'
+    : `Expires ${String(source.expMonth).padStart(2, '0')}/${source.expYear % 100}`
 
 const Hint = ({ source }: { source: Source }) => (
   <>
@@ -32,7 +32,7 @@ const Hint = ({ source }: { source: Source }) => (
 
 const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
   <span className={styles.mark}>
-    {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : copy.primary}</Badge>}
+    {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : 'Primary'}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
   </span>
 )
@@ -67,7 +67,9 @@ const describePaymentType = (way: PaymentType, price: Price, cardHint: string) =
   if (way === 'card') return cardHint
   if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
   // only a placement fee has no clinician pay
-  return price.invoice.productCents === 0 ? copy.byInvoicePlacement : copy.byInvoiceHint
+  return price.invoice.productCents === 0
+    ? 'Billed once the posted days are over. The invoice says when it’s due.'
+    : 'Billed after the shift for hours worked. The invoice says when it’s due.'
 }
 
 type WayChoiceProps = {
@@ -85,9 +87,9 @@ export const PaymentTypeChoice = ({
   price,
   value,
   onChange,
-  cardHint = copy.byCardHint,
+  cardHint = 'Charged now.',
 }: WayChoiceProps) => (
-  <Field label={copy.howToPay} group>
+  <Field label="Payment method" group>
     <RadioGroup<PaymentType>
       value={value}
       onChange={way => way && onChange(way)}
@@ -117,7 +119,7 @@ export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
           disabled={disabled}
           onClick={() => void methods.add(kind)}
         >
-          {kind === 'card' ? copy.addCard : copy.addBank}
+          {kind === 'card' ? 'Add a card' : 'Add a bank account'}
         </Button>
       ))}
     </Cluster>
@@ -135,11 +137,7 @@ type StandbyCheckboxProps = {
 }
 
 const byWhat = (way: PaymentType, source: Source | undefined) =>
-  way === 'invoice'
-    ? standbyCopy.byInvoice
-    : source
-      ? standbyCopy.by(sourceName(source))
-      : standbyCopy.theSame[way]
+  way === 'invoice' ? 'by invoice' : source ? `with ${sourceName(source)}` : standbyCopy.theSame[way]
 
 /** Consent to confirm and pay for a standby automatically when the clinician cancels. */
 export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled }: StandbyCheckboxProps) => (
@@ -147,7 +145,7 @@ export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled
     value={value}
     onChange={agreed => onChange(agreed === true)}
     disabled={disabled}
-    label={standbyCopy.agree}
-    hint={standbyCopy.agreeWhat(amount, byWhat(way, source))}
+    label="If they cancel, confirm a standby automatically"
+    hint={`If a standby accepts, we’ll confirm them right away: ${amount} ${byWhat(way, source)}.`}
   />
 )

@@ -4,7 +4,6 @@ import { toasts } from '../../api/toasts.ts'
 import { sourceName } from './PriceLines.tsx'
 import type { Bank, Card, Source } from './payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
-import { copy } from './copy.ts'
 
 export type SourceKind = 'card' | 'bank'
 
@@ -53,7 +52,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
       if (source) {
         choose(source.id)
         setAddedId(source.id)
-        toasts.say(copy.isSaved(sourceName(source)))
+        toasts.say(`${sourceName(source)} saved`)
       }
       onSaved()
     }

@@ -1,3 +1,4 @@
+import { PAYOUT_SETUP_MINUTES } from '@gaitway/contract/values/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -77,8 +78,8 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
       <BankIcon />
       <div className={styles.bankWords}>
         <strong>{name}</strong>
-        {!isUsable && <Badge tone="clay">{copy.refused}</Badge>}
-        {isUsable && isDefault && <Badge tone="pine">{copy.isDefault}</Badge>}
+        {!isUsable && <Badge tone="clay">Can’t receive payouts</Badge>}
+        {isUsable && isDefault && <Badge tone="pine">Used for payouts</Badge>}
       </div>
       <div className={styles.bankMoves}>
         {isUsable && !isDefault && (
@@ -86,14 +87,14 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
             kind="quiet"
             size="small"
             busy={busy}
-            aria-label={copy.useNamed(name)}
+            aria-label={`Use ${name} for payouts`}
             onClick={() => void run({ id })}
           >
-            {copy.use}
+            Use for payouts
           </Button>
         )}
         {!isOnly && (
-          <Button kind="quiet" size="small" aria-label={copy.removeNamed(name)} onClick={onRemove}>
+          <Button kind="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
             {copy.remove}
           </Button>
         )}
@@ -107,29 +108,29 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
   const isOnly = banks.length === 1
   return (
     <div>
-      <ul aria-label={copy.banks}>
+      <ul aria-label="Bank accounts">
         {banks.map(bank => (
           <BankRow key={bank.id} bank={bank} isOnly={isOnly} onRemove={() => setRemoving(bank)} />
         ))}
       </ul>
-      {isOnly && <p className="quiet measure">{copy.onlyOne}</p>}
+      {isOnly && <p className="quiet measure">To remove this account, add another one first.</p>}
       {removing && (
         <ConfirmDialog
           call="payments.removeAccount"
           sent={{ id: removing.id }}
-          title={copy.removeTitle}
+          title="Remove this bank account?"
           yes={copy.remove}
           onClose={() => setRemoving(undefined)}
         >
-          {copy.removeAsk(bankName(removing))}
-          {removing.isDefault && ` ${copy.removeDefault}`}
+          {`We’ll stop sending payouts to ${bankName(removing)}. Payouts we already sent will still arrive.`}
+          {removing.isDefault && ` We’ll use another one of your bank accounts.`}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-const openingWords = { incomplete: copy.resume, restricted: copy.fix }
+const openingWords = { incomplete: 'Continue', restricted: 'Fix it' }
 
 type AccountProps = {
   overview: Overview
@@ -147,10 +148,10 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
   const bank = usableBank(overview)
   if (!account)
     return (
-      <Section title={copy.account} aside={<Badge tone="stone">{copy.notBegun}</Badge>}>
-        <p>{copy.setUpWhy}</p>
+      <Section title={copy.account} aside={<Badge tone="stone">Not started</Badge>}>
+        <p>{`Tell our payment service who you are and where to send your pay. It takes about ${PAYOUT_SETUP_MINUTES} minutes. We never see your account number.`}</p>
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
-          {copy.setUp}
+          Set up payouts
         </Button>
       </Section>
     )
@@ -158,13 +159,19 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
   // the only thing missing is another bank account
   const lacksBank =
     !bank && (state === 'ready' || (state === 'incomplete' && banks.length > 0 && missing.length === 1))
-  const says = bank ? copy.goesTo(bankName(bank)) : copy.says[state](missing)
+  const says = bank ? `Your payouts go to ${bankName(bank)}.` : copy.says[state](missing)
   return (
     <Section title={copy.account} aside={<Status of="payoutAccount" state={state} />}>
-      {isArriving && state === 'incomplete' && <Notice tone="sky">{copy.backChecking}</Notice>}
-      {isBack && state === 'ready' && bank && <Notice tone="leaf">{copy.backReady}</Notice>}
+      {isArriving && state === 'incomplete' && (
+        <Notice tone="sky">We’re checking your new information.</Notice>
+      )}
+      {isBack && state === 'ready' && bank && <Notice tone="leaf">Your payout account is ready.</Notice>}
       <p className={lacksBank ? 'clay' : undefined}>
-        {lacksBank ? (banks.some(({ isUsable }) => isUsable) ? copy.wrongBank : copy.noBank) : says}
+        {lacksBank
+          ? banks.some(({ isUsable }) => isUsable)
+            ? 'Your current bank account can’t receive payouts. Use another one or add one.'
+            : 'None of your bank accounts can receive payouts. Add another one.'
+          : says}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
@@ -174,7 +181,7 @@ export const Account = ({ overview, page, isBack, isArriving }: AccountProps) =>
       {banks.length > 0 && <Banks banks={banks} />}
       {(state === 'ready' || lacksBank) && (
         <Button kind={bank ? 'secondary' : 'primary'} wide busy={isAdding} onClick={() => void addBank()}>
-          {copy.addBank}
+          Add a bank account
         </Button>
       )}
     </Section>

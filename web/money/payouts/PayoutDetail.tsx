@@ -16,20 +16,20 @@ import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
 
 const listPayoutFacts = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
-  ...(bank ? [{ label: copy.facts.bank, value: bank }] : []),
-  { label: copy.facts.due, value: showBriefDay(dueAt) },
+  ...(bank ? [{ label: 'Bank account', value: bank }] : []),
+  { label: 'Approved', value: showBriefDay(dueAt) },
   ...(sentAt && sentCents > 0
-    ? [{ label: arrivesAt ? copy.facts.sent : copy.facts.left, value: showBriefDay(sentAt) }]
+    ? [{ label: arrivesAt ? 'Sent' : 'Transferred', value: showBriefDay(sentAt) }]
     : []),
-  ...(arrivesAt && status === 'sent' ? [{ label: copy.facts.arrives, value: showArrival(arrivesAt) }] : []),
+  ...(arrivesAt && status === 'sent' ? [{ label: 'Arrives by', value: showArrival(arrivesAt) }] : []),
   ...(paidAt && status === 'paid' && sentCents > 0
-    ? [{ label: copy.facts.arrived, value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
+    ? [{ label: 'Arrived', value: arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt) }]
     : []),
 ]
 
 const listPayoutLines = ({ lines, sentCents }: Payout) => [
   ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
-  { label: copy.total, value: showCents(sentCents), strong: true },
+  { label: 'Total', value: showCents(sentCents), strong: true },
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
@@ -45,7 +45,8 @@ const Detail = ({ payout }: { payout: Payout }) => {
       </Cluster>
       {status === 'failed' ? (
         <Notice tone="clay">
-          {copy.failedNotice(failureMessage ?? '')} {needs ? copy.failedNext : copy.failedWaits}
+          {`This payout didn’t arrive. ${failureMessage ?? ''}`}{' '}
+          {needs ? 'Add a bank account or use another one, and we’ll send it again.' : copy.failedWaits}
         </Notice>
       ) : (
         <p>
@@ -53,18 +54,18 @@ const Detail = ({ payout }: { payout: Payout }) => {
         </p>
       )}
       <section aria-labelledby="how">
-        <h3 id="how">{copy.how}</h3>
+        <h3 id="how">Breakdown</h3>
         <Facts facts={listPayoutLines(payout)} />
       </section>
       <Facts facts={listPayoutFacts(payout)} />
       <Cluster gap={8}>
         {reason === 'timesheet' && (
           <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${jobApplicationId}`}>
-            {copy.timeCard}
+            Time card
           </LinkButton>
         )}
         <LinkButton kind="secondary" href={`/clinician/jobprofile/${jobId}`}>
-          {copy.shift}
+          Shift details
         </LinkButton>
       </Cluster>
     </Stack>
@@ -78,10 +79,9 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
     <Sheet
       open={payout !== undefined}
       onClose={onClose}
-      title={payout ? copy.detail(showSerial(payout.serialNumber)) : ''}
+      title={payout ? `Payout for shift ${showSerial(payout.serialNumber)}` : ''}
       actions={
-        payout &&
-        hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>{copy.receipt}</DocumentButton>
+        payout && hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>Receipt (PDF)</DocumentButton>
       }
     >
       {payout && <Detail payout={payout} />}

@@ -29,7 +29,7 @@ const PayoutDetail = later(() => import('./PayoutDetail.tsx'), 'PayoutDetail')
 const states = ['onTheWay', 'paid', 'failed'] as const
 type Choice = (typeof states)[number] | 'all'
 const options: readonly Option<Choice>[] = [
-  { value: 'all', label: copy.allStates },
+  { value: 'all', label: 'All statuses' },
   ...states.map(state => ({ value: state, label: findStatusWord('clinicianPay', state).word })),
 ]
 
@@ -39,7 +39,7 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
     title={payout.officeName}
     detail={
       <>
-        {copy.shiftOn(showSerial(payout.serialNumber), showBriefDay(payout.startDate, payout.timeZone))}
+        {`Shift ${showSerial(payout.serialNumber)} on ${showBriefDay(payout.startDate, payout.timeZone)}`}
         <span className="block">{describeLocation(payout, now)}</span>
       </>
     }
@@ -81,10 +81,10 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
   const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])
   const isFiltered = status !== undefined || period !== undefined
   const [none, why] = period
-    ? [copy.noneThen, copy.noneThenWhy]
+    ? ['No payouts in this period', 'A payout appears here after a facility accepts your time card.']
     : status
-      ? [copy.noneOfState, copy.noneOfStateWhy]
-      : [copy.none, copy.noneWhy]
+      ? ['No payouts with this status', 'Choose another status, or show all.']
+      : ['No payouts yet', 'Your pay appears here after a facility accepts your time card.']
   const empty = (
     <EmptyState
       title={none}
@@ -96,7 +96,7 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
           </Button>
         ) : (
           <LinkButton kind="secondary" href="/clinician/jobboard">
-            {copy.toBoard}
+            Find a shift
           </LinkButton>
         )
       }
@@ -106,11 +106,11 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
         <h2 id="payouts" ref={heading} tabIndex={-1} className="text-18">
-          {status ? copy.listOf(findStatusWord('clinicianPay', status).word) : copy.list}
+          {status ? `Payouts: ${findStatusWord('clinicianPay', status).word.toLowerCase()}` : copy.list}
         </h2>
         {(data?.count !== 0 || status) && (
           <Cluster gap={8}>
-            <Field label={copy.state} hideLabel>
+            <Field label="Status" hideLabel>
               <Select options={options} value={status ?? 'all'} onChange={choose} />
             </Field>
             {status && (data?.count ?? 0) > 0 && (
@@ -129,7 +129,7 @@ export const PayoutList = ({ period, onShown }: PayoutListProps) => {
                 <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
               ))}
             </List>
-            {!period && <p className="small quiet">{copy.zone}</p>}
+            {!period && <p className="small quiet">Dates are in Central Time.</p>}
           </>
         )}
       </ListBody>

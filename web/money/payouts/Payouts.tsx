@@ -52,13 +52,17 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
       <p className={styles.sentence}>{sentence}</p>
       {more.length > 0 && <p className="quiet measure">{more.join(' ')}</p>}
       <MoneyFigures
-        label={copy.figures}
+        label="Payout summary"
         figures={[
           ...(failedCents > 0 ? [ofStatus('failed', failedCents)] : []),
           ofStatus('onTheWay', dueCents + sentCents),
           ofShifts('inReview', inReviewCents),
           ofShifts('upcoming', upcomingCents),
-          { label: copy.paidThisYear, cents: paidThisYearCents, href: payoutsHref(wholeYear(year), 'paid') },
+          {
+            label: `${findStatusWord('clinicianPay', 'paid').word} this year`,
+            cents: paidThisYearCents,
+            href: payoutsHref(wholeYear(year), 'paid'),
+          },
         ]}
       />
     </div>
@@ -87,7 +91,7 @@ const EveryPayout = () => {
     <>
       <PageTitle
         title={copy.title}
-        back={{ href: '/clinician/dashboard', label: copy.back }}
+        back={{ href: '/clinician/dashboard', label: 'My shifts' }}
         actions={
           <LinkButton kind="secondary" href="/clinician/earnings">
             {copy.earnings}

@@ -35,11 +35,11 @@ export const PeriodPayouts = ({ period }: { period: Period }) => {
     <>
       <PageTitle
         title={copy.title}
-        lead={copy.period(showPeriod(period))}
+        lead={`${showPeriod(period)}, in Central Time`}
         back={{ href: backTo(period), label: copy.earnings }}
         actions={
           <LinkButton kind="secondary" href="/clinician/payouts">
-            {copy.allTimes}
+            Show all payouts
           </LinkButton>
         }
       />

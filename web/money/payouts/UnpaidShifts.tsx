@@ -27,7 +27,7 @@ export const UnpaidShiftRow = ({ shift }: { shift: Shift }) => {
       title={officeName}
       detail={
         <>
-          {copy.shiftNumber(showSerial(serialNumber))}
+          {`Shift ${showSerial(serialNumber)}`}
           <span className={classes('block', isOwnMove(shift) && 'amber')}>
             {copy.nextStep[next](showBriefDay(startDate, timeZone))}
           </span>
@@ -55,7 +55,7 @@ export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
   return (
     <Section plain title={copy[list]} heading={heading}>
       {shifts.length === 0 ? (
-        <p className="quiet measure">{copy.upcomingEmpty}</p>
+        <p className="quiet measure">Your scheduled pay appears here after a facility confirms you.</p>
       ) : (
         <List label={copy[list]}>
           {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
@@ -65,7 +65,7 @@ export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
       )}
       {hidden > 0 && (
         <Button kind="secondary" onClick={() => change({ [list]: 'all' })}>
-          {copy.more(hidden)}
+          {`Show ${hidden} more`}
         </Button>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
@@ -28,15 +29,19 @@ export const summarizePayouts = (overview: Overview): { sentence: string; more: 
   const isReady = usableBank(overview) !== undefined
   const isBankNeeded = needsBank || !isReady
   const soonCents = dueCents - unpaidCents
-  const due = soonCents > 0 && (isReady ? copy.due : copy.waits)(showCents(soonCents))
+  const due =
+    soonCents > 0 &&
+    (isReady
+      ? (amount: string) => `We’ll send ${amount} to your bank soon.`
+      : (amount: string) => `We’ll send ${amount} when your payout account is ready.`)(showCents(soonCents))
   const unpaid = unpaidCents > 0 && copy.unpaid(showCents(unpaidCents))
   const sent =
     sentCents > 0 &&
     (arrivesBy
-      ? copy.onTheWay(showCents(sentCents), showArrival(arrivesBy))
-      : copy.onTheWaySome(showCents(sentCents)))
+      ? `${showCents(sentCents)} is on the way and arrives by ${showArrival(arrivesBy)}.`
+      : `${showCents(sentCents)} is on the way to your bank.`)
   const failed = failedCents > 0 && copy.failed(showCents(failedCents))
-  const [sentence = copy.nothingDue, ...rest] = [
+  const [sentence = 'Nothing is on the way right now.', ...rest] = [
     failed,
     !isReady && due,
     sent,
@@ -46,10 +51,16 @@ export const summarizePayouts = (overview: Overview): { sentence: string; more: 
   return {
     sentence,
     more: [
-      ...(failed ? [isBankNeeded ? copy.failedWhy : copy.failedWaits] : []),
+      ...(failed
+        ? [isBankNeeded ? 'Add another bank account and we’ll send it again.' : copy.failedWaits]
+        : []),
       ...rest,
       ...describeWorked(overview.inReview),
-      ...(upcomingCents > 0 ? [copy.coming(showCents(upcomingCents), upcoming.length)] : []),
+      ...(upcomingCents > 0
+        ? [
+            `${showCents(upcomingCents)} is scheduled for ${plural(upcoming.length, 'confirmed shift', 'confirmed shifts')}.`,
+          ]
+        : []),
       ...(correctionCents < 0 ? [copy.taken(showCents(-correctionCents))] : []),
       ...(correctionCents > 0 ? [copy.added(showCents(correctionCents))] : []),
     ],
@@ -63,9 +74,9 @@ export const describeWorked = (shifts: Overview['inReview']) => {
   const sum = (some: Overview['inReview']) =>
     showCents(some.reduce((total, { payCents }) => total + payCents, 0))
   return [
-    ...(reviewed.length > 0 ? [copy.reviewed(sum(reviewed))] : []),
-    ...(due.length === 1 ? [copy.cardDue(sum(due))] : []),
-    ...(due.length > 1 ? [copy.cardsDue(sum(due), due.length)] : []),
+    ...(reviewed.length > 0 ? [`${sum(reviewed)} is in review.`] : []),
+    ...(due.length === 1 ? [`Submit your time card to get ${sum(due)}.`] : []),
+    ...(due.length > 1 ? [`Submit ${due.length} time cards to get ${sum(due)}.`] : []),
   ]
 }
 
@@ -78,12 +89,12 @@ const aboutWhen = (sentAt: string | null, now: Date) => {
 
 export const describeLocation = (payout: Payout, now: Date): string => {
   const { status, waitsFor, sentAt, arrivesAt, paidAt, dueAt, sentCents } = payout
-  if (status === 'failed') return copy.cameBack
+  if (status === 'failed') return 'Didn’t reach your bank'
   if (status === 'paid') {
-    if (sentCents === 0) return copy.takenInFull
-    return copy.arrived(arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt))
+    if (sentCents === 0) return 'Applied to a correction'
+    return `Arrived ${arrivesAt ? showArrival(arrivesAt) : showBriefDay(paidAt ?? dueAt)}`
   }
   if (status === 'sent')
-    return arrivesAt ? copy.arrives(showArrival(arrivesAt)) : copy.inTransit(aboutWhen(sentAt, now))
-  return waitsFor ? copy.waitsFor[waitsFor] : copy.leaves
+    return arrivesAt ? `Arrives by ${showArrival(arrivesAt)}` : `Arrives around ${aboutWhen(sentAt, now)}`
+  return waitsFor ? copy.waitsFor[waitsFor] : 'Sending in a few minutes'
 }

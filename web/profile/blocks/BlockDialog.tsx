@@ -20,12 +20,12 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
     onClose()
   }
   return (
-    <Dialog open title={copy.ask(name)} onClose={onClose}>
+    <Dialog open title={`Block ${name}?`} onClose={onClose}>
       <AppForm<{ reason: string }> onSubmit={submit}>
         {({ submitting }) => (
           <Stack>
             <div>
-              <h3 className="text-16">{copy.what}</h3>
+              <h3 className="text-16">What happens next</h3>
               <ul className="bullets">
                 {w.happens.map(line => (
                   <li key={line}>{line}</li>
@@ -34,14 +34,14 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
             </div>
             <TextareaField
               name="reason"
-              label={copy.reason}
+              label="Reason"
               hint={w.reasonHint}
               rule={commonFields.reason}
               rows={3}
               maxLength={commonFields.reason.maxLength}
             />
             <SubmitButton kind="danger" wide>
-              {copy.submit}
+              Block
             </SubmitButton>
             <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
               {messages.common.cancel}

@@ -23,7 +23,7 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
           kind="secondary"
           size="small"
           busy={busy}
-          aria-label={copy.againWith(name)}
+          aria-label={`Unblock ${name}`}
           onClick={() => void remove()}
         >
           {copy.again}
@@ -31,7 +31,7 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
       }
     >
       <p className="typed">{reason}</p>
-      <p className="quiet small">{copy.since(showDay(createdAt))}</p>
+      <p className="quiet small">{`Since ${showDay(createdAt)}`}</p>
     </Entry>
   )
 }

@@ -24,7 +24,7 @@ export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
           </Button>
         }
       >
-        {copy.blocked(name)} {copy.because(block.reason)}
+        {`You blocked ${name}.`} {`Your reason: ${block.reason}`}
       </Notice>
     </div>
   )
@@ -44,7 +44,7 @@ export const BlockButton = ({ other, name }: BlockButtonProps) => {
     <>
       <span className={block === undefined ? 'unseen' : undefined}>
         <Button ref={button} kind="quiet" size="small" onClick={() => setIsAsking(true)}>
-          {copy.button}
+          Block
         </Button>
       </span>
       {isAsking && <BlockDialog other={other} name={name} onClose={() => setIsAsking(false)} />}

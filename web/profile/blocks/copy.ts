@@ -1,17 +1,6 @@
 export const copy = {
   title: 'Blocked',
-  button: 'Block',
   again: 'Unblock',
-  againWith: (name: string) => `Unblock ${name}`,
-  ask: (name: string) => `Block ${name}?`,
-  what: 'What happens next',
-  reason: 'Reason',
-  submit: 'Block',
-  blocked: (name: string) => `You blocked ${name}.`,
-  because: (reason: string) => `Your reason: ${reason}`,
-  facilities: (count: number) =>
-    count === 0 ? 'None' : `${count} ${count === 1 ? 'facility' : 'facilities'}`,
-  since: (day: string) => `Since ${day}`,
   facility: {
     happens: [
       'They can’t apply to your shifts. We won’t tell them why.',

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { useAction, useAnswer } from '../../api/use-call.ts'
@@ -10,16 +11,15 @@ import { ListBody } from '../../ui/list/ListBody.tsx'
 import { useAddress } from '../../ui/list/use-address.ts'
 import { Portrait } from '../../ui/show/Face.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
-import { copy } from './copy.ts'
 import styles from './favorites.module.css'
 import { formatFavoriteName, type Favorite } from './use-favorites.ts'
 
 const listFavoriteFacts = ({ clinicianType, totalPracticYears, city, state, licenseStates }: Favorite) =>
   [
     clinicianTypeNames[clinicianType],
-    totalPracticYears === null ? undefined : copy.years(totalPracticYears),
+    totalPracticYears === null ? undefined : `${plural(totalPracticYears, 'year', 'years')} in practice`,
     city && state ? `${city}, ${state}` : undefined,
-    licenseStates.length > 0 ? copy.licensed(licenseStates.join(', ')) : undefined,
+    licenseStates.length > 0 ? `Licensed in ${licenseStates.join(', ')}` : undefined,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -39,7 +39,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
       <Cluster gap={8} className={styles.moves}>
         {favorite.isReadable && (
           <LinkButton kind="secondary" size="small" href={`/facility/clinicianprofile/${favorite.id}`}>
-            {copy.profile}
+            Profile
             <span className="visually-hidden">: {name}</span>
           </LinkButton>
         )}
@@ -47,10 +47,10 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
           kind="quiet"
           size="small"
           busy={busy}
-          aria-label={copy.removeNamed(name)}
+          aria-label={`Remove ${name}`}
           onClick={() => void run({ clinicianId: favorite.id })}
         >
-          {copy.remove}
+          Remove
         </Button>
       </Cluster>
     </li>
@@ -68,23 +68,26 @@ export const Favorites = () => {
   const setPage = (next: number) => change({ page: next > 0 ? String(next + 1) : undefined })
   return (
     <Page width="text">
-      <PageTitle title={copy.title} lead={copy.lead} />
+      <PageTitle
+        title="Favorites"
+        lead="Clinicians you saved. Invite them when you post a shift, or from an open shift."
+      />
       <ListBody
         answer={answer}
         list={{ page, setPage }}
         empty={
           page === 0 && (
             <EmptyState
-              title={copy.empty}
-              why={copy.emptyWhy}
-              next={<LinkButton href="/facility/shiftmanagement">{copy.toShifts}</LinkButton>}
+              title="No favorites yet"
+              why="Open an applicant’s profile and choose “Save as favorite”."
+              next={<LinkButton href="/facility/shiftmanagement">Go to shift management</LinkButton>}
             />
           )
         }
       >
         {favorites => (
           <Card>
-            <ul aria-label={copy.list}>
+            <ul aria-label="Favorite clinicians">
               {favorites.map(favorite => (
                 <FavoriteRow key={favorite.id} favorite={favorite} />
               ))}

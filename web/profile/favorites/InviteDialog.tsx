@@ -9,7 +9,6 @@ import { Chips } from '../../ui/inputs/Chips.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { messages } from '../../api/messages.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { copy } from './copy.ts'
 import { favoriteOptions, useFavorites } from './use-favorites.ts'
 
 type Job = Output<'jobs.read'>
@@ -23,10 +22,12 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
     onClose()
   }
   return (
-    <Dialog open title={copy.invite} onClose={onClose}>
+    <Dialog open title="Invite favorites" onClose={onClose}>
       {others.length === 0 ? (
         <Stack>
-          <p className="quiet">{copy.noneLeft}</p>
+          <p className="quiet">
+            No other favorites in this discipline. Save clinicians from their profiles first.
+          </p>
           <Button kind="secondary" wide onClick={onClose}>
             {messages.common.close}
           </Button>
@@ -35,8 +36,8 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
         <AppForm<{ clinicianIds: string[] }> onSubmit={submit}>
           <FormField<string[]>
             name="clinicianIds"
-            label={copy.choose}
-            hint={copy.chooseHint}
+            label="Who to invite"
+            hint="We’ll notify them with a link to the shift."
             group
             required
             validate={chosen => (chosen?.length ? undefined : CHOOSE_INVITED)}
@@ -49,7 +50,7 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
               />
             )}
           </FormField>
-          <SubmitButton wide>{copy.send}</SubmitButton>
+          <SubmitButton wide>Send invitations</SubmitButton>
           <Button kind="quiet" wide onClick={onClose}>
             {messages.common.cancel}
           </Button>

@@ -41,7 +41,7 @@ const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
           value={{ id, describedBy: errorId, wrong: error !== undefined, required: true }}
         >
           <label className="visually-hidden" htmlFor={id}>
-            {w.yearsWith(row.day)}
+            {`Years: ${row.day}`}
           </label>
           <div className={styles.years}>
             <NumberInput
@@ -88,7 +88,13 @@ const Experience = ({ name, days }: ExperienceProps) => {
     input.onChange(rows.map(row => (row === before ? after : row)))
   }
   return (
-    <Field label={w.labels[name]} hint={w.experienceHint} error={whole} required group>
+    <Field
+      label={w.labels[name]}
+      hint="Check all that apply and enter your years. Enter 0 for less than a year."
+      error={whole}
+      required
+      group
+    >
       <ul className={styles.experiences}>
         {rows.map((row, index) => (
           <Line

@@ -53,7 +53,7 @@ export const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
     const count = Object.keys(wrong).filter(path => findPart(path) === part).length
     if (count > 0) return { look: left.has(part) ? 'wrong' : 'open', says: copy.toFix(count) }
     const isFilled = sectionsOfPart[part].some(section => filled.includes(section))
-    return isFilled ? { look: 'complete', says: copy.done } : { look: 'open' }
+    return isFilled ? { look: 'complete', says: 'complete' } : { look: 'open' }
   }
   const { done, total } = countRequired(values, wrong)
   const list = useRef<HTMLOListElement>(null)
@@ -62,7 +62,7 @@ export const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
     if (here) list.current?.scrollTo?.({ left: here.offsetLeft - list.current.offsetWidth / 3 })
   }, [current])
   return (
-    <nav aria-label={copy.progress} className={styles.nav}>
+    <nav aria-label="Parts of your profile" className={styles.nav}>
       <ol ref={list}>
         {partIds.map(part => {
           const { look, says } = stateOf(part)
@@ -87,7 +87,7 @@ export const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
       </ol>
       <p className={styles.progress}>
         <progress value={done} max={total} aria-hidden="true" />
-        <output>{copy.required(done, total)}</output>
+        <output>{`${done} of ${total} required`}</output>
       </p>
     </nav>
   )

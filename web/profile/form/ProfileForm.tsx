@@ -84,10 +84,10 @@ export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) 
         {isFirst && <RestoredNotice form={form} />}
         <Part part={part} isFirst={isFirst} showErrors={showErrors}>
           <SaveLine state={state} onSaveAgain={() => void savePart()} />
-          <SubmitButton wide>{part === partIds.at(-1) ? copy.finish : copy.next}</SubmitButton>
+          <SubmitButton wide>{part === partIds.at(-1) ? 'Finish signup' : 'Save and continue'}</SubmitButton>
           {before && (
             <Button kind="quiet" wide onClick={() => goTo(before)}>
-              {copy.before}
+              Back
             </Button>
           )}
         </Part>
@@ -113,7 +113,12 @@ export const SignupProfile = ({ user }: { user: User }) => {
 }
 
 const statusText = (state: SavingState) =>
-  ({ quiet: copy.savedSoFar, saving: copy.saving, saved: copy.savedNow, failed: undefined })[state.is]
+  ({
+    quiet: 'We save your answers as you go.',
+    saving: 'Saving…',
+    saved: 'Saved. You can continue later on any device.',
+    failed: undefined,
+  })[state.is]
 
 /** Whether the answers are saved. */
 const SaveLine = ({ state, onSaveAgain }: { state: SavingState; onSaveAgain: () => void }) => (
@@ -122,11 +127,11 @@ const SaveLine = ({ state, onSaveAgain }: { state: SavingState; onSaveAgain: () 
     {state.is === 'failed' && (
       <>
         <p role="alert" className="clay">
-          {copy.notSaved(state.why)}
+          {`We couldn’t save this. ${state.why}`}
         </p>
         <div>
           <Button kind="quiet" size="small" onClick={onSaveAgain}>
-            {copy.saveAgain}
+            Try again
           </Button>
         </div>
       </>

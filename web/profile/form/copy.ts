@@ -25,29 +25,7 @@ export const copy = {
     experience: 'Experience',
     documents: 'Documents',
   },
-  progress: 'Parts of your profile',
-  required: (done: number, total: number) => `${done} of ${total} required`,
-  done: 'complete',
   toFix: (count: number) => plural(count, 'item to fix', 'items to fix'),
-  unsaved: 'not saved yet',
-  optional: 'This section is optional.',
-
-  saving: 'Saving…',
-  next: 'Save and continue',
-  before: 'Back',
-  savedNow: 'Saved. You can continue later on any device.',
-  savedSoFar: 'We save your answers as you go.',
-  notSaved: (why: string) => `We couldn’t save this. ${why}`,
-  saveAgain: 'Try again',
-  finish: 'Finish signup',
-  unsavedIn: (sections: string) => `Not saved yet: ${sections}`,
-  save: 'Save changes',
-  nothingToSave: 'No changes to save.',
-  resubmit: 'Resubmit for review',
-  declined: 'We couldn’t approve your account.',
-  declinedNext: 'Update the items below and resubmit your profile. We’ll review it again.',
-  resubmitted: 'Profile submitted. We’ll email you our decision.',
-
   /** The label of each field. */
   labels: {
     profileUrl: 'Profile picture',
@@ -96,33 +74,12 @@ export const copy = {
     tbTestExpiryDate: 'If the document has one.',
     covidTestPictureUrl: 'Your vaccination card or exemption, if you have one.',
   } as Partial<Record<string, string>>,
-
   license: repeated('License'),
-  licensesHint:
-    'Add one for each state you work in. Facilities can only confirm you in states where you’re licensed.',
-  licenseIncomplete: 'Add a number and a state to save this license.',
-
   certification: repeated('Certification'),
   speciality: repeated('Specialty'),
   facilityCertificate: repeated('Facility certificate'),
-  certifications: 'Certifications',
-  specialities: 'Specialties',
-  facilityCertificates: 'Facility certificates',
-  certificationsHint: 'Board certifications and any others you hold.',
-  specialitiesHint: 'What you’re especially good at.',
-  facilityCertificatesHint: 'Training that a facility requires, like dementia care.',
   certificationName: 'Name',
-  otherName: 'Name on the certificate',
-  other: 'Other',
-  certificationIncomplete: 'Add a name and a year or description to save this.',
-
-  experienceHint: 'Check all that apply and enter your years. Enter 0 for less than a year.',
-  yearsWith: (name: string) => `Years: ${name}`,
   years: 'years',
-
-  cpr: 'I’m CPR certified',
-  malpractice: 'I have malpractice insurance',
-  tb: 'I’ve had a TB test',
   tbResults: { negative: 'Negative', positive: 'Positive' },
   covidStatuses: {
     vaccinated: 'Vaccinated',

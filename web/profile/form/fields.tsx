@@ -108,15 +108,15 @@ const HealthFields = () => {
   const today = useNow().toISOString().slice(0, 10)
   return (
     <>
-      <Credential name="isCPRCertification" question={w.cpr}>
+      <Credential name="isCPRCertification" question="I’m CPR certified">
         <DateField {...field('cprExpiryDate')} />
         <ProfileFileField name="cprPictureUrl" purpose="cpr" />
       </Credential>
-      <Credential name="isMalpracticeInsurance" question={w.malpractice}>
+      <Credential name="isMalpracticeInsurance" question="I have malpractice insurance">
         <DateField {...field('malpracticeExp')} />
         <ProfileFileField name="malpracticeUrl" purpose="malpractice" />
       </Credential>
-      <Credential name="isTbTest" question={w.tb}>
+      <Credential name="isTbTest" question="I’ve had a TB test">
         <Grid minWidthPx={180}>
           <DateField {...field('tbTestDate')} max={today} />
           <SelectField {...field('tbTestResult')} options={results} />

@@ -96,11 +96,13 @@ const Sub = ({ title, hint, children }: SubProps) => (
 )
 
 const licenseWarning = ({ licenseNumber, state, licenseExpDate }: LicenseRow = {}) =>
-  Boolean(licenseNumber ?? state ?? licenseExpDate) && !(licenseNumber && state) && w.licenseIncomplete
+  Boolean(licenseNumber ?? state ?? licenseExpDate) &&
+  !(licenseNumber && state) &&
+  'Add a number and a state to save this license.'
 
 export const LicenseFields = () => (
   <>
-    <Sub hint={w.licensesHint}>
+    <Sub hint="Add one for each state you work in. Facilities can only confirm you in states where you’re licensed.">
       <Rows name="licenseDetails" copy={w.license} max={60} warning={licenseWarning}>
         {name => (
           <Grid minWidthPx={180}>
@@ -129,13 +131,13 @@ export const LicenseFields = () => (
 const OTHER = 'other'
 const options = [
   ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
-  { value: OTHER, label: w.other },
+  { value: OTHER, label: 'Other' },
 ]
 
 const certificationWarning = ({ name, description, receivedYear }: CertificationRow = {}) =>
   Boolean(name ?? description ?? receivedYear) &&
   !(name?.trim() && (description?.trim() || receivedYear !== undefined)) &&
-  w.certificationIncomplete
+  'Add a name and a year or description to save this.'
 
 /** One of the ten board certifications, or another one typed in. */
 const Name = ({ row }: { row: string }) => {
@@ -153,7 +155,7 @@ const Name = ({ row }: { row: string }) => {
       <Field label={w.certificationName}>
         <Select options={options} value={isOther ? OTHER : name.value || undefined} onChange={choose} />
       </Field>
-      {isOther && <TextField name={`${row}.name`} label={w.otherName} />}
+      {isOther && <TextField name={`${row}.name`} label="Name on the certificate" />}
     </>
   )
 }
@@ -162,15 +164,20 @@ const certifications = [
   {
     name: 'certificationDetails',
     rows: w.certification,
-    title: w.certifications,
-    hint: w.certificationsHint,
+    title: 'Certifications',
+    hint: 'Board certifications and any others you hold.',
   },
-  { name: 'specialityDetails', rows: w.speciality, title: w.specialities, hint: w.specialitiesHint },
+  {
+    name: 'specialityDetails',
+    rows: w.speciality,
+    title: 'Specialties',
+    hint: 'What you’re especially good at.',
+  },
 ] as const
 
 export const CertificateFields = () => (
   <>
-    <p className="quiet small">{w.optional}</p>
+    <p className="quiet small">This section is optional.</p>
     {certifications.map(({ name: list, rows, title, hint }) => (
       <Sub key={list} title={title} hint={hint}>
         <Rows name={list} copy={rows} warning={certificationWarning}>
@@ -184,7 +191,7 @@ export const CertificateFields = () => (
         </Rows>
       </Sub>
     ))}
-    <Sub title={w.facilityCertificates} hint={w.facilityCertificatesHint}>
+    <Sub title="Facility certificates" hint="Training that a facility requires, like dementia care.">
       <Rows name="facilityCertificates" copy={w.facilityCertificate}>
         {name => <TextField name={name} label={w.certificationName} />}
       </Rows>

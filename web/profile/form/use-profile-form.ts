@@ -9,7 +9,6 @@ import { useNow } from '../../api/use-now.ts'
 import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { toasts } from '../../api/toasts.ts'
-import { copy } from './copy.ts'
 import { fieldsNotToSave, profileErrors } from './errors.ts'
 import { editedFields, filesIn, only, unsavedFields } from './unsaved-fields.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
@@ -183,7 +182,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
   const submit = async (values: ProfileValues) => {
     const isForReview = isNextForReview.current
     if (!isForReview && unsavedFields(values, saved).length === 0) {
-      toasts.say(copy.nothingToSave)
+      toasts.say('No changes to save.')
       return undefined
     }
     try {

@@ -16,7 +16,6 @@ import {
   listProfileDocuments,
   formatProfileName,
 } from './OwnProfile.tsx'
-import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../ui/screen-icons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -31,11 +30,11 @@ import { toasts } from '../../api/toasts.ts'
 /** Back to the page the reader came from. */
 const wayBack = (params: URLSearchParams) => {
   if (params.get('from') === 'shifts')
-    return { href: '/facility/shiftmanagement?confirmedshifts=1', label: copy.toConfirmedShifts }
+    return { href: '/facility/shiftmanagement?confirmedshifts=1', label: 'Confirmed shifts' }
   const jobId = params.get('jobId')
   return jobId
-    ? { href: `/facility/applicants?${new URLSearchParams({ jobId })}`, label: copy.toApplicants }
-    : { href: '/facility/shiftmanagement', label: copy.toShifts }
+    ? { href: `/facility/applicants?${new URLSearchParams({ jobId })}`, label: 'Applicants' }
+    : { href: '/facility/shiftmanagement', label: 'Shift management' }
 }
 
 /** A clinician's profile for facilities. Contact details show once the clinician is confirmed. */
@@ -54,7 +53,7 @@ export const ClinicianProfile = () => {
   if (!data)
     return (
       <Page width="text">
-        <PageTitle title={copy.title} back={back} />
+        <PageTitle title="Clinician profile" back={back} />
         <LoadingOrError answer={answer} shape="card" />
       </Page>
     )
@@ -105,26 +104,29 @@ const phoneLink = (phone: string | null) =>
 
 /** Contact details and documents, or before a confirmation the reason why they are hidden. */
 const PrivatePart = ({ profile }: { profile: Profile }) => {
-  if (profile.isPrivateHidden) return <Notice tone="sky">{copy.hidden(profile.firstName ?? '')}</Notice>
+  if (profile.isPrivateHidden)
+    return (
+      <Notice tone="sky">{`You’ll see ${profile.firstName ?? ''}’s contact details, home address, birth date and documents after you confirm them.`}</Notice>
+    )
   const documents = listProfileDocuments(profile)
   return (
     <Card>
       <Stack>
-        <h2 className="text-16">{copy.contact}</h2>
+        <h2 className="text-16">Contact</h2>
         <Facts
           facts={[
-            { label: copy.phone, value: phoneLink(profile.phone) },
+            { label: 'Phone', value: phoneLink(profile.phone) },
             {
-              label: copy.email,
+              label: 'Email',
               value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
             },
-            { label: copy.address, value: formatHomeAddress(profile) },
+            { label: 'Home address', value: formatHomeAddress(profile) },
             {
-              label: copy.born,
+              label: 'Date of birth',
               value: profile.dateOfBirth && showDay(new Date(Number(profile.dateOfBirth)), 'UTC'),
             },
             {
-              label: copy.emergency,
+              label: 'Emergency contact',
               value: profile.emrgencyContactName && (
                 <>
                   {profile.emrgencyContactName} {phoneLink(profile.emrgencyContactPhone)}
@@ -135,7 +137,7 @@ const PrivatePart = ({ profile }: { profile: Profile }) => {
         />
         {documents.length > 0 && (
           <>
-            <h2 className="text-16">{copy.documents}</h2>
+            <h2 className="text-16">Documents</h2>
             <ul className={styles.documents}>
               {documents.map(({ name, url }) => (
                 <li key={url}>
@@ -177,7 +179,7 @@ const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonPro
       busy={busy}
       onClick={() => void turn()}
     >
-      {isFavorite ? copy.unsave : copy.save}
+      {isFavorite ? 'Remove favorite' : 'Save as favorite'}
     </Button>
   )
 }

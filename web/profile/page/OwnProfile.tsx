@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { type Profile, profileSections } from '@gaitway/contract/format/profile-lines'
 import type { ReactNode } from 'react'
@@ -14,21 +15,25 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Portrait } from '../../ui/show/Face.tsx'
 import { Rating } from '../reliability/Rating.tsx'
 import { Reliability } from '../reliability/Reliability.tsx'
-import { copy as reliabilityCopy } from '../reliability/reliability-copy.ts'
 import styles from './clinician-profile.module.css'
-import { copy } from './copy.ts'
+
+const copy = {
+  own: {
+    title: 'Your profile',
+  },
+} as const
 
 /** Empty while documents are hidden. */
 export const listProfileDocuments = (profile: Profile) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
 const documentFields = (profile: Profile) => [
-  { name: copy.resume, url: profile.resumeUrl },
-  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: copy.drivingLicense, url })),
-  { name: copy.cprProof, url: profile.cprPictureUrl },
-  { name: copy.tbProof, url: profile.tbTestPictureUrl },
-  { name: copy.covidProof, url: profile.covidTestPictureUrl },
-  { name: copy.malpractice, url: profile.malpracticeUrl },
+  { name: 'Resume', url: profile.resumeUrl },
+  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: 'Driver’s license', url })),
+  { name: 'CPR certification', url: profile.cprPictureUrl },
+  { name: 'TB test', url: profile.tbTestPictureUrl },
+  { name: 'Covid record', url: profile.covidTestPictureUrl },
+  { name: 'Malpractice insurance', url: profile.malpracticeUrl },
 ]
 
 export const formatProfileName = ({ firstName, lastName }: Profile) =>
@@ -55,7 +60,8 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
         lead={
           <>
             {clinicianTypeNames[profile.clinicianType]}
-            {profile.totalPracticYears !== null && ` · ${copy.practice(profile.totalPracticYears)}`}
+            {profile.totalPracticYears !== null &&
+              ` · ${plural(profile.totalPracticYears, 'year', 'years')} in practice`}
             <span className="block">
               <Rating rating={profile.rating} count={profile.ratingCount} />
             </span>
@@ -74,7 +80,7 @@ export const ReliabilityCard = ({ profile, isOwn }: { profile: Profile; isOwn?: 
   (isOwn || profile.reliability.shifts > 0) && (
     <Card>
       <Stack gap={8}>
-        <h2 className="text-16">{reliabilityCopy.title}</h2>
+        <h2 className="text-16">Reliability</h2>
         <Reliability of="clinician" reliability={profile.reliability} isOwn={isOwn} />
       </Stack>
     </Card>
@@ -86,7 +92,7 @@ export const ProfileText = ({ profile }: { profile: Profile }) => (
     {profile.aboutMe && (
       <Card>
         <Stack gap={8}>
-          <h2 className="text-16">{copy.about}</h2>
+          <h2 className="text-16">About</h2>
           <p className="typed measure">{profile.aboutMe}</p>
         </Stack>
       </Card>
@@ -116,7 +122,7 @@ export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
       busy={busy}
       onClick={() => void run({ id: clinicianId })}
     >
-      {copy.download}
+      Download as PDF
     </Button>
   )
 }
@@ -147,15 +153,18 @@ export const OwnProfile = () => {
               icon={<EditIcon size={18} />}
               href="/clinician/settings"
             >
-              {w.edit}
+              Edit
             </LinkButton>
             <DownloadButton clinicianId={data.id} />
           </>
         }
       />
       <Stack>
-        <p>{w.lead}</p>
-        <Notice tone="sky">{w.hidden}</Notice>
+        <p>This is what facilities see when you apply.</p>
+        <Notice tone="sky">
+          Facilities see your contact details, home address, birth date and documents only after they confirm
+          you.
+        </Notice>
         <ReliabilityCard profile={data} isOwn />
         <ProfileText profile={data} />
       </Stack>

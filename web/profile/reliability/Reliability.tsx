@@ -12,7 +12,6 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { later } from '../../ui/show/later.tsx'
-import { copy } from './reliability-copy.ts'
 import styles from './feedback.module.css'
 
 const ReliabilitySheet = later(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
@@ -52,12 +51,13 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
       {figures.length === 0 && isNew && <p className="quiet">{isNew}</p>}
       {figures.length === 0 && isOwn && (
         <p className="quiet">
-          {copy.own(RELIABILITY_FROM_SHIFTS)} {!isNew && copy.soFar(reliability.shifts)}
+          {`Shown to the other side from ${RELIABILITY_FROM_SHIFTS} shifts on.`}{' '}
+          {!isNew && `So far: ${reliability.shifts}.`}
         </p>
       )}
       <div className={styles.ask}>
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-          {copy.ask}
+          How it’s counted
         </Button>
       </div>
       {isOpen && (

@@ -11,7 +11,6 @@ import {
 } from '@gaitway/contract/reliability'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
-import { copy } from './reliability-copy.ts'
 import { LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/values/fees'
 
 type Explained = { how: string; advice: string }
@@ -52,9 +51,9 @@ type ReliabilitySheetProps = {
 export const ReliabilitySheet = ({ reliability, names, isOwn, onClose }: ReliabilitySheetProps) => {
   const shown = shownFigures(reliability)
   return (
-    <Sheet open title={copy.ask} onClose={onClose}>
+    <Sheet open title="How it’s counted" onClose={onClose}>
       <Stack>
-        <p className="quiet">{copy.intro(RELIABILITY_FROM_SHIFTS)}</p>
+        <p className="quiet">{`Figures show from ${RELIABILITY_FROM_SHIFTS} shifts on, each once it has that many to count. Corrections recount them.`}</p>
         {names.map(name => {
           const figure = shown.find(one => one.name === name)
           const { label } = figureLabels[name]
@@ -68,11 +67,7 @@ export const ReliabilitySheet = ({ reliability, names, isOwn, onClose }: Reliabi
                 </p>
               )}
               <p>{how}</p>
-              {isOwn && (
-                <p className="quiet">
-                  {copy.advice} {advice}
-                </p>
-              )}
+              {isOwn && <p className="quiet">What you can do: {advice}</p>}
             </section>
           )
         })}

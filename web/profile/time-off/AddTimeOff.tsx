@@ -50,13 +50,19 @@ const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string
     const shift = await shiftIn(range)
     if (!shift) return { errors: { firstDay: thrown.message } }
     return {
-      errors: { firstDay: copy.overShift(shift.place, formatTimeOff(shift, shift.zone)) },
+      errors: {
+        firstDay: `You’re confirmed at ${shift.place} on ${formatTimeOff(shift, shift.zone)}. Cancel that shift first, or choose other days.`,
+      },
       shift: { jobId: shift.jobId },
     }
   }
   if (thrown.code === 'time_off_taken') {
     const taken = findOverlap(await call('timeOff.list', {}), range)
-    return { errors: { firstDay: taken ? copy.taken(formatTimeOff(taken, zone)) : thrown.message } }
+    return {
+      errors: {
+        firstDay: taken ? `You already have time off then: ${formatTimeOff(taken, zone)}.` : thrown.message,
+      },
+    }
   }
   const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
@@ -64,7 +70,7 @@ const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string
 
 const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
   const { from, to } = readTimeOff(values, zone)
-  if (!from?.at || !to?.at) return { errors: { firstDay: copy.chooseDay } }
+  if (!from?.at || !to?.at) return { errors: { firstDay: 'Choose the first day' } }
   const range = { startsAt: from.at.toISOString(), endsAt: to.at.toISOString() }
   try {
     await perform('timeOff.add', { kind: 'timeOff', ...range, note: values.note?.trim() || undefined })
@@ -98,46 +104,43 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       {({ values }) => (
         <Stack>
           <Grid minWidthPx={150}>
-            <DateField name="firstDay" label={copy.firstDay} required min={today} />
+            <DateField name="firstDay" label="First day" required min={today} />
             <DateField
               name="lastDay"
-              label={copy.lastDay}
-              hint={copy.lastDayHint}
+              label="Last day"
+              hint="Leave blank for a single day."
               min={values.firstDay ?? today}
             />
           </Grid>
           {shift && (
             <div>
               <LinkButton kind="secondary" size="small" href={`/clinician/jobprofile/${shift.jobId}`}>
-                {copy.seeShift}
+                View shift
               </LinkButton>
             </div>
           )}
-          <RadioField name="kind" label={copy.kind} choices={kinds} columns={2} />
+          <RadioField name="kind" label="Duration" choices={kinds} columns={2} />
           {values.kind === 'hours' && (
             <Grid minWidthPx={120}>
-              <TimeField name="from" label={copy.from} required />
-              <TimeField name="to" label={copy.to} required />
-              <WhichTime
-                name="whichFrom"
-                label={copy.start}
-                read={readTimeOff(values, zone).from}
-                zone={zone}
-              />
-              <WhichTime name="whichTo" label={copy.end} read={readTimeOff(values, zone).to} zone={zone} />
+              <TimeField name="from" label="From" required />
+              <TimeField name="to" label="To" required />
+              <WhichTime name="whichFrom" label="Start" read={readTimeOff(values, zone).from} zone={zone} />
+              <WhichTime name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
             </Grid>
           )}
-          {values.kind === 'hours' && <p className="quiet small">{copy.zone(showZone(now, zone))}</p>}
+          {values.kind === 'hours' && (
+            <p className="quiet small">{`Times are in your home time zone (${showZone(now, zone)}).`}</p>
+          )}
           <TextareaField
             name="note"
-            label={copy.note}
-            hint={copy.noteHint}
+            label="Note"
+            hint="Optional. Only you can see it."
             rule={commonFields.note}
             optional
             rows={2}
             maxLength={commonFields.note.maxLength}
           />
-          <SubmitButton wide>{copy.save}</SubmitButton>
+          <SubmitButton wide>Save time off</SubmitButton>
         </Stack>
       )}
     </AppForm>
@@ -145,7 +148,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
 }
 
 export const AddTimeOff = ({ zone, onClose }: { zone: string; onClose: () => void }) => (
-  <Sheet open onClose={onClose} title={copy.add}>
+  <Sheet open onClose={onClose} title="Add time off">
     <AddForm zone={zone} onDone={onClose} />
   </Sheet>
 )

@@ -7,7 +7,6 @@ import { List, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { homeZone, formatTimeOff, useTimeOff } from './time-off-range.ts'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
@@ -22,17 +21,23 @@ export const TimeOff = () => {
   const zone = homeZone(profile)
   const add = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
-      {copy.add}
+      Add time off
     </Button>
   )
   return (
     <>
       {coming.length === 0 ? (
-        <EmptyState title={copy.none} why={copy.noneWhy} next={add} />
+        <EmptyState
+          title="No time off planned"
+          why="Add days when you’re away, and we won’t offer you shifts then."
+          next={add}
+        />
       ) : (
         <Stack>
-          <p className="quiet small">{copy.lead}</p>
-          <List label={copy.list}>
+          <p className="quiet small">
+            We won’t offer you shifts during your time off, and facilities can’t confirm you for one.
+          </p>
+          <List label="Your time off">
             {coming.map(one => {
               const when = formatTimeOff(one, zone)
               return (
@@ -44,10 +49,10 @@ export const TimeOff = () => {
                     <Button
                       kind="quiet"
                       size="small"
-                      aria-label={copy.removeOf(when)}
+                      aria-label={`Remove time off ${when}`}
                       onClick={() => setRemoved({ id: one.id, when })}
                     >
-                      {copy.remove}
+                      Remove
                     </Button>
                   }
                 />
@@ -61,11 +66,11 @@ export const TimeOff = () => {
       <ConfirmDialog
         call="timeOff.remove"
         sent={removed && { id: removed.id }}
-        title={copy.removeTitle}
-        yes={copy.remove}
+        title="Remove time off?"
+        yes="Remove"
         onClose={() => setRemoved(undefined)}
       >
-        {removed && copy.removeAsk(removed.when)}
+        {removed && `We’ll offer you shifts again for ${removed.when}.`}
       </ConfirmDialog>
     </>
   )

@@ -60,18 +60,19 @@ export const timeOffErrors = (
   now: Date,
 ): Partial<Record<keyof TimeOffValues, string>> => {
   const { firstDay, lastDay = firstDay, kind, from, to } = values
-  if (!firstDay || !lastDay) return { firstDay: copy.chooseDay }
-  if (lastDay < firstDay) return { lastDay: copy.endsEarly }
+  if (!firstDay || !lastDay) return { firstDay: 'Choose the first day' }
+  if (lastDay < firstDay) return { lastDay: 'The last day can’t be before the first day' }
   const isByHours = kind === 'hours'
   if (isByHours && (!from || !to))
-    return { ...(!from && { from: copy.chooseTime }), ...(!to && { to: copy.chooseTime }) }
+    return { ...(!from && { from: 'Enter a time' }), ...(!to && { to: 'Enter a time' }) }
   const read = readTimeOff(values, zone)
   const [startsAt, endsAt] = [read.from?.at, read.to?.at]
   if (!startsAt) return { [read.from?.twice ? 'whichFrom' : 'from']: read.from?.problem }
   if (!endsAt) return { [read.to?.twice ? 'whichTo' : 'to']: read.to?.problem }
-  if (endsAt <= startsAt) return { to: copy.endsBeforeStart }
-  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: copy.isOver }
-  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS)) return { lastDay: copy.tooLong(TIME_OFF_MAX_DAYS) }
+  if (endsAt <= startsAt) return { to: 'The end must be after the start' }
+  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: 'This time is in the past' }
+  if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS))
+    return { lastDay: `Time off can last up to ${TIME_OFF_MAX_DAYS} days` }
   return {}
 }
 

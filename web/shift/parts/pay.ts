@@ -1,6 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/format/money'
-import { copy } from './copy.ts'
 import type { BoardJob, Job } from './job.ts'
 
 export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
@@ -44,6 +43,8 @@ type Rated = Pick<BoardJob, 'payRateCents' | 'medianRateCents' | 'medianRateKind
 export const formatRateComparison = ({ payRateCents, medianRateCents, medianRateKind }: Rated) => {
   if (!medianRateCents) return undefined
   const percent = Math.round((payRateCents / medianRateCents - 1) * 100)
-  if (percent === 0) return copy.atRate(medianRateKind)
-  return percent > 0 ? copy.aboveRate(percent, medianRateKind) : copy.belowRate(-percent, medianRateKind)
+  if (percent === 0) return `at the state ${medianRateKind}`
+  return percent > 0
+    ? `${percent}% above the state ${medianRateKind}`
+    : `${-percent}% below the state ${medianRateKind}`
 }

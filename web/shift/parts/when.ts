@@ -41,8 +41,8 @@ export const formatHoursLeft = (now: Date, until: Date | string) => {
 /** Applications close when the first slot starts. */
 export const formatClosesIn = (now: Date, slots: Times) => {
   const start = slots[0]?.startDate
-  if (!start || new Date(start) <= now) return copy.closed
-  return copy.formatClosesIn(formatWholeHoursLeft(now, start))
+  if (!start || new Date(start) <= now) return 'Closed'
+  return `Closes in ${formatWholeHoursLeft(now, start)}`
 }
 
 /** "4:45 PM CST" */

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { FORM_ERROR, setIn, type Mutator } from 'final-form'
 import {
   createContext,
@@ -153,7 +154,9 @@ export const AppForm = <V extends Values>({
                   {String(form.submitError)}
                 </Notice>
               )}
-              <output className="visually-hidden">{wrongCount > 0 && fieldCopy.fixFields(wrongCount)}</output>
+              <output className="visually-hidden">
+                {wrongCount > 0 && `${plural(wrongCount, 'field needs', 'fields need')} another look`}
+              </output>
             </Stack>
           </form>
         )

@@ -37,7 +37,7 @@ export const MultiSelect = <Value extends string>({
 
   const { getSelectedItemProps, getDropdownProps } = useMultipleSelection<Option<Value>>({
     selectedItems: [...chosen],
-    getA11yStatusMessage: ({ selectedItems }) => fieldCopy.chosen(selectedItems.length),
+    getA11yStatusMessage: ({ selectedItems }) => `${selectedItems.length} selected`,
     onSelectedItemsChange: ({ selectedItems = [] }) => onChange(selectedItems.map(option => option.value)),
   })
   const { isOpen, getMenuProps, getInputProps, getItemProps, getToggleButtonProps, highlightedIndex } =
@@ -99,7 +99,7 @@ export const MultiSelect = <Value extends string>({
                 {...getSelectedItemProps({ selectedItem: option, index })}
                 type="button"
                 className={styles.remove}
-                aria-label={fieldCopy.removeChoice(option.label)}
+                aria-label={`Remove ${option.label}`}
                 onClick={() => toggle(option)}
               >
                 <CloseIcon size={14} />
@@ -155,7 +155,7 @@ export const MultiSelect = <Value extends string>({
           ))}
       </ul>
       {isOpen && fitting.length === 0 && (
-        <output className={classes(styles.list, styles.none)}>{fieldCopy.noMatch(typed)}</output>
+        <output className={classes(styles.list, styles.none)}>{`Nothing matches “${typed}”`}</output>
       )}
     </div>
   )

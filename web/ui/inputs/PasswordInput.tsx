@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
-import { fieldCopy } from './field-copy.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 
@@ -24,7 +23,7 @@ export const PasswordInput = ({ value = '', onChange, disabled, ...rest }: Passw
         onChange={event => onChange(event.currentTarget.value)}
       />
       <IconButton
-        label={shown ? fieldCopy.hidePassword : fieldCopy.showPassword}
+        label={shown ? 'Hide password' : 'Show password'}
         icon={shown ? <EyeOffIcon /> : <EyeIcon />}
         disabled={disabled}
         onClick={() => setShown(!shown)}

@@ -3,7 +3,6 @@ import { showCents } from '@gaitway/contract/format/money'
 import { IconButton } from '../Button.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
 import { messages } from '../../api/messages.ts'
-import { fieldCopy } from './field-copy.ts'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import styles from './RateSlider.module.css'
 
@@ -34,7 +33,7 @@ export const RateSlider = ({
     <div>
       <div className={styles.row}>
         <IconButton
-          label={fieldCopy.less}
+          label="One dollar less"
           icon={<MinusIcon />}
           disabled={disabled || value <= minCents}
           onClick={() => step(-100)}
@@ -44,7 +43,7 @@ export const RateSlider = ({
           <span className={styles.unit}>/hr</span>
         </output>
         <IconButton
-          label={fieldCopy.more}
+          label="One dollar more"
           icon={<PlusIcon />}
           disabled={disabled || value >= maxCents}
           onClick={() => step(100)}

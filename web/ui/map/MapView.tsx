@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { useAnswer } from '../../api/use-call.ts'
 import { LoadFailed } from '../show/Loaded.tsx'
-import { copy } from './copy.ts'
 import type { MapState } from './draw-map.ts'
 import styles from './map.module.css'
 
@@ -52,7 +51,7 @@ export const MapView = ({
     return (
       <div className={styles.failed}>
         <LoadFailed
-          reason={copy.failed}
+          reason="The map couldn’t be loaded."
           busy={config.isValidating || map.isValidating}
           onRetry={() => void (config.error ? config.mutate() : map.mutate())}
         />
@@ -64,9 +63,9 @@ export const MapView = ({
         ref={place}
         className={styles.map}
         role={isStill ? 'img' : 'group'}
-        aria-label={isStill ? label : `${label}. ${copy.keys}`}
+        aria-label={isStill ? label : `${label}. Arrow keys move the map. Plus and minus zoom.`}
       />
-      {!data && <output className={styles.loading}>{copy.loading}</output>}
+      {!data && <output className={styles.loading}>Loading the map…</output>}
     </div>
   )
 }

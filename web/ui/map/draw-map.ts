@@ -13,7 +13,6 @@ import {
   circle,
 } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
-import { copy } from './copy.ts'
 import { drawPins } from './draw-pins.ts'
 import { at, MILES_PER_DEGREE, listBoxes, boxOfText, overlaps, textAt } from './on-map.ts'
 import type { MapPlace } from './places.ts'
@@ -35,7 +34,7 @@ const drawStart = (map: LeafletMap) => {
     if (!origin) return
     const taken = listBoxes(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
     for (const miles of rings) {
-      const text = copy.miles(miles)
+      const text = `${miles} mi`
       for (const way of [1, -1]) {
         const latitude = origin.latitude + (way * miles) / MILES_PER_DEGREE
         const position = at({ ...origin, latitude })
@@ -228,7 +227,7 @@ const createEmpty = (element: HTMLElement, isStill: boolean) => {
     }),
   })
   if (!isStill)
-    control.zoom({ position: 'topright', zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(map)
+    control.zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
   return { map, isCalm }
 }
 

@@ -1,5 +1,5 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { divIcon, latLngBounds, marker, type Map as LeafletMap, type Marker } from 'leaflet'
-import { copy } from './copy.ts'
 import type { MapState } from './draw-map.ts'
 import { at } from './on-map.ts'
 import { groupPins, type Pin } from './places.ts'
@@ -18,7 +18,10 @@ const createPin = ({ lead, count, places }: Pin, isStill: boolean) => {
   const element = document.createElement(isStill ? 'span' : 'button')
   if (element instanceof HTMLButtonElement) {
     element.type = 'button'
-    element.ariaLabel = places.length > 1 ? copy.together(count, places.length) : lead.name
+    element.ariaLabel =
+      places.length > 1
+        ? `${plural(count, 'shift', 'shifts')} at ${places.length} places. Zoom in to see them`
+        : lead.name
   }
   element.className = styles.pin ?? ''
   if (count > 1) {

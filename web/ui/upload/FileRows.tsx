@@ -69,18 +69,18 @@ export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
               aria-label={copy.sending(file.name)}
             />
             <span className="block text-13 faint" aria-hidden="true">
-              {share < 1 ? copy.sentSoFar(Math.round(share * 100)) : copy.checking}
+              {share < 1 ? `Uploading, ${Math.round(share * 100)}%` : 'Uploaded, now checking it'}
             </span>
           </>
         )}
       </span>
       {error && canRetry && (
         <Button kind="quiet" size="small" onClick={onRetry}>
-          {copy.retry}
+          Try again
         </Button>
       )}
       <IconButton
-        label={error ? copy.remove(file.name) : copy.stop(file.name)}
+        label={error ? copy.remove(file.name) : `Cancel upload of ${file.name}`}
         icon={<CloseIcon />}
         onClick={onStop}
       />

@@ -112,8 +112,8 @@ export const Upload = ({
   const { isOver, area } = useDropping({ disabled, take })
   const many = maxFiles > 1
   const full = many && value.length >= maxFiles
-  const copy = many ? uploadCopy.chooseMany : value.length ? uploadCopy.replace : uploadCopy.choose
-  const dropHere = many ? uploadCopy.dropMany : uploadCopy.drop
+  const copy = many ? 'Choose files' : value.length ? 'Choose another file' : 'Choose a file'
+  const dropHere = many ? 'or drop them here' : 'or drop it here'
 
   return (
     <div className={classes(styles.area, isOver && styles.over, disabled && styles.off)} {...area}>
@@ -167,13 +167,11 @@ export const Upload = ({
               disabled={disabled}
               onClick={() => photographer.current?.click()}
             >
-              {uploadCopy.takePhoto}
+              Take a photo
             </Button>
           </span>
         )}
-        <span className={classes('small quiet', styles.drop)}>
-          {isOver ? uploadCopy.dropToAdd : dropHere}
-        </span>
+        <span className={classes('small quiet', styles.drop)}>{isOver ? 'Drop to add' : dropHere}</span>
       </Cluster>
       <p className={classes('text-13 faint', styles.note)}>
         {full ? uploadCopy.tooMany(maxFiles) : describeAccepted(accept)}

@@ -64,14 +64,14 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     say(copy.sending(file.name))
     const progress = (share: number) => {
       put(id, { share })
-      if (share >= 0.5 && share < 1) say(copy.half(file.name))
+      if (share >= 0.5 && share < 1) say(`${file.name}: halfway uploaded`)
     }
     try {
       const done = await upload(file, progress, stop.signal)
       if (stop.signal.aborted) return
       drop(id)
       change([...arrived.current, done].slice(-maxFiles))
-      say(copy.arrived(done.name))
+      say(`${done.name} uploaded`)
     } catch (error) {
       if (stop.signal.aborted) return
       const reason = error instanceof Error && error.message ? error.message : copy.failed
@@ -98,11 +98,11 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     retry: send,
     stop: ({ id, file, error }: Going) => {
       drop(id)
-      if (!error) say(copy.stopped(file.name))
+      if (!error) say(`${file.name} wasn’t uploaded`)
     },
     remove: (file: UploadedFile) => {
       change(arrived.current.filter(other => other.url !== file.url))
-      say(copy.removed(file.name))
+      say(`${file.name} removed`)
     },
   }
 }

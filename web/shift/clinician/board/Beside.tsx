@@ -4,8 +4,6 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { BoardMap } from './BoardMap.tsx'
-import { copy } from './copy.ts'
-import { copy as mapCopy } from './map-copy.ts'
 import mapStyles from './board-map.module.css'
 import styles from './board.module.css'
 
@@ -49,11 +47,11 @@ export const Beside = ({ chosenId, mapHref, ...board }: BesideProps) => {
       </div>
     )
   return (
-    <section ref={pane} className={styles.opened} aria-label={copy.opened} tabIndex={-1}>
+    <section ref={pane} className={styles.opened} aria-label="Selected shift" tabIndex={-1}>
       <div className={mapStyles.bar}>
         <LinkButton kind="quiet" size="small" icon={<BackIcon size={18} />} href={mapHref}>
-          <span className="visually-hidden">{mapCopy.back}</span>
-          {mapCopy.toMap}
+          <span className="visually-hidden">{'Back to '}</span>
+          Map
         </LinkButton>
       </div>
       <JobPanel key={chosenId} id={chosenId} />

@@ -1,6 +1,5 @@
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { copy } from './copy.ts'
 import { isNarrowed, noFilter, type Filter } from './filter.ts'
 
 type BoardEmptyProps = {
@@ -18,35 +17,33 @@ export const BoardEmpty = ({ filter, onFilter, where, zipError }: BoardEmptyProp
     return (
       <EmptyState
         title={zipError.message}
-        why={copy.zipUnknownWhy}
-        next={<Button onClick={() => onFilter({ ...filter, near: undefined })}>{copy.lookNearHome}</Button>}
+        why="We measure distances from this ZIP code. Enter another one, or search near your home."
+        next={<Button onClick={() => onFilter({ ...filter, near: undefined })}>Search near my home</Button>}
       />
     )
   if (isNarrowed(filter))
     return (
       <EmptyState
-        title={copy.nothingFits}
-        why={copy.nothingFitsWhy}
-        next={<Button onClick={() => onFilter(noFilter)}>{copy.clear}</Button>}
+        title="No matching shifts"
+        why="Try removing filters or searching another week."
+        next={<Button onClick={() => onFilter(noFilter)}>Clear all</Button>}
       />
     )
   if (where)
     return (
       <EmptyState
-        title={copy.nothingNear}
-        why={copy.nothingNearWhy}
+        title="No shifts near here"
+        why="Look farther away, or check back soon. Facilities post new shifts every day."
         next={
-          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>
-            {copy.searchEverywhere}
-          </Button>
+          <Button onClick={() => onFilter({ ...filter, radiusMiles: undefined })}>Search everywhere</Button>
         }
       />
     )
   return (
     <EmptyState
-      title={copy.nothing}
-      why={copy.nothingWhy}
-      next={<LinkButton href="/clinician/dashboard">{copy.myShifts}</LinkButton>}
+      title="No shifts yet"
+      why="There are no open shifts for your discipline right now. Facilities post new ones every day."
+      next={<LinkButton href="/clinician/dashboard">View my shifts</LinkButton>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { FilterIcon } from '../../../ui/screen-icons.tsx'
 import { LoadFailed, LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { BoardPage } from './BoardPage.tsx'
-import { copy } from './copy.ts'
 import { listFilterChips, formatDays, formatPlace, noFilter, type Filter } from './filter.ts'
 import { buildBoardPage } from './page-of.ts'
 import { QuickFilters } from './QuickFilters.tsx'
@@ -23,13 +23,13 @@ const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter
   const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
-    <Cluster as="ul" gap={8} aria-label={copy.chosen}>
+    <Cluster as="ul" gap={8} aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
             className={styles.chip}
-            aria-label={copy.removeChip(label)}
+            aria-label={`Remove ${label}`}
             onClick={() => onChange(without)}
           >
             {label}
@@ -39,7 +39,7 @@ const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter
       ))}
       <li>
         <button type="button" className={styles.clear} onClick={() => onChange(noFilter)}>
-          {copy.clear}
+          Clear all
         </button>
       </li>
     </Cluster>
@@ -81,13 +81,13 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
         <Cluster gap={8} nowrap>
           <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
             <span className={styles.pillTexts}>
-              <span className="block strong">{where ?? copy.everywhere}</span>
+              <span className="block strong">{where ?? 'Everywhere'}</span>
               <span className="block small quiet">{formatDays(filter)}</span>
             </span>
             <FilterIcon />
-            <span className="visually-hidden">. {copy.openFilters}</span>
+            <span className="visually-hidden">. Change location, dates and filters</span>
           </button>
-          <fieldset aria-label={copy.view} className={styles.views}>
+          <fieldset aria-label="View" className={styles.views}>
             {([undefined, 'map'] as const).map(view => (
               <button
                 key={view}
@@ -95,7 +95,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
                 aria-pressed={isMap === Boolean(view)}
                 onClick={() => change({ view }, { replace: false })}
               >
-                {view ? copy.mapView : copy.listView}
+                {view ? 'Map' : 'List'}
               </button>
             ))}
           </fieldset>
@@ -104,14 +104,19 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
       <QuickFilters filter={filter} onChange={onFilter} hasHome={hasHome} />
       <Chips filter={filter} onChange={onFilter} />
       <Cluster gap={8} className={styles.count}>
-        <output className="quiet">{data && copy.count(count, where)}</output>
+        <output className="quiet">
+          {data &&
+            (where
+              ? `${plural(count, 'shift', 'shifts')} ${where.toLowerCase()}`
+              : plural(count, 'shift', 'shifts'))}
+        </output>
         {data && where && (
           <button
             type="button"
             className={classes(styles.clear, styles.everywhere)}
             onClick={() => onFilter({ ...filter, radiusMiles: undefined })}
           >
-            {copy.searchEverywhere}
+            Search everywhere
           </button>
         )}
       </Cluster>
@@ -120,7 +125,7 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
       )}
       {data && error && (
         <LoadFailed
-          reason={copy.reloadFailed(error.message)}
+          reason={`We couldn’t refresh this list, so it may be out of date. ${error.message}`}
           busy={answer.isValidating}
           onRetry={() => void answer.mutate()}
         />
@@ -151,9 +156,9 @@ export const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWi
       )}
       {shown < count && (
         <div className={styles.more}>
-          <p className="quiet">{copy.shown(shown, count)}</p>
+          <p className="quiet">{`Showing ${shown} of ${count}`}</p>
           <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
-            {copy.more(Math.min(DEFAULT_PAGE_SIZE, count - shown))}
+            {`Show ${Math.min(DEFAULT_PAGE_SIZE, count - shown)} more`}
           </Button>
         </div>
       )}

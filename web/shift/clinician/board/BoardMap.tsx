@@ -1,10 +1,10 @@
+import { plural } from '@gaitway/contract/format/plural'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { useAddress } from '../../../ui/list/use-address.ts'
 import { MapView } from '../../../ui/map/MapView.tsx'
 import { ringsWithin } from '../../../ui/map/places.ts'
-import { copy } from './map-copy.ts'
 import { groupByPlace } from './map-places.ts'
 import { buildBoardPage } from './page-of.ts'
 import { formatBoardPlace } from './place-of.ts'
@@ -78,12 +78,12 @@ export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {
     if (place) requestAnimationFrame(() => goToCard(place))
   }
   return (
-    <section className={isWide ? styles.beside : styles.alone} aria-label={copy.beside}>
+    <section className={isWide ? styles.beside : styles.alone} aria-label="Map">
       {Array.from({ length: pages }, (_, page) => (
         <LoadedPage key={page} query={query} page={page} onLoaded={note} />
       ))}
       <MapView
-        label={copy.map}
+        label="Map of shifts"
         origin={origin}
         rings={rings}
         places={places}
@@ -92,7 +92,11 @@ export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {
         coveredPx={isWide ? undefined : CARD_PX}
         onSelect={select}
       />
-      {nowhere > 0 && <p className={styles.nowhere}>{copy.nowhere(nowhere)}</p>}
+      {nowhere > 0 && (
+        <p
+          className={styles.nowhere}
+        >{`${plural(nowhere, 'shift isn’t', 'shifts aren’t')} on the map. See the list.`}</p>
+      )}
     </section>
   )
 }

@@ -19,7 +19,6 @@ import { Face } from '../../../ui/show/Face.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useGrowing } from '../../../ui/show/use-growing.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { copy } from './copy.ts'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { cardId } from './use-place-in-list.ts'
@@ -42,7 +41,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
   return (
     <Card
       href={href}
-      label={copy.cardOf(discipline, facility.officeName, when)}
+      label={`${discipline} at ${facility.officeName}, ${when}`}
       tone={reason ? 'quiet' : 'plain'}
       selected={selected}
     >
@@ -70,27 +69,36 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
         <IconLine icon={<ClockIcon size={18} />}>{when}</IconLine>
         {job.matchReasons.length > 0 && (
           <p className={classes('small leaf', styles.fits)}>
-            <span className="visually-hidden">{copy.whyItFits}</span>
-            {job.matchReasons.map(one => copy.matchReason(one, job.medianRateKind)).join(' · ')}
+            <span className="visually-hidden">{'Why it fits: '}</span>
+            {job.matchReasons
+              .map(
+                one =>
+                  ({
+                    nearHome: 'Near home',
+                    yourSetting: 'Your setting',
+                    aboveMedian: `Above the state ${job.medianRateKind}`,
+                  })[one],
+              )
+              .join(' · ')}
           </p>
         )}
         {reason ? (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             <span className={classes('amber medium', styles.reason)}>{reason.text}</span>
             <LinkButton kind="secondary" size="small" href={href}>
-              {copy.fix}
+              Fix
               <span className="visually-hidden">: {facility.officeName}</span>
             </LinkButton>
           </Cluster>
         ) : (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
-            {job.isInstant && <Badge tone="leaf">{jobWords.instant}</Badge>}
-            {job.isInvited && <Badge tone="sun">{jobWords.invited}</Badge>}
-            {job.boostPercent > 0 && <Badge tone="sun">{jobWords.boosted}</Badge>}
+            {job.isInstant && <Badge tone="leaf">Instant</Badge>}
+            {job.isInvited && <Badge tone="sun">Invited</Badge>}
+            {job.boostPercent > 0 && <Badge tone="sun">Boosted</Badge>}
             <span>{formatClosesIn(now, slots)}</span>
             <span>
-              {job.numberOfApplicants > 0 ? jobWords.applied(job.numberOfApplicants) : jobWords.noneApplied}
+              {job.numberOfApplicants > 0 ? `${job.numberOfApplicants} applied` : 'No applicants yet'}
             </span>
           </Cluster>
         )}
@@ -134,7 +142,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
     ))
   if (query.sort !== 'none')
     return (
-      <List look="cards" label={copy.list}>
+      <List look="cards" label="Shifts">
         {cards(data.data.slice(0, shown))}
       </List>
     )
@@ -142,7 +150,7 @@ export const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole
   return groupByDay(data.data.slice(0, shown), now).map(({ heading, jobs }, index) => (
     <Fragment key={heading}>
       {(index > 0 || heading !== begun) && <h2 className={styles.day}>{heading}</h2>}
-      <List look="cards" label={copy.listOf(heading)}>
+      <List look="cards" label={`Shifts: ${heading}`}>
         {cards(jobs)}
       </List>
     </Fragment>

@@ -26,11 +26,11 @@ const everything = 'any'
 const LOCATION_TIMEOUT_MS = 10_000
 const LOCATION_MAX_AGE_MS = 5 * 60_000
 const radiusOptions: Option[] = [
-  { value: everything, label: copy.anywhere },
+  { value: everything, label: 'Any distance' },
   ...radii.map(miles => ({ value: String(miles), label: copy.miles(miles) })),
 ]
 const typeOptions: Option[] = [
-  { value: everything, label: copy.anyType },
+  { value: everything, label: 'Any type' },
   ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
 ]
 const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
@@ -61,9 +61,9 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   return (
     <div>
       <Field
-        label={copy.nearZip}
-        hint={copy.nearZipHint}
-        error={isWrong ? copy.zipWrong : (location.error ?? zipError)}
+        label="Near ZIP code"
+        hint="Leave blank to use your home"
+        error={isWrong ? 'Enter a 5-digit ZIP code' : (location.error ?? zipError)}
       >
         <TextInput
           figures
@@ -96,7 +96,11 @@ const useLocationButton = (onFound: (near: string) => void) => {
       },
       ({ code, PERMISSION_DENIED }) => {
         setBusy(false)
-        setError(code === PERMISSION_DENIED ? copy.locationDenied : copy.locationUnknown)
+        setError(
+          code === PERMISSION_DENIED
+            ? 'Your browser isn’t sharing your location. Allow it in this site’s settings, or enter a ZIP code.'
+            : 'We couldn’t find your location. Try again, or enter a ZIP code.',
+        )
       },
       { timeout: LOCATION_TIMEOUT_MS, maximumAge: LOCATION_MAX_AGE_MS },
     )
@@ -104,7 +108,7 @@ const useLocationButton = (onFound: (near: string) => void) => {
   const button = (
     <div className={styles.located}>
       <Button kind="quiet" size="small" icon={<PlaceIcon size={18} />} busy={busy} onClick={find}>
-        {copy.useLocation}
+        Use my location
       </Button>
     </div>
   )
@@ -114,7 +118,7 @@ const useLocationButton = (onFound: (near: string) => void) => {
 const Rate = ({ filter, onChange }: FilterFieldsProps) => {
   const [rate, setRate] = useTyped(filter.minRate)
   return (
-    <Field label={copy.minRate}>
+    <Field label="Minimum rate">
       <NumberInput
         before="$"
         after="/hr"
@@ -134,7 +138,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
   <Stack gap={16}>
     <Grid minWidthPx={150} gap={12}>
       <Place filter={filter} onChange={onChange} zipError={zipError} />
-      <Field label={copy.radius}>
+      <Field label="Within">
         <Select
           options={radiusOptions}
           value={String(filter.radiusMiles ?? everything)}
@@ -143,14 +147,14 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
       </Field>
     </Grid>
     <Grid minWidthPx={150} gap={12}>
-      <Field label={copy.from}>
+      <Field label="From">
         <DateInput
           value={filter.fromDay}
           max={filter.toDay}
           onChange={fromDay => onChange({ ...filter, fromDay, when: undefined })}
         />
       </Field>
-      <Field label={copy.to}>
+      <Field label="To">
         <DateInput
           value={filter.toDay}
           min={filter.fromDay}
@@ -160,7 +164,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
     </Grid>
     <Grid minWidthPx={150} gap={12}>
       <Rate filter={filter} onChange={onChange} />
-      <Field label={copy.jobType}>
+      <Field label="Job type">
         <Select
           options={typeOptions}
           value={filter.jobType ?? everything}
@@ -168,7 +172,7 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
         />
       </Field>
     </Grid>
-    <Field label={copy.sort}>
+    <Field label="Sort by">
       <Select
         options={sortOptions}
         value={filter.sort}
@@ -177,17 +181,17 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
     </Field>
     <div>
       <Checkbox
-        label={copy.onlyOpen}
+        label="Only shifts I can take"
         value={filter.onlyOpen}
         onChange={onlyOpen => onChange({ ...filter, onlyOpen: Boolean(onlyOpen) })}
       />
       <Checkbox
-        label={copy.onlyBoosted}
+        label="Only boosted shifts"
         value={filter.onlyBoosted}
         onChange={onlyBoosted => onChange({ ...filter, onlyBoosted: Boolean(onlyBoosted) })}
       />
     </div>
-    <Field label={copy.settings} group>
+    <Field label="Settings" group>
       <div className={styles.settings}>
         {settingTypes.map(setting => (
           <Checkbox

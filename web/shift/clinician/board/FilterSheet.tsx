@@ -1,9 +1,9 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { readerZone } from '../../../ui/reader-zone.ts'
 import { useState } from 'react'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { copy } from './copy.ts'
 import { noFilter, buildBoardQuery, type Filter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
@@ -26,14 +26,14 @@ export const FilterSheet = ({ filter, now, onApply, onClose }: FilterSheetProps)
     <Sheet
       open
       onClose={onClose}
-      title={copy.filters}
+      title="Filters"
       actions={
         <>
           <Button kind="secondary" onClick={() => setWanted(noFilter)}>
-            {copy.clear}
+            Clear all
           </Button>
           <Button onClick={() => onApply(wanted)}>
-            {data && !error ? copy.show(data.count) : copy.showAny}
+            {data && !error ? `Show ${plural(data.count, 'shift', 'shifts')}` : 'Show shifts'}
           </Button>
         </>
       }

@@ -7,7 +7,6 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
-import { copy } from './copy.ts'
 import { parseFilter, buildBoardParams, buildBoardQuery, type Filter } from './filter.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { buildBoardPage } from './page-of.ts'
@@ -53,10 +52,10 @@ export const JobBoard = () => {
   }
   return (
     <Page>
-      <PageTitle title={copy.title} />
+      <PageTitle title="Job Board" />
       <div className={styles.board}>
         {isWide && (
-          <aside className={styles.filters} aria-label={copy.filters}>
+          <aside className={styles.filters} aria-label="Filters">
             <FilterFields filter={filter} onChange={change} zipError={board.error?.fields.near} />
           </aside>
         )}

@@ -24,14 +24,14 @@ export const QuickFilters = ({ filter, onChange, hasHome }: QuickFiltersProps) =
     return onChange({ ...filter, when, fromDay: undefined, toDay: undefined })
   }
   return (
-    <Field label={copy.quick} hideLabel group>
+    <Field label="Quick filters" hideLabel group>
       <Chips<Quick>
         oneLine
         value={chosen}
         onChange={change}
         options={[
           ...whens.map(when => ({ value: when, label: copy.whens[when] })),
-          ...(hasHome ? [{ value: HOME, label: copy.nearHomeChip } as const] : []),
+          ...(hasHome ? [{ value: HOME, label: 'Near home' } as const] : []),
         ]}
       />
     </Field>

@@ -126,16 +126,16 @@ export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): 
 export const formatDays = ({ when, fromDay, toDay }: Filter) => {
   if (when) return copy.whens[when]
   if (fromDay && toDay)
-    return fromDay === toDay ? showDayName(fromDay) : copy.days(showDayName(fromDay), showDayName(toDay))
-  if (fromDay) return copy.fromDay(showDayName(fromDay))
-  return toDay ? copy.untilDay(showDayName(toDay)) : copy.anyDay
+    return fromDay === toDay ? showDayName(fromDay) : `${showDayName(fromDay)} to ${showDayName(toDay)}`
+  if (fromDay) return `From ${showDayName(fromDay)}`
+  return toDay ? `Through ${showDayName(toDay)}` : 'Any day'
 }
 
 /** Where the list starts, in words; undefined when it covers everywhere. */
 export const formatPlace = ({ near, radiusMiles }: Filter, hasHome: boolean) => {
   if (radiusMiles === undefined) return undefined
-  if (near) return copy.near(isZipCode(near) ? near : copy.yourLocation)
-  return hasHome ? copy.nearHome : undefined
+  if (near) return copy.near(isZipCode(near) ? near : 'your location')
+  return hasHome ? 'Near your home' : undefined
 }
 
 export type Chip = { label: string; without: Filter }
@@ -145,18 +145,18 @@ export const listFilterChips = (filter: Filter): Chip[] => {
   const { near, radiusMiles, settingTypes: settings, minRate, jobType, onlyBoosted, onlyOpen, sort } = filter
   const chipFor = (label: string, none: Partial<Filter>): Chip => ({ label, without: { ...filter, ...none } })
   const chips = [
-    near && chipFor(copy.near(isZipCode(near) ? near : copy.yourLocation), { near: undefined }),
+    near && chipFor(copy.near(isZipCode(near) ? near : 'your location'), { near: undefined }),
     radiusMiles &&
       (near || radiusMiles !== START_MILES) &&
-      chipFor(`${copy.radius} ${copy.miles(radiusMiles)}`.toLowerCase(), { radiusMiles: undefined }),
+      chipFor(`Within ${copy.miles(radiusMiles)}`.toLowerCase(), { radiusMiles: undefined }),
     ...settings.map(setting =>
       chipFor(setting, { settingTypes: settings.filter(other => other !== setting) }),
     ),
-    minRate && chipFor(copy.minRateChip(minRate), { minRate: undefined }),
+    minRate && chipFor(`$${minRate}/hr or more`, { minRate: undefined }),
     jobType && chipFor(jobTypeNames[jobType], { jobType: undefined }),
-    onlyBoosted && chipFor(copy.onlyBoosted, { onlyBoosted: false }),
-    onlyOpen && chipFor(copy.onlyOpen, { onlyOpen: false }),
-    sort !== 'none' && chipFor(copy.sortChip(copy.sorts[sort]), { sort: 'none' }),
+    onlyBoosted && chipFor('Only boosted shifts', { onlyBoosted: false }),
+    onlyOpen && chipFor('Only shifts I can take', { onlyOpen: false }),
+    sort !== 'none' && chipFor(`Sorted by ${copy.sorts[sort].toLowerCase()}`, { sort: 'none' }),
   ]
   return chips.filter(chip => typeof chip === 'object')
 }

@@ -1,10 +1,20 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { showCents } from '@gaitway/contract/format/money'
 import { positionIn, showMiles } from '@gaitway/contract/places'
 import type { MapPlace } from '../../../ui/map/places.ts'
 import type { BoardJob } from '../../parts/job.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { copy } from './map-copy.ts'
 import { formatBoardPlace } from './place-of.ts'
+
+type PlaceTexts = { names: string; city: string; count: number; rate: string; distance: string | null }
+
+/** The map's texts, which load with it. */
+const copy = {
+  place: ({ names, city, count, rate, distance }: PlaceTexts) =>
+    [`${names}, ${city}`, plural(count, 'shift', 'shifts'), count > 1 ? `up to ${rate}` : rate, distance]
+      .filter(Boolean)
+      .join(', '),
+} as const
 
 /** Shifts by place, in the order of the list; those without a known position are left out. */
 export const groupByPlace = (jobs: readonly BoardJob[]): MapPlace[] => {
@@ -29,7 +39,7 @@ export const groupByPlace = (jobs: readonly BoardJob[]): MapPlace[] => {
         count: together.length,
         isQuiet: together.every(({ reasons }) => reasons.length > 0),
         name: copy.place({
-          names: names.length > 2 ? copy.facilities(names.length) : names.join(copy.and),
+          names: names.length > 2 ? `${names.length} facilities` : names.join(' and '),
           city: first.city,
           count: together.length,
           rate: text,

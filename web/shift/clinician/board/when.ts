@@ -38,7 +38,7 @@ export const findDateRange = (when: When, zone: string, now: Date) => {
 const formatBoardHeading = ({ slots, timeZone }: Pick<BoardJob, 'slots' | 'timeZone'>, now: Date) => {
   const start = slots[0]?.startDate ?? now
   const [day, today] = [dayIn(timeZone, start), dayIn(timeZone, now)]
-  if (day === today) return clockTimeIn(timeZone, start) < EVENING ? copy.today : copy.whens.tonight
+  if (day === today) return clockTimeIn(timeZone, start) < EVENING ? 'Today' : copy.whens.tonight
   return day === daysAfter(today, 1) ? copy.whens.tomorrow : showBriefDay(start, timeZone)
 }
 
@@ -54,7 +54,7 @@ export const groupByDay = (jobs: readonly BoardJob[], now: Date): DayGroup[] => 
   const groups: DayGroup[] = []
   for (const job of jobs) {
     const day = formatBoardHeading(job, now)
-    const heading = lacksLicense(job) ? copy.withoutLicense(day) : day
+    const heading = lacksLicense(job) ? `${day} · You’re not licensed there` : day
     const last = groups.at(-1)
     if (last?.heading === heading) last.jobs.push(job)
     else groups.push({ heading, jobs: [job] })

@@ -1,9 +1,9 @@
+import { BRAND } from '@gaitway/contract/values/brand'
 import { shiftsCalendar } from '@gaitway/contract/calendar-file'
 import { saveBlob } from '@gaitway/contract/save-file'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
-import { copy } from './calendar-copy.ts'
 
 const isAhead = ({ slots }: Job, now: Date) => slots.some(({ endDate }) => new Date(endDate) > now)
 
@@ -28,9 +28,11 @@ export const AddToCalendar = ({ job }: { job: Job }) => {
   return (
     <Button
       kind="secondary"
-      onClick={() => saveBlob(buildShiftCalendar(job, myApplicationId, now), copy.file)}
+      onClick={() =>
+        saveBlob(buildShiftCalendar(job, myApplicationId, now), `${BRAND.toLowerCase()}-shift.ics`)
+      }
     >
-      {copy.addToCalendar}
+      Add to calendar
     </Button>
   )
 }

@@ -3,7 +3,6 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { ClockIcon } from '../../../ui/screen-icons.tsx'
 import { Row } from '../../../ui/layout/List.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { copy } from './copy.ts'
 
 const OPEN_SHOWN = 100
 
@@ -17,7 +16,10 @@ export const useCounterNeeds = () => {
   })
   return (data?.data ?? []).flatMap(({ id, jobId, facilityId, shiftSlots, counterSlots }) => {
     if (!counterSlots) return []
-    const title = counterSlots.length > 0 ? copy.counterNeed : copy.counterNeedPosted
+    const title =
+      counterSlots.length > 0
+        ? (officeName: string) => `${officeName} proposes other times`
+        : (officeName: string) => `${officeName} asks for the posted times`
     return [
       <Row
         key={id}

@@ -7,7 +7,6 @@ import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../../ui/scree
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
 import { OfferCards } from './OfferCards.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { Loading } from '../../../ui/layout/Loading.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
@@ -35,10 +34,10 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
   const { timeZone, endDate } = jobId
   const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
   const until = running?.endDate ?? endDate
-  if (running) return copy.nowUntil(formatTime(until, timeZone))
+  if (running) return `In progress until ${formatTime(until, timeZone)}`
   const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
-  if (coming) return copy.startsIn(formatTimeLeft(now, coming.startDate))
-  return shiftStatus === 'upcoming' ? copy.starting : copy.now
+  if (coming) return `Starts in ${formatTimeLeft(now, coming.startDate)}`
+  return shiftStatus === 'upcoming' ? 'Starting now' : 'In progress'
 }
 
 const Contact = ({ jobId }: { jobId: string }) => {
@@ -49,12 +48,12 @@ const Contact = ({ jobId }: { jobId: string }) => {
   const name = `${contact.firstName} ${contact.lastName}`
   return (
     <IconLine icon={<PhoneIcon size={18} />}>
-      {copy.contact} <strong>{name}</strong>, {contact.title}
+      Ask for <strong>{name}</strong>, {contact.title}
       <br />
       <a
         className={classes('medium figures', styles.phone)}
         href={`tel:+1${contact.phone}`}
-        aria-label={copy.call(name)}
+        aria-label={`Call ${name}`}
       >
         {phoneText(contact.phone)}
       </a>
@@ -95,15 +94,15 @@ const Coming = ({ shift }: { shift: Shift }) => {
       <Cluster gap={8}>
         {shiftStatus === 'current' && jobId.jobType === 'PART_TIME' && (
           <LinkButton kind="secondary" href={`/clinician/dashboard?timecard=${id}`}>
-            {copy.writeCard}
+            Start time card
           </LinkButton>
         )}
         <LinkButton kind="secondary" newTab href={mapsLink(address)}>
-          {copy.openMaps}
+          Open in maps
         </LinkButton>
         <ToCalendar jobId={jobId.id} />
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
-          {copy.details}
+          Shift details
         </LinkButton>
       </Cluster>
     </Stack>
@@ -115,7 +114,7 @@ const NextShift = () => {
   const answer = useKeptAnswer('applications.shifts', nextShift)
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
-      <h2 id="next-shift">{copy.next}</h2>
+      <h2 id="next-shift">Next shift</h2>
       <Loaded answer={answer} shape="card" count={1}>
         {({ data: [shift] }) =>
           shift ? (
@@ -123,9 +122,9 @@ const NextShift = () => {
           ) : (
             <div className="surface padded">
               <EmptyState
-                title={copy.noNext}
-                why={copy.noNextWhy}
-                next={<LinkButton href="/clinician/jobboard">{copy.toBoard}</LinkButton>}
+                title="No upcoming shifts"
+                why="Once a facility confirms you, your next shift appears here."
+                next={<LinkButton href="/clinician/jobboard">Find a shift</LinkButton>}
               />
             </div>
           )
@@ -142,8 +141,8 @@ const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.ts
 const Timesheet = lazy(async () => ({ default: (await import('../time-card/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
-  { id: 'shifts', label: copy.shifts, content: () => <ShiftList /> },
-  { id: 'payouts', label: copy.payouts, content: () => <Payouts /> },
+  { id: 'shifts', label: 'Shifts', content: () => <ShiftList /> },
+  { id: 'payouts', label: 'Payouts', content: () => <Payouts /> },
 ] as const
 
 /** Notifications lead to confirmed shifts, below what comes next. */
@@ -166,7 +165,7 @@ const Overview = () => {
   return (
     <Page>
       <PageTitle
-        title={copy.title}
+        title="My shifts"
         actions={
           <LinkButton
             kind="secondary"
@@ -174,7 +173,7 @@ const Overview = () => {
             icon={<CalendarIcon size={18} />}
             href="/clinician/settings?section=time-off"
           >
-            {copy.timeOff}
+            Time off
           </LinkButton>
         }
       />
@@ -186,7 +185,7 @@ const Overview = () => {
         </div>
         <div ref={list} tabIndex={-1} className={styles.list}>
           <Tabs
-            label={copy.tabs}
+            label="Shifts and payouts"
             tabs={tabs}
             selected={params.get('tab') === 'payouts' ? 'payouts' : 'shifts'}
             onSelect={tab => change({ tab: tab === 'payouts' ? tab : undefined })}

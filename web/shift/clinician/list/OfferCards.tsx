@@ -65,7 +65,7 @@ export const OfferCards = () => {
   return (
     <>
       {offers.length > 0 && (
-        <Stack as="section" aria-label={copy.offers} className={styles.offers}>
+        <Stack as="section" aria-label="Shifts offered to you" className={styles.offers}>
           {offers.map(({ shift, offered }) => (
             <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
               <Stack gap={12}>

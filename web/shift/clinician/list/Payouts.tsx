@@ -11,7 +11,6 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
 import { describeWorked } from '../../../money/payouts/payout-facts.ts'
-import { copy } from './copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
@@ -30,17 +29,16 @@ const Summary = () => {
   ]
   return (
     <div>
-      <p className="text-22 strong tight">{cents > 0 ? copy.onTheWay(showCents(cents)) : copy.nothingDue}</p>
+      <p className="text-22 strong tight">
+        {cents > 0 ? `${showCents(cents)} is on the way` : 'Nothing is on the way right now'}
+      </p>
       {more.length > 0 && <p className="quiet">{more.join(' ')}</p>}
     </div>
   )
 }
 
 const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
-  copy.payoutDetail(
-    showDay(startDate, timeZone),
-    workedMinutes === null || reason === 'extraTime' ? payoutReasonNames[reason] : showMinutes(workedMinutes),
-  )
+  `${showDay(startDate, timeZone)} · ${workedMinutes === null || reason === 'extraTime' ? payoutReasonNames[reason] : showMinutes(workedMinutes)}`
 
 const PayoutRow = ({ payout }: { payout: Payout }) => (
   <Row
@@ -48,7 +46,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
     title={payout.officeName}
     detail={
       <>
-        {`${copy.payoutOf(showSerial(payout.serialNumber))} · ${payoutDetail(payout)}`}
+        {`Shift ${showSerial(payout.serialNumber)} · ${payoutDetail(payout)}`}
         {payout.waitsFor && payout.status === 'due' && (
           <span className="block">{payoutsCopy.waitsFor[payout.waitsFor]}</span>
         )}
@@ -73,16 +71,23 @@ export const Payouts = () => {
   const { data } = answer
   const all = (
     <LinkButton kind="secondary" href={page}>
-      {copy.allPayouts}
+      All payouts and your payout account
     </LinkButton>
   )
   if (!data) return <LoadingOrError answer={answer} shape="card" />
-  if (data.count === 0) return <EmptyState title={copy.noPayouts} why={copy.noPayoutsWhy} next={all} />
+  if (data.count === 0)
+    return (
+      <EmptyState
+        title="No payouts yet"
+        why="Your pay appears here after a facility accepts your time card."
+        next={all}
+      />
+    )
   return (
     <Stack>
       <Summary />
-      {data.count > LATEST && <p className="quiet">{copy.latest(LATEST, data.count)}</p>}
-      <List label={copy.payoutsList}>
+      {data.count > LATEST && <p className="quiet">{`Latest ${LATEST} of ${data.count}`}</p>}
+      <List label="Payouts">
         {data.data.map(payout => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}

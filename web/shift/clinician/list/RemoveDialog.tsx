@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { messages } from '../../../api/messages.ts'
-import { copy } from '../../parts/copy.ts'
 
 type RemoveDialogProps = {
   /** Undefined closes the dialog. */
@@ -12,10 +11,10 @@ export const RemoveDialog = ({ application, onClose }: RemoveDialogProps) => (
   <ConfirmDialog
     call="applications.remove"
     sent={application && { jobApplicationId: application.id, clinicianId: application.clinicianId }}
-    title={copy.removeTitle}
+    title="Remove shift application"
     yes={messages.common.remove}
     onClose={onClose}
   >
-    {copy.removeAsk}
+    Are you sure you want to remove this shift application?
   </ConfirmDialog>
 )

@@ -31,7 +31,7 @@ const summary = (statuses: readonly ApplicationStatus[]) => {
   if (isAll(statuses)) return copy.all
   return first
     ? copy.someStatuses(findStatusWord('application', first).word, statuses.length - 1)
-    : copy.noStatus
+    : 'None selected'
 }
 
 /** 'All' selects or clears every status. */
@@ -78,7 +78,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
 
 const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
 
-const sortOptions = shiftSorts.map(sort => ({ value: sort, label: copy.by(sortWords[sort]) }))
+const sortOptions = shiftSorts.map(sort => ({ value: sort, label: `By ${sortWords[sort]}` }))
 
 /** The row as EndShift takes it. */
 const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: Shift) => ({
@@ -107,14 +107,18 @@ export const ShiftList = () => {
   const moves = { onRemove: setRemoving, onDropOut: setDropping, onDeleteTimeSheet: setDeleting }
   const empty = (
     <EmptyState
-      title={copy.noData}
-      why={statuses.length > 0 || list.search ? copy.noDataWhy : copy.noDataChoose}
+      title="No data found"
+      why={
+        statuses.length > 0 || list.search
+          ? 'No shifts match. Try more statuses or another search.'
+          : 'No status selected. Select one above.'
+      }
       next={
         <Button
           kind="secondary"
           onClick={() => list.choose(shiftStatuses, { confirmedshifts: undefined, search: undefined })}
         >
-          {copy.showAll}
+          Show all
         </Button>
       }
     />
@@ -123,7 +127,7 @@ export const ShiftList = () => {
     <Stack aria-busy={answer.isValidating || undefined}>
       <div className={styles.tools}>
         <search>
-          <SearchField list={list} label={copy.search} hint={copy.searchHint} />
+          <SearchField list={list} label="Search shifts" hint="Shift ID, facility, location, date or hours" />
         </search>
         <StatusFilter statuses={statuses} onChange={choose} />
         {!isWide && (
@@ -160,11 +164,11 @@ export const ShiftList = () => {
       <ConfirmDialog
         call="timesheets.delete"
         sent={deleting?.timesheet ? { id: deleting.timesheet.id } : undefined}
-        title={copy.deleteTitle}
-        yes={copy.delete}
+        title="Delete Time Sheet"
+        yes="Delete"
         onClose={() => setDeleting(undefined)}
       >
-        {copy.deleteAsk}
+        Are you sure you want to delete this Time Sheet?
       </ConfirmDialog>
     </Stack>
   )

@@ -44,7 +44,7 @@ const Row = ({ shift, ...moves }: RowMoves & { shift: Shift }) => {
       <tr className={isOpen ? styles.opened : undefined}>
         <td className={styles.more}>
           <IconButton
-            label={copy.more(showSerial(shift.jobId.serialNumber))}
+            label={`Details of shift ${showSerial(shift.jobId.serialNumber)}`}
             icon={isOpen ? <UpIcon size={16} /> : <DownIcon size={16} />}
             aria-expanded={isOpen}
             aria-controls={id}
@@ -87,7 +87,7 @@ export const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{copy.rowDetails}</span>
+            <span className="visually-hidden">Details</span>
           </th>
           {columns.map(column => (
             <Heading key={column.id} column={column} list={list} />

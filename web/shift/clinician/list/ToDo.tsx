@@ -35,8 +35,8 @@ const useEmailNeed = () => {
       key="email"
       href="/clinician/settings?section=sign-in"
       before={<AccountIcon />}
-      title={copy.confirmEmail}
-      detail={copy.confirmEmailWhy(session.user.email)}
+      title="Confirm your email"
+      detail={`Enter the code we email to ${session.user.email}`}
     />
   )
 }
@@ -49,8 +49,10 @@ const agreementNeed = (data: Profile | undefined) => {
       key="agreement"
       href="/clinician/settings?section=agreement"
       before={<EditIcon />}
-      title={copy.signAgreement}
-      detail={data.agreement ? copy.agreementRenewed : copy.agreementWhy}
+      title="Sign the contractor agreement"
+      detail={
+        data.agreement ? 'The agreement has changed. Read it and sign again' : 'Read it and type your name'
+      }
     />
   )
 }
@@ -81,7 +83,7 @@ const useCredentialNeed = (data: Profile | undefined) => {
         </span>
       }
       title={copy.credential[state](name, daysLeft ?? 0)}
-      detail={ending.length > 1 ? copy.moreCredentials(ending.length - 1) : copy.credentialWhy}
+      detail={ending.length > 1 ? copy.moreCredentials(ending.length - 1) : 'Update it to keep taking shifts'}
     />
   )
 }
@@ -102,8 +104,12 @@ const usePayoutNeed = () => {
       key="payouts"
       href="/clinician/payouts"
       before={<BankIcon />}
-      title={payoutBanks.length > 0 ? copy.otherBank : copy.setUpPayouts}
-      detail={waitingCents > 0 ? copy.moneyWaits(showCents(waitingCents)) : copy.firstPay}
+      title={payoutBanks.length > 0 ? 'Add a bank account for payouts' : 'Set up your payout account'}
+      detail={
+        waitingCents > 0
+          ? `We’ll send ${showCents(waitingCents)} when it’s ready`
+          : 'So your first pay isn’t delayed'
+      }
     />
   )
 }
@@ -132,8 +138,8 @@ const findMissingCheckOut = ({ shiftSlots, timesheet }: Shift, now: Date) => {
 }
 
 const formatToDoTitle = ({ timesheet }: Shift, isOpen: boolean) => {
-  if (timesheet) return timesheet.status === 'rejected' ? copy.updateCard : copy.finish
-  return isOpen ? copy.leaveOrSubmit : copy.submitCard
+  if (timesheet) return timesheet.status === 'rejected' ? 'Update your time card' : 'Finish your time card'
+  return isOpen ? 'Check out or submit your time card' : 'Submit your time card'
 }
 
 const Need = ({ shift }: { shift: Shift }) => {
@@ -159,7 +165,7 @@ const Need = ({ shift }: { shift: Shift }) => {
       detail={
         <>
           {about}
-          {checkOut === 'missed' && <span className="block">{copy.leftUnrecorded}</span>}
+          {checkOut === 'missed' && <span className="block">You didn’t check out. Enter when you left.</span>}
           {data?.rejectReason && <span className="block clay">{data.rejectReason}</span>}
         </>
       }
@@ -208,7 +214,7 @@ const listTimeChangeNeeds = (shifts: readonly Shift[], now: Date) =>
             key={id}
             href={`/clinician/jobprofile/${jobId.id}`}
             before={<ClockIcon />}
-            title={copy.answerTimes}
+            title="Answer new times for a shift"
             detail={`${facilityId.officeName} · ${copy.answerBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
           />,
         ]
@@ -224,7 +230,7 @@ const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: Shift }) => (
         <WarningIcon />
       </span>
     }
-    title={copy.answerNoShow}
+    title="A no-show was reported. Were you there?"
     detail={`${facilityId.officeName} · ${showBriefDay(jobId.startDate, jobId.timeZone)}`}
   />
 )
@@ -276,7 +282,7 @@ export const ToDo = () => {
           <span className="leaf">
             <CheckIcon size={18} />
           </span>
-          {copy.needsNothing}
+          You’re all caught up.
         </Cluster>
       )}
       {count > 0 && (
@@ -298,7 +304,7 @@ export const ToDo = () => {
         </List>
       )}
       {ofShifts > SHOWN && (
-        <p className={classes('quiet', styles.more)}>{copy.moreNeeds(ofShifts - SHOWN)}</p>
+        <p className={classes('quiet', styles.more)}>{`${ofShifts - SHOWN} more in the list below`}</p>
       )}
     </section>
   )

@@ -34,7 +34,7 @@ import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
 const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
   const color = timeCardColor(shift, 'clinician')
   const { timesheet, id } = shift
-  const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : copy.timeCardToSubmit
+  const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : 'To submit'
   const entryOf = (move: TimeCardMove): MenuEntry => {
     const label = copy.moves[move]
     if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
@@ -42,7 +42,7 @@ const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shi
   }
   return (
     <Menu
-      label={copy.timeCardOf(state, showSerial(shift.jobId.serialNumber))}
+      label={`Time card for shift ${showSerial(shift.jobId.serialNumber)}: ${state}`}
       button={
         <span className={styles.timeCard} data-color={color}>
           {state}
@@ -62,8 +62,8 @@ const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
 /** The shift status, or that of an offer. */
 const ShiftStatus = ({ shift }: { shift: Shift }) => {
   const offer = liveOffer(shift)
-  if (shift.isHeld) return <Badge tone="sky">{copy.held}</Badge>
-  if (shift.hasOpenNoShow) return <Badge tone="clay">{copy.noShowReported}</Badge>
+  if (shift.isHeld) return <Badge tone="sky">Being confirmed</Badge>
+  if (shift.hasOpenNoShow) return <Badge tone="clay">No-show reported</Badge>
   return offer ? (
     <Status of="standbyOffer" state={offer.status} />
   ) : (
@@ -115,7 +115,7 @@ const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   <ul className={classes('figures', styles.times)}>
     {slots.map(slot => (
       <li key={slot.id} className={isOriginal ? 'quiet' : undefined}>
-        {isOriginal && <span className="block text-13">{copy.original}</span>}
+        {isOriginal && <span className="block text-13">Posted as</span>}
         <span className="nowrap">{showBriefDay(slot.startDate, zone)}</span>{' '}
         <span className="nowrap">{formatHours(slot, zone)}</span>
       </li>
@@ -148,7 +148,9 @@ const asSlots = (times: NonNullable<Shift['proposedSlots']>) =>
 const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
   <>
     <a href={`/clinician/jobprofile/${jobId.id}`} target="_blank" rel="noopener">
-      {counterSlots?.length === 0 ? copy.counteredPosted : copy.countered}
+      {counterSlots?.length === 0
+        ? 'The facility asks for the posted times'
+        : 'The facility proposes other times'}
       <span className="visually-hidden"> {copy.newTab}</span>
     </a>
     <Times slots={asSlots(counterSlots ?? [])} zone={jobId.timeZone} />
@@ -159,9 +161,9 @@ const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
 const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
   const [slot, ...more] = slots
   if (!slot) return null
-  const hours = copy.hours(showTime(slot.startDate, timeZone), showTime(slot.endDate, timeZone))
+  const hours = `${showTime(slot.startDate, timeZone)}–${showTime(slot.endDate, timeZone)}`
   const first = `${showBriefDay(slot.startDate, timeZone)}, ${hours}`
-  return more.length > 0 ? copy.andMore(first, more.length) : first
+  return more.length > 0 ? `${first} +${more.length}` : first
 }
 
 /** What an ended application would have paid is no longer of interest. */
@@ -177,10 +179,10 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
   if (liveOffer(shift)?.status === 'offered')
     return (
       <LinkButton size="small" newTab href={`/clinician/jobprofile/${shift.jobId.id}`}>
-        {copy.answer}
+        Answer
         <span className="visually-hidden">
           {' '}
-          {copy.answerWhich(serial)} {copy.newTab}
+          {`the offer for shift ${serial}`} {copy.newTab}
         </span>
       </LinkButton>
     )
@@ -188,10 +190,7 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
     return (
       <LinkButton kind="secondary" size="small" href={`/clinician/dashboard?rate=${shift.id}`}>
         {feedbackCopy.rate}
-        <span className="visually-hidden">
-          {' '}
-          {feedbackCopy.whichShift(shift.facilityId.officeName, serial)}
-        </span>
+        <span className="visually-hidden"> {`${shift.facilityId.officeName}, shift ${serial}`}</span>
       </LinkButton>
     )
   const canRemove = moves.includes('remove')
@@ -200,10 +199,10 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
     <Button
       kind="secondary"
       size="small"
-      aria-label={canRemove ? copy.remove(serial) : copy.dropOut(serial)}
+      aria-label={canRemove ? `Remove application for shift ${serial}` : `Cancel my shift ${serial}`}
       onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
     >
-      {canRemove ? remove.label : copy.cancel}
+      {canRemove ? remove.label : 'Cancel'}
     </Button>
   )
 }
@@ -245,7 +244,7 @@ export const columns: readonly Column[] = [
         {copy.columns.chat}
         <span className="visually-hidden">
           {' '}
-          {copy.chatWith(facilityId.officeName)} {copy.newTab}
+          {`with ${facilityId.officeName}`} {copy.newTab}
         </span>
       </a>
     ),

@@ -12,7 +12,6 @@ import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
-import { copy as timesCopy } from '../../sheets/proposing/copy.ts'
 import { TimesFields } from '../../sheets/proposing/TimesFields.tsx'
 import {
   otherTimesErrors,
@@ -32,8 +31,14 @@ const Proposing = ({ job }: { job: Job }) => {
   const { values } = useFormState<Values>({ subscription: { values: true } })
   return (
     <>
-      <FormField<boolean> name="proposes" label={timesCopy.proposes} hideLabel group>
-        {input => <Checkbox {...input} label={timesCopy.proposes} hint={timesCopy.proposesWhat} />}
+      <FormField<boolean> name="proposes" label="Propose other times" hideLabel group>
+        {input => (
+          <Checkbox
+            {...input}
+            label="Propose other times"
+            hint="The facility can confirm you at your times or as posted."
+          />
+        )}
       </FormField>
       {values.proposes && <TimesFields job={job} />}
     </>
@@ -78,10 +83,16 @@ const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
       </FormField>
       {job.status === 'posted' && (
         <FormField<boolean> name="standby" label={standbyCopy.keepMe} hideLabel group>
-          {input => <Checkbox {...input} label={standbyCopy.keepMe} hint={standbyCopy.keepMeWhat} />}
+          {input => (
+            <Checkbox
+              {...input}
+              label={standbyCopy.keepMe}
+              hint="If the facility confirms someone else, you stay on the list. If that person cancels, we ask standbys first. You can always decline."
+            />
+          )}
         </FormField>
       )}
-      <SubmitButton wide>{copy.applying}</SubmitButton>
+      <SubmitButton wide>Submit application</SubmitButton>
     </AppForm>
   )
 }
@@ -94,7 +105,7 @@ type ApplySheetProps = {
 }
 
 export const ApplySheet = ({ job, startsProposing = false, onClose }: ApplySheetProps) => (
-  <Sheet open onClose={onClose} title={copy.applyTitle}>
+  <Sheet open onClose={onClose} title="Apply for this shift">
     <div className={styles.applying}>
       <p>
         <strong>{copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>

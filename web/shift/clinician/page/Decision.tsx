@@ -31,23 +31,27 @@ export const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
   const block = reasons.find(({ code }) => code === 'blocked')
   if (!block) return { all: reasons, listed: reasons, isBlocked: false }
-  return { all: [isOwnBlock ? { ...block, text: copy.ownBlock } : block], listed: [], isBlocked: true }
+  return {
+    all: [isOwnBlock ? { ...block, text: 'You blocked this facility.' } : block],
+    listed: [],
+    isBlocked: true,
+  }
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const license = { label: copy.fixLicense, href: settings('licenses') }
-const credential = { label: copy.fixCredential, href: settings('health') }
+const license = { label: 'Add your license', href: settings('licenses') }
+const credential = { label: 'Update it', href: settings('health') }
 
 const fixes: Record<string, { label: string; href: string }> = {
   no_license: license,
-  license_expired: { label: copy.fixLicenseDate, href: settings('licenses') },
+  license_expired: { label: 'Update the date', href: settings('licenses') },
   cpr_expired: credential,
   tb_expired: credential,
   malpractice_expired: credential,
-  overlap: { label: copy.fixOverlap, href: '/clinician/dashboard?confirmedshifts=1' },
-  time_off: { label: copy.fixTimeOff, href: settings('time-off') },
-  signup_incomplete: { label: copy.fixSignup, href: '/clinician/signup' },
-  not_approved: { label: copy.fixApproval, href: '/clinician/signup/success' },
+  overlap: { label: 'View my shifts', href: '/clinician/dashboard?confirmedshifts=1' },
+  time_off: { label: 'View my time off', href: settings('time-off') },
+  signup_incomplete: { label: 'Complete Signup', href: '/clinician/signup' },
+  not_approved: { label: 'See what’s missing', href: '/clinician/signup/success' },
 }
 
 /** How the clinician can fix a reason, if they can. */
@@ -83,11 +87,14 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
 
 /** The application status in one sentence. */
 const explainStatus = (job: Job, status: ApplicationStatus) => {
-  if (status === 'applied' && job.myCounterSlots) return copy.answerTimes(job.facility.officeName)
+  if (status === 'applied' && job.myCounterSlots)
+    return `${job.facility.officeName} proposes other times. Answer them above.`
   if (status !== 'applied' || !job.isStandby) return applicationSays[status]
-  if (job.status === 'confirmed') return standbyCopy.someoneElse
+  if (job.status === 'confirmed') return 'Someone else is confirmed. You’re on standby.'
   if (job.standbyOffer?.status === 'accepted') return standbyCopy.youAccepted(job.facility.officeName)
-  return job.standbyOffer?.status === 'lapsed' ? standbyCopy.lapsed : standbyCopy.waiting
+  return job.standbyOffer?.status === 'lapsed'
+    ? 'We offered you this shift, but the deadline passed. Your application still counts.'
+    : 'The facility has your application. If they confirm someone else, you’re on standby.'
 }
 
 /** The standby offer while it waits for an answer. */
@@ -143,7 +150,7 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
       {isMine && (
         <Cluster gap={8}>
           <LinkButton kind="secondary" href="/clinician/dashboard">
-            {copy.myShift}
+            View my shift
           </LinkButton>
           {moves.includes('dropOut') && !isNoShowOpen(job) && job.myApplicationId && (
             <Button kind="quiet" onClick={onDropOut}>
@@ -154,7 +161,7 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
       )}
       {!isMine && (!mayRemove || isFresh) && (
         <LinkButton kind="secondary" href="/clinician/jobboard">
-          {copy.otherShifts}
+          Find other shifts
         </LinkButton>
       )}
     </>
@@ -184,14 +191,14 @@ const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () =
   return (
     <>
       <p className={styles.says}>
-        {!isBlocked && <strong>{copy.cannotApply} </strong>}
+        {!isBlocked && <strong>You can’t apply for this shift yet. </strong>}
         {first?.text}
         {more.length > 0 && ' '}
-        {more.length > 0 && <a href={`#${reasonsId}`}>{copy.moreReasons(more.length)}</a>}
+        {more.length > 0 && <a href={`#${reasonsId}`}>{`and ${more.length} more`}</a>}
       </p>
       {couldPropose(job) && (
         <Button kind="secondary" onClick={onPropose}>
-          {copy.proposeTimes}
+          Propose other times
         </Button>
       )}
     </>
@@ -214,10 +221,17 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
   const comesBack = job.canComeBack && moves.includes('comeBack')
   const isOpen = status === null || moves.includes('applyAgain') || comesBack
   const confirmButton = job.isInstant && job.reasons.length === 0 && (
-    <Button onClick={() => setConfirming(true)}>{copy.confirmMyself}</Button>
+    <Button onClick={() => setConfirming(true)}>Confirm this shift</Button>
   )
   return (
-    <Cluster as="section" gap={16} lineGap={8} spread className={styles.decision} aria-label={copy.decision}>
+    <Cluster
+      as="section"
+      gap={16}
+      lineGap={8}
+      spread
+      className={styles.decision}
+      aria-label="Your application"
+    >
       {!isOpen && status && (
         <MyApplication
           job={job}
@@ -233,13 +247,13 @@ export const Decision = ({ job, reasonsId }: DecisionProps) => {
       )}
       {isOpen && job.reasons.length === 0 && (
         <>
-          {comesBack && <p className={styles.says}>{standbyCopy.openAgain}</p>}
+          {comesBack && <p className={styles.says}>This shift is open again.</p>}
           <p className="text-18">
             <Money {...payShown(job)} />
           </p>
           <Cluster gap={8}>
             <Button kind={job.isInstant ? 'secondary' : 'primary'} onClick={() => setApplying(true)}>
-              {comesBack ? applicationLifecycle.moves.comeBack.label : copy.apply}
+              {comesBack ? applicationLifecycle.moves.comeBack.label : 'Apply'}
             </Button>
             {confirmButton}
           </Cluster>

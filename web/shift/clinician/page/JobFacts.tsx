@@ -41,7 +41,7 @@ const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
   return (
     <>
       {' · '}
-      <span className="nowrap">{copy.drive(showMinutes(minutes), showMiles(miles))}</span>
+      <span className="nowrap">{`${showMinutes(minutes)} drive, ${showMiles(miles)} mi by road`}</span>
     </>
   )
 }
@@ -61,11 +61,11 @@ const PayBlock = ({ job }: { job: Job }) => {
   const isPrn = job.jobType === 'PART_TIME'
   const beside = formatRateComparison(job)
   const extras = [
-    ...(parkingCents > 0 ? [{ label: copy.parking, value: showCents(parkingCents) }] : []),
-    ...(otherCents > 0 ? [{ label: copy.other, value: showCents(otherCents) }] : []),
+    ...(parkingCents > 0 ? [{ label: 'Parking reimbursement', value: showCents(parkingCents) }] : []),
+    ...(otherCents > 0 ? [{ label: 'Other reimbursement', value: showCents(otherCents) }] : []),
   ]
   return (
-    <Stack as="section" gap={8} className="surface padded" aria-label={copy.pay}>
+    <Stack as="section" gap={8} className="surface padded" aria-label="Pay">
       <p>
         {isPrn && <Money {...payShown({ ...job, totalPayCents })} size="large" />}
         <span className="block quiet">
@@ -74,17 +74,17 @@ const PayBlock = ({ job }: { job: Job }) => {
         </span>
       </p>
       {boostPercent > 0 && (
-        <p className="quiet">{copy.boostedBy(showRate(hourlyRate * 100), boostPercent)}</p>
+        <p className="quiet">{`${showRate(hourlyRate * 100)} plus a ${boostPercent}% boost`}</p>
       )}
       {isPrn && (
         <Facts
           facts={[
             {
-              label: copy.payTime(showMinutes(sumMinutes(days)), showRate(payRateCents)),
+              label: `${showMinutes(sumMinutes(days))} at ${showRate(payRateCents)}`,
               value: showCents(payOf(days)),
             },
             ...extras,
-            ...(extras.length ? [{ label: copy.total, value: showCents(totalPayCents), strong: true }] : []),
+            ...(extras.length ? [{ label: 'Total', value: showCents(totalPayCents), strong: true }] : []),
           ]}
         />
       )}
@@ -99,7 +99,13 @@ const PayBlock = ({ job }: { job: Job }) => {
       ) : (
         // A shift that ended early shows its pay with the ending or under payouts.
         job.endings.length === 0 &&
-        !hasPayout(job) && <p className="quiet">{isPrn ? copy.whenPaid : copy.fullTimePay}</p>
+        !hasPayout(job) && (
+          <p className="quiet">
+            {isPrn
+              ? 'Paid after the facility accepts your time card. We don’t take a fee from your pay.'
+              : 'Full-time job. The facility agrees on the pay with you and pays you directly.'}
+          </p>
+        )
       )}
     </Stack>
   )
@@ -149,13 +155,13 @@ const Where = ({ job }: PartProps) => (
     <p>{formatAddress(job)}</p>
     {job.distanceMiles !== null && (
       <p className="quiet">
-        {copy.distance(showMiles(job.distanceMiles))}
+        {`${showMiles(job.distanceMiles)} mi from your home`}
         <DriveTime job={job} />
       </p>
     )}
     <JobMap job={job} />
     <p className="quiet">
-      {job.parkingCents > 0 ? copy.parkingPaid(showCents(job.parkingCents)) : copy.noParking}
+      {job.parkingCents > 0 ? `Parking reimbursed: ${showCents(job.parkingCents)}` : 'Parking not reimbursed'}
     </p>
     <div className={styles.below}>
       <LinkButton
@@ -165,7 +171,7 @@ const Where = ({ job }: PartProps) => (
         icon={<PlaceIcon size={18} />}
         href={mapsLink(formatAddress(job))}
       >
-        {copy.openMaps}
+        Open in maps
       </LinkButton>
     </div>
   </section>
@@ -192,12 +198,12 @@ const Who = ({ job }: PartProps) => {
       {contact ? (
         <Facts
           facts={[
-            { label: copy.contact, value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
-            { label: copy.phone, value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
+            { label: 'Ask for', value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
+            { label: 'Phone', value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
           ]}
         />
       ) : (
-        <p className="quiet">{copy.contactLater}</p>
+        <p className="quiet">You’ll see who to ask for, and their phone number, once you’re confirmed.</p>
       )}
       <Cluster gap={8} className={classes(styles.below, styles.apart)}>
         {canChat(job) && (
@@ -207,7 +213,7 @@ const Who = ({ job }: PartProps) => {
             icon={<ChatIcon size={18} />}
             href={`/chat-profile?open=${facility.userId}&job=${job.id}`}
           >
-            {copy.chat}
+            Chat
           </LinkButton>
         )}
         <BlockButton {...buildBlockTarget(facility)} />
@@ -220,7 +226,7 @@ const What = ({ job }: PartProps) => (
   <section className="surface padded" aria-label={copy.what}>
     <h2>{copy.what}</h2>
     <p className={classes('typed measure', styles.description)}>{job.description}</p>
-    <Facts facts={[...listJobDetails(job), { label: copy.shiftId, value: showSerial(job.serialNumber) }]} />
+    <Facts facts={[...listJobDetails(job), { label: 'Shift ID', value: showSerial(job.serialNumber) }]} />
   </section>
 )
 
@@ -233,7 +239,7 @@ const First = ({ job }: PartProps) => (
   <>
     <BlockedNotice {...buildBlockTarget(job.facility)} />
     {job.isInvited && job.status === 'posted' && (
-      <Notice tone="sky">{copy.invitedBy(job.facility.officeName)}</Notice>
+      <Notice tone="sky">{`${job.facility.officeName} invited you to this shift.`}</Notice>
     )}
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     {mayChangeTimes(job) && <MyTimes job={job} />}

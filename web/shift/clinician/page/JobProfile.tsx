@@ -30,8 +30,8 @@ const reasonsId = 'reasons'
 /** A confirmed shift isn't on the board; the search keeps the filters of the board that another was opened from. */
 const findWayBack = (job: Job | undefined, search: string) =>
   confirmedStatuses.some(status => status === job?.myApplicationStatus)
-    ? { href: '/clinician/dashboard', label: copy.toShifts }
-    : { href: `/clinician/jobboard${search && `?${search}`}`, label: copy.toBoard }
+    ? { href: '/clinician/dashboard', label: 'My shifts' }
+    : { href: `/clinician/jobboard${search && `?${search}`}`, label: 'Job Board' }
 
 const formatJobTitle = ({ clinicianType, facility }: Job) =>
   copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)

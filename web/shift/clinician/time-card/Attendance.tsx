@@ -1,7 +1,6 @@
 import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import type { Attendance as Attended } from '@gaitway/contract/schemas/attendance'
 import type { Shift } from './time-card.ts'
-import { copy } from './copy.ts'
 
 type PartProps = { said: string; place: Attended['checkedInPlace'] }
 
@@ -16,8 +15,8 @@ const Part = ({ said, place }: PartProps) => (
       <>
         {' · '}
         <a href={mapHref(place)} target="_blank" rel="noopener">
-          {copy.onMap}
-          <span className="visually-hidden"> {copy.newTab}</span>
+          View on map
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </>
     )}
@@ -33,8 +32,8 @@ export const Attendance = ({ day, zone }: AttendanceProps) => {
   if (!arrived && !left) return null
   return (
     <span className="block small quiet">
-      {arrived && <Part said={copy.checkedIn(arrived)} place={day.checkedInPlace} />}
-      {left && <Part said={copy.checkedOut(left)} place={day.checkedOutPlace} />}
+      {arrived && <Part said={`Checked in ${arrived}`} place={day.checkedInPlace} />}
+      {left && <Part said={`Checked out ${left}`} place={day.checkedOutPlace} />}
     </span>
   )
 }

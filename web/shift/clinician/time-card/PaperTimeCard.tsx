@@ -9,7 +9,6 @@ import { FileIcon } from '../../../ui/screen-icons.tsx'
 import { Upload } from '../../../ui/upload/Upload.tsx'
 import { isShowablePicture, type UploadedFile } from '../../../api/uploaded-file.ts'
 import { toasts } from '../../../api/toasts.ts'
-import { copy } from './copy.ts'
 import styles from './timesheet.module.css'
 
 type Paper = NonNullable<Output<'timesheets.read'>['paper']>
@@ -24,7 +23,7 @@ export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) 
   return (
     <Stack as="section" gap={8} aria-labelledby="paper-time-card">
       <h3 className="text-16" id="paper-time-card">
-        {copy.paper}
+        Signed paper time card
       </h3>
       {note && <p className="amber small">{note}</p>}
       <a className={styles.paper} href={paper.url} target="_blank" rel="noopener">
@@ -35,7 +34,7 @@ export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) 
         )}
         <span>
           {paper.name}
-          <span className="visually-hidden"> {copy.newTab}</span>
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </span>
       </a>
     </Stack>
@@ -49,11 +48,11 @@ export const ChangePaper = ({ jobApplicationId, paper }: ChangePaperProps) => {
   const { run, busy } = useAction('timesheets.uploadPaper')
   const save = async ([file]: readonly UploadedFile[]) => {
     if (await run({ jobApplicationId, url: file?.url ?? null }))
-      toasts.say(file ? copy.paperAdded : copy.paperRemoved)
+      toasts.say(file ? 'Paper time card added' : 'Paper time card removed')
   }
   return (
     <div className="surface padded">
-      <Field label={copy.paper} hint={copy.paperHint} group>
+      <Field label="Signed paper time card" hint="Optional. The facility sees it beside your times." group>
         <Upload
           value={fileOfPaper(paper)}
           onChange={files => void save(files)}

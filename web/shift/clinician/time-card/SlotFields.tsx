@@ -45,7 +45,7 @@ const Time = ({
       <FormField
         name={`entries[${index}].${field}`}
         label={label}
-        hint={isNextDay ? copy.nextDay(showLongDay(at, zone)) : undefined}
+        hint={isNextDay ? `On ${showLongDay(at, zone)}` : undefined}
         validate={(_, all) => {
           const { errors } = parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone)
           // said where one is chosen
@@ -68,8 +68,8 @@ const Time = ({
 const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
   <FormField
     name={`entries[${index}].extraTimeReason`}
-    label={copy.extraTimeReason}
-    hint={copy.extraTimeHint(showMinutes(minutes))}
+    label="Reason for extra time"
+    hint={`You worked ${showMinutes(minutes)} more than scheduled. The facility needs to approve the extra time.`}
     rule={timesheetFields.extraTimeReason}
     optional
     required
@@ -92,20 +92,20 @@ export const SlotFields = (props: SlotFieldsProps) => {
         <Attendance day={day} zone={zone} />
       </p>
       <div className={styles.times}>
-        <Time {...props} field="startTime" label={copy.start} />
-        <Time {...props} field="endTime" label={copy.end} />
+        <Time {...props} field="startTime" label="Start" />
+        <Time {...props} field="endTime" label="End" />
       </div>
-      <Checkbox label={copy.hasBreak} value={input.value} onChange={input.onChange} />
+      <Checkbox label="I took a break" value={input.value} onChange={input.onChange} />
       {input.value && (
         <div className={styles.times}>
-          <Time {...props} field="breakStartTime" label={copy.breakStart} />
-          <Time {...props} field="breakEndTime" label={copy.breakEnd} />
+          <Time {...props} field="breakStartTime" label="Break start" />
+          <Time {...props} field="breakEndTime" label="Break end" />
         </div>
       )}
       {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}
       <p className={classes('medium figures', styles.slotTotal)}>
         {read.workedMinutes === undefined || payCents === undefined
-          ? copy.unknown
+          ? '–'
           : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}
       </p>
     </Stack>

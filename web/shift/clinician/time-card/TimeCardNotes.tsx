@@ -3,7 +3,6 @@ import { describeCorrection } from '@gaitway/contract/format/correction-copy'
 import { showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
-import { copy } from './copy.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './timesheet.module.css'
 import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
@@ -29,7 +28,7 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
   adjustments.length > 0 && (
     <section aria-labelledby="corrections" className={classes('surface padded', styles.corrections)}>
       <h2 id="corrections" className="text-16">
-        {copy.corrections}
+        Corrections
       </h2>
       <ul>
         {adjustments.map(adjustment => {
@@ -37,11 +36,13 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
           return (
             <li key={id}>
               <Cluster gap={16} lineGap={4} align="start" spread>
-                <span>{copy.corrected(showBriefDay(createdAt, timeZone), reason)}</span>
+                <span>{`${showBriefDay(createdAt, timeZone)}: ${reason}`}</span>
                 <Cluster as="span" lineGap={4} align="start" className="figures">
-                  <strong>{copy.correctedTo(showMinutes(workedMinutes), showCents(payCents))}</strong>
+                  <strong>{`${showMinutes(workedMinutes)}, ${showCents(payCents)}`}</strong>
                   <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
-                    {(deltaCents < 0 ? copy.less : copy.more)(showCents(Math.abs(deltaCents)))}
+                    {(deltaCents < 0
+                      ? (amount: string) => `${amount} less`
+                      : (amount: string) => `${amount} more`)(showCents(Math.abs(deltaCents)))}
                   </span>
                 </Cluster>
               </Cluster>

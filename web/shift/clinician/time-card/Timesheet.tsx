@@ -54,11 +54,19 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
   }
   const scheduled = calculateScheduled(shift)
   return (
-    <Cluster as="section" gap={16} lineGap={12} spread className={styles.asBooked} aria-label={copy.asBooked}>
+    <Cluster
+      as="section"
+      gap={16}
+      lineGap={12}
+      spread
+      className={styles.asBooked}
+      aria-label="Worked as scheduled"
+    >
       <div>
-        <h2 className="text-16">{copy.asScheduledTitle}</h2>
+        <h2 className="text-16">Did it go as planned?</h2>
         <p className="quiet">
-          {copy.asScheduledWhat(showMinutes(scheduled.minutes), showCents(scheduled.payCents))} {copy.orElse}
+          {`Submits ${showMinutes(scheduled.minutes)}, ${showCents(scheduled.payCents)}, with no break.`}{' '}
+          Otherwise, enter your times below.
         </p>
         {isEarly && isUploading && (
           <p className="clay" role="alert">
@@ -67,13 +75,13 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
         )}
       </div>
       <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
-        {copy.asBooked}
+        Worked as scheduled
       </Button>
     </Cluster>
   )
 }
 
-const toDashboard = <LinkButton href={dashboard}>{copy.toDashboard}</LinkButton>
+const toDashboard = <LinkButton href={dashboard}>Go to my dashboard</LinkButton>
 
 const Writing = ({ shift }: { shift: Shift }) => {
   const now = useNow()
@@ -84,7 +92,14 @@ const Writing = ({ shift }: { shift: Shift }) => {
   const [restored, setRestored] = useState(draft.kept !== undefined)
   const [starts, setStarts] = useState(0)
   const moves = openTimeCardMoves(shift)
-  if (moves.length === 0) return <EmptyState title={copy.notYet} why={copy.notYetWhy} next={toDashboard} />
+  if (moves.length === 0)
+    return (
+      <EmptyState
+        title="Too early for a time card"
+        why="You can fill it in once the shift has started."
+        next={toDashboard}
+      />
+    )
   if (written && !timesheet) return <LoadingOrError answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
   const { endDate, timeZone } = shift.jobId
@@ -98,16 +113,17 @@ const Writing = ({ shift }: { shift: Shift }) => {
     <>
       {timesheet?.status === 'rejected' && (
         <Notice tone="clay">
-          {copy.rejected} <strong>{timesheet.rejectReason}</strong>
+          The facility returned your time card: <strong>{timesheet.rejectReason}</strong>
         </Notice>
       )}
       {timesheet?.isAutoSubmitted && (
         <Notice tone="sun">
-          {automaticText(timesheet, timeZone, now)} {copy.replaceHours}
+          {automaticText(timesheet, timeZone, now)} If you worked different hours, enter them below. The
+          facility will review those instead.
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
-        <Notice tone="sky">{copy.submitLater(formatTime(endDate, timeZone))}</Notice>
+        <Notice tone="sky">{`The shift ends at ${formatTime(endDate, timeZone)}. Save a draft now, and submit it after the shift.`}</Notice>
       )}
       {shift.sentHome && (
         <Notice tone="sky">
@@ -142,15 +158,19 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
   return (
     <Page width="text">
       <PageTitle
-        title={copy.title}
-        lead={shift && copy.of(shift.facilityId.officeName, showSerial(shift.jobId.serialNumber))}
-        back={{ href: dashboard, label: copy.back }}
+        title="Time card"
+        lead={shift && `${shift.facilityId.officeName} · Shift ${showSerial(shift.jobId.serialNumber)}`}
+        back={{ href: dashboard, label: 'My shifts' }}
       />
       <Stack>
         {shift && <Writing shift={shift} />}
         {!shift && isLoading && <LoadingOrError answer={answer} shape="card" />}
         {!shift && !isLoading && (
-          <EmptyState title={copy.notFound} why={copy.notFoundWhy} next={toDashboard} />
+          <EmptyState
+            title="Shift not found"
+            why="It may have been canceled. Your shifts are on your dashboard."
+            next={toDashboard}
+          />
         )}
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { timeCardCopy } from '@gaitway/contract/format/time-card-copy'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
@@ -10,7 +11,6 @@ import { UploadField } from '../../../ui/upload/UploadField.tsx'
 import { fileOfPaper } from './PaperTimeCard.tsx'
 import type { Shift } from './time-card.ts'
 import { SlotFields, type TypedSheet } from './SlotFields.tsx'
-import { copy } from './copy.ts'
 import { Totals } from './TimesheetView.tsx'
 import {
   applyMinimumPay,
@@ -45,8 +45,10 @@ const describeSaved = (
   zone: string,
   now: Date,
 ) => {
-  if (!submit) return copy.savedAsDraft
-  return until ? copy.submittedUntil(showNearMoment(until, zone, now)) : copy.submitted
+  if (!submit) return 'Time card saved as a draft'
+  return until
+    ? `Time card submitted. ${timeCardCopy.counts(showNearMoment(until, zone, now))}.`
+    : 'Time card submitted'
 }
 
 /** Saves a shift's time card and returns to the dashboard, or returns the errors. */
@@ -87,8 +89,8 @@ const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
 }
 
 const submitLabels: Partial<Record<TimesheetStatus, string>> = {
-  rejected: copy.resubmit,
-  pending: copy.correct,
+  rejected: 'Resubmit',
+  pending: 'Submit my hours',
 }
 
 /** The hours of each slot, with time and pay as they are typed. Saved as a draft, or submitted after the shift. */
@@ -165,7 +167,12 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
               )
             })}
             <div className="surface padded">
-              <UploadField name="paper" purpose="timeCard" label={copy.paper} hint={copy.paperHint} />
+              <UploadField
+                name="paper"
+                purpose="timeCard"
+                label="Signed paper time card"
+                hint="Optional. The facility sees it beside your times."
+              />
             </div>
             <div className={styles.foot}>
               <Totals
@@ -174,8 +181,8 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
                 booked={calculateScheduled(shift)}
               />
               <div className={styles.actions}>
-                {maySave && button('draft', copy.saveDraft, canSubmit ? 'secondary' : 'primary')}
-                {canSubmit && button('submit', submitLabels[status] ?? copy.submit, 'primary')}
+                {maySave && button('draft', 'Save draft', canSubmit ? 'secondary' : 'primary')}
+                {canSubmit && button('submit', submitLabels[status] ?? 'Submit', 'primary')}
               </div>
             </div>
           </>

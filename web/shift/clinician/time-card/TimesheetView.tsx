@@ -1,3 +1,4 @@
+import { supportEmail } from '@gaitway/contract/values/support'
 import { latestHours } from '@gaitway/contract/format/correction-copy'
 import { showCents } from '@gaitway/contract/format/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/format/time'
@@ -28,20 +29,20 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
     <div className={styles.totals}>
       <Cluster as="dl" gap={24} align="start" nowrap className={styles.figures}>
         <div>
-          <dt className="quiet small">{copy.worked}</dt>
+          <dt className="quiet small">Worked</dt>
           <dd className="text-22 strong tight nowrap figures">
-            {workedMinutes === undefined ? copy.unknown : showMinutes(workedMinutes)}
+            {workedMinutes === undefined ? '–' : showMinutes(workedMinutes)}
           </dd>
         </div>
         <div>
-          <dt className="quiet small">{copy.pay}</dt>
+          <dt className="quiet small">Pay</dt>
           <dd className="text-22 strong tight nowrap figures">
-            {payCents === undefined ? copy.unknown : showCents(payCents)}
+            {payCents === undefined ? '–' : showCents(payCents)}
           </dd>
         </div>
       </Cluster>
       {!isAsScheduled && (
-        <p className="quiet">{copy.bookedWas(showMinutes(booked.minutes), showCents(booked.payCents))}</p>
+        <p className="quiet">{`Scheduled: ${showMinutes(booked.minutes)}, ${showCents(booked.payCents)}`}</p>
       )}
     </div>
   )
@@ -55,8 +56,8 @@ const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) 
   const { accept, decline } = extraTime.choices
   const more = showCents(accept.payCents - decline.payCents)
   return status === 'accepted'
-    ? copy.extraTimeOpen(showMinutes(extraTime.minutes), more)
-    : copy.extraTimePays(more)
+    ? `Your extra time (${showMinutes(extraTime.minutes)}) is waiting for the facility’s approval. It pays ${more} more if they accept it.`
+    : `It pays ${more} more if they accept it.`
 }
 
 const Outcome = ({ timesheet }: TimesheetViewProps) => {
@@ -65,13 +66,15 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   if (status === 'void')
     return (
       <Notice tone="clay">
-        {copy.void} {copy.voidNext}
+        The facility reported that you didn’t work this shift, so this time card doesn’t count.{' '}
+        {`If that’s not right, email ${supportEmail()}.`}
       </Notice>
     )
   if (status !== 'accepted')
     return (
       <Notice tone="sun">
-        {`${copy.pending} ${automaticText(timesheet, timeZone, now)}`} {extraTimeWords(timesheet)}
+        {`The facility is reviewing it. ${automaticText(timesheet, timeZone, now)}`}{' '}
+        {extraTimeWords(timesheet)}
       </Notice>
     )
   return (
@@ -79,11 +82,11 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
       tone="leaf"
       next={
         <LinkButton kind="quiet" size="small" href="/clinician/payouts">
-          {copy.toPayout}
+          View payout
         </LinkButton>
       }
     >
-      {isAutoAccepted ? copy.silent(timeCardCopy.silent) : copy.accepted}{' '}
+      {isAutoAccepted ? `${timeCardCopy.silent}.` : 'The facility accepted your time card.'}{' '}
       {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
     </Notice>
   )
@@ -112,8 +115,8 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           </p>
           <p>
             {entry.breakStartTime && entry.breakEndTime
-              ? copy.breakTime(showTime(entry.breakStartTime, zone), showTime(entry.breakEndTime, zone))
-              : copy.noBreak}
+              ? `Break ${showTime(entry.breakStartTime, zone)} to ${showTime(entry.breakEndTime, zone)}`
+              : 'No break'}
           </p>
           <p className="quiet">
             {copy.booked(
@@ -122,10 +125,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
           </p>
           {entry.extraTime && (
             <p className="typed">
-              {copy.extraTime(
-                showMinutes(entry.extraTime.minutes),
-                entry.extraTime.reason ?? timeCardCopy.noReason,
-              )}
+              {`${showMinutes(entry.extraTime.minutes)} of extra time: ${entry.extraTime.reason ?? timeCardCopy.noReason}`}
             </p>
           )}
           <p className={classes('medium figures', styles.slotTotal)}>

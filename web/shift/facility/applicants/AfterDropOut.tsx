@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { formatOfferDeadline, isOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
 import { formatApplicantName, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
-import { copy as applicantWords } from './copy.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
 /** Copy about standbys, before and after a clinician cancels. */
@@ -62,7 +61,7 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
         accepted &&
         mayPay && (
           <Button size="small" disabled={isHeld} onClick={() => onConfirm(accepted)}>
-            {applicantWords.confirm}
+            Confirm and pay
           </Button>
         )
       }

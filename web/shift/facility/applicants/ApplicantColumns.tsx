@@ -1,3 +1,5 @@
+import { plural } from '@gaitway/contract/format/plural'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { RightIcon } from '../../../ui/icons.tsx'
@@ -5,7 +7,6 @@ import { LeftIcon } from '../../../ui/screen-icons.tsx'
 import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { ChatLink } from './ChatLink.tsx'
-import { copy } from './copy.ts'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
 import styles from './applicants.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
@@ -19,31 +20,30 @@ import { showMiles } from '@gaitway/contract/places'
 import { showDay } from '@gaitway/contract/format/time'
 
 const formatLicense = ({ clinician }: Applicant, job: Job) => {
-  if (!clinician.licenseState) return copy.noLicense(job.state)
+  if (!clinician.licenseState) return `None for ${job.state}`
   // An expiration is a calendar day, so it is read in UTC.
   return clinician.licenseExpiresAt
-    ? copy.license(clinician.licenseState, showDay(clinician.licenseExpiresAt, 'UTC'))
-    : copy.licenseNoEnd(clinician.licenseState)
+    ? `${clinician.licenseState}, expires ${showDay(clinician.licenseExpiresAt, 'UTC')}`
+    : clinician.licenseState
 }
 
-const distanceWords = (miles: number) => (miles < 0.1 ? copy.nextDoor : copy.miles(showMiles(miles)))
+const distanceWords = (miles: number) => (miles < 0.1 ? 'Under 0.1 mi' : `${showMiles(miles)} mi`)
 
 /** The facts to compare applicants by, in the same order for each. */
 const listApplicantFacts = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
-  const { facts } = copy
   return [
-    { label: facts.license, value: formatLicense(applicant, job) },
-    { label: facts.settingYears, value: copy.years(clinician.settingYears) },
+    { label: 'License', value: formatLicense(applicant, job) },
+    { label: 'Years in this setting', value: plural(clinician.settingYears, 'year', 'years') },
     {
-      label: facts.distance,
+      label: 'Distance',
       value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
     },
     {
-      label: facts.rating,
-      value: rating === null ? copy.noRating : copy.rating(rating.toFixed(1), ratingCount),
+      label: 'Rating',
+      value: rating === null ? 'No ratings yet' : `${rating.toFixed(1)} of ${RATING_MAX} (${ratingCount})`,
     },
-    { label: facts.completed, value: copy.shifts(completedShifts) },
+    { label: 'Shifts worked on Gaitway', value: plural(completedShifts, 'shift', 'shifts') },
   ]
 }
 
@@ -54,8 +54,7 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
   const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
   return (
     <>
-      <Badge tone="sky">{copy.standby}</Badge>{' '}
-      {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+      <Badge tone="sky">Standby</Badge> {said && <Status of="standbyOffer" state={standbyOffer.status} />}
     </>
   )
 }
@@ -63,13 +62,13 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
 const Match = ({ applicant: { matchScore, matchParts } }: { applicant: Applicant }) => (
   <div>
     <p className="figures">
-      <strong>{copy.matchOf(matchScore)}</strong>
+      <strong>{`${matchScore}% match`}</strong>
     </p>
     <ul className={styles.parts}>
       {matchParts.map(({ name, points, of }) => (
         <li key={name} className="small quiet">
           <span>{name}</span>
-          <span className="figures">{copy.points(points, of)}</span>
+          <span className="figures">{`${points} of ${of}`}</span>
           <span className={styles.track} aria-hidden="true">
             <i style={{ width: `${(100 * points) / of}%` }} />
           </span>
@@ -105,7 +104,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
             {clinician.city && `, ${clinician.city}`}
           </p>
           <StandbyMarks applicant={applicant} />
-          {isHeld && <Badge tone="sky">{copy.beingConfirmed}</Badge>}
+          {isHeld && <Badge tone="sky">Being confirmed</Badge>}
         </div>
         <ChatLink applicant={applicant} jobId={job.id} size="small" />
       </Cluster>
@@ -116,7 +115,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
       {note ? (
         <blockquote className={styles.note}>{note}</blockquote>
       ) : (
-        <p className="quiet small">{copy.noNote}</p>
+        <p className="quiet small">No note</p>
       )}
       <div className={styles.decision}>{decision}</div>
     </article>
@@ -167,16 +166,16 @@ export const Columns = (props: ColumnsProps) => {
       {!isWide && applicants.length > 1 && (
         <Cluster nowrap className={classes('quiet', styles.stepper)}>
           <IconButton
-            label={copy.previous}
+            label="Previous applicant"
             icon={<LeftIcon />}
             disabled={active === 0}
             onClick={() => show(active - 1)}
           />
           <span className="figures" aria-live="polite">
-            {copy.place(active + 1, applicants.length)}
+            {`${active + 1} of ${applicants.length}`}
           </span>
           <IconButton
-            label={copy.next}
+            label="Next applicant"
             icon={<RightIcon />}
             disabled={active === applicants.length - 1}
             onClick={() => show(active + 1)}

@@ -6,13 +6,12 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { TimesList } from '../../sheets/proposing/TimesList.tsx'
 import { type Applicant, type Job, listIneligibleReasons } from './applicant-facts.ts'
-import { copy } from './copy.ts'
 import styles from './applicants.module.css'
 
 const Against = ({ reasons, label }: { reasons: Applicant['reasons']; label: string }) =>
   reasons.length === 0 ? (
     <p className={classes('small', styles.fine)}>
-      <CheckIcon size={18} /> {copy.nothingAgainst}
+      <CheckIcon size={18} /> Eligible
     </p>
   ) : (
     <ul className={styles.against} aria-label={label}>
@@ -30,10 +29,12 @@ type ApplicantTimesProps = { applicant: Applicant; job: Job; onCounter: (applica
 const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<ApplicantTimesProps, 'onCounter'>) => {
   if (!counterSlots) return null
   if (counterSlots.length === 0)
-    return <p className="small quiet">{copy.yourCounterPosted(clinician.firstName)}</p>
+    return (
+      <p className="small quiet">{`You asked for the posted times. Waiting for ${clinician.firstName}.`}</p>
+    )
   return (
     <div>
-      <h3 className={styles.timesTitle}>{copy.yourCounter(clinician.firstName)}</h3>
+      <h3 className={styles.timesTitle}>{`You proposed these times. Waiting for ${clinician.firstName}.`}</h3>
       <TimesList slots={withProposed(job.slots, counterSlots)} zone={job.timeZone} />
     </div>
   )
@@ -51,24 +52,24 @@ export const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProp
       {proposedSlots ? (
         <>
           <div>
-            <h3 className={styles.timesTitle}>{copy.posted}</h3>
+            <h3 className={styles.timesTitle}>Posted</h3>
             <TimesList slots={job.slots} zone={job.timeZone} />
-            <Against reasons={reasons} label={copy.againstPosted} />
+            <Against reasons={reasons} label="Not eligible as posted" />
           </div>
           <div>
-            <h3 className={styles.timesTitle}>{areTimesAgreed ? copy.agreed : copy.proposed}</h3>
+            <h3 className={styles.timesTitle}>{areTimesAgreed ? 'Agreed' : 'Proposed'}</h3>
             <TimesList slots={withProposed(job.slots, proposedSlots)} zone={job.timeZone} />
-            <Against reasons={proposedReasons} label={copy.againstProposed} />
+            <Against reasons={proposedReasons} label="Not eligible at the proposed times" />
           </div>
         </>
       ) : (
-        <Against reasons={reasons} label={copy.against} />
+        <Against reasons={reasons} label="Not eligible" />
       )}
       <Counter applicant={applicant} job={job} />
       {mayCounter && (
         <div>
           <Button kind="secondary" size="small" disabled={isHeld} onClick={() => onCounter(applicant)}>
-            {copy.proposeTimes}
+            Propose other times
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate } from '@gaitway/contract/format/money'
 import { useSearchParams } from 'wouter'
@@ -17,7 +18,6 @@ import {
   groupApplicants,
   isConfirmable,
 } from './applicant-facts.ts'
-import { copy } from './copy.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -58,25 +58,27 @@ const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: 
       align="stretch"
       nowrap
       className={styles.bar}
-      aria-label={copy.decision(formatApplicantName(applicant))}
+      aria-label={`Decision on ${formatApplicantName(applicant)}`}
     >
       {moves.includes('decline') && (
         <Button kind="secondary" disabled={applicant.isHeld} onClick={() => onDecline(applicant)}>
-          {copy.decline}
+          Decline
         </Button>
       )}
       <LinkButton
         kind="secondary"
         href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${jobId}`}
       >
-        {copy.profile}
+        Profile
       </LinkButton>
       {isOpen && mayPay && (
         <Button disabled={isHeld || !isConfirmable(applicant)} onClick={() => onConfirm(applicant)}>
-          {copy.confirm}
+          Confirm and pay
         </Button>
       )}
-      {isOpen && !mayPay && <p className={classes('quiet small', styles.notMine)}>{copy.othersConfirm}</p>}
+      {isOpen && !mayPay && (
+        <p className={classes('quiet small', styles.notMine)}>You need Payments access to confirm.</p>
+      )}
     </Cluster>
   )
 }
@@ -84,8 +86,8 @@ const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: 
 /** Applicants who can no longer be chosen. */
 const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
   <section>
-    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>{copy.notOpenAnyMore}</h2>
-    <List label={copy.notOpenAnyMore}>
+    <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>No longer available</h2>
+    <List label="No longer available">
       {applicants.map(applicant => (
         <Row
           key={applicant.id}
@@ -171,7 +173,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   return (
     <Page bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
       <PageTitle
-        title={copy.title}
+        title="Applicants"
         back={back}
         lead={lead}
         actions={
@@ -183,12 +185,12 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
       />
       <Stack gap={24}>
         <details className="reveal">
-          <summary>{copy.shiftDetails}</summary>
+          <summary>Shift details</summary>
           <Facts layout="columns" facts={listJobDetails(job)} />
         </details>
         {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
-          <Notice tone="sky">{copy.heldNotice(formatApplicantName(held))}</Notice>
+          <Notice tone="sky">{`${formatApplicantName(held)} is being confirmed while the payment goes through. If it doesn’t go through within ${HOLD_MINUTES} minutes, you can choose again.`}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
         {job.status === 'posted' && job.endings.length > 0 && (
@@ -200,11 +202,15 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
         {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
-            title={out.length > 0 ? copy.noneOpen : copy.none}
-            why={out.length > 0 ? copy.noneOpenWhy : copy.noneWhy}
+            title={out.length > 0 ? 'No applicants left' : 'No applicants yet'}
+            why={
+              out.length > 0
+                ? 'Everyone who applied was declined or withdrew.'
+                : 'We notified clinicians nearby. You’ll get a notification for each application.'
+            }
             next={
               <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
-                {copy.toJob}
+                View shift
               </LinkButton>
             }
           />
@@ -212,9 +218,9 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
         {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
         {count > applicants.length && (
           <Cluster as="section" gap={16}>
-            <p className="quiet">{copy.shownOf(applicants.length, count)}</p>
+            <p className="quiet">{`${applicants.length} of ${count} applicants, best matches first`}</p>
             <Button kind="secondary" onClick={onMore}>
-              {copy.showMore}
+              Show more applicants
             </Button>
           </Cluster>
         )}
@@ -246,7 +252,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   )
 }
 
-const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
+const back = { href: '/facility/shiftmanagement', label: 'Shift management' }
 const HELD_POLL_MILLISECONDS = 5000
 const ASKED_POLL_MILLISECONDS = 60_000
 
@@ -259,11 +265,7 @@ const chooseRefreshInterval = (applicants: readonly Applicant[]) => {
 }
 
 const formatApplicantsLead = (job: Job) =>
-  copy.lead(
-    clinicianTypeNames[job.clinicianType],
-    whenInShort(job.slots, job.timeZone),
-    showRate(job.payRateCents),
-  )
+  `${clinicianTypeNames[job.clinicianType]} · ${whenInShort(job.slots, job.timeZone)} · ${showRate(job.payRateCents)}`
 
 const SHOWN_AT_FIRST = 100
 
@@ -305,14 +307,14 @@ export const Applicants = () => {
   }
   return (
     <Page>
-      <PageTitle title={copy.title} back={back} />
+      <PageTitle title="Applicants" back={back} />
       {jobId && mayChoose ? (
         <LoadingOrError answer={both} shape="card" />
       ) : (
         <EmptyState
-          title={jobId ? copy.notMine : copy.noJob}
-          why={jobId ? copy.notMineWhy : copy.noJobWhy}
-          next={<LinkButton href={back.href}>{copy.toShifts}</LinkButton>}
+          title={jobId ? 'You don’t have access to applicants' : 'Which shift?'}
+          why={jobId ? 'Ask the account owner for Applicants access.' : 'Choose a shift to see who applied.'}
+          next={<LinkButton href={back.href}>Shift management</LinkButton>}
         />
       )}
     </Page>

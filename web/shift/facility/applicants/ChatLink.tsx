@@ -2,7 +2,6 @@ import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { type Applicant, formatApplicantName } from './applicant-facts.ts'
-import { copy } from './copy.ts'
 
 type ChatLinkProps = { applicant: Applicant; jobId: string; size?: 'regular' | 'small' }
 
@@ -15,7 +14,7 @@ export const ChatLink = ({ applicant, jobId, size }: ChatLinkProps) =>
       icon={<ChatIcon size={18} />}
       href={`/chat-profile?receiver=${applicant.clinicianId}&job=${jobId}`}
     >
-      {copy.chat}
-      <span className="visually-hidden"> {copy.chatWith(formatApplicantName(applicant))}</span>
+      Chat
+      <span className="visually-hidden"> {`with ${formatApplicantName(applicant)}`}</span>
     </LinkButton>
   )

@@ -12,7 +12,6 @@ import { Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
 import { ChatLink } from './ChatLink.tsx'
-import { copy } from './copy.ts'
 
 /** The confirmed clinician with their contact details. */
 export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: Job }) => {
@@ -29,8 +28,8 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
         <Cluster gap={16} align="start" nowrap>
           <Portrait of={clinician} />
           <div aria-live="polite">
-            <h2 className="text-18">{copy.confirmed(formatApplicantName(applicant))}</h2>
-            <p>{copy.confirmedWhen(whenInShort(job.slots, job.timeZone))}</p>
+            <h2 className="text-18">{`${formatApplicantName(applicant)} is confirmed`}</h2>
+            <p>{`for ${whenInShort(job.slots, job.timeZone)}`}</p>
             <Cluster gap={8}>
               <DrawnCheck />
               <Status of="application" state={status} />
@@ -42,10 +41,10 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
             <Facts
               facts={[
                 {
-                  label: copy.phone,
+                  label: 'Phone',
                   value: phone ? <a href={`tel:+1${phone}`}>{phoneText(phone)}</a> : undefined,
                 },
-                { label: copy.email, value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
+                { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
               ]}
             />
           )}
@@ -55,11 +54,11 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
             kind="secondary"
             href={`/facility/clinicianprofile/${applicant.clinicianId}?jobId=${job.id}`}
           >
-            {copy.toProfile}
+            View profile
           </LinkButton>
           <ChatLink applicant={applicant} jobId={job.id} />
           <LinkButton kind="secondary" href={`/facility/jobprofile/${job.id}`}>
-            {copy.toJob}
+            View shift
           </LinkButton>
         </Cluster>
       </Stack>

@@ -1,7 +1,6 @@
 import { commonFields } from '@gaitway/contract/fields/common'
 import { NoteDialog } from '../../../ui/forms/NoteDialog.tsx'
 import { formatApplicantName, type Applicant } from './applicant-facts.ts'
-import { copy } from './copy.ts'
 
 type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
 
@@ -13,15 +12,15 @@ export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => (
       jobApplicationId: applicant.id,
       reason: reason || undefined,
     })}
-    title={copy.declineTitle(formatApplicantName(applicant))}
-    label={copy.reason}
-    hint={copy.reasonHint}
+    title={`Decline ${formatApplicantName(applicant)}?`}
+    label="Reason"
+    hint="The clinician will see it."
     rule={commonFields.reason}
     optional
-    yes={copy.decline}
+    yes="Decline"
     kind="danger"
     onClose={onClose}
   >
-    {copy.declineWhat(applicant.clinician.firstName)}
+    {`We’ll notify ${applicant.clinician.firstName}. You can’t undo this.`}
   </NoteDialog>
 )

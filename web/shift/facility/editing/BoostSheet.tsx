@@ -10,7 +10,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
-import { copy } from './copy.ts'
 import { PricePreview, WhoIsNotified } from './PreviewLines.tsx'
 
 const usual = ['5', '10', '15', '20', '30']
@@ -32,7 +31,9 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
   const save = async (boostPercent: number | null) => {
     const done = await run({ id: job.id, boostPercent })
     if (!done) return
-    toasts.say(boostPercent === null ? copy.boostRemoved : copy.boosted(showRate(done.payRateCents)))
+    toasts.say(
+      boostPercent === null ? 'Boost removed' : `Boosted. Pay is now ${showRate(done.payRateCents)}.`,
+    )
     onClose()
   }
   const wrong = preview.error?.fields.boostPercent ?? preview.error?.message
@@ -40,14 +41,14 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
   return (
     <Sheet
       open
-      title={copy.boostTitle}
+      title="Boost this shift"
       onClose={onClose}
       busy={busy}
       actions={
         <>
           {mayRemove && (
             <Button kind="secondary" disabled={busy} onClick={() => void save(null)}>
-              {copy.removeBoost}
+              Remove boost
             </Button>
           )}
           <Button
@@ -55,14 +56,18 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
             disabled={!isWhole || wrong !== undefined || percent === job.boostPercent}
             onClick={() => void save(percent ?? null)}
           >
-            {job.boostPercent > 0 ? copy.raiseTo(percent ?? 0) : copy.boostBy(percent ?? 0)}
+            {job.boostPercent > 0 ? `Change boost to ${percent ?? 0}%` : `Boost by ${percent ?? 0}%`}
           </Button>
         </>
       }
     >
       <Stack gap={24}>
-        <p>{job.status === 'posted' ? copy.boostWhat : copy.boostConfirmed}</p>
-        <Field label={copy.usual} group hideLabel>
+        <p>
+          {job.status === 'posted'
+            ? 'A boost raises the pay and marks the shift on the job board.'
+            : 'A boost raises the confirmed clinician’s pay.'}
+        </p>
+        <Field label="Common boosts" group hideLabel>
           <Chips
             value={usual.filter(one => Number(one) === percent)}
             options={usual.map(value => ({ value, label: `${value}%` }))}
@@ -70,9 +75,9 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
           />
         </Field>
         <Field
-          label={copy.percent}
-          hint={copy.percentHint}
-          error={isWhole ? wrong : percent === undefined ? undefined : copy.percentMissing}
+          label="Boost"
+          hint="Percent above the hourly rate, up to 100"
+          error={isWhole ? wrong : percent === undefined ? undefined : 'Enter a boost between 1% and 100%'}
         >
           <NumberInput value={percent} onChange={setPercent} maxDigits={3} after="%" />
         </Field>

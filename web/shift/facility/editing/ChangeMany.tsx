@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { BOOST_MAX_PERCENT } from '@gaitway/contract/values/limits'
 import { showSerial } from '@gaitway/contract/format/money'
@@ -26,20 +27,22 @@ const errorsAtFields = (fields: Record<string, string>) =>
   )
 
 const boostWrong = (percent: number | undefined) =>
-  percent !== undefined && (percent < 1 || percent > BOOST_MAX_PERCENT) ? copy.percentMissing : undefined
+  percent !== undefined && (percent < 1 || percent > BOOST_MAX_PERCENT)
+    ? 'Enter a boost between 1% and 100%'
+    : undefined
 
 /** What became of each shift. */
 const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] }) => (
   <>
     <output>{copy.manyDone(results.filter(({ done }) => done).length, results.length)}</output>
-    <List label={copy.changed}>
+    <List label="Changes">
       {results.map(({ id, done, reason }) => {
         const job = jobs.find(one => one.id === id)
         return (
           <Row
             key={id}
             title={job ? `${showSerial(job.serialNumber)} · ${whenInShort(job.slots, job.timeZone)}` : id}
-            detail={<span className={done ? 'leaf' : 'clay'}>{done ? copy.manyOk : reason}</span>}
+            detail={<span className={done ? 'leaf' : 'clay'}>{done ? 'Changed' : reason}</span>}
           />
         )
       })}
@@ -53,7 +56,7 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
   const save = async ({ hourlyRate, boostPercent, description }: Values) => {
     const typed = { hourlyRate, boostPercent, description: description?.trim() || undefined }
     const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
-    if (Object.keys(fields).length === 0) return { [FORM_ERROR]: copy.manyNothing }
+    if (Object.keys(fields).length === 0) return { [FORM_ERROR]: 'Fill in at least one field.' }
     try {
       setResults(await perform('jobs.updateMany', { ids: jobs.map(({ id }) => id), fields }))
       return undefined
@@ -67,7 +70,7 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
         open
         title={copy.manyTitle(results.length)}
         onClose={onClose}
-        actions={<Button onClick={onClose}>{copy.close}</Button>}
+        actions={<Button onClick={onClose}>Close</Button>}
       >
         <Stack gap={12}>
           <ResultList results={results} jobs={jobs} />
@@ -77,22 +80,22 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
   return (
     <Sheet open title={copy.manyTitle(jobs.length)} onClose={onClose}>
       <AppForm<Values> onSubmit={save}>
-        <p>{copy.manyWhat}</p>
-        <FormField<number> name="hourlyRate" label={copy.manyRate} rule={jobFields.hourlyRate} optional>
+        <p>Fill in only what you want to change. The rest of each shift stays as it is.</p>
+        <FormField<number> name="hourlyRate" label="Hourly rate" rule={jobFields.hourlyRate} optional>
           {input => <NumberInput {...input} maxDigits={3} before="$" />}
         </FormField>
         <FormField<number>
           name="boostPercent"
-          label={copy.percent}
-          hint={copy.percentHint}
+          label="Boost"
+          hint="Percent above the hourly rate, up to 100"
           validate={boostWrong}
         >
           {input => <NumberInput {...input} maxDigits={3} after="%" />}
         </FormField>
-        <FormField name="description" label={copy.manyDescription} rule={jobFields.description} optional>
+        <FormField name="description" label="Description" rule={jobFields.description} optional>
           {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
         </FormField>
-        <SubmitButton wide>{copy.manySave(jobs.length)}</SubmitButton>
+        <SubmitButton wide>{`Change ${plural(jobs.length, 'shift', 'shifts')}`}</SubmitButton>
       </AppForm>
     </Sheet>
   )

@@ -18,7 +18,6 @@ import { RateField } from '../posting/PriceBar.tsx'
 import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from '../posting/ShiftFields.tsx'
 import { SlotFields } from '../posting/SlotFields.tsx'
 import type { Facility, PostingValues } from '../posting/values.ts'
-import { copy } from './copy.ts'
 import { buildEdit, errorsAtEdit, readEditValues, type Edit, type EditedJob } from './edit-values.ts'
 import { WholePreview, type Preview } from './PreviewLines.tsx'
 import styles from '../posting/posting.module.css'
@@ -71,12 +70,23 @@ const Fields = ({ values, isInstant, facility, stage, name, now, mayRate }: Fiel
   const fixed = (field: EditedField) => isFixed(field, stage)
   return (
     <>
-      {stage === 'applied' && <Notice tone="sky">{copy.stages.applied}</Notice>}
-      {isInstant && <Notice tone="sky">{copy.instant}</Notice>}
-      {stage === 'confirmed' && <Notice tone="sky">{copy.stages.confirmed(name)}</Notice>}
+      {stage === 'applied' && (
+        <Notice tone="sky">Someone has applied. We’ll notify applicants of what you change.</Notice>
+      )}
+      {isInstant && (
+        <Notice tone="sky">
+          Favorites can confirm themselves for this shift. If the pay or times change, that stays on at the
+          new price.
+        </Notice>
+      )}
+      {stage === 'confirmed' && (
+        <Notice tone="sky">{`${name} is confirmed. You can change the details, raise the pay, or ask ${name} for new times.`}</Notice>
+      )}
       <Stack as="section">
         <h3>{posting.when}</h3>
-        {stage === 'confirmed' && <p>{copy.timesAsk(name)}</p>}
+        {stage === 'confirmed' && (
+          <p>{`${name} has to accept new times. Until then, the shift keeps its scheduled times, and ${name} can’t be booked elsewhere at either time.`}</p>
+        )}
         <Times values={values} now={now} />
       </Stack>
       <Stack as="section">
@@ -119,22 +129,22 @@ const Review = ({
   const { edit, preview, values } = reviewed
   const save = async () => {
     if (!(await run({ id: job.id, ...edit }))) return
-    toasts.say(preview.answerBy ? copy.sentToClinician(name) : copy.saved)
+    toasts.say(preview.answerBy ? `We asked ${name} to accept the new times` : 'Shift updated')
     onClose()
   }
   return (
     <Sheet
       open
-      title={copy.reviewTitle}
+      title="Save these changes?"
       onClose={onClose}
       busy={busy}
       actions={
         <>
           <Button kind="secondary" disabled={busy} onClick={onBack}>
-            {copy.back}
+            Back
           </Button>
           <Button busy={busy} onClick={() => void save()}>
-            {preview.answerBy ? copy.askFor(name) : copy.save}
+            {preview.answerBy ? `Save and ask ${name}` : 'Save changes'}
           </Button>
         </>
       }
@@ -153,7 +163,7 @@ const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
     const edit = buildEdit({ before, after: values, facility, stage, now })
     try {
       const preview = await perform('jobs.previewUpdate', { id: job.id, ...edit })
-      if (preview.changes.length === 0) return { [FORM_ERROR]: copy.nothing }
+      if (preview.changes.length === 0) return { [FORM_ERROR]: 'Nothing has changed yet.' }
       setTyped(values)
       setReviewed({ edit, preview, values })
       return undefined
@@ -172,7 +182,7 @@ const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
       />
     )
   return (
-    <Sheet open title={copy.title} width="wide" onClose={onClose}>
+    <Sheet open title="Edit shift" width="wide" onClose={onClose}>
       <AppForm<PostingValues> onSubmit={review} initialValues={typed}>
         {({ values }) => (
           <Stack gap={32} className={styles.form}>
@@ -186,7 +196,7 @@ const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
               mayRate={stage !== 'confirmed' || job.jobType === 'PART_TIME'}
             />
             <div className={styles.bar}>
-              <SubmitButton wide>{copy.review}</SubmitButton>
+              <SubmitButton wide>Review changes</SubmitButton>
             </div>
           </Stack>
         )}
@@ -220,9 +230,9 @@ export const EditShift = ({ jobId, name = 'The clinician', onClose }: EditShiftP
       />
     )
   return (
-    <Sheet open title={copy.title} width="wide" onClose={onClose}>
+    <Sheet open title="Edit shift" width="wide" onClose={onClose}>
       {job.data && !stage ? (
-        <p>{copy.isOver}</p>
+        <p>You can’t change this shift anymore.</p>
       ) : (
         <LoadingOrError answer={job.error ? job : facility} shape="card" count={3} />
       )}

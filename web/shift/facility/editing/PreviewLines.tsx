@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { editedFieldLabel } from '@gaitway/contract/job-edit'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -10,7 +11,7 @@ import { copy } from './copy.ts'
 export type Preview = Output<'jobs.previewUpdate'>
 
 const change = (show: (cents: number) => string, before: number, after: number) =>
-  before === after ? show(after) : copy.was(show(after), show(before))
+  before === after ? show(after) : `${show(after)} (was ${show(before)})`
 
 const describeSettlement = ({
   paymentType,
@@ -21,10 +22,13 @@ const describeSettlement = ({
   after,
 }: Preview) => {
   if (!clinicianName) return undefined
-  if (before.totalCents === after.totalCents) return copy.unchanged
-  if (paymentType === 'invoice') return copy.invoiceLater
-  if (chargeCents > 0) return copy.chargeLater(showCents(chargeCents))
-  return refundCents > 0 ? copy.refundLater(showCents(refundCents)) : undefined
+  if (before.totalCents === after.totalCents) return 'The price doesn’t change.'
+  if (paymentType === 'invoice') return 'Your invoice for this shift will have the new amount.'
+  if (chargeCents > 0)
+    return `You won’t be charged now. If the shift is worked as scheduled, we’ll charge ${showCents(chargeCents)} more after you accept the time card.`
+  return refundCents > 0
+    ? `If the shift is worked as scheduled, we’ll refund ${showCents(refundCents)} after you accept the time card.`
+    : undefined
 }
 
 /** The price before and after a change. */
@@ -36,9 +40,9 @@ export const PricePreview = ({ preview }: { preview: Preview }) => {
     <Stack gap={4}>
       <Facts
         facts={[
-          { label: copy.payRate, value: change(showRate, rate.before, rate.after) },
+          { label: 'Pay rate', value: change(showRate, rate.before, rate.after) },
           {
-            label: answerBy ? `${total}, ${copy.ifAccepted}` : total,
+            label: answerBy ? `${total}, if accepted` : total,
             value: change(showCents, before.totalCents, after.totalCents),
             strong: true,
           },
@@ -53,16 +57,20 @@ export const PricePreview = ({ preview }: { preview: Preview }) => {
 export const WhoIsNotified = ({ preview, zone }: { preview: Preview; zone: string }) => {
   const { applicants, clinicianName, answerBy, announcesBoost } = preview
   const people = [
-    ...(clinicianName && answerBy ? [copy.asks(clinicianName, formatMoment(answerBy, zone))] : []),
+    ...(clinicianName && answerBy
+      ? [
+          `We’ll ask ${clinicianName} to accept the new times by ${formatMoment(answerBy, zone)}. If they don’t, the shift keeps its scheduled times.`,
+        ]
+      : []),
     ...(clinicianName && !answerBy ? [clinicianName] : []),
-    ...(applicants > 0 ? [copy.notifies(applicants)] : []),
-    ...(announcesBoost ? [copy.notifiesNearby] : []),
+    ...(applicants > 0 ? [plural(applicants, 'applicant', 'applicants')] : []),
+    ...(announcesBoost ? ['Clinicians nearby who asked for boosted shifts'] : []),
   ]
   return (
     <section>
-      <h3>{copy.who}</h3>
+      <h3>Who we’ll notify</h3>
       {people.length === 0 ? (
-        <p>{copy.notifiesNobody}</p>
+        <p>There’s no one to notify.</p>
       ) : (
         <ul>
           {people.map(line => (
@@ -87,7 +95,7 @@ type WholePreviewProps = {
 export const WholePreview = ({ preview, zone, slots }: WholePreviewProps) => (
   <Stack gap={24}>
     <section>
-      <h3>{copy.changed}</h3>
+      <h3>Changes</h3>
       <p>{sentence(preview.changes.map(editedFieldLabel).join(', '))}</p>
       {slots && <TimesList slots={slots} zone={zone} />}
     </section>

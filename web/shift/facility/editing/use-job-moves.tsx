@@ -13,7 +13,6 @@ import { later } from '../../../ui/show/later.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
 import { hasMissedDay, isNoShowOpen, type placeInShort } from '../../parts/job.ts'
-import { copy } from './moves-copy.ts'
 
 const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
 
@@ -60,8 +59,8 @@ const listJobMoves = (job: MovableJob, now: Date): { move: Move; label: string }
   const isEditable = canEdit(job, now)
   const mayBoost = isEditable && (job.status === 'posted' || job.jobType === 'PART_TIME')
   return [
-    ...(isEditable ? [{ move: 'edit' as const, label: copy.edit }] : []),
-    ...(mayBoost ? [{ move: 'boost' as const, label: copy.boost }] : []),
+    ...(isEditable ? [{ move: 'edit' as const, label: 'Edit shift' }] : []),
+    ...(mayBoost ? [{ move: 'boost' as const, label: 'Boost' }] : []),
     ...listCancelKinds(job, now).map(kind => ({ move: kind, label: endingLabels[kind] })),
     ...(isOpen(jobLifecycle, job.status, 'delete', 'facility')
       ? [{ move: 'delete' as const, label: jobLifecycle.moves.delete.label ?? '' }]
@@ -104,10 +103,10 @@ export const JobMenu = ({ job, confirmedName, isSmall = false }: JobMenuProps) =
   return (
     <>
       <Menu
-        label={copy.movesOf(showSerial(job.serialNumber))}
+        label={`Actions for shift ${showSerial(job.serialNumber)}`}
         button={
           <>
-            {!isSmall && copy.moves}
+            {!isSmall && 'Actions'}
             <DownIcon size={16} />
           </>
         }

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { useRef, useState } from 'react'
 import { call, CallFailed } from '../../../api/call.ts'
 import { refreshTouched } from '../../../api/use-call.ts'
@@ -60,7 +61,7 @@ export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps
     setRefusals(refused)
     const accepted = shifts.filter(({ timesheet }) => !refused.some(({ id }) => id === timesheet?.id))
     if (accepted.length > 0) {
-      toasts.say(reviewCopy.cardsAccepted(accepted.length))
+      toasts.say(`${plural(accepted.length, 'time card', 'time cards')} accepted`)
       onAccepted(accepted)
     }
     await refreshTouched('timesheets.accept')
@@ -80,9 +81,7 @@ export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps
             value={isDocumented}
             disabled={busy}
             onChange={checked => setDocumented(Boolean(checked))}
-            label={reviewCopy.documentationBy(
-              reviewCopy.names([...new Set(shifts.map(formatClinicianName))]),
-            )}
+            label={`Documentation completed by ${reviewCopy.names([...new Set(shifts.map(formatClinicianName))])}`}
           />
         </Field>
       </div>
@@ -90,14 +89,14 @@ export const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps
         <Notice tone="clay" alert>
           {refusals.map(({ id, name, message }) => (
             <span key={id} className="block">
-              {reviewCopy.notAccepted(name, message)}
+              {`${name}: ${message}`}
             </span>
           ))}
         </Notice>
       )}
       <div>
         <Button busy={busy} onClick={() => void accept()}>
-          {shifts.length === 1 ? reviewCopy.acceptAsScheduled : reviewCopy.acceptAllAsScheduled}
+          {shifts.length === 1 ? 'Accept as scheduled' : 'Accept all as scheduled'}
         </Button>
       </div>
     </Stack>

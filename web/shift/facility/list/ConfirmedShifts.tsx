@@ -30,7 +30,6 @@ import type { ShiftRow } from './Figures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type Column } from '../../../ui/list/RecordTable.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { copy as editing } from '../editing/moves-copy.ts'
 import { copy } from './copy.ts'
 import { ClinicianRating, RatingOffer } from '../../sheets/rating/RatingOffer.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
@@ -50,7 +49,7 @@ const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalW
 
 const PAYMENT = 'payment'
 const paymentOptions = [
-  { value: 'any', label: copy.anyPayment },
+  { value: 'any', label: 'Any payment status' },
   ...paymentStages.map(stage => ({ value: stage, label: findStatusWord('payment', stage).word })),
 ] as const
 
@@ -70,7 +69,7 @@ type Moves = {
 
 const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftRow>[] => [
   {
-    label: copy.clinician,
+    label: 'Clinician',
     head: 3,
     cell: ({ clinicianId, jobId }) => (
       <Link
@@ -110,7 +109,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
       </span>
     ),
   },
-  { label: copy.timeWorked, cell: formatWorkedHours, figures: true },
+  { label: 'Time worked', cell: formatWorkedHours, figures: true },
   {
     label: copy.cost,
     head: 2,
@@ -118,13 +117,13 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
     cell: ({ cost }) => cost && <Cost cost={cost} />,
   },
   {
-    label: copy.deadline,
+    label: 'Time card deadline',
     under: true,
     cell: ({ timesheet, jobId }) =>
       timesheet && hasAutomaticLines(timesheet) && <ClockLines card={timesheet} zone={jobId.timeZone} />,
   },
   {
-    label: copy.payment,
+    label: 'Payment',
     cell: ({ paymentStage, facilityPaymentStatus }) =>
       paymentStage && (
         <Cluster as="span" gap={8} lineGap={4}>
@@ -134,7 +133,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
       ),
   },
   {
-    label: copy.timeCard,
+    label: 'Time card',
     cell: shift => timeCardState(shift) !== 'none' && <TimeCardCell shift={shift} onOpen={onOpen} />,
   },
   ...(onEnd || mayChoose
@@ -151,10 +150,10 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={copy.ofShift(editing.edit, showSerial(shift.jobId.serialNumber))}
+                    aria-label={copy.ofShift('Edit shift', showSerial(shift.jobId.serialNumber))}
                     onClick={() => onEdit(shift)}
                   >
-                    {editing.edit}
+                    Edit shift
                   </Button>
                 )}
                 <EndMenu shift={shift} onEnd={onEnd} />
@@ -208,7 +207,7 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
   const empty = list.isFiltered ? (
     <NoMatch list={list} />
   ) : (
-    <EmptyState title={copy.noJobsMatch} why={copy.noShiftsWhy} />
+    <EmptyState title={copy.noJobsMatch} why="Confirmed shifts appear here with their time cards." />
   )
   return (
     <>
@@ -220,10 +219,10 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
       <ListTools
         list={list}
         nameOf={status => findStatusWord('application', status).word}
-        searchHint={copy.searchShiftsHint}
+        searchHint="Clinician, shift ID, location, date or hours"
       >
         <div className={styles.payment}>
-          <Field label={copy.payments} hideLabel>
+          <Field label="Payment status" hideLabel>
             <Select<PaymentStage | 'any'>
               options={paymentOptions}
               value={paymentStatus ?? 'any'}

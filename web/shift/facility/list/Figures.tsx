@@ -2,7 +2,6 @@ import { showCents } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
 import { useMay } from '../../../api/use-session.ts'
 import { classes } from '../../../ui/classes.ts'
-import { copy } from './copy.ts'
 import styles from './week.module.css'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { listInstants } from '@gaitway/contract/format/time'
@@ -113,7 +112,7 @@ const Figure = ({ label, value, hint, href, onOpen, waits }: FigureProps) => {
           value === undefined && styles.pending,
         )}
       >
-        {value === undefined ? '\u00a0' : (value ?? copy.none)}
+        {value === undefined ? '\u00a0' : (value ?? '–')}
       </span>
       <span className="text-13 quiet">{hint}</span>
     </>
@@ -146,20 +145,20 @@ export const Figures = ({ figures, today, onOpen }: FiguresProps) => {
   const may = useMay()
   const job = open?.onlyJobWaiting
   return (
-    <ul className={styles.figures} aria-label={copy.figures}>
+    <ul className={styles.figures} aria-label="At a glance">
       <Figure
-        label={copy.unfilled}
+        label="Unfilled"
         value={open && open.unfilled}
-        hint={copy.unfilledHint(open?.unfilled ?? 0)}
+        hint={(open?.unfilled ?? 0) === 1 ? 'open shift' : 'open shifts'}
         href={viewHref('list', { status: 'posted', ...soonest })}
         onOpen={onOpen}
         waits={Boolean(open?.unfilled)}
       />
       {may('applicants') && (
         <Figure
-          label={copy.waiting}
+          label="Waiting for you"
           value={open && open.waiting}
-          hint={copy.waitingHint(open?.waiting ?? 0)}
+          hint={(open?.waiting ?? 0) === 1 ? 'applicant to review' : 'applicants to review'}
           href={
             job
               ? `/facility/applicants?jobId=${job.id}`
@@ -171,9 +170,9 @@ export const Figures = ({ figures, today, onOpen }: FiguresProps) => {
       )}
       {may('shifts') && (
         <Figure
-          label={copy.toApprove}
+          label="To review"
           value={toApprove && toApprove.length}
-          hint={copy.toApproveHint(toApprove?.length ?? 0)}
+          hint={(toApprove?.length ?? 0) === 1 ? 'time card' : 'time cards'}
           href={viewHref('confirmed')}
           onOpen={onOpen}
           waits={Boolean(toApprove?.length)}
@@ -181,9 +180,9 @@ export const Figures = ({ figures, today, onOpen }: FiguresProps) => {
       )}
       {may('payments') && (
         <Figure
-          label={copy.spend}
+          label="This week’s spend"
           value={typeof spent === 'number' ? showCents(spent, { whole: true }) : spent}
-          hint={copy.spendHint}
+          hint="confirmed shifts, with fees"
           href={viewHref('list', { with: 'cost', week: today, ...soonest })}
           onOpen={onOpen}
         />

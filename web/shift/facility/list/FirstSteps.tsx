@@ -69,7 +69,7 @@ export const FirstSteps = ({ onPost }: { onPost: () => void }) => {
       <Section
         plain
         title={copy.firstSteps}
-        aside={<span className="quiet small">{copy.stepsDone(done ?? 0, steps.length)}</span>}
+        aside={<span className="quiet small">{`${done ?? 0} of ${steps.length} done`}</span>}
       >
         <List label={copy.firstSteps}>
           {steps.map(({ title, why, isDone, href }) => (
@@ -78,7 +78,7 @@ export const FirstSteps = ({ onPost }: { onPost: () => void }) => {
               {...(href === undefined ? { onClick: onPost } : { href })}
               before={mark(isDone)}
               title={title}
-              detail={isDone ? copy.stepDone : why}
+              detail={isDone ? 'Done' : why}
             />
           ))}
         </List>

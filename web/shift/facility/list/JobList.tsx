@@ -37,7 +37,7 @@ const statuses = defaultJobStatuses
 const Applicants = ({ job }: { job: OwnJob }) => {
   const mayChoose = useMay()('applicants')
   return mayChoose && job.openApplicants > 0 ? (
-    <Link href={`/facility/applicants?jobId=${job.id}`}>{copy.see(job.openApplicants)}</Link>
+    <Link href={`/facility/applicants?jobId=${job.id}`}>{`View ${job.openApplicants}`}</Link>
   ) : (
     <>{job.openApplicants}</>
   )
@@ -61,7 +61,7 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
   },
   { label: copy.shiftId, cell: job => showSerial(job.serialNumber), figures: true },
   {
-    label: copy.what,
+    label: 'What',
     cell: job => (
       <span>
         {clinicianTypeNames[job.clinicianType]}
@@ -70,7 +70,7 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): Column<OwnJob>[] => [
     ),
   },
   { label: copy.where, cell: job => <Where of={job} /> },
-  { label: copy.pay, head: 2, cell: job => <Money {...payInColumn(job)} />, figures: true },
+  { label: 'Pay', head: 2, cell: job => <Money {...payInColumn(job)} />, figures: true },
   { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
     label: copy.status,
@@ -128,7 +128,7 @@ const useFigureFilters = (zone: string) => {
     shown: [
       ...(what ? [{ name: 'with', label: copy.with[what] }] : []),
       ...(weekName ? [{ name: 'week', label: weekName }] : []),
-      ...(since ? [{ name: 'since', label: copy.since(showDayName(since)) }] : []),
+      ...(since ? [{ name: 'since', label: `Since ${showDayName(since)}` }] : []),
     ],
     title: weekName ?? (what && copy.listWith[what]),
   }
@@ -143,7 +143,7 @@ const FigureFilters = ({ shown, onRemove }: { shown: FigureFilter[]; onRemove: (
           kind="secondary"
           size="small"
           icon={<CloseIcon size={16} />}
-          aria-label={copy.removeFilter(label)}
+          aria-label={`Remove filter: ${label}`}
           onClick={() => onRemove(name)}
         >
           {label}
@@ -180,7 +180,7 @@ export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
   )
   const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
-  const named = title ?? (isUnfilled ? copy.listUnfilled : undefined)
+  const named = title ?? (isUnfilled ? 'Unfilled shifts' : undefined)
   const selection = useSelection()
   const may = useMay()
   const shownColumns = [
@@ -192,8 +192,8 @@ export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
     <NoMatch list={list} />
   ) : (
     <EmptyState
-      title={copy.noJobs}
-      why={copy.noJobsWhy}
+      title="No shifts yet"
+      why="Shifts you post appear here."
       next={onPost && <Button onClick={onPost}>{copy.post}</Button>}
     />
   )
@@ -205,7 +205,7 @@ export const JobList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
       <ListTools
         list={list}
         nameOf={status => findStatusWord('job', status).word}
-        searchHint={copy.searchHint}
+        searchHint="Shift ID, location, date, status or hours"
       />
       <FigureFilters shown={shown} onRemove={filter => list.set(filter, undefined)} />
       {list.picked === null ? (

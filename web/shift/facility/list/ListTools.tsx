@@ -32,11 +32,11 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sort
     choose(wanted)
   }
   return (
-    <Field label={copy.statuses} group hideLabel>
+    <Field label="Status" group hideLabel>
       <Chips<string>
         oneLine
         options={[
-          { value: ALL, label: copy.all },
+          { value: ALL, label: 'All' },
           ...choices.map(status => ({ value: status, label: nameOf(status) })),
         ]}
         value={isAll ? [ALL, ...chosen] : chosen}
@@ -55,7 +55,7 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
   return (
     <Stack gap={12} className={styles.tools}>
       <search className={styles.toolLine}>
-        <SearchField list={list} label={copy.search} hint={searchHint} />
+        <SearchField list={list} label="Search" hint={searchHint} />
         <div className={styles.sort}>
           <SortChoice
             list={list}
@@ -74,10 +74,14 @@ export const ListTools = <Status extends string, Sort extends keyof typeof copy.
 export const NoMatch = ({ list }: { list: { clear: () => void; chosen: readonly string[] } }) => (
   <EmptyState
     title={copy.noJobsMatch}
-    why={list.chosen.length > 0 ? copy.noJobsMatchWhy : copy.noStatus}
+    why={
+      list.chosen.length > 0
+        ? 'No shifts match. Try more statuses or another search.'
+        : 'No status selected. Select one above.'
+    }
     next={
       <Button kind="secondary" onClick={list.clear}>
-        {copy.clearFilter}
+        Show all
       </Button>
     }
   />

@@ -15,7 +15,7 @@ export const ReviewButton = ({ job, onReview }: ReviewButtonProps) =>
     <span className={styles.review}>
       <Button kind="secondary" size="small" onClick={onReview}>
         {copy.cardCheck}
-        {job.confirmed && <span className="visually-hidden">{copy.cardOf(job.confirmed.clinicianName)}</span>}
+        {job.confirmed && <span className="visually-hidden">{` of ${job.confirmed.clinicianName}`}</span>}
       </Button>
     </span>
   ) : null

@@ -57,7 +57,7 @@ export const ShiftManagement = () => {
   return (
     <Page>
       <PageTitle
-        title={copy.title}
+        title="Shift management"
         actions={
           post && (
             <Button icon={<PlusIcon />} onClick={() => post()}>
@@ -70,7 +70,7 @@ export const ShiftManagement = () => {
       <Together shape="card">
         {post && <FirstSteps onPost={() => post()} />}
         <Tabs
-          label={copy.tabs}
+          label="Shifts"
           selected={readView(params)}
           onSelect={next => {
             setIsArriving(false)
@@ -79,7 +79,7 @@ export const ShiftManagement = () => {
           tabs={[
             {
               id: 'week',
-              label: copy.week,
+              label: 'Week',
               content: () => (
                 <>
                   <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />

@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/values/brand'
 import type { ExtraTimeDecision } from '@gaitway/contract/values/enums'
 import { check } from '@gaitway/contract/fields/rule'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
@@ -25,35 +26,43 @@ export const formatEffect = (effect: Effect) => {
   const owed = showCents(owedCents)
   const paid = showCents(paidCents - processingCents)
   const processing = processingCents > 0 ? showCents(processingCents) : undefined
-  if (paymentType === 'invoice') return reviewCopy.invoiced(owed)
+  if (paymentType === 'invoice')
+    return `${owed} will be on your invoice for this shift. You won’t be charged now.`
   const way = source ? cardName(source) : reviewCopy.ways[paymentType]
-  const amounts = reviewCopy.paidAndOwed(paid, processing, owed)
+  const amounts = [`Paid ${paid}`, ...(processing ? [`processing ${processing}`] : []), `total ${owed}`].join(
+    ', ',
+  )
   if (chargeCents > 0)
     return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), way)}`
   if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), way)}.`
-  return reviewCopy.nothingMore(paid, processing)
+  return processing
+    ? `Paid ${paid}, processing ${processing}, which covers the total. You won’t be charged more.`
+    : `You paid ${paid}, which covers the total. You won’t be charged more.`
 }
 
 /** The label of the accept button, with the amount. */
 export const formatAcceptButton = (effect: Effect | null) => {
-  if (effect?.paymentType === 'invoice') return reviewCopy.acceptInvoice(showCents(effect.owedCents))
+  if (effect?.paymentType === 'invoice') return `Accept and pay ${showCents(effect.owedCents)} by invoice`
   if (effect && effect.chargeCents > 0) return reviewCopy.acceptCharge(showCents(effect.chargeCents))
-  if (effect && effect.refundCents > 0) return reviewCopy.acceptRefund(showCents(effect.refundCents))
-  return reviewCopy.accept
+  if (effect && effect.refundCents > 0) return `Accept and get ${showCents(effect.refundCents)} back`
+  return 'Accept with no further charge'
 }
 
 /** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
 export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
-  if (paymentType === 'invoice') return reviewCopy.onInvoice(showCents(owedCents))
+  if (paymentType === 'invoice') return `${showCents(owedCents)} is on your invoice for this shift`
   const way = source ? cardName(source) : reviewCopy.ways[paymentType]
   const movedCents = after.paidCents - before.paidCents
   if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), way)
   if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), way)
-  if (after.chargeCents > 0) return reviewCopy.chargedLater(showCents(after.chargeCents), way)
-  if (after.refundCents > 0) return reviewCopy.backLater(showCents(after.refundCents))
-  if (chargeCents > 0) return reviewCopy.notCharged(showCents(chargeCents))
-  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), way) : reviewCopy.isEven
+  if (after.chargeCents > 0)
+    return `We’ll charge ${showCents(after.chargeCents)} more to ${way} once the current payment clears`
+  if (after.refundCents > 0)
+    return `We’ll refund ${showCents(after.refundCents)} once the current payment clears`
+  if (chargeCents > 0)
+    return `We couldn’t charge ${showCents(chargeCents)} more. Pay it on your billing page.`
+  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), way) : 'No further charge'
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
@@ -63,10 +72,10 @@ export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: Ex
   const { payCents, effect } = choices[decision]
   const pay = showCents(payCents)
   if (card.status !== 'accepted')
-    return [reviewCopy.paidFor(name, pay), ...(effect ? [formatEffect(effect)] : [])].join(' ')
-  if (decision === 'decline') return reviewCopy.paidNoMore(name, pay)
+    return [`${name} is paid ${pay}.`, ...(effect ? [formatEffect(effect)] : [])].join(' ')
+  if (decision === 'decline') return `${name} is paid ${pay}, as already accepted. You won’t be charged more.`
   const more = showCents(payCents - choices.decline.payCents)
-  return [reviewCopy.paidMore(name, more, pay), furtherWords(effect, choices.decline.effect)]
+  return [`${name} is paid ${more} more, ${pay} total.`, furtherWords(effect, choices.decline.effect)]
     .join(' ')
     .trimEnd()
 }
@@ -76,15 +85,15 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
   const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
   if (!after || moreCents <= 0) return ''
   const more = showCents(moreCents)
-  if (after.paymentType === 'invoice') return reviewCopy.invoicedMore(more)
-  if (after.chargeCents === 0) return reviewCopy.dueMore(more)
+  if (after.paymentType === 'invoice') return `You’ll get another invoice for ${more}.`
+  if (after.chargeCents === 0) return `${more} will be due on your billing page.`
   const way = after.source ? cardName(after.source) : reviewCopy.ways[after.paymentType]
   return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
 }
 
 /** The label of the button when only extra time is decided. */
 export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effect: Effect | null) => {
-  if (!decision) return reviewCopy.saveDecision
+  if (!decision) return 'Save decision'
   if (decision === 'decline') return reviewCopy.declineExtraTime
   return effect && effect.chargeCents > 0
     ? reviewCopy.acceptCharge(showCents(effect.chargeCents))
@@ -94,8 +103,10 @@ export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effe
 /** How the worked time compares with the scheduled time. */
 export const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
-  if (minutes === 0) return reviewCopy.asBooked
-  return minutes > 0 ? reviewCopy.longer(showMinutes(minutes)) : reviewCopy.shorter(showMinutes(-minutes))
+  if (minutes === 0) return 'As scheduled'
+  return minutes > 0
+    ? `${showMinutes(minutes)} more than scheduled`
+    : `${showMinutes(-minutes)} less than scheduled`
 }
 
 type Entry = TimeCard['entries'][number]
@@ -124,8 +135,8 @@ const Slot = ({ entry, zone }: SlotProps) => {
           </p>
           <p className="quiet small">
             {entry.breakStartTime && entry.breakEndTime
-              ? reviewCopy.breakTime(time(entry.breakStartTime), time(entry.breakEndTime))
-              : reviewCopy.noBreak}
+              ? `Break ${time(entry.breakStartTime)} to ${time(entry.breakEndTime)}`
+              : 'No break'}
           </p>
           <p>
             <strong>{showMinutes(entry.workedMinutes)}</strong>
@@ -138,9 +149,7 @@ const Slot = ({ entry, zone }: SlotProps) => {
       <Attendance day={entry} zone={zone} />
       {entry.extraTime && (
         <p className={classes('typed', styles.reason)}>
-          {entry.extraTime.reason
-            ? reviewCopy.extraTimeReason(entry.extraTime.reason)
-            : timeCardCopy.noReason}
+          {entry.extraTime.reason ? `Reason: ${entry.extraTime.reason}` : timeCardCopy.noReason}
         </p>
       )}
     </section>
@@ -211,16 +220,13 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
       <Stack gap={16}>
         <div>
           <h3 className="text-16" id="extra-time">
-            {isLater ? reviewCopy.extraTimeWaiting : reviewCopy.extraTime}
+            {isLater ? reviewCopy.extraTimeWaiting : 'Extra time'}
           </h3>
-          {staffDecideFrom && <p>{reviewCopy.decideBy(showDay(staffDecideFrom, card.timeZone))}</p>}
+          {staffDecideFrom && (
+            <p>{`The time card was accepted without the extra time. If you don’t decide by ${showDay(staffDecideFrom, card.timeZone)}, ${BRAND} may decide for you.`}</p>
+          )}
         </div>
-        <Field
-          label={reviewCopy.extraTimeQuestion(showMinutes(minutes))}
-          group
-          required
-          error={errors.decision}
-        >
+        <Field label={`Accept ${showMinutes(minutes)} of extra time?`} group required error={errors.decision}>
           <RadioGroup<ExtraTimeDecision>
             value={decision}
             onChange={extra.choose}
@@ -232,12 +238,7 @@ export const ExtraTime = ({ card, name, extra, box }: ExtraTimeProps) => {
           />
         </Field>
         {decision === 'decline' && (
-          <Field
-            label={reviewCopy.declineReason}
-            hint={reviewCopy.declineHint(name)}
-            required
-            error={errors.reason}
-          >
+          <Field label="Reason for declining" hint={`${name} will see this.`} required error={errors.reason}>
             <Textarea
               value={reason}
               onChange={extra.explain}

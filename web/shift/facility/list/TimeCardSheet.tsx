@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/values/brand'
 import { latestHours } from '@gaitway/contract/format/correction-copy'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
@@ -51,18 +52,18 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
     onDone()
   }
   return (
-    <Sheet open onClose={onBack} title={reviewCopy.rejectTitle}>
+    <Sheet open onClose={onBack} title="What needs to change?">
       <AppForm<{ reason: string }> onSubmit={submit}>
         <FormField
           name="reason"
-          label={reviewCopy.rejectReason}
-          hint={reviewCopy.rejectHint(name)}
+          label="Reason"
+          hint={`${name} will see this and can resubmit the time card.`}
           rule={commonFields.reason}
         >
           {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
         </FormField>
         <Cluster gap={8}>
-          <SubmitButton kind="danger">{reviewCopy.returnCard}</SubmitButton>
+          <SubmitButton kind="danger">Return time card</SubmitButton>
           <Button kind="secondary" onClick={onBack}>
             {messages.common.back}
           </Button>
@@ -85,28 +86,30 @@ type TimeCardSheetProps = {
 
 const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
   const now = useNow()
-  if (isNoShowOpen) return <Notice tone="sun">{reviewCopy.noShowOpen}</Notice>
+  if (isNoShowOpen)
+    return <Notice tone="sun">A no-show was reported. The time card waits until that’s decided.</Notice>
   if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAutoAccepted ? reviewCopy.autoAccepted : reviewCopy.accepted
+    const accepted = card.isAutoAccepted
+      ? (day: string) => `Accepted automatically on ${day} because no one responded.`
+      : (day: string) => `Accepted on ${day}.`
     const isOpen = card.extraTime?.status === 'waiting'
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && reviewCopy.unchanging}{' '}
+        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && `Only ${BRAND} can correct it.`}{' '}
         {card.isAutoSubmitted && `${timeCardCopy.autoSubmitted}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
     )
   }
-  if (card.status === 'rejected')
-    return <Notice tone="clay">{reviewCopy.rejected(card.rejectReason ?? '')}</Notice>
-  return card.status === 'draft' ? <Notice tone="sky">{reviewCopy.draft}</Notice> : null
+  if (card.status === 'rejected') return <Notice tone="clay">{`Returned: ${card.rejectReason ?? ''}`}</Notice>
+  return card.status === 'draft' ? <Notice tone="sky">The clinician hasn’t submitted it yet.</Notice> : null
 }
 
 /** When the paper time card changed, if that was after the time card was submitted. */
 const paperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
   paper && submittedAt && paper.addedAt > submittedAt
-    ? reviewCopy.paperChanged(formatMoment(paper.addedAt, timeZone))
+    ? `Added or replaced on ${formatMoment(paper.addedAt, timeZone)}, after the time card was submitted`
     : undefined
 
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
@@ -120,7 +123,7 @@ const Summary = ({ card, name, payCents }: SummaryProps) => {
         ...(workedMinutes === null ? [] : [{ label: reviewCopy.worked, value: showMinutes(workedMinutes) }]),
         ...(payCents === null
           ? []
-          : [{ label: reviewCopy.toClinician(name), value: showCents(payCents), strong: true }]),
+          : [{ label: `${name} is paid`, value: showCents(payCents), strong: true }]),
       ]}
     />
   )
@@ -174,10 +177,10 @@ export const TimeCardSheet = ({
     const answer = extra.read()
     if (!answer || !card) return
     if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
-    toasts.say(answer.decision === 'accept' ? reviewCopy.extraTimeAccepted : reviewCopy.extraTimeDeclined)
+    toasts.say(answer.decision === 'accept' ? 'Extra time accepted' : 'Extra time declined')
     onClose()
   }
-  const title = reviewCopy.cardTitle(`${name} ${shift.clinicianId.lastName}`)
+  const title = `${name} ${shift.clinicianId.lastName}’s time card`
   if (rejecting && card)
     return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
   return (
@@ -217,12 +220,12 @@ export const TimeCardSheet = ({
             )}
             {moves.includes('reject') && (
               <Button kind="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
-                {reviewCopy.reject}
+                Return
               </Button>
             )}
             {moves.includes('accept') && (
               <Button busy={accept.busy} onClick={() => void decide()}>
-                {isUndecided ? reviewCopy.acceptCard : formatAcceptButton(effect)}
+                {isUndecided ? 'Accept time card' : formatAcceptButton(effect)}
               </Button>
             )}
             {canDecideLater && (
@@ -255,7 +258,7 @@ export const TimeCardSheet = ({
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />
           {card.effect && card.status === 'pending' && !extra.choices && (
             <section className={classes('inset', styles.money)}>
-              <h3 className="text-16">{reviewCopy.money}</h3>
+              <h3 className="text-16">Your payment</h3>
               <p>{formatEffect(card.effect)}</p>
             </section>
           )}
@@ -270,7 +273,7 @@ export const TimeCardSheet = ({
           {moves.includes('accept') && listShiftEndings(shift).includes('noShow') && (
             <div>
               <Button kind="quiet" size="small" onClick={() => onNoShow(shift)}>
-                {reviewCopy.notWorked}
+                Clinician did not work this shift
               </Button>
             </div>
           )}

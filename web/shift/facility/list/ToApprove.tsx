@@ -31,7 +31,7 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
     <h2 ref={heading} tabIndex={-1} className="text-16">
       {label}
     </h2>
-    {shifts.length === 0 && <p className="quiet">{reviewCopy.noCardsToApprove}</p>}
+    {shifts.length === 0 && <p className="quiet">No time cards to review</p>}
     {shifts.length > 0 && (
       <List label={label}>
         {shifts.map(shift => (
@@ -44,11 +44,13 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
                 {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
                 {shift.totalWorkedHours !== null && (
                   <strong className="block figures">
-                    {reviewCopy.workedHours(formatWorked(shift.totalWorkedHours))}
+                    {`${formatWorked(shift.totalWorkedHours)} worked`}
                     {shift.cost && ` · ${showCents(shift.cost.totalCents)}`}
                   </strong>
                 )}
-                {shift.timeCardUrlForClinician && <span className="block">{reviewCopy.withPaper}</span>}
+                {shift.timeCardUrlForClinician && (
+                  <span className="block">With a signed paper time card</span>
+                )}
                 {shift.cost && <span className="block">{costMoves(shift.cost)}</span>}
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
@@ -57,8 +59,8 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
             below={
               isEach && (
                 <Button kind="secondary" size="small" onClick={() => onOpen(shift, true)}>
-                  {reviewCopy.documentedReview}
-                  <span className="visually-hidden">{reviewCopy.reviewOf(formatClinicianName(shift))}</span>
+                  Documentation completed: review
+                  <span className="visually-hidden">{` ${formatClinicianName(shift)}’s time card`}</span>
                 </Button>
               )
             }
@@ -96,13 +98,13 @@ export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProp
   return (
     <>
       {areScheduledShown && (
-        <Waiting label={reviewCopy.cardsAsScheduled} shifts={asScheduled} onOpen={onOpen} heading={heading}>
+        <Waiting label="Worked as scheduled" shifts={asScheduled} onOpen={onOpen} heading={heading}>
           <AcceptAsScheduled shifts={asScheduled} onAccepted={onAccepted} />
         </Waiting>
       )}
       {areCardsShown && (
         <Waiting
-          label={reviewCopy.cardsToApprove}
+          label="Time cards to review"
           shifts={cards}
           onOpen={onOpen}
           isEach

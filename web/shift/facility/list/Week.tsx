@@ -85,10 +85,14 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
         {isOpen && !isHeld && (
           <>
             <span className="amber">
-              <strong>{copy.open}</strong> · {copy.left(formatHoursLeft(now, firstStart))}
+              <strong>Unfilled</strong> · {`${formatHoursLeft(now, firstStart)} left`}
             </span>
             <span className="amber">
-              {standbyRound ? copy.standbyRound[standbyRound] : copy.applied(openApplicants)}
+              {standbyRound
+                ? copy.standbyRound[standbyRound]
+                : openApplicants === 0
+                  ? 'No applicants yet'
+                  : `${openApplicants} applied`}
             </span>
           </>
         )}
@@ -127,11 +131,11 @@ const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
   const go = (to: string) => change({ week: to === today ? undefined : to })
   return (
     <Cluster gap={4} nowrap className={styles.switch}>
-      <IconButton label={copy.previousWeek} icon={<LeftIcon />} onClick={() => go(daysAfter(first, -7))} />
+      <IconButton label="Previous week" icon={<LeftIcon />} onClick={() => go(daysAfter(first, -7))} />
       <h2 className={classes('text-16 center figures', styles.weekName)} aria-live="polite">
         {copy.weekOf(showDayName(first), showDayName(daysAfter(first, 6)))}
       </h2>
-      <IconButton label={copy.nextWeek} icon={<RightIcon />} onClick={() => go(daysAfter(first, 7))} />
+      <IconButton label="Next week" icon={<RightIcon />} onClick={() => go(daysAfter(first, 7))} />
       {first !== today && (
         <Button kind="quiet" size="small" onClick={() => go(today)}>
           {copy.today}
@@ -159,14 +163,14 @@ const Day = ({ day, today, entries, now, onPost, reviewOf }: DayProps) => (
       </h3>
       {onPost && day >= today && (
         <IconButton
-          label={copy.postOn(showDayName(day))}
+          label={`Post a shift on ${showDayName(day)}`}
           icon={<PlusIcon size={18} />}
           onClick={() => onPost(day)}
         />
       )}
     </Cluster>
     {entries.length === 0 ? (
-      <p className={classes('small faint', styles.nothing)}>{copy.nothingThatDay}</p>
+      <p className={classes('small faint', styles.nothing)}>Nothing posted</p>
     ) : (
       <Stack as="ul" gap={8}>
         {entries.map(entry => (
@@ -193,8 +197,8 @@ export const Week = ({ now, zone, onPost, reviewOf }: WeekProps) => {
       {!data && <LoadingOrError answer={answer} shape="card" />}
       {isEmpty && (
         <EmptyState
-          title={copy.emptyWeek}
-          why={copy.emptyWeekWhy}
+          title="No shifts this week"
+          why="Post one and we’ll notify clinicians nearby right away."
           next={onPost && <Button onClick={() => onPost()}>{copy.post}</Button>}
         />
       )}

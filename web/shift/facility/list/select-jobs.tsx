@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { EDITS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
 import { showSerial } from '@gaitway/contract/format/money'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
-import { copy as editing } from '../editing/moves-copy.ts'
 import type { Column } from '../../../ui/list/RecordTable.tsx'
 import type { OwnJob } from './Week.tsx'
 import styles from './lists.module.css'
@@ -39,21 +39,21 @@ export const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelec
     <Cluster gap={8} className={styles.selecting}>
       {isSelecting ? (
         <>
-          <output>{editing.selected(jobs.length)}</output>
+          <output>{`${plural(jobs.length, 'shift', 'shifts')} selected`}</output>
           <Button
             size="small"
             disabled={jobs.length === 0 || jobs.length > EDITS_PER_CALL_MAX}
             onClick={() => setChanging(true)}
           >
-            {editing.changeThese}
+            Change
           </Button>
           <Button kind="quiet" size="small" onClick={end}>
-            {editing.selectDone}
+            Done
           </Button>
         </>
       ) : (
         <Button kind="quiet" size="small" onClick={start}>
-          {editing.select}
+          Select shifts
         </Button>
       )}
       {isChanging && (
@@ -70,12 +70,12 @@ export const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelec
 }
 
 export const selectColumn = ({ ids, toggle }: ReturnType<typeof useSelection>): Column<OwnJob> => ({
-  label: editing.selectColumn,
+  label: 'Select',
   cell: job => (
     <Checkbox
       value={ids.includes(job.id)}
       onChange={() => toggle(job)}
-      label={<span className="visually-hidden">{editing.selectOne(showSerial(job.serialNumber))}</span>}
+      label={<span className="visually-hidden">{`Select shift ${showSerial(job.serialNumber)}`}</span>}
     />
   ),
 })

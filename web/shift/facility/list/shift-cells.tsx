@@ -71,21 +71,15 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   // late only once the last day is over
   if (state === 'missing')
     return (
-      <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>
-        {reviewCopy.cardMissing}
-      </span>
+      <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>Not submitted yet</span>
     )
   const isWaiting = (state === 'waits' && !shift.hasOpenNoShow) || state === 'extraTime'
   return (
     <span>
       {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
-      {state === 'rejected' && <Badge tone="clay">{reviewCopy.cardRejected}</Badge>}
+      {state === 'rejected' && <Badge tone="clay">Returned</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' && isWaiting
-          ? copy.cardCheck
-          : isWaiting
-            ? reviewCopy.extraTimeDecide
-            : reviewCopy.cardView}
+        {state === 'waits' && isWaiting ? copy.cardCheck : isWaiting ? 'Review extra time' : 'View time card'}
       </Button>
     </span>
   )
@@ -140,10 +134,10 @@ export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: End
     )
   return (
     <Menu
-      label={copy.movesOf(serial)}
+      label={`End shift ${serial}`}
       button={
         <>
-          {copy.endShift}
+          End
           <DownIcon size={16} />
         </>
       }

@@ -55,7 +55,7 @@ const Moves = ({ job, confirmedName, at }: MovesProps) => {
           ))}
         {mayPost && at === 'top' && !isNoShowOpen(job) && (
           <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
-            {copy.postAgain}
+            Post again
           </Button>
         )}
       </Cluster>
@@ -78,7 +78,7 @@ const FacilityBrief = later(() => import('../../sheets/brief/FacilityBrief.tsx')
 const InstantCard = later(() => import('../../sheets/instant/InstantCard.tsx'), 'InstantCard')
 const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
-const back = { href: '/facility/shiftmanagement', label: copy.toShifts }
+const back = { href: '/facility/shiftmanagement', label: 'Shift management' }
 
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
@@ -109,14 +109,14 @@ export const FacilityJob = () => {
     <Page>
       <PageTitle
         title={clinicianTypeNames[job.clinicianType]}
-        tab={copy.tab(serial)}
+        tab={`Shift ${serial}`}
         back={back}
         lead={
           <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
             {job.boostPercent > 0 && <Badge tone="sun">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
             <span>{whenInShort(daysLeft(job), job.timeZone)}</span>
-            <span>{copy.shiftId(serial)}</span>
+            <span>{`Shift ID ${serial}`}</span>
           </Cluster>
         }
       />
@@ -159,7 +159,7 @@ export const FacilityJob = () => {
             <Invited job={job} />
             {job.cost && <CostCard cost={job.cost} />}
             {job.price && (
-              <Part title={copy.price} gap={4}>
+              <Part title="Price" gap={4}>
                 <PriceLines
                   job={job}
                   price={job.price[job.cost?.paymentType ?? 'card']}
@@ -167,12 +167,14 @@ export const FacilityJob = () => {
                 />
                 {(job.cost || job.status === 'posted') && (
                   <p className="quiet small">
-                    {job.cost ? copy.paidBy[job.cost.paymentType] : copy.priceHint}
+                    {job.cost
+                      ? copy.paidBy[job.cost.paymentType]
+                      : 'Card price. You’re charged when you confirm someone.'}
                   </p>
                 )}
                 {job.medianRateCents !== null && (
                   <p className="quiet small">
-                    {copy.stateRate(job.medianRateKind, showRate(job.medianRateCents))}
+                    {`State ${job.medianRateKind} ${showRate(job.medianRateCents)}`}
                   </p>
                 )}
               </Part>
@@ -180,7 +182,7 @@ export const FacilityJob = () => {
             {earlier.length > 0 && (
               <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
             )}
-            <Part title={copy.timeline}>
+            <Part title="Timeline">
               <Timeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
             </Part>
             {job.status === 'posted' && <Moves job={job} at="end" />}

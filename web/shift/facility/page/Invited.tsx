@@ -6,7 +6,6 @@ import { later } from '../../../ui/show/later.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { copy } from '../../../profile/favorites/copy.ts'
 import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
 
 type Job = Output<'jobs.read'>
@@ -22,12 +21,12 @@ export const Invited = ({ job }: { job: Job }) => {
   return (
     <Card>
       <Stack gap={12}>
-        <h2>{copy.invited}</h2>
-        {job.inviteOnly && <p className="quiet small">{copy.inviteOnly}</p>}
+        <h2>Invited</h2>
+        {job.inviteOnly && <p className="quiet small">Only invited clinicians can see this shift.</p>}
         {invited.length === 0 ? (
-          <p className="quiet small">{copy.noneInvited}</p>
+          <p className="quiet small">No one has been invited yet.</p>
         ) : (
-          <Stack as="ul" gap={8} aria-label={copy.invited}>
+          <Stack as="ul" gap={8} aria-label="Invited">
             {invited.map(one => (
               <li key={one.clinicianId}>
                 <Cluster gap={8} lineGap={4} spread>
@@ -35,7 +34,7 @@ export const Invited = ({ job }: { job: Job }) => {
                   {one.applicationStatus ? (
                     <Status of="application" state={one.applicationStatus} />
                   ) : (
-                    <span className="small quiet">{copy.noAnswer}</span>
+                    <span className="small quiet">No answer yet</span>
                   )}
                 </Cluster>
               </li>
@@ -45,7 +44,7 @@ export const Invited = ({ job }: { job: Job }) => {
         {mayInvite && (
           <div>
             <Button kind="secondary" size="small" onClick={() => setInviting(true)}>
-              {copy.invite}
+              Invite favorites
             </Button>
           </div>
         )}

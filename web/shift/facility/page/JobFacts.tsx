@@ -1,3 +1,5 @@
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
+import { plural } from '@gaitway/contract/format/plural'
 import type { ReactNode } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -40,14 +42,14 @@ export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
 
 export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
   <>
-    <Part title={copy.when}>
+    <Part title="When">
       <Stack as="ul" gap={8}>
         {job.slots.map(slot => (
           <li key={slot.id}>
             <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
             <span className="block quiet figures">
               {formatHours(slot, job.timeZone)}
-              {endsNextDay(slot, job.timeZone) && `, ${copy.nextDay}`}
+              {endsNextDay(slot, job.timeZone) && `, ends the next day`}
             </span>
             {job.missedSlotIds.includes(slot.id) && <Badge tone="clay">{jobCopy.noShow}</Badge>}
           </li>
@@ -56,7 +58,7 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
       {job.postedSlots && (
         <p className="quiet">{jobCopy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
       )}
-      <h2>{copy.where}</h2>
+      <h2>Where</h2>
       <p>
         {job.jobAddressNickname && (
           <>
@@ -67,9 +69,9 @@ export const JobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
         {formatAddress(job)}
       </p>
     </Part>
-    <Part title={copy.what}>
+    <Part title="Requirements">
       <Facts layout="columns" facts={listJobDetails(job)} />
-      <h3 className="small quiet">{copy.description}</h3>
+      <h3 className="small quiet">Description</h3>
       <p className="typed measure">{job.description}</p>
     </Part>
   </>
@@ -80,7 +82,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const moves = costMoves(cost)
   const mayPay = useMay()('payments')
   return (
-    <Part title={copy.cost}>
+    <Part title="What this shift costs">
       {cost.status && (
         <p>
           <Status of="facilityPayment" state={cost.status} />
@@ -88,12 +90,21 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
       )}
       <Facts
         facts={[
-          { label: copy.costBooked, value: showCents(cost.bookedCents) },
-          { label: copy.costPaid, value: showCents(cost.paidCents) },
+          { label: 'As scheduled', value: showCents(cost.bookedCents) },
+          { label: findStatusWord('facilityPayment', 'paid').word, value: showCents(cost.paidCents) },
           ...(cost.processingCents > 0
-            ? [{ label: copy.costProcessing, value: showCents(cost.processingCents) }]
+            ? [
+                {
+                  label: findStatusWord('facilityPayment', 'processing').word,
+                  value: showCents(cost.processingCents),
+                },
+              ]
             : []),
-          { label: copy.costEnd(cost.basis === 'settled'), value: showCents(cost.totalCents), strong: true },
+          {
+            label: cost.basis === 'settled' ? 'Final total' : 'Estimated total',
+            value: showCents(cost.totalCents),
+            strong: true,
+          },
         ]}
       />
       <p className="quiet small">
@@ -102,7 +113,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
       </p>
       {mayPay && (
         <LinkButton kind="secondary" size="small" href="/facility/billing">
-          {copy.toBilling}
+          View billing
         </LinkButton>
       )}
     </Part>
@@ -121,17 +132,18 @@ type PeopleProps = {
 const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
   if (job.status !== 'posted') return undefined
   const { accepted, offered } = standbyAnswers(applicants)
-  if (accepted) return copy.standbyAccepted(formatApplicantName(accepted))
-  return offered && copy.askingStandbys(formatApplicantName(offered))
+  if (accepted)
+    return `${formatApplicantName(accepted)}, your standby, accepted. Confirm and pay to book them.`
+  return offered && `Asking your standbys. ${formatApplicantName(offered)} hasn’t answered yet.`
 }
 
 /** Who has the shift or worked it, and what happens to the time card. */
 const takenLine = (job: PeopleProps['job'], name: string) => {
-  if (job.status !== 'completed') return copy.takenBy(name)
-  const worked = copy.workedBy(name)
+  if (job.status !== 'completed') return `${name} is confirmed for this shift.`
+  const worked = `${name} worked this shift.`
   // A full-time job is paid by placement fee, not by hours.
   if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
-  return `${worked} ${job.cost.basis === 'timeCard' ? copy.cardWaits : copy.cardComes}`
+  return `${worked} ${job.cost.basis === 'timeCard' ? 'Their time card is waiting for your review.' : 'Next, they submit a time card.'}`
 }
 
 /** Who applied or has the shift, with a link to them. */
@@ -150,7 +162,7 @@ export const People = ({ job, applicants, isLoading, confirmedName, mayChoose }:
         <>
           <p>{takenLine(job, confirmedName)}</p>
           <LinkButton kind="secondary" wide href={href}>
-            {copy.seeConfirmed}
+            View contact details
           </LinkButton>
           {confirmed && mayChat && (
             <LinkButton
@@ -159,28 +171,37 @@ export const People = ({ job, applicants, isLoading, confirmedName, mayChoose }:
               icon={<ChatIcon />}
               href={`/chat-profile?receiver=${confirmed.clinicianId}&job=${job.id}`}
             >
-              {copy.chat}
+              Chat
             </LinkButton>
           )}
         </>
       )
     if (job.numberOfApplicants === 0)
-      return <p>{job.status === 'posted' ? copy.noApplicants(job.inviteOnly) : copy.nobodyApplied}</p>
-    if (!mayChoose) return <p>{copy.othersChoose(job.numberOfApplicants)}</p>
+      return (
+        <p>
+          {job.status === 'posted'
+            ? `No applicants yet. We notified ${job.inviteOnly ? 'those you invited' : 'clinicians nearby'}.`
+            : 'No one applied.'}
+        </p>
+      )
+    if (!mayChoose)
+      return (
+        <p>{`${plural(job.numberOfApplicants, 'person', 'people')} applied. You need Applicants access to review them.`}</p>
+      )
     if (!waits)
       return (
         <LinkButton kind="secondary" wide href={href}>
-          {copy.seeApplied}
+          View applicants
         </LinkButton>
       )
     return (
       <LinkButton wide href={href}>
-        {waiting === 1 ? copy.seeOne : copy.seeApplicants(waiting)}
+        {waiting === 1 ? 'Review applicant' : `Review ${plural(waiting, 'applicant', 'applicants')}`}
       </LinkButton>
     )
   }
   return (
-    <Part title={copy.people} tone={waits && mayChoose ? 'sun' : 'plain'}>
+    <Part title="Applicants" tone={waits && mayChoose ? 'sun' : 'plain'}>
       {standby && <p>{standby}</p>}
       {say()}
     </Part>
@@ -207,22 +228,22 @@ export const buildTimeline = (job: Job, confirmedName: string | undefined, now: 
   const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
   const last = endings.filter(ending => !reopened.includes(ending))
   const begun: Step[] = [
-    { label: copy.posted, at: job.createdAt, isDone: true },
+    { label: 'Posted', at: job.createdAt, isDone: true },
     {
-      label: copy.applied(job.numberOfApplicants),
+      label: `${plural(job.numberOfApplicants, 'application', 'applications')}`,
       isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
     },
     ...reopened.map(buildEndingStep),
-    ...(confirmedName ? [{ label: copy.confirmedAs(confirmedName), isDone: true }] : []),
+    ...(confirmedName ? [{ label: `${confirmedName} confirmed`, isDone: true }] : []),
   ]
   const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
   if (job.status === 'cancelled')
-    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : over(copy.cancelled)
-  if (job.status === 'deleted') return over(copy.deleted)
-  if (job.status === 'expired') return over(copy.expired, start)
-  const started = { label: hasStarted ? copy.started : copy.starts, at: start, isDone: hasStarted }
+    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : over('Cancelled')
+  if (job.status === 'deleted') return over('Deleted')
+  if (job.status === 'expired') return over('Started with no one confirmed', start)
+  const started = { label: hasStarted ? 'Started' : 'Starts', at: start, isDone: hasStarted }
   if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(buildEndingStep)]
-  const ended = { label: hasEnded ? copy.ended : copy.ends, at: end, isDone: hasEnded }
+  const ended = { label: hasEnded ? 'Ended' : 'Ends', at: end, isDone: hasEnded }
   return [...begun, started, ended, ...last.map(buildEndingStep)]
 }
 

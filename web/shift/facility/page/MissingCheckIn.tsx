@@ -22,7 +22,7 @@ export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: stri
   const notHere = useAction('applications.recordNotHere')
   const submit = async (typed: Arrival) => {
     const since = readArrival(typed, missing, zone)
-    if (!since) return { since: copy.noSuchTime }
+    if (!since) return { since: 'Clocks skipped this time. Enter another one.' }
     try {
       await perform('applications.recordArrival', {
         answer: 'arrived',
@@ -37,27 +37,27 @@ export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: stri
   return (
     <Card tone="sun">
       <Stack gap={12} as="section" aria-label={copy.isThere(name)}>
-        <h2 className="text-18">{notHereAt ? copy.notThere(name) : copy.isThere(name)}</h2>
+        <h2 className="text-18">{notHereAt ? `You said that ${name} isn’t there` : copy.isThere(name)}</h2>
         <p>
           {notHereAt
-            ? copy.notThereWhat(name)
-            : copy.isThereWhy(name, `${showTime(startDate, zone)} ${showZone(startDate, zone)}`)}
+            ? `We asked ${name} again, and our team is on it. If ${name} arrives, record the time here.`
+            : `The shift started at ${showTime(startDate, zone)} ${showZone(startDate, zone)}, and ${name} hasn’t checked in.`}
         </p>
         <AppForm<Arrival> onSubmit={submit} initialValues={{ since: clockTimeIn(zone, startDate) }}>
           {({ values }) => {
             const since = readArrival(values, missing, zone)
             return (
               <Stack gap={12}>
-                <TimeField name="since" label={copy.since} stepMinutes={1} required />
+                <TimeField name="since" label="Arrived at" stepMinutes={1} required />
                 <Cluster gap={8}>
-                  <SubmitButton>{since ? copy.yesSince(showTime(since, zone)) : copy.yes}</SubmitButton>
+                  <SubmitButton>{since ? `Yes, since ${showTime(since, zone)}` : 'Yes'}</SubmitButton>
                   {!notHereAt && (
                     <Button
                       kind="secondary"
                       busy={notHere.busy}
                       onClick={() => void notHere.run({ answer: 'notHere', jobApplicationId })}
                     >
-                      {copy.notHere}
+                      Not here
                     </Button>
                   )}
                 </Cluster>
@@ -67,7 +67,7 @@ export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: stri
         </AppForm>
         {phone && (
           <p>
-            <a href={`tel:+1${phone}`}>{copy.callName(name, phoneText(phone))}</a>
+            <a href={`tel:+1${phone}`}>{`Call ${name}, ${phoneText(phone)}`}</a>
           </p>
         )}
       </Stack>

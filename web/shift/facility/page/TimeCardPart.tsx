@@ -4,7 +4,6 @@ import { useTimeCardReview } from '../list/use-time-card-review.tsx'
 import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { Part } from './JobFacts.tsx'
-import { copy } from './copy.ts'
 
 /** Check-in, check-out and time card of the clinician who works or worked this job, once it has started. */
 export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: string }) => {
@@ -19,7 +18,7 @@ export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: str
   const worked = data?.data.find(shift => timeCardState(shift) !== 'none')
   return worked ? (
     <>
-      <Part title={copy.timeCard}>
+      <Part title="Time card">
         <Attendance day={latestAttended(worked)} zone={timeZone} />
         <div>
           <TimeCardCell shift={worked} onOpen={review.open} />

@@ -29,13 +29,19 @@ export const InviteFields = ({ values }: { values: PostingValues }) => {
   })
   return (
     <>
-      <FormField<Audience> name="audience" label={copy.audience} group hideLabel>
+      <FormField<Audience> name="audience" label="Who can see this shift" group hideLabel>
         {input => <RadioGroup {...input} choices={audiences} columns={2} />}
       </FormField>
       <FormField<string[]>
         name="invitedIds"
-        label={copy.inviteFavorites}
-        hint={favorites?.length === 0 ? copy.noFavorites : favorites ? copy.inviteHint : copy.inviteFirst}
+        label="Invite favorites"
+        hint={
+          favorites?.length === 0
+            ? 'No favorites in this discipline yet. Save clinicians from their profiles.'
+            : favorites
+              ? 'We’ll notify them with a link to the shift.'
+              : 'Choose a discipline first.'
+        }
         group
         validate={(ids, all) => (isMissing(ids, all as PostingValues) ? CHOOSE_INVITED : undefined)}
       >

@@ -69,7 +69,12 @@ type InstantFieldsProps = { price: ReturnType<typeof usePrice>; count: number }
 
 /** Whether favorites can confirm themselves for the shifts, and how that is paid. */
 const InstantFields = ({ price, count }: InstantFieldsProps) => (
-  <FormField<NonNullable<PostingValues['instant']>> name="instant" label={copy.instant} group hideLabel>
+  <FormField<NonNullable<PostingValues['instant']>>
+    name="instant"
+    label="Instant confirmation"
+    group
+    hideLabel
+  >
     {({ value, onChange }) => (
       <InstantPayment
         value={value}
@@ -110,7 +115,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
   const lastDay = values.slots.at(-1)
   return (
     <>
-      <Part title={copy.what}>
+      <Part title="What you need">
         <JobTypeFields />
       </Part>
       <Part title={copy.where}>
@@ -118,7 +123,8 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
       </Part>
       <Part title={copy.when}>
         <p className="small quiet">
-          {values.jobType === 'FULL_TIME' && `${copy.fullTimeWhen} `}
+          {values.jobType === 'FULL_TIME' &&
+            `Enter the first day. You agree on the schedule and the pay with the clinician directly. `}
           {copy.zone(showZone(now, values.zone))}
         </p>
         {values.slots.map((_, place) => (
@@ -144,7 +150,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
             >
               {copy.addSlot}
             </Button>
-            <p className={classes('text-13 faint', styles.underButton)}>{copy.addSlotHint}</p>
+            <p className={classes('text-13 faint', styles.underButton)}>One clinician works all of them.</p>
           </div>
         )}
         <RepeatFields values={values} now={now} />
@@ -156,10 +162,10 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
       <Part title={copy.more}>
         <ToKnowFields />
       </Part>
-      <Part title={copy.brief}>
+      <Part title="Brief for arrival">
         <PostingBrief place={findBriefPlace(values, facility)} values={values} />
       </Part>
-      <Part title={copy.who}>
+      <Part title="Who can see it">
         <InviteFields values={values} />
         {mayPay && values.jobType !== 'FULL_TIME' && <InstantFields price={price} count={jobs.length} />}
       </Part>
@@ -185,10 +191,10 @@ const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) =
   return (
     <div>
       <p role="alert" className="small clay">
-        {isEarly && copy.completeFirst}
+        {isEarly && 'Fill in the required fields first. Then you can save this as a template.'}
       </p>
       <Button kind="quiet" size="small" onClick={save}>
-        {copy.saveTemplate}
+        Save as template
       </Button>
     </div>
   )
@@ -267,8 +273,8 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
       </AppForm>
       {saving && (
         <NameDialog
-          title={copy.saveTitle}
-          submit={copy.save}
+          title="Save as template"
+          submit="Save template"
           onSubmit={name => perform('jobTemplates.add', { name, job: buildTemplate(saving, facility, now) })}
           onClose={() => setSaving(undefined)}
         />
@@ -288,7 +294,7 @@ const useAgain = (
   if (!data || !facility) return { isLoading }
   return {
     isLoading,
-    start: startFrom(copy.usedJob(showSerial(data.serialNumber)), valuesAgain(facility, data, { day, now })),
+    start: startFrom(`shift ${showSerial(data.serialNumber)}`, valuesAgain(facility, data, { day, now })),
   }
 }
 
@@ -300,7 +306,7 @@ export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
   const again = useAgain(from, facility.data, day)
   const isReady = facility.data && !last.isLoading && !again.isLoading
   return (
-    <Sheet open={open} onClose={onClose} title={copy.title} width="wide">
+    <Sheet open={open} onClose={onClose} title="Post a shift" width="wide">
       {!isReady && <LoadingOrError answer={facility} shape="card" count={4} />}
       {isReady && facility.data && (
         <Together shape="card" count={4}>

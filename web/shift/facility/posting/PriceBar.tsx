@@ -125,26 +125,28 @@ export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
         <summary className={styles.sum}>
           <span>
             <span className="block">
-              {copy.total} <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
+              Total <strong className="text-18 figures">{showCents(price.totalCents)}</strong>
             </span>
             <span className="block small quiet">
               {count > 1
                 ? copy.totalOf(count, price.isSame ? showCents(price.each.totalCents) : undefined)
-                : copy.byCard}
+                : 'by card, fees included'}
             </span>
           </span>
-          <span className="visually-hidden">{copy.priceLines}</span>
+          <span className="visually-hidden">Price breakdown</span>
           <DownIcon size={18} />
         </summary>
         <div className={styles.lines}>
           <PriceLines job={price.job} price={price.each} feePercent={price.feePercent} />
-          <p className="block small quiet">{copy.charged}</p>
+          <p className="block small quiet">You pay when you confirm someone, not now.</p>
         </div>
       </details>
     ) : (
-      <p className={classes('quiet', styles.noPrice)}>{copy.noPrice}</p>
+      <p className={classes('quiet', styles.noPrice)}>Add times to see the price</p>
     )}
-    <SubmitButton busy={price !== undefined && isWaiting}>{copy.post(count)}</SubmitButton>
+    <SubmitButton busy={price !== undefined && isWaiting}>
+      {count === 1 ? 'Post shift' : `Post ${count} shifts`}
+    </SubmitButton>
   </div>
 )
 
@@ -162,7 +164,7 @@ const formatMarketRate = ({ rateCents, source, kind }: Output<'jobs.medianRate'>
     medianCents: rateCents,
     lowCents,
     highCents,
-    copy: copy.stateRate(kind, showRate(rateCents), source),
+    copy: `State ${kind} ${showRate(rateCents)}. The shaded range is ${RATE_BAND_PERCENT}% above and below. ${source}.`,
   }
 }
 
@@ -184,15 +186,15 @@ export const RateField = ({ values, facility }: { values: PostingValues; facilit
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)
   useStartRate(values.hourlyRate, data?.defaultRate)
-  const floor = data && copy.floor(showCents(data.minRate * 100, { whole: true }))
+  const floor = data && `At least ${showCents(data.minRate * 100, { whole: true })}/hr for this discipline.`
   return (
     <FormField<number>
       // a form that starts filled in is checked again once the minimum is known
       key={data?.minRate}
       name="hourlyRate"
-      label={copy.rate}
+      label="Hourly rate"
       rule={jobFields.hourlyRate}
-      hint={data && data.rateCents === null ? `${floor} ${copy.noStateRate}` : floor}
+      hint={data && data.rateCents === null ? `${floor} No state rate for this discipline yet.` : floor}
       validate={rate => (data && rate !== undefined && rate < data.minRate ? floor : undefined)}
     >
       {input => (

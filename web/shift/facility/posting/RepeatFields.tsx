@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
 import { JOBS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
@@ -11,7 +12,6 @@ import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { CalendarIcon } from '../../../ui/screen-icons.tsx'
-import { copy } from './copy.ts'
 import { daysOfRule, instantSlots, repeatedDays, type PostingValues } from './values.ts'
 import styles from './posting.module.css'
 
@@ -67,10 +67,10 @@ const weekdayOptions = weekdays.map(value => ({
 
 const findRepeatProblem = (values: PostingValues, now: Date) => {
   const days = repeatedDays(values)
-  if (days.length >= JOBS_PER_CALL_MAX) return copy.tooManyDays
+  if (days.length >= JOBS_PER_CALL_MAX) return `Up to ${JOBS_PER_CALL_MAX} shifts at once`
   if (!instantSlots(values, undefined, now)) return undefined
   const broken = days.find(day => !instantSlots(values, day, now))
-  return broken && copy.notThatDay(showDayName(broken))
+  return broken && `Clocks change at this time on ${showDayName(broken)}. Post that day separately.`
 }
 
 /** Selects the days that the weekdays and the last day stand for, whenever one of them changes. */
@@ -105,7 +105,7 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
     return (
       <div>
         <Button kind="quiet" size="small" icon={<CalendarIcon size={18} />} onClick={() => setOpen(true)}>
-          {copy.openDays}
+          Repeat on other days
         </Button>
       </div>
     )
@@ -121,9 +121,9 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
   const days = [first, ...repeatedDays(values)].toSorted()
   return (
     <Stack as="fieldset" gap={12}>
-      <legend className="medium">{copy.repeat}</legend>
+      <legend className="medium">Repeat</legend>
       <Grid minWidthPx={240}>
-        <FormField<Weekday[]> name="repeatOn" label={copy.repeatOn} group>
+        <FormField<Weekday[]> name="repeatOn" label="Every" group>
           {input => (
             <Chips
               {...input}
@@ -134,16 +134,16 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
         </FormField>
         <FormField
           name="repeatUntil"
-          label={copy.repeatUntil}
-          validate={until => (until && until <= first ? copy.untilFirst : undefined)}
+          label="Until"
+          validate={until => (until && until <= first ? 'Choose a day after the first shift.' : undefined)}
         >
           {input => <DateInput {...input} min={daysAfter(first, 1)} />}
         </FormField>
       </Grid>
       <FormField<string[]>
         name="alsoOn"
-        label={copy.alsoOn}
-        hint={copy.repeatHint}
+        label="Days"
+        hint="Choose weekdays and the last day, then tap any day to add or skip it."
         group
         validate={(_, all) => findRepeatProblem(all as PostingValues, now)}
       >
@@ -161,12 +161,15 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
         )}
       </FormField>
       <output className="medium figures">
-        {days.length > 1 && copy.repeats(days.length, showDayName(first), showDayName(days.at(-1) ?? first))}
+        {days.length > 1 &&
+          `${plural(days.length, 'shift', 'shifts')}, ${showDayName(first)} to ${showDayName(days.at(-1) ?? first)}`}
       </output>
-      <p className="small quiet">{copy.alsoOnHint}</p>
+      <p className="small quiet">
+        Each day is posted as its own shift, so different clinicians can take them.
+      </p>
       <div>
         <Button kind="quiet" size="small" onClick={close}>
-          {copy.closeDays}
+          Don’t repeat
         </Button>
       </div>
     </Stack>

@@ -30,13 +30,13 @@ import { commonFields } from '@gaitway/contract/fields/common'
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
 const listPlaces = (facility: Facility): Choice<PlaceChoice>[] => [
-  ...(ownAddress(facility) ? [{ value: 'own', label: copy.own, hint: ownAddress(facility) }] : []),
+  ...(ownAddress(facility) ? [{ value: 'own', label: 'Your address', hint: ownAddress(facility) }] : []),
   ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
     value: id,
     label: nickname,
     hint: `${address1}, ${city}, ${state} ${zipCode}`,
   })),
-  { value: 'other', label: copy.other },
+  { value: 'other', label: 'Another address' },
 ]
 
 const Text = (props: { name: string; label: string; rule: Rule; optional?: boolean }) => (
@@ -46,21 +46,21 @@ const Text = (props: { name: string; label: string; rule: Rule; optional?: boole
 const OtherAddress = () => (
   <>
     <Grid minWidthPx={240}>
-      <Text name="jobAddress1" label={copy.address1} rule={addressFields.address1} />
-      <Text name="jobAddress2" label={copy.address2} rule={addressFields.address2} optional />
+      <Text name="jobAddress1" label="Address" rule={addressFields.address1} />
+      <Text name="jobAddress2" label="Suite or floor" rule={addressFields.address2} optional />
     </Grid>
     <Grid minWidthPx={150}>
-      <Text name="city" label={copy.city} rule={addressFields.city} />
-      <FormField<StateCode> name="state" label={copy.state} rule={addressFields.state}>
+      <Text name="city" label="City" rule={addressFields.city} />
+      <FormField<StateCode> name="state" label="State" rule={addressFields.state}>
         {input => <Select {...input} options={states} />}
       </FormField>
-      <FormField name="zipCode" label={copy.zipCode} rule={addressFields.zipCode}>
+      <FormField name="zipCode" label="ZIP code" rule={addressFields.zipCode}>
         {input => (
           <TextInput {...input} inputMode="numeric" maxLength={5} figures digitsOnly autoComplete="off" />
         )}
       </FormField>
     </Grid>
-    <Text name="jobAddressNickname" label={copy.nickname} rule={commonFields.nickname} optional />
+    <Text name="jobAddressNickname" label="Location nickname" rule={commonFields.nickname} optional />
   </>
 )
 
@@ -70,7 +70,7 @@ export const PlaceFields = ({ facility, place }: { facility: Facility; place: Pl
   return (
     <>
       {places.length > 1 && (
-        <FormField<PlaceChoice> name="place" label={copy.place} group hideLabel>
+        <FormField<PlaceChoice> name="place" label="Location" group hideLabel>
           {input => <RadioGroup {...input} choices={places} columns={places.length > 2 ? 2 : 1} />}
         </FormField>
       )}
@@ -94,18 +94,23 @@ export const CostFields = ({
     {!isFixed('minExperienceYears') && (
       <FormField<number>
         name="minExperienceYears"
-        label={copy.minExperience}
+        label="Minimum years of experience"
         rule={jobFields.minExperienceYears}
       >
-        {input => <NumberInput {...input} maxDigits={2} after={copy.years} />}
+        {input => <NumberInput {...input} maxDigits={2} after="years" />}
       </FormField>
     )}
     {jobType === 'PART_TIME' && (
       <>
-        <FormField<number> name="parkingCents" label={copy.parking} rule={jobFields.parkingCents} optional>
+        <FormField<number>
+          name="parkingCents"
+          label="Parking reimbursement"
+          rule={jobFields.parkingCents}
+          optional
+        >
           {input => <MoneyInput {...input} />}
         </FormField>
-        <FormField<number> name="otherCents" label={copy.otherCosts} rule={jobFields.otherCents} optional>
+        <FormField<number> name="otherCents" label="Other reimbursement" rule={jobFields.otherCents} optional>
           {input => <MoneyInput {...input} />}
         </FormField>
       </>
@@ -117,8 +122,8 @@ export const ToKnowFields = () => (
   <>
     <FormField
       name="description"
-      label={copy.description}
-      hint={copy.descriptionHint}
+      label="Description"
+      hint="Caseload, equipment and documentation."
       rule={jobFields.description}
     >
       {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
@@ -141,10 +146,10 @@ const SettingFields = () => (
   <>
     <FormField<NewJob['settingTypes']>
       name="settingTypes"
-      label={copy.settings}
+      label="Settings"
       required
       group
-      validate={chosen => (chosen?.length ? undefined : copy.needsSetting)}
+      validate={chosen => (chosen?.length ? undefined : 'Please choose a setting')}
     >
       {input => (
         <Chips
@@ -157,7 +162,7 @@ const SettingFields = () => (
         />
       )}
     </FormField>
-    <FormField<NewJob['patientTypes']> name="patientTypes" label={copy.patients} group>
+    <FormField<NewJob['patientTypes']> name="patientTypes" label="Patient types" group>
       {input => (
         <Chips
           {...input}
@@ -172,17 +177,17 @@ const SettingFields = () => (
 export const JobTypeFields = ({ isFixed = nothingFixed }: FixedProps) => (
   <>
     {!isFixed('jobType') && (
-      <FormField<JobType> name="jobType" label={copy.jobType} rule={jobFields.jobType} group>
+      <FormField<JobType> name="jobType" label="Job type" rule={jobFields.jobType} group>
         {input => <RadioGroup {...input} choices={kinds} columns={2} />}
       </FormField>
     )}
     <Grid minWidthPx={240}>
       {!isFixed('clinicianType') && (
-        <FormField<ClinicianType> name="clinicianType" label={copy.discipline} rule={jobFields.clinicianType}>
+        <FormField<ClinicianType> name="clinicianType" label="Discipline" rule={jobFields.clinicianType}>
           {input => <Select {...input} options={disciplines} />}
         </FormField>
       )}
-      <FormField<(typeof dressCodes)[number]> name="dressCode" label={copy.dress} rule={jobFields.dressCode}>
+      <FormField<(typeof dressCodes)[number]> name="dressCode" label="Dress code" rule={jobFields.dressCode}>
         {input => <Select {...input} options={listOptions(dressCodes)} />}
       </FormField>
     </Grid>

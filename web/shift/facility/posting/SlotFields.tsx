@@ -25,27 +25,32 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
   const read = parseSlot(slots[place] ?? {}, zone, now)
   const problemOf = (part: 'start' | 'end') => (value: string | undefined, all: object) => {
     const typed = all as PostingValues
-    if (!value) return part === 'start' ? copy.startMissing : copy.endMissing
+    if (!value) return part === 'start' ? 'Please choose when it starts' : 'Please choose when it ends'
     const all_ = typed.slots.map(slot => parseSlot(slot ?? {}, typed.zone, now))
     const own = all_[place]?.problems[part]
-    return own ?? (part === 'start' && findOverlappingSlot(all_) === place ? copy.overlaps : undefined)
+    return (
+      own ??
+      (part === 'start' && findOverlappingSlot(all_) === place
+        ? 'This overlaps another time of the shift.'
+        : undefined)
+    )
   }
   return (
     <Stack as="fieldset" gap={12} className={styles.slot}>
       <legend className={slots.length === 1 ? 'visually-hidden' : classes('medium', styles.slotTitle)}>
-        {copy.slot(place + 1, slots.length)}
+        {slots.length === 1 ? 'Time' : `Time ${place + 1}`}
       </legend>
       {onRemove && (
         <div className={styles.removeSlot}>
-          <IconButton label={copy.removeSlot(place + 1)} icon={<RemoveIcon />} onClick={onRemove} />
+          <IconButton label={`Remove time ${place + 1}`} icon={<RemoveIcon />} onClick={onRemove} />
         </div>
       )}
       <div className={styles.times}>
         <FormField
           name={`${name}.day`}
-          label={copy.day}
+          label="Day"
           required
-          validate={day => (day ? undefined : copy.dayMissing)}
+          validate={day => (day ? undefined : 'Please choose a day')}
         >
           {input => <DateInput {...input} min={dayIn(zone, now)} />}
         </FormField>
@@ -62,7 +67,7 @@ export const SlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) =>
         {read.minutes !== undefined && read.minutes > 0 && (
           <>
             {showMinutes(read.minutes)}
-            {read.endsNextDay && `, ${copy.endsNextDay}`}
+            {read.endsNextDay && `, ends the next day`}
           </>
         )}
       </output>

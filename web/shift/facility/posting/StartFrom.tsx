@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { copy } from './copy.ts'
 import { startFrom, valuesAgain, type Start } from './starting-points.ts'
 import { Templates } from './Templates.tsx'
 import type { Facility, LastJob } from './values.ts'
@@ -35,18 +34,18 @@ const Started = ({ said }: { said: string }) => {
 /** The last shift, and a button that fills in the form from it. */
 const FromLast = ({ facility, last, day, onStart }: Omit<StartFromProps, 'start'> & { last: LastJob }) => {
   const now = useNow()
-  const useLast = () => onStart(startFrom(copy.usedLast, valuesAgain(facility, last, { day, now })))
+  const useLast = () => onStart(startFrom('your last shift', valuesAgain(facility, last, { day, now })))
   return (
     <Cluster gap={16} spread nowrap className={styles.last}>
       <p>
-        <strong className="block">{copy.fromLast}</strong>
+        <strong className="block">Start from your last shift</strong>
         <span className="block small quiet">
           {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
           {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
         </span>
       </p>
       <Button kind="secondary" size="small" onClick={useLast}>
-        {copy.useLast}
+        Use last shift
       </Button>
     </Cluster>
   )

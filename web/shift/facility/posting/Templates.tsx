@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { showRate } from '@gaitway/contract/format/money'
@@ -49,8 +50,8 @@ export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialo
       <AppForm<{ name: string }> onSubmit={send} initialValues={{ name }}>
         <TextField
           name="name"
-          label={copy.templateName}
-          hint={copy.templateNameHint}
+          label="Template name"
+          hint="Such as “Weekday SNF, 8 to 4”. Your team sees it too."
           rule={jobFields.templateName}
           maxLength={jobFields.templateName.maxLength}
           autoComplete="off"
@@ -72,8 +73,8 @@ const listTemplateFacts = ({ job }: Template) =>
     clinicianTypeNames[job.clinicianType],
     job.settingTypes.join(', '),
     showRate(job.hourlyRate * 100),
-    [...new Set(job.times.map(({ start, end }) => copy.fromTo(clockText(start), clockText(end))))].join(', '),
-    ...(job.times.length > 1 ? [copy.templateDays(job.times.length)] : []),
+    [...new Set(job.times.map(({ start, end }) => `${clockText(start)} to ${clockText(end)}`))].join(', '),
+    ...(job.times.length > 1 ? [`${job.times.length} shift times`] : []),
   ].join(', ')
 
 type TemplatesProps = { facility: Facility; day: string | undefined; onStart: (start: Start) => void }
@@ -89,11 +90,11 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
   if (!data) return answer.error ? <LoadingOrError answer={answer} /> : null
   if (data.length === 0) return null
   const use = (template: Template) =>
-    onStart(startFrom(copy.usedTemplate(template.name), valuesFromTemplate(facility, template, { day, now })))
+    onStart(startFrom(`“${template.name}”`, valuesFromTemplate(facility, template, { day, now })))
   return (
     <details className={styles.templates} open={data.length <= 3}>
-      <summary className="medium">{copy.templates(data.length)}</summary>
-      <ul aria-label={copy.templatesLabel}>
+      <summary className="medium">{plural(data.length, 'template', 'templates')}</summary>
+      <ul aria-label="Templates">
         {data.map(template => (
           <Entry
             key={template.id}
@@ -103,13 +104,13 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
                 <Button
                   kind="secondary"
                   size="small"
-                  aria-label={copy.useTemplateNamed(template.name)}
+                  aria-label={`Use ${template.name}`}
                   onClick={() => use(template)}
                 >
-                  {copy.useTemplate}
+                  Use
                 </Button>
                 <Menu
-                  label={copy.templateMenu(template.name)}
+                  label={`More for ${template.name}`}
                   button={<MoreIcon size={18} />}
                   entries={[
                     { label: copy.renameTemplate, onChoose: () => setRenaming(template) },
@@ -125,7 +126,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
       </ul>
       {renaming && (
         <NameDialog
-          title={copy.renameTitle}
+          title="Rename template"
           name={renaming.name}
           submit={copy.renameTemplate}
           onSubmit={name => perform('jobTemplates.rename', { id: renaming.id, name })}
@@ -135,11 +136,11 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
       <ConfirmDialog
         call="jobTemplates.remove"
         sent={removing && { id: removing.id }}
-        title={copy.deleteTitle(removing?.name ?? '')}
+        title={`Delete “${removing?.name ?? ''}”?`}
         yes={copy.deleteTemplate}
         onClose={() => setRemoving(undefined)}
       >
-        {copy.deleteWhat}
+        Shifts you’ve posted from it won’t change.
       </ConfirmDialog>
     </details>
   )

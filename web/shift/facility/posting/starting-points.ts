@@ -2,7 +2,6 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { clockTimeIn, dayIn } from '@gaitway/contract/format/time'
 import { daysAfter, daysBetween, showDayName } from '../../../ui/days.ts'
-import { copy } from './copy.ts'
 import {
   buildJobs,
   moveSlot,
@@ -23,7 +22,7 @@ export type Start = { values: Partial<PostingValues>; said: string }
 /** Names what the form was filled in from, and the day it is for. */
 export const startFrom = (from: string, values: Partial<PostingValues>): Start => ({
   values,
-  said: copy.filledIn(from, showDayName(values.slots?.[0]?.day ?? '')),
+  said: `Filled in from ${from}, for ${showDayName(values.slots?.[0]?.day ?? '')}.`,
 })
 
 type Posted = Pick<LastJob, 'slots' | 'timeZone'>

@@ -56,7 +56,7 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
 const timeProblem = ({ problem }: ReadTime) => (problem === clockCopy.twice ? undefined : problem)
 
 const lengthProblem = (minutes: number) => {
-  if (minutes <= 0) return copy.endsFirst
+  if (minutes <= 0) return 'The shift must end after it starts.'
   return minutes > SLOT_MAX_HOURS * 60 ? copy.tooLong : undefined
 }
 

@@ -1,12 +1,11 @@
 import { briefFields } from '@gaitway/contract/fields/brief'
-import { BRIEF_DOCUMENTS_MAX } from '@gaitway/contract/values/limits'
+import { BRIEF_DOCUMENTS_MAX, BRIEF_LOGIN_DAYS } from '@gaitway/contract/values/limits'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { Grid } from '../../../ui/layout/Stack.tsx'
 import { UploadField } from '../../../ui/upload/UploadField.tsx'
-import { copy } from './copy.ts'
 
 type LongProps = { name: string; field: 'parking' | 'entrance' | 'emrLogin'; label: string; hint: string }
 
@@ -19,22 +18,37 @@ const LongText = ({ field, ...props }: LongProps) => (
 /** The fields of a brief, in a form of its own or in a posting. */
 export const BriefFields = () => (
   <>
-    <LongText name="brief.parking" field="parking" label={copy.parking} hint={copy.parkingHint} />
-    <LongText name="brief.entrance" field="entrance" label={copy.entrance} hint={copy.entranceHint} />
+    <LongText
+      name="brief.parking"
+      field="parking"
+      label="Parking"
+      hint="Where to park, and what a gate or permit needs."
+    />
+    <LongText
+      name="brief.entrance"
+      field="entrance"
+      label="Entrance"
+      hint="Which door, its code, and where to sign in."
+    />
     <Grid minWidthPx={240}>
-      <FormField name="brief.contactName" label={copy.contactName} rule={briefFields.contactName} optional>
+      <FormField name="brief.contactName" label="Whom to ask for" rule={briefFields.contactName} optional>
         {input => <TextInput {...input} autoComplete="off" />}
       </FormField>
-      <FormField name="brief.contactPhone" label={copy.contactPhone} rule={briefFields.contactPhone} optional>
+      <FormField name="brief.contactPhone" label="Their phone" rule={briefFields.contactPhone} optional>
         {input => <PhoneInput {...input} />}
       </FormField>
     </Grid>
-    <LongText name="briefLogin" field="emrLogin" label={copy.login} hint={copy.loginHint} />
+    <LongText
+      name="briefLogin"
+      field="emrLogin"
+      label="Documentation login"
+      hint={`Only the confirmed clinician and your team see it. We delete it ${BRIEF_LOGIN_DAYS * 24} hours after the shift.`}
+    />
     <UploadField
       name="brief.documents"
       purpose="brief"
-      label={copy.documents}
-      hint={copy.documentsHint}
+      label="Documents"
+      hint={`A map, a schedule, forms. Up to ${BRIEF_DOCUMENTS_MAX}.`}
       maxFiles={BRIEF_DOCUMENTS_MAX}
     />
   </>

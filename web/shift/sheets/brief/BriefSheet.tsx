@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 import { BriefFields } from './BriefFields.tsx'
 import type { ShiftBrief } from './BriefText.tsx'
 import { findBriefField, readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
-import { copy } from './copy.ts'
 
 /** Server errors at the fields of the form. */
 const errorsAtBrief = (thrown: unknown) => {
@@ -34,13 +33,17 @@ export const BriefSheet = ({ jobId, shift: { brief, reader }, onClose }: BriefSh
     }
   }
   return (
-    <Sheet open onClose={onClose} title={copy.title}>
+    <Sheet open onClose={onClose} title="Shift brief">
       <AppForm<BriefValues> onSubmit={save} initialValues={readBriefValues(brief)}>
-        <Notice tone="sky">{reader ? copy.asksAgain(reader.name) : copy.whoSees}</Notice>
+        <Notice tone="sky">
+          {reader
+            ? `We’ll notify ${reader.name}, who has to read it again before checking in.`
+            : 'The clinician sees it once you confirm them, and has to read it before checking in.'}
+        </Notice>
         <BriefFields />
-        {brief && <p className="small quiet">{copy.emptyRemoves}</p>}
+        {brief && <p className="small quiet">Empty every field to remove the brief.</p>}
         <div>
-          <SubmitButton>{copy.save}</SubmitButton>
+          <SubmitButton>Save brief</SubmitButton>
         </div>
       </AppForm>
     </Sheet>

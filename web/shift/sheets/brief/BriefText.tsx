@@ -1,7 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ReactNode } from 'react'
 import { phoneText } from '../../../ui/phone.ts'
-import { copy } from './copy.ts'
 import styles from './brief.module.css'
 
 export type ShiftBrief = Output<'briefs.read'>
@@ -15,7 +14,7 @@ const Contact = ({ contactName, contactPhone }: Brief) => (
       <a
         className="medium figures"
         href={`tel:+1${contactPhone}`}
-        aria-label={contactName ? copy.call(contactName) : undefined}
+        aria-label={contactName ? `Call ${contactName}` : undefined}
       >
         {phoneText(contactPhone)}
       </a>
@@ -28,7 +27,7 @@ const Documents = ({ documents }: Brief) => (
     {documents.map(({ url, name }) => (
       <li key={name + url}>
         <a className={styles.document} href={url} target="_blank" rel="noopener">
-          {name} <span className="visually-hidden">{copy.newTab}</span>
+          {name} <span className="visually-hidden">(opens in a new tab)</span>
         </a>
       </li>
     ))}
@@ -41,12 +40,12 @@ const text = (value: string) => <span className="typed">{value}</span>
 export const BriefText = ({ brief }: { brief: Brief }) => {
   const { parking, entrance, contactName, contactPhone, emrLogin, hasLogin, documents } = brief
   const facts: Record<string, ReactNode> = {
-    [copy.parking]: parking && text(parking),
-    [copy.entrance]: entrance && text(entrance),
-    [copy.contact]: (contactName ?? contactPhone) && <Contact {...brief} />,
+    ['Parking']: parking && text(parking),
+    ['Entrance']: entrance && text(entrance),
+    ['Ask for']: (contactName ?? contactPhone) && <Contact {...brief} />,
     // a browser keeps no login, so it is missing offline
-    [copy.login]: hasLogin && (emrLogin ? text(emrLogin) : copy.loginOffline),
-    [copy.documents]: documents.length > 0 && <Documents {...brief} />,
+    ['Documentation login']: hasLogin && (emrLogin ? text(emrLogin) : 'Connect to the internet to see it.'),
+    ['Documents']: documents.length > 0 && <Documents {...brief} />,
   }
   return (
     <dl className={styles.facts}>

@@ -8,7 +8,6 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Badge } from '../../../ui/show/Status.tsx'
 import { showReading } from './show-reading.ts'
 import { BriefText, type ShiftBrief } from './BriefText.tsx'
-import { copy } from './copy.ts'
 
 const BriefSheet = later(() => import('./BriefSheet.tsx'), 'BriefSheet')
 
@@ -16,7 +15,7 @@ const Reading = ({ reader, timeZone }: ShiftBrief) =>
   reader && (
     <p>
       <Badge tone={reader.readAt ? 'leaf' : 'sun'}>
-        {reader.readAt ? copy.read(showReading(reader.readAt, timeZone)) : copy.unread}
+        {reader.readAt ? `Read ${showReading(reader.readAt, timeZone)}` : 'Not read yet'}
       </Badge>{' '}
       <span className="small quiet">{reader.name}</span>
     </p>
@@ -34,15 +33,15 @@ export const FacilityBrief = ({ jobId }: { jobId: string }) => {
     <Card>
       <Stack gap={12}>
         <Cluster spread>
-          <h2>{copy.title}</h2>
+          <h2>Shift brief</h2>
           {canChange && (
             <Button
               kind={brief ? 'quiet' : 'secondary'}
               size="small"
-              aria-label={brief ? copy.changeLabel : undefined}
+              aria-label={brief ? 'Change the brief' : undefined}
               onClick={() => setOpen(true)}
             >
-              {brief ? copy.change : copy.write}
+              {brief ? 'Change' : 'Write a brief'}
             </Button>
           )}
         </Cluster>
@@ -52,7 +51,7 @@ export const FacilityBrief = ({ jobId }: { jobId: string }) => {
             <BriefText brief={brief} />
           </>
         ) : (
-          <p className="quiet">{copy.why}</p>
+          <p className="quiet">Tell the clinician where to park, which door to use and whom to ask for.</p>
         )}
       </Stack>
       {isOpen && <BriefSheet jobId={jobId} shift={shift} onClose={() => setOpen(false)} />}

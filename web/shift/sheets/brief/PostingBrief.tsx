@@ -6,7 +6,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { BriefFields } from './BriefFields.tsx'
 import { readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
-import { copy } from './copy.ts'
 
 export type BriefPlace = { jobAddress1: string; zipCode: string }
 
@@ -48,17 +47,23 @@ export const PostingBrief = ({ place, values }: PostingBriefProps) => {
   if (isOpen)
     return (
       <Stack>
-        <p className="small quiet">{copy.whoSees}</p>
+        <p className="small quiet">
+          The clinician sees it once you confirm them, and has to read it before checking in.
+        </p>
         <BriefFields />
       </Stack>
     )
   const isWritten = buildBrief(values) !== undefined
   return (
     <Stack gap={8}>
-      <p className="small quiet">{isWritten && isFromLast ? copy.fromLast : copy.why}</p>
+      <p className="small quiet">
+        {isWritten && isFromLast
+          ? 'Filled in from your latest shift at this address.'
+          : 'Tell the clinician where to park, which door to use and whom to ask for.'}
+      </p>
       <div>
         <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
-          {isWritten ? copy.review : copy.write}
+          {isWritten ? 'Review brief' : 'Write a brief'}
         </Button>
       </div>
     </Stack>

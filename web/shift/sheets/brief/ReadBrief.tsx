@@ -3,7 +3,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { showReading } from './show-reading.ts'
 import { BriefText, type ShiftBrief } from './BriefText.tsx'
-import { copy } from './copy.ts'
 import styles from './brief.module.css'
 
 /** Whether there is a brief whose current version the clinician hasn't read. */
@@ -28,8 +27,8 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
     return (
       <Stack as="section" gap={12} aria-labelledby="shift-brief">
         <div>
-          <h3 id="shift-brief">{copy.title}</h3>
-          <p className="small quiet">{copy.toRead}</p>
+          <h3 id="shift-brief">Shift brief</h3>
+          <p className="small quiet">Read this before you check in.</p>
         </div>
         <BriefText brief={brief} />
         <div>
@@ -39,17 +38,17 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
               if (await run({ jobApplicationId, version: brief.version })) next?.run()
             }}
           >
-            {next?.label ?? copy.acknowledge}
+            {next?.label ?? 'I’ve read this'}
           </Button>
         </div>
       </Stack>
     )
-  const when = <span className="small quiet">{copy.youRead(showReading(readAt, timeZone))}</span>
+  const when = <span className="small quiet">{`You read this ${showReading(readAt, timeZone)}`}</span>
   if (folds)
     return (
       <details className={styles.folded}>
         <summary className={styles.summary}>
-          <strong>{copy.title}</strong>&ensp;{when}
+          <strong>Shift brief</strong>&ensp;{when}
         </summary>
         <BriefText brief={brief} />
       </details>
@@ -57,7 +56,7 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
   return (
     <Stack as="section" gap={12} aria-labelledby="shift-brief">
       <div>
-        <h3 id="shift-brief">{copy.title}</h3>
+        <h3 id="shift-brief">Shift brief</h3>
         {when}
       </div>
       <BriefText brief={brief} />

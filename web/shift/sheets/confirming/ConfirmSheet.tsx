@@ -31,7 +31,7 @@ import {
   usePaymentMethods,
   type SourceKind,
 } from '../../../money/paying/use-payment-methods.ts'
-import { copy, standbyCopy } from '../../../money/paying/copy.ts'
+import { copy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
 
@@ -68,9 +68,9 @@ const useConfirming = ({ price, applicationId, way, source, ...params }: Confirm
       window.location.assign(answer.nextAction.url)
       return
     }
-    if (way === 'card') toasts.say(copy.confirmedByCard(amount))
-    if (way === 'ACH') toasts.say(copy.confirmedByBank(amount))
-    if (way === 'invoice') toasts.say(copy.confirmedByInvoice)
+    if (way === 'card') toasts.say(`Confirmed. You paid ${amount}.`)
+    if (way === 'ACH') toasts.say(`Confirmed. Your bank is processing ${amount}. This takes a few days.`)
+    if (way === 'invoice') toasts.say('Confirmed. We’ll send the invoice after the shift.')
     onDone()
   }
   return { confirm, isLeaving, amount, pay }
@@ -143,7 +143,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     methods.choose(id)
   }
   const needsSource = way !== 'invoice' && !source
-  const none = kind === 'bank' ? copy.noBank : billing?.cards.length ? copy.noUsableCard : copy.noCard
+  const none =
+    kind === 'bank'
+      ? 'No bank accounts yet. Add one. You won’t be charged until you confirm.'
+      : billing?.cards.length
+        ? 'Your cards have expired. Add one. You won’t be charged until you confirm.'
+        : 'No cards yet. Add one. You won’t be charged until you confirm.'
   const action = needsSource ? (
     <Button
       wide
@@ -151,11 +156,11 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       busy={methods.adding !== undefined}
       onClick={() => void methods.add(kind)}
     >
-      {kind === 'bank' ? copy.addFirstBank : copy.addFirstCard}
+      {kind === 'bank' ? 'Add a bank account to pay' : 'Add a card to pay'}
     </Button>
   ) : (
     <Button wide busy={busy} disabled={methods.isSaving || !price} onClick={() => void pay()}>
-      {way === 'invoice' ? copy.confirmPayLater(amount) : copy.confirmAndPay(amount)}
+      {way === 'invoice' ? `Confirm and pay ${amount} later` : `Confirm and pay ${amount}`}
     </Button>
   )
   return (
@@ -163,7 +168,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={copy.confirmTitle(`${person.firstName} ${person.lastName}`)}
+      title={`Confirm ${person.firstName} ${person.lastName}`}
       actions={
         billing &&
         !methods.isSaving &&
@@ -184,7 +189,13 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
             <p className="quiet">{formatAddress(job)}</p>
             <p className="quiet">
-              {copy.othersDeclined(person.firstName, others)} {standbys > 0 && standbyCopy.stay(standbys)}
+              {others === 0
+                ? `We’ll notify ${person.firstName} right away.`
+                : `We’ll notify ${person.firstName} right away and decline the other ${others === 1 ? 'applicant' : `${others} applicants`}.`}{' '}
+              {standbys > 0 &&
+                (standbys === 1
+                  ? '1 standby will stay on the list.'
+                  : `${standbys} standbys will stay on the list.`)}
             </p>
           </div>
         </Cluster>
@@ -227,12 +238,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           />
         )}
         {price && (
-          <Part title={copy.price}>
+          <Part title="Price">
             <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
           </Part>
         )}
         {price && cancellation && (
-          <Part title={copy.canceling}>
+          <Part title="If you cancel">
             {describeCancellation(
               job,
               { feePercent: price.feePercent, paymentType: way, cancellation },

@@ -70,7 +70,7 @@ export const TimesChoice = ({ times, way, disabled }: TimesChoiceProps) => {
     disabled: disabled || against.length > 0,
   })
   return (
-    <Field label={timesCopy.times} group>
+    <Field label="Times" group>
       <RadioGroup
         value={isProposed ? 'proposed' : 'posted'}
         onChange={value => choose(value ?? 'posted')}

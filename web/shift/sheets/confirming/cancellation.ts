@@ -34,11 +34,14 @@ export const describeCancellation = (job: Job, terms: Terms, name: string, now: 
   const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
   const freeUntil = addHours(readJobStart(job), -terms.cancellation.lateNoticeHours)
   const { productCents, totalCents } = cancellationAt(job, terms, readJobStart(job))
-  if (totalCents === 0) return [copy.freeUntilStart(end.free)]
+  if (totalCents === 0) return [`Free cancellation until the shift starts. ${end.free}`]
   const [cost, pay] = [showCents(totalCents), showCents(productCents)]
-  if (now > freeUntil) return [copy.lateNow(terms.cancellation.lateNoticeHours, cost, pay, name, end.late)]
+  if (now > freeUntil)
+    return [
+      `The shift starts in less than ${terms.cancellation.lateNoticeHours} hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
+    ]
   return [
-    copy.freeUntil(formatMoment(freeUntil, job.timeZone), end.free),
-    copy.after(cost, pay, name, end.late),
+    `Free cancellation until ${formatMoment(freeUntil, job.timeZone)}. ${end.free}`,
+    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
   ]
 }

@@ -1,3 +1,4 @@
+import { plural } from '@gaitway/contract/format/plural'
 import type { CancelKind } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
@@ -20,7 +21,6 @@ import {
   formatCancellationTerms,
   type Effect,
 } from './ending-lines.ts'
-import { copy } from './copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useAnswer } from '../../../api/use-call.ts'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
@@ -34,17 +34,39 @@ const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
   const { clinician: payCents } = readEffectMoney(effect)
   if (side === 'clinician')
     return [
-      payCents > 0 ? copy.dropOutPaidDays(showCents(payCents)) : copy.dropOutUnpaid,
-      payCents > 0 ? copy.dropOutRest(name) : copy.dropOutAll(name),
-      effect.jobStatus === 'posted' ? copy.dropOutOpen : undefined,
+      payCents > 0
+        ? `You’ll be paid ${showCents(payCents)} for the days you worked.`
+        : 'You won’t be paid for this shift.',
+      payCents > 0
+        ? `${name} gets a refund for the rest. We’ll notify them right away with your reason.`
+        : `${name} gets a full refund. We’ll notify them right away with your reason.`,
+      effect.jobStatus === 'posted'
+        ? 'The shift will open to other clinicians. You can’t apply for it again.'
+        : undefined,
     ]
   if (effect.report) return formatReport(effect.report, { name, zone: timeZone })
-  if (kind === 'noShow') return [slots.length > 1 ? copy.noShowDays(name) : copy.noShowWhat(name)]
+  if (kind === 'noShow')
+    return [
+      slots.length > 1
+        ? `We’ll notify ${name} with your reason. Days they worked are paid.`
+        : `We’ll notify ${name} with your reason. They won’t be paid for this shift.`,
+    ]
   if (kind === 'sentHome')
-    return [payCents > 0 ? copy.sentHomeWhat(name) : copy.sentHomePlacement, copy.leftEarly(name)]
+    return [
+      payCents > 0
+        ? `${name} is paid for the hours they submit, but at least this amount. The total is final when you accept the time card.`
+        : 'The job ends now. The placement fee isn’t refunded.',
+      `If ${name} left early on their own, don’t end the shift: their time card has their actual hours, without a minimum.`,
+    ]
   if (!effect.paymentType)
-    return [copy.nobody, applicants > 0 ? copy.applicantsNotified(applicants) : undefined]
-  if (shift.hasMissedDay) return [copy.cancelRest(name)]
+    return [
+      'No one is confirmed yet, so canceling is free.',
+      applicants > 0 ? `We’ll notify ${plural(applicants, 'applicant', 'applicants')}.` : undefined,
+    ]
+  if (shift.hasMissedDay)
+    return [
+      `The days that are left are canceled, at no cost. Days that ${name} worked are paid as scheduled.`,
+    ]
   return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
 }
 
@@ -60,7 +82,7 @@ const WhatItMeans = (props: WhatItMeansProps) => {
           <p key={sentence}>{sentence}</p>
         ))}
       {lines.length > 0 && (
-        <section aria-label={copy.costs} aria-live="polite">
+        <section aria-label="Cost" aria-live="polite">
           <Facts facts={lines} />
         </section>
       )}
@@ -110,7 +132,7 @@ type DaysProps = {
 
 /** Past days of the shift. Those worked are paid. */
 const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
-  <Field group label={copy.workedDays(shift.name)}>
+  <Field group label={`Days ${shift.name} worked`}>
     {days.map(slot => (
       <Checkbox
         key={slot.id}
@@ -146,16 +168,18 @@ export type EndShiftProps = {
 }
 
 const formatEndTitle = ({ kind, side, shift: { name } }: EndShiftProps) => {
-  if (side === 'clinician') return copy.dropOutTitle
-  if (kind === 'noShow') return copy.noShowTitle(name)
-  return kind === 'sentHome' ? copy.sentHomeTitle(name) : copy.cancelTitle
+  if (side === 'clinician') return 'Cancel my shift?'
+  if (kind === 'noShow') return `Report ${name} as a no-show?`
+  return kind === 'sentHome' ? `Send ${name} home early?` : 'Cancel this shift?'
 }
 
 /** A report is about one day. */
 const tickLabel = (effect: Effect | undefined, zone: string, workedSlotIds: readonly string[]) => {
   const { report } = effect ?? {}
-  if (report?.hasOtherDays) return copy.didNotWorkDay(showBriefDay(report.startDate, zone))
-  return workedSlotIds.length > 0 ? copy.didNotWorkRest : copy.didNotWork
+  if (report?.hasOtherDays) return `Clinician did not work on ${showBriefDay(report.startDate, zone)}`
+  return workedSlotIds.length > 0
+    ? 'Clinician did not work the rest of this shift'
+    : 'Clinician did not work this shift'
 }
 
 /** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
@@ -208,11 +232,11 @@ export const EndShift = (props: EndShiftProps) => {
           {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
           {kind === 'noShow' && (
             <Field
-              label={copy.didNotWork}
+              label="Clinician did not work this shift"
               group
               hideLabel
               required
-              error={isTried && isMissing ? copy.tickMissing : undefined}
+              error={isTried && isMissing ? 'Please confirm that the clinician didn’t work' : undefined}
             >
               <Checkbox
                 data-tick=""
@@ -223,8 +247,8 @@ export const EndShift = (props: EndShiftProps) => {
             </Field>
           )}
           <Field
-            label={copy.reason}
-            hint={isOpen && side === 'facility' ? copy.everyoneReads : copy.facilityReads(shift.name)}
+            label="Reason"
+            hint={isOpen && side === 'facility' ? 'Applicants will see it.' : `${shift.name} will see it.`}
             required
             error={isTried ? (wrong ?? failure?.fields.reason) : undefined}
           >

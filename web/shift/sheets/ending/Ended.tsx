@@ -5,7 +5,6 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { endedTitle } from './ending-kinds.ts'
-import { copy } from './copy.ts'
 
 type Ending = Output<'jobs.read'>['endings'][number]
 
@@ -27,12 +26,12 @@ const listEndingMoney = ({ cost, returnedCents }: Ending, isEarlier: boolean) =>
   return [
     // An earlier ending that cost nothing needs no line once someone else has the shift.
     { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
-    { label: isEarlier ? copy.refunded : copy.refundDue, cents: returnedCents ?? 0 },
+    { label: isEarlier ? 'Refunded' : 'Refund', cents: returnedCents ?? 0 },
     {
-      label: cost.paymentType === 'ACH' ? copy.refundAfterClearing : copy.refundPending,
+      label: cost.paymentType === 'ACH' ? 'Refund after your bank payment clears' : 'Refund processing',
       cents: isSettled ? cost.refundCents : 0,
     },
-    { label: copy.stillDue, cents: isSettled ? cost.chargeCents : 0 },
+    { label: 'Balance due', cents: isSettled ? cost.chargeCents : 0 },
   ].flatMap(({ label, cents, strong, always }) =>
     always || cents > 0
       ? [{ label, value: <span style={{ whiteSpace: 'nowrap' }}>{showCents(cents)}</span>, strong }]
@@ -56,13 +55,13 @@ export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps
       return (
         <Card key={ending.at}>
           <Stack gap={8}>
-            <h2>{isEarlier ? copy.before(endedTitle(ending, side)) : endedTitle(ending, side)}</h2>
+            <h2>{isEarlier ? `Earlier: ${endedTitle(ending, side)}` : endedTitle(ending, side)}</h2>
             <p>
               {formatMoment(ending.at, timeZone)}
               {ending.reason && (
                 <>
                   <br />
-                  {copy.because(ending.reason)}
+                  {`Reason: ${ending.reason}`}
                 </>
               )}
             </p>

@@ -1,10 +1,10 @@
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { describePlace } from '@gaitway/contract/check-in'
 import type { CancelKind } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { formatMoment } from '../../parts/when.ts'
-import { copy } from './copy.ts'
 
 export type Effect = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
@@ -27,33 +27,34 @@ export const buildEndingLines = ({ kind, effect, name }: Facts): Line[] => {
   if (report) {
     const { ifNoShow, ifWorked, hasOtherDays } = report
     const refund = {
-      label: hasOtherDays ? copy.ifDayMissed : copy.ifNoShow,
+      label: hasOtherDays ? 'Refund for that day if it’s a no-show' : 'Refund if it’s a no-show',
       value: showCents(ifNoShow?.refundCents ?? 0),
       strong: true,
     }
-    const worked = { label: copy.ifWorked, value: showCents(ifWorked?.facilityCents ?? 0) }
+    const worked = { label: 'Total if it was worked', value: showCents(ifWorked?.facilityCents ?? 0) }
     return paymentType === 'invoice' ? [worked] : [refund, worked]
   }
   if (kind === 'sentHome')
     return clinician === 0
-      ? [{ label: copy.placementFee, value: showCents(facility), strong: true }]
+      ? [{ label: 'Placement fee (not refunded)', value: showCents(facility), strong: true }]
       : [
-          { label: copy.isPaidAtLeast(name), value: showCents(clinician) },
-          { label: copy.withFeesAtLeast, value: showCents(facility), strong: true },
+          { label: `${name} is paid at least`, value: showCents(clinician) },
+          { label: 'Minimum total with fees', value: showCents(facility), strong: true },
         ]
   const dueCents = facility - paid - processing + refund - charge
   const cost = [
-    { label: copy.isPaid(name), value: showCents(clinician) },
-    { label: copy.withFees, value: showCents(facility) },
+    { label: `${name} is paid`, value: showCents(clinician) },
+    { label: 'Total with fees', value: showCents(facility) },
   ]
   const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
   const lines: Line[] = facility > 0 ? cost : []
-  if (paymentType === 'invoice') return [...lines, end(copy.invoiced, facility)]
-  if (paid > 0 || processing === 0) lines.push({ label: copy.paid, value: showCents(paid) })
-  if (processing > 0) lines.push({ label: copy.processing, value: showCents(processing) })
-  if (charge > 0) return [...lines, end(copy.charged, charge)]
-  if (dueCents > 0) return [...lines, end(copy.stillDue, dueCents)]
-  return [...lines, end(copy.refundDue, refund)]
+  if (paymentType === 'invoice') return [...lines, end('You’ll be invoiced', facility)]
+  if (paid > 0 || processing === 0) lines.push({ label: 'You paid', value: showCents(paid) })
+  if (processing > 0)
+    lines.push({ label: findStatusWord('facilityPayment', 'processing').word, value: showCents(processing) })
+  if (charge > 0) return [...lines, end('You’ll be charged', charge)]
+  if (dueCents > 0) return [...lines, end('Balance due', dueCents)]
+  return [...lines, end('Refund', refund)]
 }
 
 type Reporting = { name: string; zone: string }
@@ -64,17 +65,28 @@ export const formatReport = (
   { name, zone }: Reporting,
 ): (string | undefined)[] => {
   const day = showBriefDay(startDate, zone)
-  const after = [hasOtherDays ? copy.otherDays(name, day) : undefined, copy.wasHere(name)]
+  const after = [
+    hasOtherDays
+      ? `You’re reporting ${day} only. The other days stay booked with ${name}, and are paid from the time card. If it’s a no-show, you can cancel the days that are left.`
+      : undefined,
+    `Was ${name} here? If you sent them home, choose “Send home early”. If they left early, don’t report it: their time card has their actual hours, and you can return it.`,
+  ]
   if (state === 'waiting' && answerBy)
-    return [copy.noShowQuestion(name, formatMoment(answerBy, zone)), ...after]
-  return [`${formatEvidence(checkIn, name, zone)} ${copy.noShowContested(name)}`, ...after]
+    return [
+      `We’ll ask ${name} right away. They can answer until ${formatMoment(answerBy, zone)}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
+      ...after,
+    ]
+  return [
+    `${formatEvidence(checkIn, name, zone)} Our team will look at both sides and decide. Nothing is refunded until then. We’ll notify ${name} with your reason.`,
+    ...after,
+  ]
 }
 
 const formatEvidence = (checkIn: NonNullable<Effect['report']>['checkIn'], name: string, zone: string) => {
-  if (!checkIn) return copy.hoursSubmitted(name)
+  if (!checkIn) return `${name} submitted hours for this shift.`
   const when = formatMoment(checkIn.at, zone)
-  if (checkIn.isRecorded) return copy.arrivalRecorded(name, when)
-  return copy.checkedIn(name, when, describePlace(checkIn))
+  if (checkIn.isRecorded) return `${name}’s arrival was recorded for ${when}.`
+  return `${name} checked in on ${when}, ${describePlace(checkIn)}.`
 }
 
 type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
@@ -84,12 +96,12 @@ export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) 
   const { freeUntil, terms } = effect
   if (!freeUntil)
     return readEffectMoney(effect).clinician > 0
-      ? copy.late(terms.lateNoticeHours, name, terms.lateHours)
+      ? `The shift starts in less than ${terms.lateNoticeHours} hours, so ${name} is paid for ${terms.lateHours} hours or the scheduled time, whichever is less.`
       : undefined
   const moment = formatMoment(freeUntil, zone)
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
-    ? copy.freeUntilStart(moment)
-    : copy.freeUntil(moment, name, terms.lateHours)
+    ? `Free cancellation until the shift starts, ${moment}.`
+    : `Free cancellation until ${moment}. After that, ${name} is paid for ${terms.lateHours} hours or the scheduled time, whichever is less.`
 }
 
 /** The button's label, with the amount. */
@@ -102,13 +114,14 @@ export const formatEndButton = (
   const money = effect && readEffectMoney(effect)
   const clinicianCents = money?.clinician ?? 0
   if (side === 'clinician')
-    return clinicianCents > 0 ? copy.dropOutPaid(amount(clinicianCents)) : copy.dropOut
-  if (kind === 'sentHome') return clinicianCents > 0 ? copy.endNowPaid(amount(clinicianCents)) : copy.endNow
-  if (kind === 'noShow') return copy.record
-  if (!money) return copy.cancelShift
-  if (money.refund > 0) return copy.cancelBack(amount(money.refund))
-  if (money.charge > 0) return copy.cancelPay(amount(money.charge))
+    return clinicianCents > 0 ? `Cancel and get paid ${amount(clinicianCents)}` : 'Cancel my shift'
+  if (kind === 'sentHome')
+    return clinicianCents > 0 ? `End now and pay at least ${amount(clinicianCents)}` : 'End shift now'
+  if (kind === 'noShow') return 'Report no-show'
+  if (!money) return 'Cancel shift'
+  if (money.refund > 0) return `Cancel and get ${amount(money.refund)} back`
+  if (money.charge > 0) return `Cancel and pay ${amount(money.charge)}`
   return effect.paymentType === 'invoice' && money.facility > 0
-    ? copy.cancelInvoiced(amount(money.facility))
-    : copy.cancelShift
+    ? `Cancel and pay ${amount(money.facility)} by invoice`
+    : 'Cancel shift'
 }

@@ -19,14 +19,14 @@ const isOver = ({ status }: CallFailed) => status >= 400 && status < 500
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
   isUnknown(failure) ? (
-    <Notice tone="sky">{copy.notKnown}</Notice>
+    <Notice tone="sky">The payment is still processing. Check this shift again in a minute.</Notice>
   ) : (
     <Notice tone="clay" alert>
       <p>{failure.message}</p>
       {Object.values(failure.fields ?? {}).map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      {isOver(failure) && <p>{copy.nothingChanged}</p>}
+      {isOver(failure) && <p>You’re not confirmed. The page shows the current status.</p>}
     </Notice>
   )
 
@@ -51,17 +51,17 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
       open
       onClose={onClose}
       busy={busy}
-      title={copy.title}
+      title="Confirm this shift?"
       actions={
         isEnd ? (
-          <Button onClick={onClose}>{copy.close}</Button>
+          <Button onClick={onClose}>Close</Button>
         ) : (
           <>
             <Button kind="secondary" disabled={busy} onClick={onClose}>
-              {copy.notNow}
+              Not now
             </Button>
             <Button busy={busy} onClick={() => void send()}>
-              {copy.confirm}
+              Confirm this shift
             </Button>
           </>
         )
@@ -77,7 +77,11 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
             <Money {...payShown(job)} />
           </p>
         </div>
-        {failure ? <Failure failure={failure} /> : <p>{copy.what(officeName)}</p>}
+        {failure ? (
+          <Failure failure={failure} />
+        ) : (
+          <p>{`You’ll be confirmed right away. ${officeName} chose you as a favorite and agreed to this in advance.`}</p>
+        )}
       </Stack>
     </Dialog>
   )

@@ -20,10 +20,20 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
   const amount = showCents(totalCents)
   return (
     <>
-      <p>{source ? copy.isOn(amount, copy.by(cardName(source))) : copy.isOnByInvoice(amount)}</p>
-      {source?.isRemoved && <p className="clay">{copy.sourceRemoved}</p>}
-      {totalCents > agreedCents && <p className="clay">{copy.costsMore(showCents(agreedCents))}</p>}
-      <p className="small quiet">{copy.agreed(agreedBy, formatMoment(agreedAt, job.timeZone))}</p>
+      <p>
+        {source
+          ? `On. When a favorite takes this shift, they’re confirmed right away and you’re charged ${amount} ${copy.by(cardName(source))}.`
+          : `On. When a favorite takes this shift, they’re confirmed right away and you’re billed ${amount} by invoice.`}
+      </p>
+      {source?.isRemoved && (
+        <p className="clay">
+          This payment method was removed. A favorite who takes the shift waits for you to confirm.
+        </p>
+      )}
+      {totalCents > agreedCents && (
+        <p className="clay">{`You agreed to ${showCents(agreedCents)}. A favorite who takes the shift waits for you to confirm at the new price.`}</p>
+      )}
+      <p className="small quiet">{`Turned on by ${agreedBy}, ${formatMoment(agreedAt, job.timeZone)}.`}</p>
     </>
   )
 }
@@ -38,17 +48,21 @@ export const InstantCard = ({ job }: { job: Job }) => {
   return (
     <Card>
       <Stack gap={12}>
-        <h2>{copy.part}</h2>
-        {job.instant ? <Terms job={job} terms={job.instant} /> : <p className="quiet small">{copy.isOff}</p>}
+        <h2>Instant confirmation</h2>
+        {job.instant ? (
+          <Terms job={job} terms={job.instant} />
+        ) : (
+          <p className="quiet small">Off. You choose and confirm an applicant yourself.</p>
+        )}
         <div>
           {job.instant && may('shifts') && (
             <Button kind="secondary" size="small" busy={busy} onClick={() => void end({ jobId: job.id })}>
-              {copy.turnOff}
+              Turn off
             </Button>
           )}
           {!job.instant && (
             <Button kind="secondary" size="small" onClick={() => change({ instant: '1' })}>
-              {copy.allowButton}
+              Let favorites confirm themselves
             </Button>
           )}
         </div>

@@ -59,8 +59,11 @@ const Consent = ({
   isSame = true,
   billing,
 }: InstantPaymentProps & { billing: Billing }) => {
-  if (!value || !price) return <p className="small quiet">{copy.consentUnpriced}</p>
-  const amount = isSame ? showCents(price[value.paymentType].totalCents) : copy.eachPrice
+  if (!value || !price)
+    return (
+      <p className="small quiet">Add times to see what you’ll be charged when a favorite takes the shift.</p>
+    )
+  const amount = isSame ? showCents(price[value.paymentType].totalCents) : 'its price'
   const source = findChosenSource(listUsableSources(billing, value.paymentType), value.sourceId)
   return (
     <p className="small">
@@ -69,7 +72,7 @@ const Consent = ({
           ? copy.consentByInvoice(amount, count)
           : copy.consent(amount, copy.by(sourceName(source)), count)}
       </strong>{' '}
-      {copy.ifEdited}
+      If you change the pay or times, this stays on at the new price.
     </p>
   )
 }
@@ -96,13 +99,11 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   if (!first)
     return (
       <Stack gap={8}>
-        <p className="quiet">
-          {copy.allowWhat} {copy.noSource}
-        </p>
+        <p className="quiet">{copy.allowWhat} Add a card or bank account first.</p>
         {adding ?? (
           <div>
             <LinkButton kind="secondary" size="small" href="/facility/billing">
-              {copy.toBilling}
+              Go to billing
             </LinkButton>
           </div>
         )}
@@ -127,7 +128,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
           price={price}
           value={value.paymentType}
           onChange={way => onChange(chooseDefaultPayment(billing, way))}
-          cardHint={copy.when.card}
+          cardHint="Charged when a favorite takes the shift."
         />
       )}
       {value && sources.length > 1 && (

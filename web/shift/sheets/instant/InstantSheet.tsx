@@ -61,7 +61,7 @@ export const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClo
       title={copy.allow}
       actions={
         <Button wide busy={busy} disabled={!payment || !price} onClick={() => void send()}>
-          {copy.turnOn}
+          Turn on
         </Button>
       }
     >

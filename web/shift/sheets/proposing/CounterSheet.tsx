@@ -1,7 +1,6 @@
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import { perform } from '../../../api/use-call.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { copy } from './copy.ts'
 import type { TimedJob } from './TimesFields.tsx'
 import { TimesForm } from './TimesForm.tsx'
 
@@ -20,12 +19,14 @@ type CounterSheetProps = {
 export const CounterSheet = ({ job, applicant, onClose }: CounterSheetProps) => {
   const { id, clinician, counterSlots, proposedSlots } = applicant
   return (
-    <Sheet open onClose={onClose} title={copy.counterSheet(`${clinician.firstName} ${clinician.lastName}`)}>
-      <p style={{ marginBottom: 'var(--space-16)' }}>{copy.counterWhat(clinician.firstName)}</p>
+    <Sheet open onClose={onClose} title={`Propose times to ${clinician.firstName} ${clinician.lastName}`}>
+      <p
+        style={{ marginBottom: 'var(--space-16)' }}
+      >{`${clinician.firstName} can accept these times, propose others, or remove the application.`}</p>
       <TimesForm
         job={job}
         from={counterSlots ?? proposedSlots}
-        submit={copy.counterSend}
+        submit="Send to clinician"
         onSubmit={async times => {
           await perform('applications.counter', {
             decision: 'counter',

@@ -17,7 +17,6 @@ import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import type { Job } from '../../parts/job.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { copy } from './copy.ts'
 import { TimesForm } from './TimesForm.tsx'
 import { TimesList } from './TimesList.tsx'
 import { totalAt } from './total-at.ts'
@@ -32,21 +31,23 @@ const isUnchanged = ({ slots, ...job }: Job, proposed: readonly ProposedSlot[], 
 
 /** Changes the times and the note of an open application. */
 const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
-  <Sheet open onClose={onClose} title={copy.changeTitle}>
+  <Sheet open onClose={onClose} title="Change your times">
     <TimesForm<{ note?: string }>
       job={job}
       from={job.myCounterSlots ?? job.myProposedSlots}
       initialValues={{ note: job.myNote ?? undefined }}
-      submit={copy.send}
+      submit="Send times"
       onSubmit={async (proposedSlots, { note }) => {
         if (isUnchanged(job, proposedSlots, note))
-          return atFirstStart(job.myProposedSlots ? copy.sameAgain : TIMES_AS_POSTED)
+          return atFirstStart(
+            job.myProposedSlots ? 'These are the times you proposed. Change at least one.' : TIMES_AS_POSTED,
+          )
         await perform('applications.propose', {
           jobApplicationId: applicationId,
           proposedSlots,
           note: note?.trim() ?? '',
         })
-        toasts.say(copy.sent)
+        toasts.say('Sent. We’ve notified the facility.')
         onClose()
         return undefined
       }}
@@ -67,22 +68,25 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
   if (!countered) return null
   const accept = async () => {
     const done = await run({ jobApplicationId: applicationId, proposedSlots: countered })
-    if (done) toasts.say(copy.accepted)
+    if (done) toasts.say('Accepted. The facility can confirm you now.')
   }
-  const title = countered.length > 0 ? copy.counterTitle : copy.counterPosted
+  const title =
+    countered.length > 0
+      ? (officeName: string) => `${officeName} proposes other times`
+      : (officeName: string) => `${officeName} asks you to work the posted times`
   return (
     <Notice tone="sun">
       <Stack gap={8}>
         <h2 className="text-16">{title(facility.officeName)}</h2>
         <TimesList slots={withProposed(slots, countered)} zone={timeZone} />
         <p className="figures">{totalAt(job, withProposed(slots, countered))}</p>
-        <p className="small">{copy.counterHow}</p>
+        <p className="small">Accept the times, propose others, or remove your application.</p>
         <Cluster gap={8}>
           <Button size="small" busy={busy} onClick={() => void accept()}>
-            {copy.accept}
+            Accept these times
           </Button>
           <Button kind="secondary" size="small" disabled={busy} onClick={onChange}>
-            {copy.otherTimes}
+            Propose other times
           </Button>
         </Cluster>
       </Stack>
@@ -100,20 +104,20 @@ export const MyTimes = ({ job }: { job: Job }) => {
       {myCounterSlots ? (
         <Counter job={job} applicationId={id} onChange={() => setChanging(true)} />
       ) : (
-        <Stack as="section" gap={8} className="surface padded" aria-label={copy.yours}>
-          <h2>{copy.yours}</h2>
+        <Stack as="section" gap={8} className="surface padded" aria-label="Your times">
+          <h2>Your times</h2>
           {myProposedSlots ? (
             <>
-              <p className="quiet">{copy.youCanWork}</p>
+              <p className="quiet">You said you can work:</p>
               <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
               <p className="figures quiet">{totalAt(job, withProposed(job.slots, myProposedSlots))}</p>
             </>
           ) : (
-            <p>{copy.asPosted}</p>
+            <p>As posted</p>
           )}
           <div>
             <Button kind="secondary" size="small" onClick={() => setChanging(true)}>
-              {myProposedSlots ? copy.change : copy.otherTimes}
+              {myProposedSlots ? 'Change times' : 'Propose other times'}
             </Button>
           </div>
         </Stack>

@@ -6,7 +6,6 @@ import { WhichTime } from '../../../ui/forms/WhichTime.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { formatHours } from '../../parts/when.ts'
-import { copy } from './copy.ts'
 import { totalAt } from './total-at.ts'
 import { type Day, readDay, readTimes, type TimesValues } from './typed-times.ts'
 
@@ -18,7 +17,7 @@ export type TimedJob = {
   otherCents: number
 }
 
-const missing = { startDate: copy.startMissing, endDate: copy.endMissing }
+const missing = { startDate: 'Enter a start time', endDate: 'Enter an end time' }
 
 type TimeProps = {
   place: number
@@ -60,15 +59,15 @@ const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
   return (
     <Stack as="section" gap={8} aria-label={day}>
       <p>
-        <strong>{day}</strong> <span className="quiet">{copy.posted(formatHours(slot, timeZone))}</span>
+        <strong>{day}</strong> <span className="quiet">{`Posted: ${formatHours(slot, timeZone)}`}</span>
       </p>
       <Grid minWidthPx={130} gap={12}>
-        <Time {...{ place, slot, zone: timeZone, read: start }} field="startDate" label={copy.start} />
+        <Time {...{ place, slot, zone: timeZone, read: start }} field="startDate" label="Start" />
         <Time
           {...{ place, slot, zone: timeZone, read: end }}
           field="endDate"
-          label={copy.end}
-          hint={endsNextDay && !end.days ? copy.nextDay : undefined}
+          label="End"
+          hint={endsNextDay && !end.days ? 'Ends the next day' : undefined}
         />
       </Grid>
     </Stack>

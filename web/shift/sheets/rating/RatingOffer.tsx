@@ -19,7 +19,7 @@ export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: 
         <Button
           kind="quiet"
           size="small"
-          aria-label={copy.rateShift(clinicianId.firstName, showSerial(jobId.serialNumber))}
+          aria-label={`Rate ${clinicianId.firstName}, shift ${showSerial(jobId.serialNumber)}`}
           onClick={() => change({ rate: id })}
         >
           {copy.rate}

@@ -1,3 +1,4 @@
+import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import { feedbackFields, GOOD_RATING, tagsBy } from '@gaitway/contract/fields/feedback'
 import { showSerial } from '@gaitway/contract/format/money'
 import { showLongDay } from '@gaitway/contract/format/time'
@@ -25,19 +26,23 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
   const { data } = answer
   if (!data)
     return (
-      <Sheet open onClose={onClose} title={copy.loading}>
+      <Sheet open onClose={onClose} title="Rate this shift">
         <LoadingOrError answer={answer} shape="card" count={2} />
       </Sheet>
     )
   const name = ratedName(data, side)
-  const about = copy.shift(showSerial(data.serialNumber), showLongDay(data.startDate, data.timeZone))
+  const about = `Shift ${showSerial(data.serialNumber)}, ${showLongDay(data.startDate, data.timeZone)}`
   if (own && !isOpen)
     return (
       <Sheet open onClose={onClose} title={isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}>
         <Stack>
           <p className="quiet">{about}</p>
           <ReviewText review={own} />
-          <p className="quiet small">{isAuthor ? copy.final : copy.ratedByTeam}</p>
+          <p className="quiet small">
+            {isAuthor
+              ? `Ratings can be changed for ${FEEDBACK_CHANGE_HOURS} hours. This one is final.`
+              : 'Your team has already rated this shift.'}
+          </p>
         </Stack>
       </Sheet>
     )
@@ -52,7 +57,7 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
   }
   const initialValues = own && { rating: own.rating, tags: own.tags, comment: own.comment ?? undefined }
   return (
-    <Sheet open onClose={onClose} title={copy.title(name)}>
+    <Sheet open onClose={onClose} title={`How was ${name}?`}>
       <AppForm<RatingValues> onSubmit={submit} initialValues={initialValues}>
         {({ values }) => (
           <>
@@ -62,23 +67,25 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
             </FormField>
             <FormField<readonly string[]>
               name="tags"
-              label={values.rating && values.rating < GOOD_RATING ? copy.lowTags : copy.goodTags}
+              label={
+                values.rating && values.rating < GOOD_RATING ? 'What could be better?' : 'What went well?'
+              }
               group
             >
               {input => <Chips {...input} options={tagsBy[side].map(tag => ({ value: tag, label: tag }))} />}
             </FormField>
             <TextareaField
               name="comment"
-              label={copy.comment}
-              hint={copy.commentHint(name)}
+              label="Anything else?"
+              hint={`${name} and our staff can read it. Everyone else only sees the average.`}
               rule={feedbackFields.comment}
               optional
               rows={3}
               maxLength={feedbackFields.comment.maxLength}
             />
             <Stack gap={8}>
-              <SubmitButton wide>{own ? copy.change : copy.save}</SubmitButton>
-              <p className="quiet small">{copy.changeHint}</p>
+              <SubmitButton wide>{own ? 'Save changes' : 'Save rating'}</SubmitButton>
+              <p className="quiet small">{`You can change your rating for ${FEEDBACK_CHANGE_HOURS} hours.`}</p>
             </Stack>
           </>
         )}

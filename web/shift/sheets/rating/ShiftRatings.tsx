@@ -28,9 +28,9 @@ export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
   return (
     <Card>
       <Stack gap={12}>
-        <h2>{copy.section}</h2>
+        <h2>Ratings</h2>
         {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
-        {data && !own && !received && <p className="quiet">{copy.nobodyYet}</p>}
+        {data && !own && !received && <p className="quiet">No one has rated this shift yet.</p>}
         {own && name && (
           <div>
             <p className="medium">{isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}</p>
@@ -39,13 +39,13 @@ export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
         )}
         {received && name && (
           <div>
-            <p className="medium">{copy.received(name)}</p>
+            <p className="medium">{`${name} rated you`}</p>
             <ReviewText review={received} />
           </div>
         )}
         {name && isOpen && (
           <Button kind="secondary" onClick={() => change({ rate: applicationId })}>
-            {own ? copy.edit : copy.rateName(name)}
+            {own ? 'Change rating' : copy.rateName(name)}
           </Button>
         )}
       </Stack>

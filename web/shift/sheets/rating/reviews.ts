@@ -3,7 +3,6 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { useSession } from '../../../api/use-session.ts'
-import { copy } from './copy.ts'
 
 type ShiftFeedback = Output<'feedback.read'>
 export type Review = ShiftFeedback['reviews'][number]
@@ -16,7 +15,9 @@ export const ratedName = ({ officeName, clinicianName }: ShiftFeedback, bySide: 
 export const tagsLine = ({ rating, tags }: Pick<Review, 'rating' | 'tags'>) =>
   tags.length === 0
     ? undefined
-    : (rating >= GOOD_RATING ? copy.wentWell : copy.couldBeBetter)(tags.join(', ').toLowerCase())
+    : (rating >= GOOD_RATING
+        ? (tags: string) => `Went well: ${tags}`
+        : (tags: string) => `Could be better: ${tags}`)(tags.join(', ').toLowerCase())
 
 /** Both reviews of a completed shift, and whether this user can give or change their own. */
 export const useReviews = (applicationId: string) => {

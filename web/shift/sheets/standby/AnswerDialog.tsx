@@ -25,11 +25,13 @@ const isOver = ({ status, code }: CallFailed) =>
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
   isPaymentUnknown(failure) ? (
-    <Notice tone="sky">{copy.notKnown}</Notice>
+    <Notice tone="sky">
+      We received your answer. The payment is still processing. Check the shift again in a minute.
+    </Notice>
   ) : (
     <Notice tone="clay" alert>
       <p>{failure.message}</p>
-      {isOver(failure) && <p>{copy.tooLate}</p>}
+      {isOver(failure) && <p>Nothing changed for you. The page shows the current status.</p>}
     </Notice>
   )
 
@@ -41,7 +43,7 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const send = async () => {
     const done = await run({ jobApplicationId: shift.applicationId, answer })
     if (!done) return
-    if (done.state === 'declined') toasts.say(copy.declined)
+    if (done.state === 'declined') toasts.say('Your application was withdrawn')
     else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'accepted'](shift.officeName))
     onClose()
   }
@@ -50,14 +52,14 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={takes ? copy.takeTitle : copy.cannotTitle}
+      title={takes ? 'Take this shift?' : 'Decline this shift?'}
       actions={
         isEnd ? (
-          <Button onClick={onClose}>{copy.close}</Button>
+          <Button onClick={onClose}>Close</Button>
         ) : (
           <>
             <Button kind="secondary" disabled={busy} onClick={onClose}>
-              {copy.notNow}
+              Back
             </Button>
             <Button kind={takes ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
               {standbyOfferLifecycle.moves[answer].label}
@@ -74,7 +76,15 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
           <p>{formatOfferTimes(shift)}</p>
           {takes && <p>{formatOfferPay(shift)}</p>}
         </div>
-        {failure ? <Failure failure={failure} /> : <p>{takes ? copy.takeWhat : copy.cannotWhat}</p>}
+        {failure ? (
+          <Failure failure={failure} />
+        ) : (
+          <p>
+            {takes
+              ? 'Accept only if you can work it. You may be confirmed right away.'
+              : 'We’ll offer it to others and withdraw your application. You can apply again while the shift is open.'}
+          </p>
+        )}
       </Stack>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { useState } from 'react'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
@@ -45,7 +44,7 @@ export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answer
 /** "(in 1 hr 12 min)" */
 export const formatTimeToAnswer = ({ answerBy }: StandbyOffer, now: Date) => {
   const left = formatTimeLeft(now, answerBy)
-  return left === formatTimeLeft(now, now) ? copy.nearlyOver : copy.left(left)
+  return left === formatTimeLeft(now, now) ? '(in less than a minute)' : `(in ${left})`
 }
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
@@ -64,10 +63,10 @@ type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
 
 export const Deadline = ({ shift }: { shift: Waiting }) => {
   const now = useNow()
-  if (isOver(shift.offer, now)) return <p>{copy.over}</p>
+  if (isOver(shift.offer, now)) return <p>The deadline to answer has passed.</p>
   return (
     <p>
-      {copy.answerBy}
+      {'Answer by '}
       <time dateTime={shift.offer.answerBy} className="strong figures">
         {formatOfferDeadline(shift.offer, shift.job.timeZone, now)}
       </time>{' '}
