@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+// Made from the files in this folder by `npm run generate`; a change here is lost.
 import * as peopleAndPlaces from './20261130100000-people-and-places.ts'
 import * as facilitiesAndClinicians from './20261130101000-facilities-and-clinicians.ts'
 import * as policiesAndRates from './20261130102000-policies-and-rates.ts'
@@ -12,14 +12,8 @@ import * as messages from './20261130113000-messages.ts'
 import * as record from './20261130114000-record.ts'
 import * as reliability from './20261130115000-reliability.ts'
 
-export type Migration = {
-  /** The file name without its extension, so that sources and bundle use the same name. */
-  name: string
-  up: (db: Knex) => Promise<unknown>
-}
-
-/** Every migration, in order; later ones are only added. */
-export const migrations: Migration[] = [
+/** Every migration, in order, by its file name, so that sources and bundle use the same name. */
+export const migrations = [
   { name: '20261130100000-people-and-places', ...peopleAndPlaces },
   { name: '20261130101000-facilities-and-clinicians', ...facilitiesAndClinicians },
   { name: '20261130102000-policies-and-rates', ...policiesAndRates },

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { type Migration, migrations as ours } from '../../migrations/index.ts'
+import { migrations as ours } from '../../migrations/index.ts'
 import { repository } from '../repository.ts'
 import { addressIn, dropDatabase, inServer } from '../../test/database-server.ts'
 import { connect } from './postgres/index.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, migrate, type Migration } from './migrate.ts'
 
 describe('migrate:', () => {
   const server = process.env.TEST_DATABASE_SERVER ?? ''

@@ -1,12 +1,15 @@
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
-import { type Migration, migrations as ours } from '../../migrations/index.ts'
+import { migrations as ours } from '../../migrations/index.ts'
 import { StartupError } from '../startup-error.ts'
 import { readAddress, connect, openPool } from './postgres/index.ts'
 
 /** The lock number of all programs that change this database's schema. */
 const lockKey = 7_202_611_201
 const lockWaitMilliseconds = 60_000
+
+/** A file of `migrations`, by its name without the extension. */
+export type Migration = { name: string; up: (db: Knex) => Promise<unknown> }
 
 /** Knex requires a way back; nothing takes it, because later migrations are only added. */
 const down = async () => {
@@ -44,13 +47,13 @@ const refuseUnknown = (applied: string[], migrations: Migration[]) => {
 }
 
 /** Whether the database has exactly the schema of this version. */
-export const isMigrated = async (db: Knex, migrations = ours): Promise<boolean> => {
+export const isMigrated = async (db: Knex, migrations: Migration[] = ours): Promise<boolean> => {
   const applied = new Set(await listApplied(db))
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
 }
 
 /** Whether the schema of the database is from before the first release, so that it can't be brought up to date. */
-export const isOlderThanFirst = async (url: string, migrations = ours): Promise<boolean> => {
+export const isOlderThanFirst = async (url: string, migrations: Migration[] = ours): Promise<boolean> => {
   const own = connect(url, { name: 'gaitway migrate', max: 1 })
   try {
     return isFromBefore(await listApplied(own), migrations)
@@ -60,11 +63,11 @@ export const isOlderThanFirst = async (url: string, migrations = ours): Promise<
 }
 
 /** Migrates the database and creates the worker's tables. Returns the names of new migrations. */
-export const migrate = (db: Knex, migrations = ours): Promise<string[]> =>
+export const migrate = (db: Knex, migrations: Migration[] = ours): Promise<string[]> =>
   migrateAt(readAddress(db), migrations)
 
 /** The same for a database that isn't open yet. */
-export const migrateAt = async (url: string, migrations = ours): Promise<string[]> => {
+export const migrateAt = async (url: string, migrations: Migration[] = ours): Promise<string[]> => {
   const own = connect(url, { name: 'gaitway migrate', max: 2, statementTimeoutMilliseconds: 0 })
   try {
     return await own.transaction(async lock => {

@@ -4,6 +4,7 @@ import { repository } from '../../api/repository.ts'
 import { type TestDatabase, newDatabase } from '../../test/database.ts'
 import { allowedValues } from './column-types.ts'
 import { lockFile, renderLock } from './render-lock.ts'
+import { renderMigrationIndex } from './render-migration-index.ts'
 import { renderSchemaDiagram } from './render-schema-diagram.ts'
 import { renderGeneratedFiles, renderRowTypes } from './render-row-types.ts'
 import { readSchema } from './read-schema.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('generate: every generated file matches the migrated database (update with npm run generate)', async () => {
-  for (const { path, text } of await renderGeneratedFiles(database.db))
+  for (const { path, text } of [await renderMigrationIndex(), ...(await renderGeneratedFiles(database.db))])
     expect(text).toBe(await readFile(path, 'utf8'))
 })
 
