@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { repository } from '../api/repository.ts'
 import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
@@ -8,29 +8,48 @@ import { breakages } from './sabotage/breakages.ts'
 import { copyRepository } from './sabotage/copy.ts'
 import { runTests } from './sabotage/run-tests.ts'
 
-const timesIn = (whole: string, text: string) => whole.split(text).length - 1
+/** The names that a breakage replaces. Throws if its file doesn't export them. */
+const listReplaced = async ({ what, file, replace }: Breakage): Promise<string[]> => {
+  const own: object = await import(join(repository, file))
+  const names = Object.keys(replace(own as never))
+  const missing = names.filter(name => !(name in own))
+  if (names.length === 0 || missing.length > 0)
+    throw new Error(`${what}: ${file} has no export ${missing.join(', ')}`)
+  return names
+}
 
-/** Breakages whose code isn’t in its file exactly once, or whose test isn’t in its test file. */
+/** Breakages whose file lacks an export that they replace, or whose test isn't in its test file. */
 export const staleBreakages = async () => {
   const stale: string[] = []
-  for (const { what, file, text, test, named } of breakages) {
-    const count = timesIn(await readFile(join(repository, file), 'utf8'), text)
-    if (count !== 1) stale.push(`${what}: ${file} contains the code ${count} times`)
-    if (timesIn(await readFile(join(repository, test), 'utf8'), named) === 0)
-      stale.push(`${what}: ${test} has no test named "${named}"`)
+  for (const one of breakages) {
+    await listReplaced(one).catch((thrown: unknown) => stale.push(String(thrown)))
+    if (!(await readFile(join(repository, one.test), 'utf8')).includes(one.named))
+      stale.push(`${one.what}: ${one.test} has no test named "${one.named}"`)
   }
   return stale
 }
 
-const breakOne = async (folder: string, { file, text, instead }: Breakage) => {
-  const path = join(folder, file)
-  const whole = await readFile(path, 'utf8')
-  if (timesIn(whole, text) !== 1) throw new Error(`"${text}" does not stand in ${file} exactly once.`)
-  await writeFile(
-    path,
-    whole.replace(text, () => instead),
-  )
-  return () => writeFile(path, whole)
+/** A module that exports what the file does, but for what the breakage replaces. */
+const renderBroken = (breakage: Breakage, own: string, names: readonly string[]) => {
+  const list = relative(dirname(breakage.file), 'proofs/sabotage/breakages.ts')
+  return `import * as own from './${own}'
+import { breakages } from '${list}'
+export * from './${own}'
+export const { ${names.join(', ')} } = breakages[${breakages.indexOf(breakage)}].replace(own)
+`
+}
+
+/** Puts a module in the place of the file in the copy, and returns what puts the file back. */
+const breakOne = async (folder: string, breakage: Breakage) => {
+  const names = await listReplaced(breakage)
+  const path = join(folder, breakage.file)
+  const moved = path.replace(/\.ts$/, '.unbroken.ts')
+  await rename(path, moved)
+  await writeFile(path, renderBroken(breakage, basename(moved), names))
+  return async () => {
+    await rm(path)
+    await rename(moved, path)
+  }
 }
 
 /** The test that turned red for this breakage, or why none did. */
