@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chargeLifecycle, type ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import { repository } from '../repository.ts'
-import { chargeMove, chargeMoves, type ChargeOutcome, chargeOutcomes } from './charge-outcome.ts'
+import { chargeMove, chargeMoves, type ChargeOutcome, chargeOutcomes } from './confirmation.ts'
 import { type RefundablePayment, splitRefund } from './refund.ts'
 
 const { states, moves } = chargeLifecycle

@@ -1,10 +1,17 @@
-import type { PaymentType } from '@gaitway/contract/values/enums'
+import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
+import type { ChargeStatus, chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import { step } from '@gaitway/contract/lifecycles/step'
-import type { ChargeOutcome } from './charge-outcome.ts'
+import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import {
+  proposalErrors,
+  areSameTimes,
+  changedSlots,
+  withProposed,
+  type ProposedSlot,
+} from '@gaitway/contract/proposed-times'
 import type { Reason } from './eligibility.ts'
 
 type JobFacts = { status: JobStatus; firstSlotStart: Date }
@@ -22,6 +29,68 @@ export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Rea
   if (reasons.some(({ code }) => code === 'overlap')) throw refuse('clinician_busy')
   if (reasons.length > 0) throw refuse('applicant_not_eligible')
 }
+
+type Day = { id: string; startDate: string; endDate: string }
+
+/** The days at other times than posted, checked; null if there are none. */
+export const planProposal = (
+  { jobType, slots }: { jobType: JobType; slots: readonly Day[] },
+  proposed: readonly ProposedSlot[] | undefined,
+  at: Date,
+): ProposedSlot[] | null => {
+  if (!proposed || proposed.length === 0) return null
+  if (jobType === 'FULL_TIME')
+    throw refuse('fields_wrong', { proposedSlots: 'You can’t propose other times for a full-time job' })
+  const wrong = proposalErrors(slots, proposed, at)
+  if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+  return changedSlots(slots, proposed)
+}
+
+type Accepting = {
+  acceptProposed?: boolean
+  /** as the facility saw them */
+  proposedSlots?: readonly ProposedSlot[]
+  at: Date
+}
+
+/**
+ * The times to confirm: as posted, or as the clinician proposed if the facility accepts that. Refuses a proposal that
+ * isn't the one the facility saw, or that no longer fits the shift.
+ */
+export const agreedTimes = <Slot extends Day>(
+  slots: Slot[],
+  proposed: readonly ProposedSlot[] | null,
+  { acceptProposed, proposedSlots: seen, at }: Accepting,
+): Slot[] => {
+  if (!acceptProposed) return slots
+  const isSeen = !seen || areSameTimes(changedSlots(slots, seen), proposed)
+  const isPossible = proposed && Object.keys(proposalErrors(slots, proposed, at)).length === 0
+  if (!isSeen || !isPossible) throw refuse('proposal_changed')
+  return withProposed(slots, proposed)
+}
+
+type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }
+
+/** Whether a clinician's own yes started the hold: the facility agreed earlier, and nobody there is at the screen. */
+export const isUnattended = ({ standbyOfferId, selfConfirmed }: Agreement) =>
+  standbyOfferId !== null || selfConfirmed === true
+
+/** How the facility agreed earlier, as events record it. */
+export const agreementIn = ({ standbyOfferId, selfConfirmed }: Agreement) => ({
+  ...(standbyOfferId !== null && { standby: true }),
+  ...(selfConfirmed && { instant: true }),
+})
+
+/** What we learn about a charge or refund, from any source; `returned`: the payer's bank reversed it. */
+export const chargeOutcomes = [
+  'succeeded',
+  'failed',
+  'needsAction',
+  'processing',
+  'unknown',
+  'returned',
+] as const
+export type ChargeOutcome = (typeof chargeOutcomes)[number]
 
 export type HoldFacts = {
   hold: { status: HoldStatus; paymentType: PaymentType }
@@ -59,14 +128,37 @@ export const decideHoldEnd = (
   }
 }
 
-type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }
+type Moves = Partial<Record<ChargeOutcome, MoveOf<typeof chargeLifecycle>>>
 
-/** Whether a clinician's own yes started the hold: the facility agreed earlier, and nobody there is at the screen. */
-export const isUnattended = ({ standbyOfferId, selfConfirmed }: Agreement) =>
-  standbyOfferId !== null || selfConfirmed === true
+/** The move each outcome makes from each state; docs/payments.md says what is written with it. */
+export const chargeMoves: Record<ChargeStatus, Moves> = {
+  sent: { succeeded: 'succeed', failed: 'fail', needsAction: 'requireAction', processing: 'process' },
+  needsAction: { succeeded: 'succeed', failed: 'fail', processing: 'process' },
+  processing: { succeeded: 'succeed', failed: 'fail' },
+  succeeded: { failed: 'failLate', returned: 'failLate' },
+  failed: { succeeded: 'succeedLate' },
+}
 
-/** How the facility agreed earlier, as events record it. */
-export const agreementIn = ({ standbyOfferId, selfConfirmed }: Agreement) => ({
-  ...(standbyOfferId !== null && { standby: true }),
-  ...(selfConfirmed && { instant: true }),
-})
+type ChargeFacts = {
+  kind: 'charge' | 'refund'
+  status: ChargeStatus
+  providerId: string | null
+  disputeId: string | null
+}
+
+/** The move an outcome makes on a charge or refund; undefined if it adds nothing. */
+export const chargeMove = (
+  charge: ChargeFacts,
+  outcome: { kind: ChargeOutcome; providerId?: string | null },
+) => {
+  const move = chargeMoves[charge.status][outcome.kind]
+  const isNamed = charge.providerId !== null && outcome.providerId === charge.providerId
+  if (charge.kind === 'refund') {
+    // a refund can come back after it succeeded; after that nothing changes it anymore
+    if (move === 'failLate') return isNamed ? move : undefined
+    return move === 'succeedLate' && isNamed ? undefined : move
+  }
+  // Stripe reports a returned debit as succeeded forever, and only a bank returns a charge
+  if (charge.disputeId !== null) return undefined
+  return move === 'failLate' && outcome.kind === 'failed' ? undefined : move
+}

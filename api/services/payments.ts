@@ -1,4 +1,14 @@
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
+import { Refusal } from '@gaitway/contract/values/errors'
+
+/** The payment service keeps idempotency keys for a day; after that the same key would charge or transfer again. */
+export const KEYS_LAST_HOURS = 20
+
+/** No request to the payment service waits this long, so its sender has given up or crashed. */
+export const ABANDONED_MINUTES = 2
+
+/** Whether a request failed because the payment service didn't answer, so that it did nothing. */
+export const isDown = (thrown: unknown) => thrown instanceof Refusal && thrown.code === 'payment_service_down'
 
 /** The status of a charge or refund at the payment service. */
 export type Outcome =

@@ -70,11 +70,10 @@ import { voidPayment } from './payments/void-payment.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
 import { remind as remindOfPayment } from './payments/remind.ts'
-import { remind as remindOfPayout } from './payouts/remind.ts'
 import { writeOff } from './payments/write-off.ts'
 import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
-import * as resend from './payouts/move.ts'
+import * as payoutChanges from './payouts/change.ts'
 import * as policies from './policies/policies.ts'
 import * as product from './product/product.ts'
 import * as figures from './queue/figures.ts'
@@ -172,7 +171,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...retry,
     ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...earnings, ...resend, remind: remindOfPayout },
+  payouts: { ...payoutsList, ...openAccount, ...earnings, ...payoutChanges },
   product,
   search,
   lists: { count: countLists },

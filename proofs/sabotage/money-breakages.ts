@@ -3,9 +3,8 @@ import type * as paymentBalance from '../../api/domain/payment-balance.ts'
 import type * as timesheet from '../../api/domain/timesheet.ts'
 import type * as invoices from '../../api/store/invoices.ts'
 import type * as idempotency from '../../api/use-cases/idempotency.ts'
-import type * as fetchChargeOutcome from '../../api/use-cases/payments/fetch-charge-outcome.ts'
+import type * as chargeOutcome from '../../api/use-cases/payments/charge-outcome.ts'
 import type * as sendDue from '../../api/use-cases/payouts/send-due.ts'
-import type * as sendTransfers from '../../api/use-cases/payouts/send-transfers.ts'
 import type { Services } from '../../api/use-cases/use-case.ts'
 import { breakage, migratesThen, type Breakage } from './breakage.ts'
 
@@ -23,9 +22,9 @@ const withPayouts = (
 
 /** The same for charges, time cards, invoices, and payouts. */
 export const moneyBreakages: Breakage[] = [
-  breakage<typeof fetchChargeOutcome>({
+  breakage<typeof chargeOutcome>({
     what: 'a resent charge is another charge',
-    file: 'api/use-cases/payments/fetch-charge-outcome.ts',
+    file: 'api/use-cases/payments/charge-outcome.ts',
     replace: ({ sendNewCharge, sendPlannedCharge, fetchChargeOutcome }) => ({
       sendNewCharge: (services, charge) => sendNewCharge(services, withNewKey(charge)),
       sendPlannedCharge: (services, charge) => sendPlannedCharge(services, withNewKey(charge)),
@@ -58,27 +57,27 @@ export const moneyBreakages: Breakage[] = [
     test: 'api/store/immutability.test.ts',
     named: 'takes only transactions that sum to zero',
   },
-  breakage<typeof sendTransfers>({
+  breakage<typeof sendDue>({
     what: 'a resent transfer is another transfer',
-    file: 'api/use-cases/payouts/send-transfers.ts',
-    replace: ({ sendTransfers }) => ({
-      sendTransfers: (services, begun) =>
-        sendTransfers(
+    file: 'api/use-cases/payouts/send-due.ts',
+    replace: ({ sendDuePayouts }) => ({
+      sendDuePayouts: (services, tally) =>
+        sendDuePayouts(
           withPayouts(services, ({ transfer }) => ({ transfer: params => transfer(withNewKey(params)) })),
-          begun,
+          tally,
         ),
     }),
     test: 'api/use-cases/payouts/send-crashes.test.ts',
     named: 'after the first transfer, before it is on record',
   }),
-  breakage<typeof sendTransfers>({
+  breakage<typeof sendDue>({
     what: 'a transfer isn’t looked up once its key may have expired',
-    file: 'api/use-cases/payouts/send-transfers.ts',
-    replace: ({ sendTransfers }) => ({
-      sendTransfers: (services, begun) =>
-        sendTransfers(
+    file: 'api/use-cases/payouts/send-due.ts',
+    replace: ({ sendDuePayouts }) => ({
+      sendDuePayouts: (services, tally) =>
+        sendDuePayouts(
           withPayouts(services, () => ({ findTransfer: async () => null })),
-          begun,
+          tally,
         ),
     }),
     test: 'api/use-cases/payouts/send-crashes.test.ts',

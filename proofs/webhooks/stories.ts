@@ -1,4 +1,4 @@
-import { sendPlannedCharges } from '../../api/use-cases/payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../../api/use-cases/payments/charge-outcome.ts'
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
 import { buildDebit, payingIn, type Debit } from '../../test/charge-flow.ts'

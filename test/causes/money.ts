@@ -1,7 +1,7 @@
 import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../api/store/ids.ts'
 import { compareBooks, reconcileNightly } from '../../api/use-cases/ledger/reconcile.ts'
-import { sendPlannedCharges } from '../../api/use-cases/payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../../api/use-cases/payments/charge-outcome.ts'
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { sendDuePayouts } from '../../api/use-cases/payouts/send-due.ts'
 import { tick } from '../../api/use-cases/tick.ts'

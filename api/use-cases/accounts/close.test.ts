@@ -16,7 +16,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
 import { runTasks } from '../../../test/tasks.ts'
-import { applyAccountEvent } from '../payouts/send-due.ts'
+import { applyAccountEvent } from '../payouts/account.ts'
 
 const database = await testDatabase()
 afterAll(database.close)

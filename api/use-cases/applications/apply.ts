@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'
-import { planProposal } from '../../domain/proposal.ts'
+import { planProposal } from '../../domain/confirmation.ts'
 import {
   findApplication,
   isHeld,

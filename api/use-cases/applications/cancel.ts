@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { transition, type MoveBy } from '../transition.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import {
   isStaff,

@@ -12,13 +12,12 @@ import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
-import { agreedPayer } from '../payments/agreed-payer.ts'
+import { agreedPayer } from '../payments/plan-charge.ts'
 import { notifyToConfirm } from '../unattended.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Clinician, Knex, RequestContext, UseCase } from '../use-case.ts'
 import { applyAgain, applyFirst, lockEarlier, showApplication } from './apply.ts'
-import { answered } from './confirm.ts'
-import { holdApplicant } from './hold-applicant.ts'
+import { answered, holdApplicant } from './confirm.ts'
 
 type Answer = Output<'applications.confirmMyself'>
 type Shown = Input<'applications.confirmMyself'>

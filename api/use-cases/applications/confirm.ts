@@ -1,28 +1,51 @@
+import type { PaymentType } from '@gaitway/contract/values/enums'
 import { refuse, type ErrorCode } from '@gaitway/contract/values/errors'
+import { payRateCents } from '@gaitway/contract/values/fees'
+import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { refuseUnlessFit, refuseUnlessOpen } from '../../domain/confirmation.ts'
+import { addMinutes } from '@gaitway/contract/format/time'
+import {
+  agreedTimes,
+  agreementIn,
+  isUnattended,
+  refuseUnlessFit,
+  refuseUnlessOpen,
+} from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
-import { agreedTimes } from '../../domain/proposal.ts'
+import { computePrices } from '../../domain/job-price.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
-import { findHold, isDoubleBooking } from '../../store/holds.ts'
+import { insertCharge } from '../../store/charges.ts'
+import { record } from '../../store/events.ts'
+import { findHold, insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
+import { linkKeyToHold } from '../../store/idempotency.ts'
+import { newId } from '../../store/ids.ts'
 import { listSlotTimes } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
-import type { JobRow, StandbyRoundRow } from '../../store/rows.ts'
+import { createPayment } from '../../store/payments.ts'
+import type { ApplicationRow, JobRow, StandbyRoundRow } from '../../store/rows.ts'
+import { isSamePerson } from '../../store/same-person.ts'
+import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { findHoldResult } from '../../store/views/receipts.ts'
-import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
-import { payHold } from '../holds/end-hold.ts'
-import { agreedPayer } from '../payments/agreed-payer.ts'
-import { choosePayer } from '../payments/plan-charge.ts'
-import { facilityMember, clinicianOnly } from '../use-case.ts'
-import type { Knex, FacilityMember, Services, UseCase, RequestContext, Clinician } from '../use-case.ts'
-import { holdApplicant } from './hold-applicant.ts'
-import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
-import { showApplication } from './apply.ts'
-import { transition } from '../transition.ts'
+import { fillJob, payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
+import { draftInvoice } from '../invoices/issue.ts'
+import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
+import { agreedPayer, choosePayer } from '../payments/plan-charge.ts'
 import { offerNext, moveOffer } from '../standby/rounds.ts'
+import { transition } from '../transition.ts'
 import { notifyToConfirm } from '../unattended.ts'
+import { facilityMember, clinicianOnly } from '../use-case.ts'
+import type {
+  Knex,
+  FacilityMember,
+  Services,
+  SignedIn,
+  UseCase,
+  RequestContext,
+  Clinician,
+} from '../use-case.ts'
+import { showApplication } from './apply.ts'
 
 type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
@@ -44,22 +67,20 @@ export const confirm: UseCase<'applications.confirm'> = async (services, by, inp
 }
 
 const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
-  const { paymentType, at } = input
-  const { job, application, times } = await lockApplicant(trx, member, input)
-  const { sourceId, feePercent } = await choosePayer(trx, { ...input, facilityId: member.facilityId })
+  const { paymentType, standbyAgreed, at } = input
+  const applicant = await lockApplicant(trx, member, input)
+  const payer = await choosePayer(trx, { ...input, facilityId: member.facilityId })
   const isProposed = input.acceptProposed ?? false
   const holding = {
-    job,
-    application,
-    times,
-    isProposed,
+    ...applicant,
+    ...payer,
     paymentType,
-    sourceId,
-    feePercent,
-    standbyAgreed: input.standbyAgreed,
+    isProposed,
+    standbyAgreed,
+    heldBy: member.userId,
     at,
   }
-  return holdApplicant(trx, member, { ...holding, heldBy: member.userId }, input.key)
+  return holdApplicant(trx, member, holding, input.key)
 }
 
 /**
@@ -91,6 +112,119 @@ const lockApplicant = async (
   )
   return { job, application, times }
 }
+
+type Holding = {
+  job: JobRow
+  application: ApplicationRow
+  /** the days at the times agreed on; as posted if they aren't given */
+  times?: readonly { id: string; startDate: string; endDate: string }[]
+  /** they are the clinician's proposed ones */
+  isProposed?: boolean
+  paymentType: PaymentType
+  /** null: by invoice */
+  sourceId: string | null
+  feePercent: number
+  /** the facility user who confirms, now or by earlier consent */
+  heldBy: string
+  /** the facility agrees now that a standby may be confirmed later at this price */
+  standbyAgreed?: boolean
+  /** what it agreed to earlier for its standbys */
+  standbyTotalCents?: number | null
+  standbyOfferId?: string
+  /** the clinician confirms themselves on terms the facility agreed to before */
+  selfConfirmed?: boolean
+  at: Date
+}
+
+/**
+ * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. The
+ * caller has locked job, clinician and application. The request's key leads to the hold. Refused if facility and
+ * clinician seem to be one person.
+ */
+export const holdApplicant = async (
+  trx: Knex,
+  by: SignedIn,
+  { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
+  key: string | undefined,
+): Promise<string> => {
+  const [times, isRefused] = await Promise.all([
+    input.times ?? listSlotTimes(trx, job.id),
+    isSamePerson(trx, { facilityId: job.facilityId, clinicianId: application.clinicianId }),
+  ])
+  if (isRefused) throw refuse('same_person')
+  const price = computePrices({ ...job, slots: times }, feePercent)[paymentType]
+  const hold = await insertHold(trx, {
+    id: newId(),
+    jobId: job.id,
+    applicationId: application.id,
+    clinicianId: application.clinicianId,
+    facilityId: job.facilityId,
+    paymentType,
+    sourceId,
+    price,
+    feePercent,
+    payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+    heldBy: input.heldBy,
+    heldAt: at,
+    expiresAt: addMinutes(at, HOLD_MINUTES),
+    standbyTotalCents: input.standbyAgreed ? price.totalCents : (input.standbyTotalCents ?? null),
+    standbyOfferId: input.standbyOfferId ?? null,
+    selfConfirmed: input.selfConfirmed ?? false,
+    proposedStart: input.isProposed ? findFirstStart(times) : null,
+  })
+  await insertBookings(trx, hold, times)
+  const paymentId = await createPayment(trx, {
+    applicationId: application.id,
+    facilityId: job.facilityId,
+    paymentType,
+    sourceId,
+    at,
+  })
+  const isFree = price.totalCents === 0
+  if (sourceId && !isFree)
+    await insertCharge(trx, {
+      id: newId(),
+      paymentId,
+      holdId: hold.id,
+      kind: 'charge',
+      reason: 'confirmation',
+      amountCents: price.totalCents,
+      idempotencyKey: hold.id,
+      sourceId,
+      at,
+    })
+  if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
+  await record(trx, {
+    at,
+    by: input.standbyOfferId ? { side: 'clock' } : by,
+    noun: 'hold',
+    nounId: hold.id,
+    verb: 'hold',
+    to: 'held',
+    jobId: job.id,
+    facilityId: job.facilityId,
+    clinicianId: application.clinicianId,
+    details: {
+      applicationId: application.id,
+      totalCents: price.totalCents,
+      ...agreementIn(hold),
+    },
+  })
+  // nothing to charge: the shift is confirmed along with the hold
+  if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
+  if (!sourceId)
+    await draftInvoice(trx, {
+      applicationId: application.id,
+      paymentId,
+      price,
+      at,
+      by: isUnattended(hold) ? { side: 'clock' } : { side: 'facility', userId: input.heldBy },
+    })
+  return hold.id
+}
+
+const findFirstStart = (times: readonly { startDate: string }[]) =>
+  new Date(Math.min(...times.map(({ startDate }) => new Date(startDate).getTime())))
 
 type Confirmation = Output<'applications.confirm'>
 

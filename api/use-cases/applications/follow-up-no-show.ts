@@ -4,7 +4,7 @@ import { lockJobIfFree } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
 import { findShift, type ShiftRow } from '../../store/timesheets.ts'
 import { contestReport, notifyOfReport, type Reported } from '../no-shows/reports.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { lockReported, settleAsNoShow } from './settle-no-show.ts'
 

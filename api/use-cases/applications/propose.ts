@@ -6,8 +6,7 @@ import {
   type ProposedSlot,
 } from '@gaitway/contract/proposed-times'
 import { eligibility, type Reader } from '../../domain/eligibility.ts'
-import { refuseUnlessFit } from '../../domain/confirmation.ts'
-import { planProposal } from '../../domain/proposal.ts'
+import { refuseUnlessFit, planProposal } from '../../domain/confirmation.ts'
 import { findApplication, isHeld, lockApplication, updateTimes } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'

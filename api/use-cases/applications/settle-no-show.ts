@@ -24,7 +24,7 @@ import {
   refuseIfNoShowOpen,
   type Reported,
 } from '../no-shows/reports.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { removeDay } from '../timesheets/write.ts'
 import { previewSettlement } from '../shift-money.ts'
 import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'

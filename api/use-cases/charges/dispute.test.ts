@@ -9,7 +9,7 @@ import { read } from '../payments/read.ts'
 import { sources } from '../payments/sources.ts'
 import { sweepEvents } from './webhook.ts'
 import { retry } from '../payments/retry.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settleShift } from '../payments/settle-shift.ts'
 
 const TOTAL = 54_560

@@ -22,7 +22,7 @@ import {
   sendPlannedCharges,
   settleBalance,
   type ShiftCharge,
-} from '../payments/apply-charge-outcome.ts'
+} from '../payments/charge-outcome.ts'
 import { transition } from '../transition.ts'
 import type { Services } from '../use-case.ts'
 import { refreshCharge } from './refresh.ts'

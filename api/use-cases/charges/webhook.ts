@@ -1,15 +1,16 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { readable } from '../../domain/readable.ts'
-import type { PaymentEvent } from '../../services/payments.ts'
+import { ABANDONED_MINUTES, type PaymentEvent } from '../../services/payments.ts'
 import { findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
+import { parseOurId } from '../../store/ids.ts'
 import * as webhookEvents from '../../store/webhook-events.ts'
-import { isOwnerPresent } from '../payments/fetch-charge-outcome.ts'
-import { applyAccountEvent, applyPayoutEvent, ourId } from '../payouts/send-due.ts'
+import { isOwnerPresent } from '../payments/charge-outcome.ts'
+import { applyAccountEvent } from '../payouts/account.ts'
+import { applyPayoutEvent } from '../payouts/send-due.ts'
 import type { Services, UseCase } from '../use-case.ts'
 import { refreshDispute } from './dispute.ts'
 import { refreshCharge } from './refresh.ts'
-import { ABANDONED_MINUTES } from '../../domain/charge-outcome.ts'
 import { uncounted } from '../run-parts.ts'
 
 /**
@@ -65,7 +66,7 @@ const apply = async (services: Services, event: PaymentEvent) => {
 const applyChargeEvent = async (services: Services, { objectId, metadata }: PaymentEvent) => {
   const found = await findChargeBehind(services.db, {
     providerId: objectId,
-    chargeId: ourId(metadata.chargeId),
+    chargeId: parseOurId(metadata.chargeId),
   })
   if (!found) return
   const charge = await named(services, found, objectId)

@@ -20,8 +20,9 @@ import {
   recordChargeOutcome,
   type ShiftCharge,
   settleBalance,
-} from '../payments/apply-charge-outcome.ts'
-import { cancelUnattended, sendNewCharge } from '../payments/fetch-charge-outcome.ts'
+  cancelUnattended,
+  sendNewCharge,
+} from '../payments/charge-outcome.ts'
 import { planRefunds } from '../payments/plan-charge.ts'
 import { notifyAcceptanceFailed, closeRound } from '../standby/rounds.ts'
 import { notifyTaken, notifyToConfirm, findTaker } from '../unattended.ts'
@@ -169,8 +170,8 @@ type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 const findHeldStart = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStart
 
 /**
- * Fills the job on frozen terms, at the proposed times if those were accepted: standbys keep waiting, the other applicants are declined, standby offers end,
- * and everyone is notified.
+ * Fills the job on frozen terms, at the proposed times if those were accepted: standbys keep waiting, the other
+ * applicants are declined, standby offers end, and everyone is notified.
  */
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
   const { hold, job, application } = held

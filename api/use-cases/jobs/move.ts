@@ -10,7 +10,7 @@ import type { Knex, Services, UseCase } from '../use-case.ts'
 import { askForRatings } from '../feedback/feedback.ts'
 import { notify, notifyClinicians, shiftFacts, type EmailExtra } from '../notify.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
 import * as applications from '../../store/applications.ts'
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { refuse } from '@gaitway/contract/values/errors'
+import { Refusal, refuse } from '@gaitway/contract/values/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/values/limits'
+import { computePrices, type PricedJob } from '../../domain/job-price.ts'
 import type { Balance, RefundPart } from '../../domain/payment-balance.ts'
 import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
@@ -13,6 +14,7 @@ import { newId } from '../../store/ids.ts'
 import { hasOverdue } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
+import { listMemberIds } from '../../store/notifications.ts'
 import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
 import { lockPayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
@@ -51,6 +53,41 @@ export const choosePayer = async (
     at,
   })
   return { sourceId: source.id, feePercent }
+}
+
+type Agreed = {
+  facilityId: string
+  paymentType: PaymentType
+  sourceId: string | null
+  heldBy: string
+  totalCents: number
+}
+
+const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for your facility anymore.'
+const COSTS_MORE = 'This shift now costs more than your facility agreed to.'
+
+/**
+ * How the facility agreed to pay for this job earlier, if it and the member who agreed still can and the price hasn't
+ * gone up; else why it has to confirm.
+ */
+export const agreedPayer = async (
+  trx: Knex,
+  job: PricedJob,
+  { facilityId, paymentType, sourceId, heldBy, totalCents }: Agreed,
+  at: Date,
+) => {
+  const payers = await listMemberIds(trx, facilityId, 'payments')
+  if (!payers.includes(heldBy)) return { reason: NO_LONGER_PAYS }
+  const named = { sourceId: sourceId ?? undefined, isNamedBefore: true }
+  try {
+    const payer = await choosePayer(trx, { facilityId, paymentType, ...named, at })
+    const price = computePrices(job, payer.feePercent)[paymentType]
+    if (price.totalCents > totalCents) return { reason: COSTS_MORE }
+    return { payer: { ...payer, paymentType, heldBy } }
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    return { reason: thrown.fields?.sourceId ?? thrown.message }
+  }
 }
 
 type SourceOptions = {

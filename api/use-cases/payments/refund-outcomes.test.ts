@@ -8,7 +8,7 @@ import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sweepCharges } from '../charges/refresh.ts'
-import { applyChargeOutcome, sendPlannedCharges } from './apply-charge-outcome.ts'
+import { applyChargeOutcome, sendPlannedCharges } from './charge-outcome.ts'
 import { read } from './read.ts'
 import { settleShift } from './settle-shift.ts'
 

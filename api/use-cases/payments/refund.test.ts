@@ -9,7 +9,7 @@ import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { buildDebit, payingIn } from '../../../test/charge-flow.ts'
 import { refund } from './admin-payments.ts'
-import { sendPlannedCharges } from './apply-charge-outcome.ts'
+import { sendPlannedCharges } from './charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 56_172

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges, complete } from '../charges/refresh.ts'
 import { read } from './read.ts'
 import { retry } from './retry.ts'
-import { sendPlannedCharges } from './apply-charge-outcome.ts'
+import { sendPlannedCharges } from './charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
 
 const TOTAL = 54_560

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { buildDebit, endAll, payingIn, type Debit } from '../../../test/charge-flow.ts'
-import { settleBalance, sendPlannedCharges } from './apply-charge-outcome.ts'
+import { settleBalance, sendPlannedCharges } from './charge-outcome.ts'
 import { read } from './read.ts'
 import { settleShift } from './settle-shift.ts'
 

@@ -8,7 +8,7 @@ import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 import { tick } from '../tick.ts'
 import { read } from './read.ts'
-import { sendPlannedCharges } from './apply-charge-outcome.ts'
+import { sendPlannedCharges } from './charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
 
 let test: TestDatabase

@@ -13,7 +13,7 @@ import { findTerms, type SettlementTerms } from '../../store/views/settlement-te
 import { issueInvoice, issueFurtherInvoice } from '../invoices/issue.ts'
 import { notifyAdmins } from '../notify.ts'
 import { settleWith } from '../shift-money.ts'
-import { settleBalance } from './apply-charge-outcome.ts'
+import { settleBalance } from './charge-outcome.ts'
 import { applyCredit, lockIssued } from '../invoices/credit.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 

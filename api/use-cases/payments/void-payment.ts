@@ -15,7 +15,7 @@ import { notifyOfInvoice } from '../invoices/notify.ts'
 import { notifyPayers, shiftFacts } from '../notify.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, SignedIn, UseCase } from '../use-case.ts'
-import { sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
+import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
 import { lockPaymentOfShift } from './plan-charge.ts'
 import { lockInvoicesOfFacility } from './record-check.ts'
 

@@ -11,7 +11,7 @@ import { decideMoney } from '../second-admin.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, RequestContext, SignedIn, UseCase } from '../use-case.ts'
 import { lockDue } from './admin-payments.ts'
-import { postWriteOff, sendPlannedCharges, settleBalance } from './apply-charge-outcome.ts'
+import { postWriteOff, sendPlannedCharges, settleBalance } from './charge-outcome.ts'
 
 type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date; context: RequestContext }
 

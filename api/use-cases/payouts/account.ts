@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { addMinutes, dayIn } from '@gaitway/contract/format/time'
 import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
-import { isDown } from '../../services/payment-service-down.ts'
+import { isDown, type PaymentEvent } from '../../services/payments.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import * as payoutAccounts from '../../store/payout-accounts.ts'
@@ -12,8 +12,8 @@ import type { PayoutAccountRow } from '../../store/rows.ts'
 import { findOverview, type Overview } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
-import { resendPayout, findTargetBank } from './move.ts'
-import { upcomingPay } from './upcoming.ts'
+import { resendPayout, findTargetBank } from './change.ts'
+import { upcomingPay } from './earnings.ts'
 
 /** Saves the payment service's current state of a clinician's account. */
 export const refreshAccount = async (
@@ -66,6 +66,15 @@ const saveAccount = async (
   await clearAccountWait(trx, clinicianId)
   for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
     await resendPayout(trx, failed, { by: { side: 'clock' }, at: at.product })
+}
+
+/** An event about a clinician's account or banks: reads it again and continues waiting payouts. */
+export const applyAccountEvent = async (
+  services: Services,
+  { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
+) => {
+  const known = await payoutAccounts.findAccount(services.db, { providerId: account ?? objectId })
+  if (known) await refreshAccount(services, known)
 }
 
 /** Creates a clinician's payout account if needed, and opens the page for the details it still requires. */

@@ -1,17 +1,40 @@
 import { stringify } from 'csv-stringify/sync'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn } from '@gaitway/contract/format/time'
+import { acceptedPayCents } from '../../domain/ending.ts'
 import { earnedOn, groupByPeriod, type EarnedDay } from '../../domain/earnings.ts'
 import { findEarnings } from '../../store/views/earnings.ts'
 import { listPayouts } from '../../store/views/payout-list.ts'
+import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
+import { computeMinimum } from '../shift-money.ts'
 import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
-import { upcomingPay } from './upcoming.ts'
 
 const readYear = (day: string) => Number(day.slice(0, 4))
 const toEarnedDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
+
+type Upcoming = Output<'payouts.overview'>['upcoming'][number]
+
+/** A shift without a payout yet, with its pay and what has to happen first. */
+export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
+  ...row.shown,
+  payCents: expectedPayCents(row),
+  next: findNextStep(row),
+})
+
+const findNextStep = ({ status: shift, timesheetStatus: timesheet }: UpcomingFacts) => {
+  const pay = getClinicianPayStatus({ shift, timesheet, payout: null })
+  if (pay === 'scheduled') return 'work'
+  if (pay === 'inReview') return 'accept'
+  return pay === 'returned' ? 'resubmit' : 'submit'
+}
+
+/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
+const expectedPayCents = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
+  minimum ? acceptedPayCents(workedCents ?? 0, computeMinimum(minimum)) : (workedCents ?? bookedCents)
 
 /** A clinician's pay in a year, by week and by month: payouts, and what worked shifts are expected to pay. */
 export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, input) => {

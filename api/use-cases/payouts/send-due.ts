@@ -1,28 +1,31 @@
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
-import { KEYS_LAST_HOURS } from '../../domain/charge-outcome.ts'
-import type { PaymentEvent } from '../../services/payments.ts'
-import { isDown } from '../../services/payment-service-down.ts'
-import type { PayoutOutcome, PayoutStanding } from '../../services/payouts.ts'
-import type { Services } from '../../services/services.ts'
+import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
+import { entriesFor } from '../../domain/postings.ts'
+import { ABANDONED_MINUTES, isDown, KEYS_LAST_HOURS, type PaymentEvent } from '../../services/payments.ts'
+import type { PayoutOutcome, PayoutStanding, TransferOutcome } from '../../services/payouts.ts'
+import { listPaid } from '../../store/charges.ts'
+import { parseOurId } from '../../store/ids.ts'
+import { post } from '../../store/ledger.ts'
+import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
-import { retryPayouts, findPayout, changePayout, type PayoutWithShift } from '../../store/payouts.ts'
-import type { PayoutRow } from '../../store/rows.ts'
+import * as payouts from '../../store/payouts.ts'
+import type { PayoutAccountRow, PayoutRow, PayoutTransferRow } from '../../store/rows.ts'
 import * as payoutsDue from '../../store/views/payouts-due.ts'
 import { notify } from '../notify.ts'
 import { uncounted } from '../run-parts.ts'
-import { refreshAccount } from './account.ts'
+import type { Knex, Services } from '../use-case.ts'
+import { applyAccountEvent, refreshAccount } from './account.ts'
 import {
-  orUnknown,
-  withPayout,
-  recordPayoutPaid,
+  computeSentCents,
+  findTargetBank,
+  includeCorrections,
+  movePayout,
+  postponePayout,
   recordPayoutFailed,
   recordPayoutInTransit,
-  computeSentCents,
-  postponePayout,
-} from './move.ts'
-import { beginPayout, checkTransfers, sendTransfers, type Begun } from './send-transfers.ts'
+} from './change.ts'
 
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next run continues. */
@@ -34,6 +37,7 @@ const READ_AGAIN_MINUTES = 60
 
 const readBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
 const notifiedSince = (at: Date) => addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS)
+const byClock = { side: 'clock' } as const
 
 /** Whether a payout can be sent, waits for something other than before, or must be checked at the payment service. */
 export const hasPayoutsToSend = async (services: Services): Promise<boolean> => {
@@ -54,16 +58,27 @@ export const hasPayoutsToSend = async (services: Services): Promise<boolean> => 
  * twice, in two processes, or after a crash at any point pays nothing twice. Returns what failed.
  */
 export const sendDuePayouts = async (services: Services, tally = uncounted): Promise<unknown[]> => {
-  const { db, clock } = services
+  const { db, clock, log } = services
   const until = addMinutes(clock.real(), RUN_SECONDS / 60)
   const failures: unknown[] = []
-  const each = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
-    for (const id of ids) if (clock.real() < until) failures.push(...(await unlessFails(services, id, work)))
+  const tryEach = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
+    for (const id of ids)
+      try {
+        if (clock.real() < until) await work(id)
+      } catch (thrown) {
+        // one failure doesn't stop the others; one without an answer isn't an error here, it is asked again
+        if (isDown(thrown)) continue
+        log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
+        failures.push(thrown)
+      }
   }
-  await each(await listAccountsToRead(db, readBefore(services), AT_ONCE), id => readWaiting(services, id))
+  await tryEach(await listAccountsToRead(db, readBefore(services), AT_ONCE), async clinicianId => {
+    const account = await findAccount(db, { clinicianId })
+    if (account) await refreshAccount(services, account)
+  })
   await payoutsDue.markWaiting(db)
   await wakeCovered(services)
-  await each(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
+  await tryEach(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
     tally('tried')
     await sendPayout(services, id)
   })
@@ -72,28 +87,10 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
   return failures
 }
 
-/** One failure doesn't stop the others; the next run finds it again. */
-const unlessFails = async (services: Services, id: string, work: (id: string) => Promise<void>) => {
-  try {
-    await work(id)
-    return []
-  } catch (thrown) {
-    // not an error here; it is asked again
-    if (isDown(thrown)) return []
-    services.log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
-    return [thrown]
-  }
-}
-
-const readWaiting = async (services: Services, clinicianId: string) => {
-  const account = await findAccount(services.db, { clinicianId })
-  if (account) await refreshAccount(services, account)
-}
-
 /** Our available balance; null while the payment service doesn't answer. */
-const spendable = async ({ payouts }: Services): Promise<number | null> => {
+const readBalance = async (services: Services): Promise<number | null> => {
   try {
-    return (await payouts.balance()).availableCents
+    return (await services.payouts.balance()).availableCents
   } catch (thrown) {
     if (isDown(thrown)) return null
     throw thrown
@@ -104,13 +101,13 @@ const spendable = async ({ payouts }: Services): Promise<number | null> => {
 const wakeCovered = async (services: Services) => {
   const waiting = await payoutsDue.listWaiting(services.db, 'balance')
   if (waiting.length === 0) return
-  let left = (await spendable(services)) ?? 0
+  let left = (await readBalance(services)) ?? 0
   const covered = waiting.filter(({ cents }) => {
     const isCovered = cents <= left
     if (isCovered) left -= cents
     return isCovered
   })
-  await retryPayouts(
+  await payouts.retryPayouts(
     services.db,
     covered.map(({ id }) => id),
   )
@@ -135,7 +132,7 @@ const askForTopUp = async (services: Services) => {
   const admins = await listStaffIds(db, ['admin'])
   const since = addHours(at, -TOP_UP_AGAIN_HOURS)
   if (await payoutsDue.wasNotified(db, { type: 'topUpNeeded', userIds: admins, since })) return
-  const left = await spendable(services)
+  const left = await readBalance(services)
   // without the balance the shortfall is unknown
   if (left === null) return
   const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
@@ -163,40 +160,227 @@ const sendPayout = async (services: Services, id: string): Promise<void> => {
     return
   }
   if (begun.payout.status === 'sent' || (await sendTransfers(services, begun))) {
-    const payout = await findPayout(db, { id })
-    if (payout?.status === 'sent') await payOut(services, { ...begun, payout })
+    const payout = await payouts.findPayout(db, { id })
+    if (payout?.status === 'sent') {
+      const outcome = await sendToBank(services, { ...begun, payout })
+      await applyBankOutcome(services, payout, buildTransferKey(payout), outcome)
+    }
   }
-  const after = await findPayout(db, { id })
+  const after = await payouts.findPayout(db, { id })
   // so that a bank that rejected it, or a closed account, is recorded as such
   if (after?.status === 'failed') await refreshAccount(services, begun.account)
 }
+
+type Begun = {
+  payout: payouts.PayoutWithShift
+  account: PayoutAccountRow
+  /** it waits for something: only transfers that may already have been sent are checked, and nothing is sent */
+  isCheckOnly: boolean
+}
+
+/**
+ * Claims a payout so that no one else sends it: includes corrections and plans its transfers, all recorded
+ * before anything is sent. Returns nothing if it has to wait or is claimed already.
+ */
+const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
+  const known = await payouts.findPayout(trx, { id })
+  if (!known) return undefined
+  await lockJob(trx, known.jobId)
+  const payout = await payouts.lockPayout(trx, id, { skipsLocked: true })
+  if (!payout || (payout.nextAttemptAt && payout.nextAttemptAt > at)) return undefined
+  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
+  const sent = payout.status === 'sent' ? { payout, isCheckOnly: false } : undefined
+  const next = payout.status === 'due' ? await planPayout(trx, payout, account, at) : sent
+  if (!next || !account) return undefined
+  await payouts.changePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
+  return { ...next, account }
+}
+
+const sumTransfers = (transfers: readonly PayoutTransferRow[]) =>
+  transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
+const sumSucceeded = (transfers: readonly PayoutTransferRow[]) =>
+  sumTransfers(transfers.filter(({ status }) => status === 'succeeded'))
+
+/** Includes corrections and plans the missing transfers, or records what the payout waits for. */
+const planPayout = async (
+  trx: Knex,
+  due: payouts.PayoutWithShift,
+  account: PayoutAccountRow | undefined,
+  at: Date,
+): Promise<Omit<Begun, 'account'> | undefined> => {
+  const transfers = (await payouts.listTransfers(trx, due.id)).filter(({ status }) => status !== 'failed')
+  const payout = transfers.length === 0 ? await includeCorrections(trx, due) : due
+  const sentCents = computeSentCents(payout)
+  if (sentCents === 0) {
+    // corrections used it all up: nothing to send
+    const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
+    const sent = await movePayout(trx, payout, 'send', { by: byClock, at, set })
+    await movePayout(trx, sent, 'arrive', { by: byClock, at, set: { paidAt: at } })
+    return undefined
+  }
+  const bank = await findTargetBank(trx, account)
+  // what reached the clinician's account is theirs, whatever happens to the facility's payment
+  const hasLeft = transfers.length > 0 && sumSucceeded(transfers) === sentCents
+  const money = bank && !hasLeft ? await payoutsDue.findShiftMoney(trx, payout.applicationId) : undefined
+  const isFunded = hasLeft || (money !== undefined && isMoneyIn(money))
+  if (!bank || !isFunded) {
+    if (transfers.some(({ status }) => status === 'sent')) return { payout, isCheckOnly: true }
+    await payouts.changePayout(trx, payout, { waitsFor: bank ? 'money' : 'account', nextAttemptAt: null })
+    return undefined
+  }
+  if (money) {
+    // a charge that was lost in part can't pay anyone directly, so our balance does
+    const charges = (await listPaid(trx, money.paymentId)).filter(({ isWhole }) => isWhole)
+    const elsewhere = await payouts.sumTransfersOfOthers(trx, payout)
+    const available = charges.map(({ id, paidCents, returnedCents }) => {
+      const planned = sumTransfers(transfers.filter(({ chargeId }) => chargeId === id))
+      return { id, availableCents: paidCents - returnedCents - (elsewhere.get(id) ?? 0) - planned }
+    })
+    // extra time is paid from its own charge, the newest
+    const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
+    const missing = planTransfers(sentCents - sumTransfers(transfers), inOrder)
+    await payouts.insertTransfers(trx, payout.id, missing, at)
+  }
+  return { payout, isCheckOnly: false }
+}
+
+/** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
+const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
+  const { id } = begun.payout
+  for (const transfer of await payouts.listTransfers(services.db, id)) {
+    if (transfer.status !== 'sent') continue
+    const outcome = await sendTransfer(services, begun, transfer)
+    if (!(await recordTransferOutcome(services, begun.payout, transfer, outcome))) return false
+  }
+  return withPayout(services, begun.payout, async (trx, payout, at) => {
+    if (payout?.status !== 'due') return payout?.status === 'sent'
+    if (sumSucceeded(await payouts.listTransfers(trx, id)) !== computeSentCents(payout)) return false
+    const bank = await findTargetBank(trx, await findAccount(trx, { clinicianId: payout.clinicianId }))
+    const set = { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null }
+    await movePayout(trx, payout, 'send', { by: byClock, at, set })
+    return true
+  })
+}
+
+/**
+ * For a payout that has to wait: records transfers that were sent anyway, and drops the others to plan them
+ * later. Returns whether all outcomes are known.
+ */
+const checkTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
+  const { id } = begun.payout
+  for (const transfer of await payouts.listTransfers(services.db, id)) {
+    if (transfer.status !== 'sent') continue
+    const outcome = await sendTransfer(services, begun, transfer)
+    await recordTransferOutcome(services, begun.payout, transfer, outcome)
+  }
+  return withPayout(services, begun.payout, async (trx, payout) => {
+    const transfers = await payouts.listTransfers(trx, id)
+    if (payout?.status !== 'due' || transfers.some(({ status }) => status === 'sent')) return false
+    await planAgain(trx, payout)
+    return true
+  })
+}
+
+/**
+ * `chargeLost`: never sent, and its planned charge can't fund it anymore. `neverSent`: not sent either, because
+ * its payout has to wait.
+ */
+type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
+
+/**
+ * Always sent with the same key. Once the payment service may have forgotten the key, we search for the transfer
+ * first. If its charge was returned, or its payout has to wait, we only search, because an earlier answer may have
+ * been lost.
+ */
+const sendTransfer = (
+  services: Services,
+  { payout, account, isCheckOnly }: Begun,
+  transfer: payouts.TransferToSend,
+): Promise<SendingOutcome> =>
+  orUnknown<SendingOutcome>(services, payout, async () => {
+    const { db, clock } = services
+    const accountId = account.providerId
+    const isLost = !isCheckOnly && (await payouts.hasLostCharge(db, transfer))
+    if (isCheckOnly || isLost || clock.now() >= addHours(transfer.createdAt, KEYS_LAST_HOURS)) {
+      const found = await services.payouts.findTransfer({ accountId, transferId: transfer.id })
+      if (found) return { kind: 'succeeded', ...found }
+    }
+    if (isCheckOnly || isLost) return { kind: isLost ? 'chargeLost' : 'neverSent' }
+    return await services.payouts.transfer({
+      accountId,
+      amountCents: transfer.amountCents,
+      chargeProviderId: transfer.chargeProviderId,
+      idempotencyKey: transfer.id,
+      metadata: { payoutId: payout.id, transferId: transfer.id },
+    })
+  })
+
+/** Records a transfer's outcome, also in the books, however often it arrives; true if it succeeded. */
+const recordTransferOutcome = (
+  services: Services,
+  sent: payouts.PayoutWithShift,
+  transfer: payouts.TransferToSend,
+  outcome: SendingOutcome,
+) =>
+  withPayout(services, sent, async (trx, payout, at) => {
+    if (payout?.status !== 'due') return false
+    if (outcome.kind === 'succeeded') {
+      const change = { status: 'succeeded', providerId: outcome.providerId, endedAt: at } as const
+      if ((await payouts.endTransfer(trx, transfer.id, change)) > 0)
+        await post(trx, {
+          kind: 'transfer',
+          applicationId: payout.applicationId,
+          payoutId: payout.id,
+          onceKey: `transfer:${transfer.id}`,
+          description: 'Sent to the clinician’s payout account',
+          at,
+          entries: entriesFor('transfer', transfer.amountCents, payout),
+        })
+      return true
+    }
+    if (outcome.kind === 'unknown') {
+      await postponePayout(trx, payout, 'retry', at)
+      return false
+    }
+    // the payment service remembers a rejection under its key, so the next attempt is a new transfer
+    const failure =
+      outcome.kind === 'failed'
+        ? { failureCode: outcome.code, failureMessage: outcome.message }
+        : { failureCode: outcome.kind }
+    await payouts.endTransfer(trx, transfer.id, { status: 'failed', ...failure, endedAt: at })
+    if (outcome.kind === 'insufficient') await postponePayout(trx, payout, 'balance', at)
+    // if its charge was returned while it was being sent, the clinician's account is fine
+    else if (outcome.kind === 'failed' && !(await payouts.hasLostCharge(trx, transfer)))
+      await recordPayoutFailed(trx, payout, outcome, at)
+    else await planAgain(trx, payout)
+    return false
+  })
+
+/** The next run plans it again with the charges then available, or waits for the money. */
+const planAgain = (trx: Knex, payout: payouts.PayoutWithShift) =>
+  payouts.changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 
 /** Stays the same for every retry of this round; a rejected round gets a new one. */
 const buildTransferKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type BankOutcome = PayoutOutcome | PayoutStanding
 
-/** Sends what reached the clinician's account to their bank, or records how far it is. */
-const payOut = async (services: Services, begun: Begun) => {
-  const outcome = await askBank(services, begun)
-  await applyBankOutcome(services, begun.payout, buildTransferKey(begun.payout), outcome)
-  return outcome.kind
-}
-
-const askBank = (services: Services, { payout, account }: Begun): Promise<BankOutcome> =>
+/** Sends what reached the clinician's account to their bank, or asks how far it is. */
+const sendToBank = (services: Services, { payout, account }: Begun): Promise<BankOutcome> =>
   orUnknown(services, payout, async () => {
-    const { payouts, clock } = services
+    const { clock } = services
     const accountId = account.providerId
     const idempotencyKey = buildTransferKey(payout)
-    if (payout.bankPayoutId) return await payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
+    if (payout.bankPayoutId)
+      return await services.payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const input = { accountId, idempotencyKey }
     // no key of this payout is older than its arrival on the account
     if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
-      const found = await payouts.findPayout({ ...input, payoutId: payout.id })
+      const found = await services.payouts.findPayout({ ...input, payoutId: payout.id })
       if (found) return found
     }
     const metadata = { payoutId: payout.id }
-    return await payouts.payOut({ ...input, amountCents: computeSentCents(payout), metadata })
+    return await services.payouts.payOut({ ...input, amountCents: computeSentCents(payout), metadata })
   })
 
 /**
@@ -205,7 +389,7 @@ const askBank = (services: Services, { payout, account }: Begun): Promise<BankOu
  */
 export const applyBankOutcome = (
   services: Services,
-  sent: PayoutWithShift,
+  sent: payouts.PayoutWithShift,
   key: string,
   outcome: BankOutcome,
 ) =>
@@ -215,37 +399,69 @@ export const applyBankOutcome = (
     const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
     // an event arrived before our own request's answer, and is newer
-    if (!named && (known.bankPayoutId || known.status === 'paid') && outcome.kind !== 'failed')
-      return known.status === 'sent' ? void (await postponePayout(trx, known, null, at)) : undefined
+    if (!named && (known.bankPayoutId || known.status === 'paid') && outcome.kind !== 'failed') {
+      if (known.status === 'sent') await postponePayout(trx, known, null, at)
+      return
+    }
     let payout = known
     if (named && 'arrivesAt' in outcome && !known.bankPayoutId) {
       await recordPayoutInTransit(trx, known, { providerId: named, arrivesAt: outcome.arrivesAt }, at)
       payout = { ...known, bankPayoutId: named, arrivesAt: outcome.arrivesAt }
     }
     switch (outcome.kind) {
-      case 'paid':
-        if (payout.status === 'sent') await recordPayoutPaid(trx, payout, at, outcome.arrivesAt)
+      case 'paid': {
+        const set = { paidAt: at, arrivesAt: outcome.arrivesAt, waitsFor: null, nextAttemptAt: null }
+        if (payout.status === 'sent') await movePayout(trx, payout, 'arrive', { by: byClock, at, set })
         return
+      }
       case 'failed':
-        if (named) await changePayout(trx, payout, { bankPayoutId: named })
+        if (named) await payouts.changePayout(trx, payout, { bankPayoutId: named })
         return recordPayoutFailed(trx, payout, outcome, at)
       case 'insufficient':
-        return void (await postponePayout(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 }))
+        await postponePayout(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 })
+        return
       case 'unknown':
-        return void (await postponePayout(trx, payout, 'retry', at))
+        await postponePayout(trx, payout, 'retry', at)
+        return
       case 'sent':
         // checked, and still in transit
         if (known.bankPayoutId && known.status === 'sent') await postponePayout(trx, payout, null, at)
     }
   })
 
+/** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
+const withPayout = <Result>(
+  { db, clock }: Services,
+  { id, jobId }: payouts.PayoutWithShift,
+  work: (trx: Knex, payout: payouts.PayoutWithShift | undefined, at: Date) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async trx => {
+    await lockJob(trx, jobId)
+    return work(trx, await payouts.lockPayout(trx, id), clock.now())
+  })
+
+/** What a request about a payout learned; unknown while the payment service doesn't answer. */
+const orUnknown = async <Result>(
+  { log }: Services,
+  { id: payoutId }: payouts.PayoutWithShift,
+  ask: () => Promise<Result>,
+): Promise<Result | { kind: 'unknown' }> => {
+  try {
+    return await ask()
+  } catch (thrown) {
+    if (!isDown(thrown)) throw thrown
+    log.warn({ payoutId }, 'The payment service is not responding; the payout will be continued later')
+    return { kind: 'unknown' }
+  }
+}
+
 /** An event about a payout: fetches its outcome from the payment service and applies it. */
 export const applyPayoutEvent = async (services: Services, { account, objectId, metadata }: PaymentEvent) => {
   if (!account) return
-  const payoutId = ourId(metadata.payoutId)
+  const payoutId = parseOurId(metadata.payoutId)
   const payout =
-    (await findPayout(services.db, { bankPayoutId: objectId })) ??
-    (payoutId ? await findPayout(services.db, { id: payoutId }) : undefined)
+    (await payouts.findPayout(services.db, { bankPayoutId: objectId })) ??
+    (payoutId ? await payouts.findPayout(services.db, { id: payoutId }) : undefined)
   if (!payout) return
   const standing = await services.payouts.readPayout({ accountId: account, providerId: objectId })
   const isNamed = payout.bankPayoutId === objectId
@@ -257,16 +473,3 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
   )
   if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }
-
-/** An event about a clinician's account or banks: reads it again and continues waiting payouts. */
-export const applyAccountEvent = async (
-  services: Services,
-  { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
-) => {
-  const known = await findAccount(services.db, { providerId: account ?? objectId })
-  if (known) await refreshAccount(services, known)
-}
-
-/** Our ID, from an event's metadata. */
-export const ourId = (text: string | undefined) =>
-  text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined

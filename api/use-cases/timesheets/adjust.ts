@@ -21,9 +21,9 @@ import {
   replaceEntries,
 } from '../../store/timesheets.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { sendPlannedCharges } from '../payments/apply-charge-outcome.ts'
+import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { lockSettled, settleAgain, type SettledShift } from '../payments/settle-shift.ts'
-import { correctPay } from '../payouts/move.ts'
+import { correctPay } from '../payouts/change.ts'
 import { readAcceptedPay, settleWith } from '../shift-money.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition } from '../transition.ts'

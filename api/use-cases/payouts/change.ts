@@ -1,16 +1,16 @@
-import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { refuse } from '@gaitway/contract/values/errors'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/format/money'
-import { showDay } from '@gaitway/contract/format/time'
-import { payoutTarget, nextRetryAt, applyCorrections } from '../../domain/payout-plan.ts'
-import { isDown } from '../../services/payment-service-down.ts'
+import { listPayoutMoves } from '@gaitway/contract/format/payout-details'
+import { bankDayFrom } from '@gaitway/contract/format/bank-days'
+import { dayIn, showDay } from '@gaitway/contract/format/time'
+import { applyCorrections, nextRetryAt, payoutTarget } from '../../domain/payout-plan.ts'
 import { record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import { listBanks, findAccount, lockAccount } from '../../store/payout-accounts.ts'
-import { listTransfers } from '../../store/payout-transfers.ts'
+import { listBanks, lockAccount } from '../../store/payout-accounts.ts'
 import * as payouts from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
@@ -20,8 +20,10 @@ import { notify, shiftFacts } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
-import type { Knex, Services, UseCase } from '../use-case.ts'
+import type { Knex, UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
+
+const byClock = { side: 'clock' } as const
 
 /** The bank account for a clinician's payouts, as of our last read. */
 export const findTargetBank = async (
@@ -30,31 +32,9 @@ export const findTargetBank = async (
 ): Promise<PayoutBankRow | undefined> =>
   account && payoutTarget(account, await listBanks(db, account.clinicianId))
 
-/** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
-export const withPayout = <Result>(
-  { db, clock }: Services,
-  { id, jobId }: payouts.PayoutWithShift,
-  work: (trx: Knex, payout: payouts.PayoutWithShift | undefined, at: Date) => Promise<Result>,
-): Promise<Result> =>
-  db.transaction(async trx => {
-    await lockJob(trx, jobId)
-    return work(trx, await payouts.lockPayout(trx, id), clock.now())
-  })
-
-/** What a request about a payout learned; unknown while the payment service doesn't answer. */
-export const orUnknown = async <Result>(
-  { log }: Services,
-  { id: payoutId }: payouts.PayoutWithShift,
-  ask: () => Promise<Result>,
-): Promise<Result | { kind: 'unknown' }> => {
-  try {
-    return await ask()
-  } catch (thrown) {
-    if (!isDown(thrown)) throw thrown
-    log.warn({ payoutId }, 'The payment service is not responding; the payout will be continued later')
-    return { kind: 'unknown' }
-  }
-}
+/** What is sent to the clinician, in cents: the pay with the corrections included in this payout. */
+export const computeSentCents = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
+  payout.amountCents + payout.adjustmentCents
 
 /** Moves the payout to its next status and records the amount sent. */
 export const movePayout = async (
@@ -87,31 +67,6 @@ export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy:
     },
   })
 
-/** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
-export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
-  const by = signedIn(actor)
-  const at = clock.now()
-  return db.transaction(async trx => {
-    const known = await payouts.findPayout(trx, { id })
-    if (!known) throw refuse('not_found')
-    await lockJob(trx, known.jobId)
-    const payout = await payouts.lockPayout(trx, id)
-    if (!payout) throw refuse('not_found')
-    step(payoutLifecycle, payout.status, 'resend', by.side)
-    if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
-    const { facilityId, jobId } = payout
-    const amountCents = computeSentCents(payout)
-    const decision = { call: 'payouts.resend', input: { id }, facilityId, jobId, amountCents } as const
-    await decideMoney(trx, decision, { by, at, context })
-    await resendPayout(trx, payout, { by, at })
-    return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
-  })
-}
-
-const clock = { side: 'clock' } as const
-export const computeSentCents = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
-  payout.amountCents + payout.adjustmentCents
-
 /** It failed for now and may work later: records what it waits for and when it is retried. */
 export const postponePayout = (
   trx: Knex,
@@ -126,17 +81,6 @@ export const postponePayout = (
     attempts: payout.attempts + 1,
     nextAttemptAt: nextRetryAt(payout.attempts, at),
   })
-
-/** The transfers reached the clinician's own account; the bank is next. */
-export const recordPayoutSent = async (trx: Knex, payout: payouts.PayoutWithShift, at: Date) => {
-  const account = await findAccount(trx, { clinicianId: payout.clinicianId })
-  const bank = await findTargetBank(trx, account)
-  await movePayout(trx, payout, 'send', {
-    by: clock,
-    at,
-    set: { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null },
-  })
-}
 
 /** The bank should have it by this day, which is never a bank holiday; without an event we ask after that. */
 export const recordPayoutInTransit = async (
@@ -164,19 +108,6 @@ export const recordPayoutInTransit = async (
   })
 }
 
-/** The bank has received it, on the day that the payment service names. */
-export const recordPayoutPaid = (
-  trx: Knex,
-  payout: payouts.PayoutWithShift,
-  at: Date,
-  arrivesAt = payout.arrivesAt,
-) =>
-  movePayout(trx, payout, 'arrive', {
-    by: clock,
-    at,
-    set: { paidAt: at, arrivesAt, waitsFor: null, nextAttemptAt: null },
-  })
-
 /**
  * Sending failed, or the bank rejected it: the clinician and admins are notified why. If payouts now go to
  * another bank account, it is sent there right away; otherwise it waits for one.
@@ -188,7 +119,7 @@ export const recordPayoutFailed = async (
   at: Date,
 ) => {
   const failed = await movePayout(trx, payout, 'fail', {
-    by: clock,
+    by: byClock,
     at,
     set: {
       paidAt: null,
@@ -211,7 +142,71 @@ export const recordPayoutFailed = async (
   })
   const target = await findTargetBank(trx, await lockAccount(trx, payout.clinicianId))
   if (target && payout.bankId && target.id !== payout.bankId)
-    await resendPayout(trx, failed, { by: clock, at })
+    await resendPayout(trx, failed, { by: byClock, at })
+}
+
+const lockPayoutAfterJob = async (trx: Knex, id: string): Promise<payouts.PayoutWithShift> => {
+  const known = await payouts.findPayout(trx, { id })
+  if (known) await lockJob(trx, known.jobId)
+  const payout = known && (await payouts.lockPayout(trx, id))
+  if (!payout) throw refuse('not_found')
+  return payout
+}
+
+/** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
+export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const payout = await lockPayoutAfterJob(trx, id)
+    step(payoutLifecycle, payout.status, 'resend', by.side)
+    if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
+    const { facilityId, jobId } = payout
+    const amountCents = computeSentCents(payout)
+    const decision = { call: 'payouts.resend', input: { id }, facilityId, jobId, amountCents } as const
+    await decideMoney(trx, decision, { by, at, context })
+    await resendPayout(trx, payout, { by, at })
+    return rememberAnswer(trx, 'payouts.resend', by, context, await readPayout(trx, id))
+  })
+}
+
+/** Reminds a clinician of the bank account that a payout needs, at most once a day. */
+export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const payout = await lockPayoutAfterJob(trx, id)
+    const { remindedAt, clinicianId, jobId, facilityId, failureMessage } = payout
+    const shown = await readPayout(trx, id)
+    if (!listPayoutMoves(shown, by.side).includes('remind')) throw refuse('move_not_open')
+    if (remindedAt && dayIn(DEFAULT_TIME_ZONE, remindedAt) === dayIn(DEFAULT_TIME_ZONE, at))
+      throw refuse('reminded_today')
+    await payouts.changePayout(trx, payout, { remindedAt: at })
+    await record(trx, {
+      at,
+      by,
+      noun: 'payout',
+      nounId: id,
+      verb: 'remind',
+      jobId,
+      facilityId,
+      clinicianId,
+      details: { amountCents: computeSentCents(payout) },
+    })
+    const [shift] = await shiftFacts(trx, [payout.applicationId])
+    if (shift)
+      await notify(trx, {
+        type: 'payoutAccountNeeded',
+        to: [shift.clinicianUserId],
+        facts: {
+          amount: showCents(computeSentCents(payout)),
+          ...(shown.needs === 'bank' && { reason: failureMessage ?? 'The bank rejected it.' }),
+        },
+        fromUserId: by.userId,
+        at,
+      })
+    return readPayout(trx, id)
+  })
 }
 
 /** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
@@ -219,9 +214,8 @@ export const includeCorrections = async (
   trx: Knex,
   payout: payouts.PayoutWithShift,
 ): Promise<payouts.PayoutWithShift> => {
-  const before = payout.amountCents + payout.adjustmentCents
   const open = await payouts.lockOpenCorrections(trx, payout.clinicianId)
-  const { adjustmentCents: takenCents, applied } = applyCorrections(before, open)
+  const { adjustmentCents: takenCents, applied } = applyCorrections(computeSentCents(payout), open)
   if (applied.length === 0) return payout
   await payouts.attachCorrections(trx, payout.id, applied)
   const adjustmentCents = payout.adjustmentCents + takenCents
@@ -231,7 +225,7 @@ export const includeCorrections = async (
 
 /** Whether none of it was or may have been sent. */
 const isUntouched = async (trx: Knex, { id, status }: payouts.PayoutWithShift) =>
-  status === 'due' && (await listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
+  status === 'due' && (await payouts.listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
 
 /**
  * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
