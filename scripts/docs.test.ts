@@ -15,7 +15,7 @@ const listEndpoints = ({ path, text }: Source): string[] => {
 }
 
 /** Whether a reader of the first file finds the second: it is imported, or is where the endpoint it calls goes on. */
-const leadsTo = (from: Source, to: Source) =>
+const isFoundFrom = (from: Source, to: Source) =>
   listImports(from).some(({ target }) => [target, `${target}.ts`].includes(to.path)) ||
   (/^(?:contract\/calls|api\/use-cases)\//.test(to.path) &&
     listEndpoints(from).some(name => listEndpoints(to).includes(name)))
@@ -40,7 +40,7 @@ test('docs/architecture.md: each file that confirms and charges leads to the nex
     const [next] = lines[at + 1] ?? []
     const file = readSource(own)
     return [...rules, ...(next ? [next] : [])]
-      .filter(path => !leadsTo(file, readSource(path)))
+      .filter(path => !isFoundFrom(file, readSource(path)))
       .map(path => `${own} doesn’t lead to ${path}`)
   })
   expect(missing).toEqual([])

@@ -7,7 +7,7 @@ import { facilityList, type FacilityLogin, type FacilitySeed } from './facility-
 import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
 import { savePaymentMethods } from './payout-accounts.ts'
 import type { Services } from '../api/services/services.ts'
-import { addToDirectory } from '../api/use-cases/facilities/read.ts'
+import { addToDirectory } from '../api/use-cases/facilities/facilities.ts'
 
 export type Facility = Person & { seed: FacilitySeed }
 export type Facilities = Record<FacilityLogin, Facility>

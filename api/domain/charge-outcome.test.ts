@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chargeLifecycle, type ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import { repository } from '../repository.ts'
 import { chargeMove, chargeMoves, type ChargeOutcome, chargeOutcomes } from './confirmation.ts'
-import { type RefundablePayment, splitRefund } from './refund.ts'
+import { type RefundablePayment, splitRefund } from './payment-balance.ts'
 
 const { states, moves } = chargeLifecycle
 

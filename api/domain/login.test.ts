@@ -1,12 +1,12 @@
 import { addMinutes } from '@gaitway/contract/format/time'
-import { isLocked } from './login-lock.ts'
 import {
+  isLocked,
   canResendCode,
   isChallengeOver,
   isCodeFresh,
   secondFactorDue,
   secondFactorEnd,
-} from './second-factor.ts'
+} from './login.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 /** Failures this many minutes ago, newest first. */

@@ -1,6 +1,12 @@
 import { weekdays } from '@gaitway/contract/values/enums'
-import { freeStarts, hoursErrors, isOpenStart, type WeeklyHours } from './onboarding-slots.ts'
-import { type CallEntry, callCalendar } from './onboarding-calendar.ts'
+import {
+  freeStarts,
+  hoursErrors,
+  isOpenStart,
+  type WeeklyHours,
+  type CallEntry,
+  callCalendar,
+} from './onboarding.ts'
 
 const weekday = (name: WeeklyHours['weekday'], start: number, end: number): WeeklyHours => ({
   weekday: name,

@@ -6,7 +6,7 @@ import {
   SESSION_ABSOLUTE_DAYS,
 } from '@gaitway/contract/values/limits'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
-import { oldestThatCounts } from './login-lock.ts'
+import { oldestThatCounts } from './login.ts'
 
 /** How long we keep session history (when and where someone was logged in). */
 const ENDED_SESSION_DAYS = 90

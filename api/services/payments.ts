@@ -61,8 +61,8 @@ export type Dispute = {
   dueAt: Date | null
 }
 
-export type Evidence = { disputeProviderId: string; name: string; bytes: Buffer; idempotencyKey: string }
-export type Submission = { providerId: string; fileId: string; idempotencyKey: string }
+type Evidence = { disputeProviderId: string; name: string; bytes: Buffer; idempotencyKey: string }
+type Submission = { providerId: string; fileId: string; idempotencyKey: string }
 
 export type RefundParams = {
   chargeProviderId: string

@@ -8,54 +8,45 @@ import * as passwords from './accounts/passwords.ts'
 import * as session from './accounts/session.ts'
 import * as settings from './accounts/settings.ts'
 import * as signUp from './accounts/sign-up.ts'
-import * as staff from './accounts/staff.ts'
 import * as viewAs from './accounts/view-as.ts'
-import * as acknowledgeBrief from './applications/acknowledge-brief.ts'
+import * as briefs from './briefs/briefs.ts'
 import * as apply from './applications/apply.ts'
 import * as callOut from './applications/call-out.ts'
-import * as decideCallOut from './applications/decide-call-out.ts'
 import * as cancel from './applications/cancel.ts'
 import * as checkIn from './applications/check-in.ts'
 import * as lateCheckIn from './applications/late-check-in.ts'
 import * as confirm from './applications/confirm.ts'
 import * as confirmMyself from './applications/confirm-myself.ts'
-import * as decideSamePhone from './applications/decide-same-phone.ts'
-import * as excuse from './applications/excuse.ts'
+import * as staffDecisions from './applications/staff-decisions.ts'
 import * as propose from './applications/propose.ts'
 import * as applicationsRead from './applications/read.ts'
 import * as blocks from './blocks/blocks.ts'
 import * as calendar from './calendar/calendar.ts'
-import * as briefs from './briefs/briefs.ts'
-import * as notes from './case-files/notes.ts'
-import * as caseFiles from './case-files/timeline.ts'
+import * as caseFiles from './case-files/case-files.ts'
 import * as chat from './chat/chat.ts'
 import { close as closeReport, read as readReport, report } from './chat/report.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
-import * as facilitiesRead from './facilities/read.ts'
-import * as facilitiesSave from './facilities/save.ts'
+import * as facilities from './facilities/facilities.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
 import * as applyCredit from './invoices/credit.ts'
-import * as deliveries from './deliveries/resend.ts'
+import * as deliveries from './deliveries/queue.ts'
 import * as invoicesList from './invoices/read.ts'
 import * as invoiceNotices from './invoices/notify.ts'
 import * as adminPayments from './payments/admin-payments.ts'
-import * as driveTime from './jobs/drive-time.ts'
+import * as jobsRead from './jobs/read.ts'
 import * as edit from './jobs/edit.ts'
 import * as jobTemplates from './job-templates/job-templates.ts'
 import * as instant from './jobs/instant.ts'
-import * as inviteByStaff from './jobs/invite-by-staff.ts'
 import * as invite from './jobs/invite.ts'
 import * as jobsMove from './jobs/move.ts'
 import * as post from './jobs/post.ts'
-import * as jobsRead from './jobs/read.ts'
 import * as timeChanges from './jobs/time-changes.ts'
-import * as leadForms from './leads/leads.ts'
-import * as leadHandling from './leads/handle.ts'
+import * as leads from './leads/leads.ts'
 import * as live from './live/live.ts'
-import * as trialBalance from './ledger/read.ts'
+import * as ledger from './ledger/reconcile.ts'
 import * as members from './members/members.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as onboarding from './onboarding/calls.ts'
@@ -69,28 +60,24 @@ import * as retry from './payments/retry.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import * as payoutsList from './payouts/read.ts'
 import * as openAccount from './payouts/account.ts'
-import { remind as remindOfPayment } from './payments/remind.ts'
 import { writeOff } from './payments/write-off.ts'
 import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
 import * as payoutChanges from './payouts/change.ts'
 import * as policies from './policies/policies.ts'
 import * as product from './product/product.ts'
-import * as figures from './queue/figures.ts'
 import * as queue from './queue/queue.ts'
 import * as rates from './rates/rates.ts'
 import * as search from './search/find.ts'
 import { count as countLists } from './resources.ts'
-import * as rateFiles from './rates/import.ts'
-import * as noShowEvidence from './applications/no-show-evidence.ts'
+import * as rateFiles from './rates/rate-file.ts'
 import * as settleNoShow from './applications/settle-no-show.ts'
 import * as moneyDecisions from './money-decisions/money-decisions.ts'
 import * as timeOff from './time-off/time-off.ts'
 import * as timesheetsAccept from './timesheets/accept.ts'
 import * as adjust from './timesheets/adjust.ts'
-import * as paper from './timesheets/paper.ts'
-import * as timesheetsRead from './timesheets/read.ts'
 import * as write from './timesheets/write.ts'
+import * as timesheetsRead from './timesheets/read.ts'
 import type { HoldOutcome } from './idempotency.ts'
 import type { Actor, RequestContext, ReadCase, UseCase } from './use-case.ts'
 
@@ -105,7 +92,7 @@ type Verbs<OfNoun extends Noun> = {
  * noun; a call without one doesn't compile.
  */
 const nouns: { [Each in Noun]: Verbs<Each> } = {
-  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp, ...staff, ...viewAs },
+  accounts: { ...accounts, ...logIn, ...passwords, ...session, ...settings, ...signUp, ...viewAs },
   applications: {
     ...apply,
     ...cancel,
@@ -113,23 +100,22 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...lateCheckIn,
     ...confirm,
     ...confirmMyself,
-    ...decideSamePhone,
-    ...excuse,
+    ...staffDecisions,
     ...propose,
     ...applicationsRead,
   },
-  noShows: { ...settleNoShow, ...noShowEvidence },
-  callOuts: { ...callOut, ...decideCallOut },
+  noShows: settleNoShow,
+  callOuts: callOut,
   moneyDecisions,
   blocks,
   calendar,
   chat: { ...chat, report },
   messageReports: { read: readReport, close: closeReport },
-  briefs: { ...briefs, ...acknowledgeBrief },
+  briefs,
   deliveries,
   disputes: disputeAnswers,
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
-  facilities: { ...facilitiesRead, ...facilitiesSave },
+  facilities,
   feedback,
   files,
   invoices: {
@@ -141,11 +127,9 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     voidPayment,
   },
   jobs: {
-    ...driveTime,
     ...edit,
     ...instant,
     ...invite,
-    ...inviteByStaff,
     ...jobsMove,
     ...post,
     ...jobsRead,
@@ -154,8 +138,8 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     cancelByStaff: cancel.cancelByStaff,
   },
   jobTemplates,
-  leads: { ...leadForms, ...leadHandling },
-  ledger: { ...trialBalance },
+  leads,
+  ledger,
   live,
   members,
   notifications,
@@ -164,7 +148,6 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...complete,
     ...webhook,
     ...adminPayments,
-    remind: remindOfPayment,
     writeOff,
     ...paymentsRead,
     ...receipt,
@@ -176,9 +159,9 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   search,
   lists: { count: countLists },
   caseFiles,
-  notes,
+  notes: caseFiles,
   queue,
-  figures,
+  figures: queue,
   policies,
   rates: { ...rates, ...rateFiles },
   timeOff,
@@ -187,7 +170,6 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...adjust,
     ...timesheetsRead,
     ...write,
-    ...paper,
     delete: write.remove,
   },
 }

@@ -6,7 +6,7 @@ import { openMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { findClosingBlocker } from '../../domain/closing.ts'
-import { findProfileIds, findUser, lockUser } from '../../store/users.ts'
+import { findProfileIds, findUser, lockUser, lockActiveAdmins } from '../../store/users.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import * as store from '../../store/erase-account.ts'
@@ -22,13 +22,20 @@ import { countUsers } from '../../store/views/back-office/user-counts.ts'
 import { listResource } from '../../store/views/back-office/resource.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
-import { signedIn } from '../use-case.ts'
-import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
+import {
+  signedIn,
+  type Knex,
+  type Services,
+  type UseCase,
+  type SignedIn,
+  type ReadCase,
+} from '../use-case.ts'
 import { emailPerson, readPerson } from './session.ts'
 import { endCallOnDecision, endCallOnClose } from '../onboarding/calls.ts'
 import { lockOwnApplication } from '../applications/apply.ts'
 import { provePassword } from './passwords.ts'
 import { Json, pageJson } from '../../json.ts'
+import { createStaff } from './sign-up.ts'
 
 const notificationTypes: Record<UserStatus, NotificationType> = {
   approved: 'accountApproved',
@@ -221,3 +228,42 @@ export const counts: ReadCase<'accounts.counts'> = async ({ db, clock }, by, fil
 
 /** The operations team, with two-step verification and last activity. */
 export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)
+
+/** An admin adds a person to the operations team, who is emailed a link to choose a password. */
+export const addStaff: UseCase<'accounts.addStaff'> = async (services, actor, person) =>
+  readPerson(services, await createStaff(services, person, signedIn(actor)))
+
+const buildStaffEmail = (status: 'approved' | 'deactivate', reason = '') =>
+  status === 'approved'
+    ? {
+        subject: 'Your account has been reactivated',
+        body: `You can log in to the ${BRAND} back office again.`,
+        link: '/admin',
+      }
+    : {
+        subject: 'Your account has been deactivated',
+        body: `You can’t log in to the ${BRAND} back office anymore.${reason && ` Reason: ${reason}`}`,
+      }
+
+/** An admin deactivates or reactivates a person of the operations team; one active admin always remains. */
+export const decideStaff: UseCase<'accounts.decideStaff'> = async (services, actor, sent) => {
+  const { userId, status, reason } = sent
+  const by = signedIn(actor)
+  const { db, clock } = services
+  await db.transaction(async trx => {
+    const admins = await lockActiveAdmins(trx)
+    const user = await lockUser(trx, userId)
+    if (!user) throw refuse('not_found')
+    const side = sideOf(user.role)
+    if (side !== 'admin' && side !== 'subadmin') throw refuse('not_allowed')
+    if (user.closedAt) throw refuse('move_not_open')
+    const isLast = admins.length === 1 && admins[0] === userId
+    if (status === 'deactivate' && isLast) throw refuse('last_admin')
+    const at = clock.now()
+    const move = status === 'deactivate' ? 'deactivate' : 'reactivate'
+    await transition(trx, 'user', user, move, { by, at, reason, about: {} })
+    const person = await findUser(trx, userId)
+    if (person) await emailPerson(trx, person, { kind: 'account', at, ...buildStaffEmail(status, reason) })
+  })
+  return readPerson(services, userId)
+}

@@ -4,7 +4,7 @@ import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract
 import * as limits from '@gaitway/contract/values/limits'
 import { addHours } from '@gaitway/contract/format/time'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import * as secondFactor from '../../domain/second-factor.ts'
+import * as secondFactor from '../../domain/login.ts'
 import * as secrets from '../../services/secrets.ts'
 import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'

@@ -28,7 +28,7 @@ import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
-export type ApplyInput = {
+type ApplyInput = {
   me: Clinician
   note: string | null
   proposedSlots: ProposedSlot[] | null

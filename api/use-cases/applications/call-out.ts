@@ -6,7 +6,13 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours, addMinutes, showMoment } from '@gaitway/contract/format/time'
 import { decideEnding, type ConfirmedShift } from '../../domain/ending.ts'
-import { excuseMissed, findApplication, lockApplication } from '../../store/applications.ts'
+import {
+  excuseMissed,
+  findApplication,
+  lockApplication,
+  isJobHeld,
+  setMissed,
+} from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
 import { pickShift, record as recordEvent } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
@@ -17,15 +23,25 @@ import { findArrival } from '../../store/no-show-reports.ts'
 import type { ApplicationRow, CallOutRow, JobRow } from '../../store/rows.ts'
 import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { inviteForFacility } from '../jobs/invite-by-staff.ts'
+import { inviteForFacility } from '../jobs/invite.ts'
 import { bringShiftUpToDate } from '../jobs/move.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
-import { clinicianOnly, staffOnly } from '../use-case.ts'
-import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { lockShiftToEnd, findShiftOwner } from './shift-to-end.ts'
-import { confirmedShift } from './confirmed-shift.ts'
+import {
+  clinicianOnly,
+  staffOnly,
+  type Knex,
+  type Services,
+  type SignedIn,
+  type UseCase,
+  signedIn,
+} from '../use-case.ts'
+import { lockShiftToEnd, findShiftOwner, confirmedShift } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
+import { findLastHold } from '../../store/holds.ts'
+import { reasonsAgainst } from '../jobs/eligibility.ts'
+import { closeRound } from '../standby/rounds.ts'
+import { transition } from '../transition.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
 type Recording = Input<'callOuts.record'>
@@ -179,7 +195,7 @@ const askClinician = async (
   return []
 }
 
-export type Called = Shift & { callOut: CallOutRow }
+type Called = Shift & { callOut: CallOutRow }
 export type Work = (trx: Knex, called: Called, at: Date) => Promise<string[]>
 type Shown = Output<'callOuts.answer'>
 
@@ -196,7 +212,7 @@ const lockCalled = async (trx: Knex, known: CallOutRow, shift: ApplicationRow, a
 }
 
 /** Works on a call-out that the caller may see, and sends the charges that this planned after the commit. */
-export const withCallOut = async (
+const withCallOut = async (
   services: Services,
   by: SignedIn,
   id: string,
@@ -275,3 +291,55 @@ export const lapseCallOut = ({ db, clock }: Services, id: string) =>
     if (question?.id !== id || !question.answerBy || question.answerBy > at) return
     await closeCallOutQuestion(trx, shift, at)
   })
+
+/** An admin decides what a denied call-out was: it counts again, or the clinician can be confirmed again if still free. */
+export const decide: UseCase<'callOuts.decide'> = (services, actor, input, context) => {
+  const by = signedIn(actor)
+  const { reason } = input
+  const work: Work = async (trx, called, at) => {
+    const { callOut, job, application } = called
+    const move = input.decision === 'calledOut' ? 'uphold' : 'reverse'
+    if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
+    if (await isJobHeld(trx, job.id)) throw refuse('being_confirmed')
+    const isReturned = move === 'reverse' && (await isStillFree(trx, called, at))
+    const set = { decidedBy: by.userId, decidedAt: at, decisionReason: reason, isReturned }
+    await moveCallOut(trx, callOut, move, { by, at, shift: application, set, details: { reason } })
+    if (move === 'uphold') await setMissed(trx, application.id, callOut.missed)
+    if (isReturned) await reinstate(trx, called, by, at)
+    await notifyOfCallOut(trx, callOut, application, {
+      clinician: 'callOutDecided',
+      ...(isReturned && { facility: 'callOutReversed' as const }),
+      facts: { reason, isDeclined: move === 'uphold', isNew: isReturned },
+      fromUserId: by.userId,
+      at,
+    })
+    return []
+  }
+  return withCallOut(services, by, input.callOutId, work, (trx, shown) =>
+    rememberAnswer(trx, 'callOuts.decide', by, context, shown),
+  )
+}
+
+const isStillFree = async (trx: Knex, { job, application }: Called, at: Date) => {
+  if (job.status !== 'posted' || job.firstSlotStart <= at || application.status !== 'cancelled') return false
+  const { clinicianId } = application
+  return (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)?.length === 0
+}
+
+/**
+ * Their application is open again, and offers to standbys end. The payment was refunded, so the facility confirms them
+ * again as it confirms anyone; the reservation of the first time is over.
+ */
+const reinstate = async (trx: Knex, { job, application }: Called, by: SignedIn, at: Date) => {
+  const hold = await findLastHold(trx, application.id)
+  if (hold?.status === 'confirmed')
+    await transition(trx, 'hold', hold, 'end', {
+      by,
+      at,
+      set: { endedAt: at },
+      details: { applicationId: application.id },
+    })
+  const set = { confirmedAt: null, confirmedBy: null }
+  await transition(trx, 'application', application, 'reinstate', { by, at, set })
+  await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
+}

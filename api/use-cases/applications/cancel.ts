@@ -13,9 +13,14 @@ import {
 } from '../use-case.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { endShift, type Ended, notifyFacilityOfCancellation } from './end-shift.ts'
-import { confirmedShift } from './confirmed-shift.ts'
+import {
+  confirmedShift,
+  findShiftToEnd,
+  lockShiftToEnd,
+  type ShiftToEnd,
+  type Which,
+} from './shift-to-end.ts'
 import { assessNoShow, reportNoShow, insertReported, type Reporting, type Shift } from './no-show.ts'
-import { findShiftToEnd, lockShiftToEnd, type ShiftToEnd, type Which } from './shift-to-end.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { decideEnding } from '../../domain/ending.ts'
 import { noShowWay } from '../../domain/no-show.ts'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/format/money'
-import { confirmedShift } from './confirmed-shift.ts'
+import { confirmedShift } from './shift-to-end.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { decideEnding, missedBy } from '../../domain/ending.ts'
 import type { Ending, EndingInput } from '../../domain/ending.ts'
@@ -115,7 +115,7 @@ export const notifyFacilityOfCancellation = async (
     at,
   })
 
-export type EndShiftInput = Omit<EndingInput, 'side'> & {
+type EndShiftInput = Omit<EndingInput, 'side'> & {
   by: By
   reason: string
   /** until when the clinician can say that a no-show or a call-out is wrong, formatted */

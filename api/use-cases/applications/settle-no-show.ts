@@ -1,18 +1,25 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/values/limits'
+import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/values/limits'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/format/time'
-import { scheduledPayCents } from '../../domain/ending.ts'
+import { scheduledPayCents, payWithoutDayCents } from '../../domain/ending.ts'
 import { findApplication, lockApplication, setMissed } from '../../store/applications.ts'
 import { deleteBookingOfDay } from '../../store/holds.ts'
-import { findJob } from '../../store/jobs.ts'
+import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import * as store from '../../store/no-show-reports.ts'
 import type { JobRow, NoShowReportRow } from '../../store/rows.ts'
-import { findShift, listDaysToWork } from '../../store/timesheets.ts'
+import {
+  findShift,
+  listDaysToWork,
+  type ShiftRow,
+  findApplicationTimesheet,
+  listAdjustments,
+  listBookedSlots,
+} from '../../store/timesheets.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { findUser } from '../../store/users.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -26,16 +33,26 @@ import {
 } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { removeDay } from '../timesheets/write.ts'
-import { previewSettlement } from '../shift-money.ts'
-import { clinicianOnly, isStaff, signedIn } from '../use-case.ts'
-import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { shiftToPay } from './confirmed-shift.ts'
+import { previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
+import {
+  clinicianOnly,
+  isStaff,
+  signedIn,
+  type Knex,
+  type Services,
+  type SignedIn,
+  type UseCase,
+} from '../use-case.ts'
+import { shiftToPay, findShiftOwner } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
-import { findShiftOwner } from './shift-to-end.ts'
+import { lastPassed } from '../../domain/time-card-clock.ts'
+import type { NoShowOutcome } from '@gaitway/contract/values/enums'
+import { pickShift, record } from '../../store/events.ts'
+import { findSettledPayout } from '../../store/payouts.ts'
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
-export const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
+const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
   const shift = await findApplication(trx, known.applicationId, {})
   if (!shift) throw refuse('not_found')
   const locked = await lockJob<JobRow>(trx, shift.jobId)
@@ -280,4 +297,112 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
     },
     (trx, shown) => rememberAnswer(trx, 'noShows.settle', by, context, shown),
   )
+}
+
+/** A clinician didn't answer in time, or admins have to be reminded of a report that they haven't decided. */
+export const followUpReport = async (services: Services, id: string) => {
+  const { db, clock } = services
+  const chargeIds = await db.transaction(async trx => {
+    const at = clock.now()
+    const known = await store.findReport(trx, id)
+    const shift = known && (await findShift(trx, known.applicationId, {}))
+    if (!shift || !(await lockJobIfFree(trx, shift.jobId))) return []
+    const reported = await lockReported(trx, known, at)
+    const { report } = reported
+    if (report.status === 'contested') return remindAdmins(trx, reported, at)
+    if (report.status !== 'waiting' || !report.answerBy || report.answerBy > at) return []
+    return endSilence(trx, reported, shift, at)
+  })
+  await sendPlannedCharges(services, chargeIds)
+}
+
+const clockMoves = { side: 'clock' as const }
+
+/** Silence settles it only if our messages reached the clinician. */
+const endSilence = async (trx: Knex, reported: Reported, shift: ShiftRow, at: Date): Promise<string[]> => {
+  const { report, application } = reported
+  const { clinicianUserId: userId, jobId } = shift
+  if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))
+    return settleAsNoShow(trx, reported, 'lapse', { by: clockMoves, at })
+  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application, review: 'silence' })
+  return []
+}
+
+const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<string[]> => {
+  const hours = report.contestedAt && lastPassed(NO_SHOW_REMINDER_HOURS, report.contestedAt, at)
+  if (!hours || hours <= (report.remindedHours ?? 0)) return []
+  await store.setReportReminded(trx, report.id, hours)
+  await notifyOfReport(trx, report, { admins: 'noShowToDecide' }, { facts: { isLast: true }, at })
+  return []
+}
+
+/** What both sides said and did that day, and what each decision would do. The reading is recorded. */
+export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor, { reportId }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  return db.transaction(async trx => {
+    const report = await store.findReport(trx, reportId)
+    const found = await store.findEvidence(trx, reportId)
+    const application = report && (await findApplication(trx, report.applicationId, {}))
+    const job = application && (await findJob(trx, application.jobId))
+    if (!found || !job) throw refuse('not_found')
+    await record(trx, {
+      at,
+      by,
+      noun: 'noShowReport',
+      nounId: reportId,
+      verb: 'readEvidence',
+      ...pickShift(application),
+    })
+    const days = await listDays(trx, { report, job, application })
+    const outcomes = await previewOutcomes(trx, { report, job, application }, at)
+    return { ...found, days, outcomes }
+  })
+}
+
+type Evidence = Output<'noShows.evidence'>
+
+/** The days that can be paid: the one reported and, unless the shift ended, the others that weren't a no-show. */
+const listDays = async (trx: Knex, { report, job, application }: Reported): Promise<Evidence['days']> => {
+  const toWork = application.status === 'cancelled' ? [] : await listDaysToWork(trx, job.id)
+  const others = toWork.map(({ id }) => id)
+  return (await listBookedSlots(trx, job.id))
+    .filter(({ id }) => id === report.slotId || others.includes(id))
+    .map(({ id, startsAt, endsAt }) => ({
+      slotId: id,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
+    }))
+}
+
+/** What the clinician is paid for the other days: settled, or as scheduled until their time card is. */
+const findOthersPay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
+  const payout = await findSettledPayout(trx, application.id)
+  const card = await findApplicationTimesheet(trx, application.id)
+  if (application.status === 'cancelled') return payout?.amountCents ?? 0
+  if (card?.status === 'accepted')
+    return (await listAdjustments(trx, card.id)).at(-1)?.payCents ?? card.payCents
+  return payWithoutDayCents(await shiftToPay(trx, job, application, at), report.slotId)
+}
+
+const previewOutcomes = async (
+  trx: Knex,
+  { report, job, application }: Reported,
+  at: Date,
+): Promise<Evidence['outcomes']> => {
+  const paid = await findPaidFacts(trx, application.id)
+  if (!paid || !isOpen(noShowReportLifecycle, report.status, 'decide', 'admin')) return []
+  const othersCents = await findOthersPay(trx, { report, job, application }, at)
+  const show = (outcome: NoShowOutcome, clinicianCents: number): Evidence['outcomes'][number] => {
+    const { facilityCents, refundCents, chargeCents } = paid.isSettled
+      ? previewFurtherSettlement(paid, { payBefore: othersCents, payCents: clinicianCents })
+      : previewSettlement(paid, clinicianCents)
+    return { outcome, clinicianCents, facilityCents, refundCents, chargeCents }
+  }
+  const nothing = show('nothing', othersCents)
+  if (application.status === 'upcoming' || application.status === 'current') return [nothing]
+  const scheduled = show('scheduled', othersCents + report.atStakeCents)
+  if (report.outcome) return [nothing, scheduled]
+  const card = await findApplicationTimesheet(trx, application.id)
+  return [nothing, scheduled, ...(card?.status === 'pending' ? [show('hours', card.payCents)] : [])]
 }

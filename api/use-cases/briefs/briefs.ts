@@ -1,15 +1,25 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import type { Output } from '@gaitway/contract/schemas/index'
-import { unseal } from '../../services/secrets.ts'
+import type { Output, Input } from '@gaitway/contract/schemas/index'
+import { unseal, seal } from '../../services/secrets.ts'
 import * as store from '../../store/briefs.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { signedLink } from '../files/files.ts'
+import { signedLink, unsigned } from '../files/files.ts'
 import { notifyClinicians } from '../notify.ts'
-import { facilityMember, isStaff, toViewer } from '../use-case.ts'
-import type { Actor, FacilityMember, Knex, Services, UseCase } from '../use-case.ts'
-import { isWritten, refuseForeignDocuments, tidied, writeBrief, type Brief } from './save.ts'
+import {
+  facilityMember,
+  isStaff,
+  toViewer,
+  type Actor,
+  type FacilityMember,
+  type Knex,
+  type Services,
+  type UseCase,
+  clinicianOnly,
+} from '../use-case.ts'
+import { newId } from '../../store/ids.ts'
+import { lockOwnApplication } from '../applications/apply.ts'
 
 type Shown = Output<'briefs.read'>
 
@@ -40,7 +50,7 @@ const readBriefTexts = (services: Services, row: store.BriefText, by: Actor) => 
 }
 
 /** A shift's brief, and whether the confirmed clinician has read it. */
-export const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
+const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
   const row = await store.findShiftBrief(services.db, jobId, toViewer(by))
   if (!row) throw refuse('not_found')
   const { version, updatedAt, status, timeZone, applicationId, readerName, readAt } = row
@@ -117,4 +127,103 @@ const remove = async (trx: Knex, { by, at, jobId }: Omit<Change, 'brief' | 'befo
   await store.deleteBrief(trx, jobId)
   const about = { jobId, facilityId: by.facilityId }
   await record(trx, { at, by, noun: 'job', nounId: jobId, verb: 'removeBrief', ...about })
+}
+
+type Brief = NonNullable<Input<'jobs.post'>['jobs'][number]['brief']>
+
+/** The brief as it is saved: empty texts are left out, and documents have their stored addresses. */
+const tidied = (brief: Brief): Brief => {
+  const texts = Object.entries(brief).filter(([name, value]) => name !== 'documents' && value)
+  const documents = [...new Set((brief.documents ?? []).map(unsigned))]
+  return { ...Object.fromEntries(texts), ...(documents.length > 0 && { documents }) }
+}
+
+/** Whether anything is in it. */
+export const isWritten = (brief: Brief | undefined): brief is Brief =>
+  brief !== undefined && Object.keys(tidied(brief)).length > 0
+
+/** Refuses files that aren't the facility's own to name in a brief; the rest are locked. */
+export const refuseForeignDocuments = async (
+  trx: Knex,
+  facilityId: string,
+  briefs: readonly { brief: Brief; field: string }[],
+) => {
+  const urls = briefs.flatMap(({ brief }) => tidied(brief).documents ?? [])
+  if (urls.length === 0) return
+  const own = new Set(await store.listBriefFiles(trx, facilityId, [...new Set(urls)]))
+  const wrong = briefs.filter(({ brief }) => tidied(brief).documents?.some(url => !own.has(url)))
+  if (wrong.length > 0)
+    throw refuse(
+      'fields_wrong',
+      Object.fromEntries(wrong.map(({ field }) => [field, 'This isn’t one of your files.'])),
+    )
+}
+
+type Writing = { by: FacilityMember; at: Date; jobId: string; brief: Brief }
+
+/** Writes the brief of a job in place of an earlier one. Nobody has read it yet. Door codes and logins aren't in the audit log. */
+export const writeBrief = async (
+  { db: trx, config }: Pick<Services, 'db' | 'config'>,
+  { by, at, jobId, brief }: Writing,
+) => {
+  const { emrLogin, documents = [], ...texts } = tidied(brief)
+  const { parking = null, entrance = null, contactName = null, contactPhone = null } = texts
+  const version = newId()
+  await store.saveBrief(
+    trx,
+    {
+      jobId,
+      version,
+      parking,
+      entrance,
+      contactName,
+      contactPhone,
+      documentUrls: documents,
+      updatedBy: by.userId,
+      updatedAt: at,
+    },
+    emrLogin ? seal(config.sessionSecret, jobId, emrLogin) : null,
+  )
+  await record(trx, {
+    at,
+    by,
+    noun: 'job',
+    nounId: jobId,
+    verb: 'editBrief',
+    jobId,
+    facilityId: by.facilityId,
+    details: {
+      version,
+      fields: Object.keys(texts),
+      documents: documents.length,
+      hasLogin: emrLogin !== undefined,
+    },
+  })
+}
+
+/** The confirmed clinician has read the current version of the brief. A second tap changes nothing. */
+export const acknowledge: UseCase<'briefs.acknowledge'> = async (services, by, input) => {
+  const me = clinicianOnly(by)
+  const { clinicianId } = me
+  const { jobApplicationId: applicationId, version } = input
+  const at = services.clock.now()
+  return services.db.transaction(async trx => {
+    const { jobId, facilityId, status } = await lockOwnApplication(trx, applicationId, { clinicianId })
+    if (status !== 'upcoming' && status !== 'current') throw refuse('move_not_open')
+    const brief = await store.findBrief(trx, jobId)
+    if (brief?.version !== version) throw refuse('brief_changed')
+    if (await store.insertReading(trx, { applicationId, version, readAt: at }))
+      await record(trx, {
+        at,
+        by: me,
+        noun: 'application',
+        nounId: applicationId,
+        verb: 'readBrief',
+        jobId,
+        facilityId,
+        clinicianId,
+        details: { version },
+      })
+    return showBrief({ ...services, db: trx }, me, jobId)
+  })
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/values/brand'
-import type { CalendarShift } from '@gaitway/contract/calendar-file'
+import { type CalendarShift, calendarFile, calendarQuoted, shiftEvent } from '@gaitway/contract/calendar-file'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import {
   formatSmallPrint,
@@ -9,12 +9,12 @@ import {
 } from '../../notifications/notification.ts'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { showBriefDay, showTime, showZone } from '@gaitway/contract/format/time'
-import { shiftCalendar } from '../../domain/shift-calendar.ts'
 import { findCalendarShift } from '../../store/calendar-links.ts'
 import { listReceivers } from '../../store/notifications.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import type { EmailExtra, ShiftFacts } from '../notify.ts'
 import type { Knex } from '../use-case.ts'
+import { supportEmail } from '@gaitway/contract/values/support'
 
 /** What an email does with the shift in the clinician’s calendar. */
 type CalendarChange = 'add' | 'update' | 'remove'
@@ -109,4 +109,39 @@ export const sendShiftReceipt = async (
     attachments,
   })
   await queueMessages(trx, email)
+}
+
+type ShiftChange = {
+  shift: CalendarShift
+  /** when the clinician applied, from which changes are counted */
+  appliedAt: Date
+  /** days that the shift no longer has */
+  removed?: CalendarShift['slots']
+  isCancelled?: boolean
+  writtenAt: Date
+}
+
+const SECOND = 1000
+
+/**
+ * A shift as a calendar file. Calendars add, move and remove its days by their ID, and ignore a file with a lower
+ * sequence than the one they know: it is the time since the application, so that it goes up with each change.
+ */
+const shiftCalendar = ({ shift, appliedAt, removed = [], isCancelled = false, writtenAt }: ShiftChange) => {
+  const sequence = Math.floor((writtenAt.getTime() - appliedAt.getTime()) / SECOND)
+  const organizer = `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${supportEmail()}`
+  // days that were worked stay in the calendar
+  const isAffected = ({ endDate }: { endDate: string }) => !isCancelled || new Date(endDate) > writtenAt
+  const days = [
+    ...shift.slots.filter(isAffected).map(slot => ({ slot, isCancelled })),
+    ...removed.map(slot => ({ slot, isCancelled: true })),
+  ]
+  return calendarFile({
+    product: 'Shifts',
+    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+    events: days.map(day => [
+      ...shiftEvent(shift, day.slot, { writtenAt, sequence, isCancelled: day.isCancelled }),
+      organizer,
+    ]),
+  })
 }

@@ -1,8 +1,22 @@
+import type { DeliveryKind } from '@gaitway/contract/values/enums'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { attemptsMax, isMessageKept, LOOKUP_AFTER_MINUTES } from '../../domain/delivery.ts'
 import { DeliveryFailure, toDeliveryFailure } from '../../services/delivery-failure.ts'
 import * as store from '../../store/deliveries.ts'
 import type { Services } from '../use-case.ts'
+
+/** The queue waits longer after each attempt, up to six hours: 17 attempts take about two days. */
+const ATTEMPTS_MAX = 17
+/** Eight attempts take about half an hour; a code is useless by then, and people ask for a new one. */
+const CODE_ATTEMPTS_MAX = 8
+
+/** How often a delivery is attempted while its provider is down. */
+const attemptsMax = (kind: DeliveryKind) => (kind === 'code' ? CODE_ATTEMPTS_MAX : ATTEMPTS_MAX)
+
+/** Whether a failed message is kept, so that staff can send it again. Codes and links are kept nowhere. */
+const isMessageKept = (kind: DeliveryKind) => kind !== 'code'
+
+/** A provider lists a message it accepted within this time. */
+const LOOKUP_AFTER_MINUTES = 1
 
 /** `skipped`: why nobody could have received it. */
 export type Sent = { providerId?: string } | { skipped: string }

@@ -12,7 +12,7 @@ import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { accountsOf } from '../../../test/ledger.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { sweepDisputes } from '../charges/dispute-sweep.ts'
+import { sweepDisputes } from '../charges/dispute.ts'
 
 const TOTAL = 56_172
 const HALF = 28_086

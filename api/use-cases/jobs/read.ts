@@ -1,9 +1,12 @@
-import { disciplineOf, settingTypes } from '@gaitway/contract/values/enums'
-import { stateCodes } from '@gaitway/contract/values/states-of-usa'
-import type { ClinicianType, ShiftEnding } from '@gaitway/contract/values/enums'
-import type { StateCode } from '@gaitway/contract/values/states-of-usa'
+import {
+  disciplineOf,
+  settingTypes,
+  type ClinicianType,
+  type ShiftEnding,
+} from '@gaitway/contract/values/enums'
+import { stateCodes, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { refuse } from '@gaitway/contract/values/errors'
-import { isZipCode } from '@gaitway/contract/places'
+import { isZipCode, METERS_PER_MILE } from '@gaitway/contract/places'
 import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
@@ -19,10 +22,20 @@ import { findMedian } from '../../store/rates.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { pictureLink } from '../files/files.ts'
-import { clinicianOnly, toViewer, facilityMember } from '../use-case.ts'
-import type { ReadCase, Viewer, UseCase } from '../use-case.ts'
+import {
+  clinicianOnly,
+  toViewer,
+  facilityMember,
+  type ReadCase,
+  type Viewer,
+  type UseCase,
+  type Services,
+} from '../use-case.ts'
 import { cardFor, matchReasonsFor } from './eligibility.ts'
 import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
+import { DRIVE_TIME_DAYS } from '@gaitway/contract/values/limits'
+import { addDays } from '@gaitway/contract/format/time'
+import { findWay, saveDriveTime } from '../../store/drive-times.ts'
 
 /** The values of a validated comma-separated list; undefined without one. */
 export const splitWords = <Word extends string>(
@@ -186,4 +199,25 @@ export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job
   if (!payer) throw refuse('not_found')
   const { feePercent } = payer
   return { feePercent, ...computePrices(job, feePercent) }
+}
+
+/** The drive from the clinician's home to a shift. It is asked once, kept for a month, and null if it isn't known. */
+export const driveTime: UseCase<'jobs.driveTime'> = async (services, by, { id: jobId }) => {
+  const { clinicianId } = clinicianOnly(by)
+  const keptSince = addDays(services.clock.now(), -DRIVE_TIME_DAYS)
+  const way = await findWay(services.db, { jobId, clinicianId, keptSince })
+  if (!way) throw refuse('not_found')
+  const drive = way.kept === undefined ? await askAndKeep(services, way) : way.kept
+  if (!drive) return { drive: null }
+  const { seconds, meters } = drive
+  return { drive: { minutes: Math.max(1, Math.round(seconds / 60)), miles: meters / METERS_PER_MILE } }
+}
+
+const askAndKeep = async (
+  { db, clock, places }: Services,
+  { from, to }: NonNullable<Awaited<ReturnType<typeof findWay>>>,
+) => {
+  const drive = from && to && (await places.findDrive?.(from, to))
+  if (from && to && drive !== undefined) await saveDriveTime(db, { from, to, drive, askedAt: clock.now() })
+  return drive
 }

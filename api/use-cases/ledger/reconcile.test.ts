@@ -4,8 +4,7 @@ import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
 import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refuse } from '@gaitway/contract/values/errors'
-import { compareBooks, reconcileNightly } from './reconcile.ts'
-import { lastComparison } from './read.ts'
+import { compareBooks, reconcileNightly, lastComparison } from './reconcile.ts'
 
 const test = await testDatabase()
 afterAll(test.close)

@@ -1,17 +1,54 @@
+import { readTrialBalance, listWrongBalances } from '../../store/ledger-balances.ts'
+import type { Knex, ReadCase, UseCase } from '../use-case.ts'
+import { findRun, listRuns, claimRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
+import { readAccount } from '../../store/views/ledger-account.ts'
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
 import { listDifferences, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
 import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
-import { listWrongBalances } from '../../store/ledger-balances.ts'
 import * as ledger from '../../store/ledger.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import { claimRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
 import { buildRunResult } from '../run-parts.ts'
-import { COMPARISON, lastComparison, type Compared } from './read.ts'
+
+const COMPARISON = 'reconciliation'
+
+export type Compared = {
+  comparedAt: string | null
+  /** in words, from the last comparison that finished */
+  differences: string[]
+}
+
+/** What the last finished comparison found, and when; a later failure doesn't hide it. */
+export const lastComparison = async (db: Knex): Promise<Compared> => {
+  const run = await findRun(db, COMPARISON)
+  const { comparedAt = null, differences = [] } = (run?.result ?? {}) as Partial<Compared>
+  return { comparedAt, differences }
+}
+
+/** Every account with its debits and credits, their totals, and the result of the last comparison. */
+export const trialBalance: ReadCase<'ledger.trialBalance'> = ({ db }) => readTrialBalance(db, COMPARISON)
+
+/** The scheduled parts: when each last ran, and its result. */
+export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
+  (await listRuns(db)).map(({ name, startedAt, finishedAt, isOk, result, runs: count }) => ({
+    name,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    isOk,
+    result,
+    runs: count,
+  }))
+
+/**
+ * One account's entries, newest first, with the running balance; facility balances are split into owed and
+ * credit.
+ */
+export const account: ReadCase<'ledger.account'> = ({ db }, _by, { sortOrder, ...input }) =>
+  readAccount(db, { ...input, descending: sortOrder !== 'asc' })
 
 const AT_ONCE = 200
 

@@ -5,21 +5,28 @@ import { newId } from '../../store/ids.ts'
 import * as members from '../../store/members.ts'
 import { findUserLogin, saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
 import { transition } from '../transition.ts'
-import { facilityMember } from '../use-case.ts'
-import type { Knex, Services, FacilityMember, UseCase, ReadCase } from '../use-case.ts'
+import {
+  facilityMember,
+  type Knex,
+  type Services,
+  type FacilityMember,
+  type UseCase,
+  type ReadCase,
+} from '../use-case.ts'
 import { INVITATION_DAYS, TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { refuseGuessable } from '../accounts/refuse-guessable.ts'
 import { hashToken, newToken, hashPassword } from '../../services/secrets.ts'
 import { Json, listJson } from '../../json.ts'
-import { LINKS_AN_HOUR } from '../../domain/login-lock.ts'
+import { LINKS_AN_HOUR } from '../../domain/login.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { emailPerson, openSession, readPerson } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
 import type { MemberArea } from '@gaitway/contract/values/enums'
-import { memberMove } from '../../domain/membership.ts'
 import { endUserSessions } from '../../store/sessions.ts'
+import type { memberLifecycle, MemberStatus } from '@gaitway/contract/lifecycles/member'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 
 type EditOptions = { by: FacilityMember; at: Date }
 
@@ -209,4 +216,18 @@ export const invite: UseCase<'members.invite'> = async (services, actor, sent) =
     return invited
   })
   return readMember(db, by.facilityId, id)
+}
+
+/** The move to the requested member status: a member who accepted before is reactivated, others get a new link. */
+const memberMove = (
+  { hasAccepted }: { hasAccepted: boolean },
+  wished: MemberStatus,
+): MoveOf<typeof memberLifecycle> => {
+  if (wished === 'deactivate') return 'deactivate'
+  if (wished === 'invited') {
+    if (hasAccepted) throw refuse('move_not_open')
+    return 'invite'
+  }
+  if (!hasAccepted) throw refuse('member_not_accepted')
+  return 'reactivate'
 }

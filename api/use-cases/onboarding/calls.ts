@@ -5,7 +5,7 @@ import { ONBOARDING_REMINDER_MINUTES, DEFAULT_TIME_ZONE } from '@gaitway/contrac
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { callEnd, isOpenStart, bookable, freeStarts, hoursErrors } from '../../domain/onboarding-slots.ts'
+import { callEnd, isOpenStart, bookable, freeStarts, hoursErrors } from '../../domain/onboarding.ts'
 import { record } from '../../store/events.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'

@@ -1,9 +1,14 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { paymentStage, sumKeptCents, splitRefundParts } from '../../domain/payment-balance.ts'
+import {
+  paymentStage,
+  sumKeptCents,
+  splitRefundParts,
+  type RefundSplit,
+  splitRefund,
+} from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
-import { type RefundSplit, splitRefund } from '../../domain/refund.ts'
 import { isChargeUnderWay, listPaid } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'

@@ -1,17 +1,20 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { whyNotDefault } from '../../domain/payment-sources.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
-import { findCharge, isChargeUnderWay } from '../../store/charges.ts'
+import { findCharge, isChargeUnderWay, listCharges } from '../../store/charges.ts'
 import { holdSource } from '../../store/payment-sources.ts'
 import { record } from '../../store/events.ts'
-import { findPayment } from '../../store/payments.ts'
+import { findPayment, updatePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { isStaff, signedIn } from '../use-case.ts'
-import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { isStaff, signedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
 import { lockPaymentOfShift, planCharge, sourceToCharge } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
+import { dayIn } from '@gaitway/contract/format/time'
+import { findJob } from '../../store/jobs.ts'
+import { notifyPayers } from '../notify.ts'
+import { lockDue } from './admin-payments.ts'
 
 /**
  * Retries what is due after a failed charge: the facility with the named payment method, while someone is there;
@@ -93,4 +96,46 @@ const requireCharge = async ({ db }: Services, id: string) => {
   const charge = await findCharge(db, id)
   if (!charge) throw new Error(`Charge ${id} is missing.`)
   return charge
+}
+
+/**
+ * Sends the members who pay a link to a balance due, at most once on a day of the shift. The link opens the page
+ * where they pay, after they log in; opening it moves nothing.
+ */
+export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, { id }) => {
+  const by = signedIn(actor)
+  const at = clock.now()
+  const known = await findPayment(db, id, {})
+  if (!known) throw refuse('not_found')
+  return db.transaction(async trx => {
+    const { payment, jobId, openCents: amountCents } = await lockDue(trx, known, at)
+    const { remindedAt, facilityId } = payment
+    const job = await findJob(trx, jobId)
+    if (!job) throw refuse('not_found')
+    const today = dayIn(job.timeZone, at)
+    if (remindedAt && dayIn(job.timeZone, remindedAt) === today) throw refuse('reminded_today')
+    await updatePayment(trx, id, { remindedAt: at })
+    const failed = (await listCharges(trx, id)).findLast(
+      ({ kind, status }) => kind === 'charge' && status === 'failed',
+    )
+    await record(trx, {
+      at,
+      by,
+      noun: 'payment',
+      nounId: id,
+      verb: 'remind',
+      jobId,
+      facilityId,
+      details: { amountCents },
+    })
+    await notifyPayers(trx, payment, {
+      type: 'paymentDue',
+      amountCents,
+      reason: failed?.failureMessage ?? undefined,
+      facts: { paymentId: id, isNew: remindedAt === null },
+      fromUserId: by.userId,
+      at,
+    })
+    return readPayment(trx, id, at)
+  })
 }

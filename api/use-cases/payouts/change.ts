@@ -23,7 +23,8 @@ import { signedIn } from '../use-case.ts'
 import type { Knex, UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
-const byClock = { side: 'clock' } as const
+/** Who moves a payout that nobody moves. */
+export const byClock = { side: 'clock' } as const
 
 /** The bank account for a clinician's payouts, as of our last read. */
 export const findTargetBank = async (

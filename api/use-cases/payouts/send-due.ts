@@ -18,6 +18,7 @@ import { uncounted } from '../run-parts.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { applyAccountEvent, refreshAccount } from './account.ts'
 import {
+  byClock,
   computeSentCents,
   findTargetBank,
   includeCorrections,
@@ -37,7 +38,6 @@ const READ_AGAIN_MINUTES = 60
 
 const readBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
 const notifiedSince = (at: Date) => addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS)
-const byClock = { side: 'clock' } as const
 
 /** Whether a payout can be sent, waits for something other than before, or must be checked at the payment service. */
 export const hasPayoutsToSend = async (services: Services): Promise<boolean> => {

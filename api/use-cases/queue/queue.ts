@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { type QueueItemStatus, queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
-import { type MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { QUEUE_SNOOZE_MAX_DAYS } from '@gaitway/contract/values/limits'
 import { isMoneyKind, openQueueMoves, type QueueKind } from '@gaitway/contract/queue'
 import { addDays } from '@gaitway/contract/format/time'
@@ -10,6 +10,7 @@ import { lockMark, saveMark } from '../../store/queue-marks.ts'
 import type { QueueMarkRow } from '../../store/rows.ts'
 import { findCause, listQueue } from '../../store/views/queue/list.ts'
 import { type Actor, type ReadCase, type Services, staffOnly, type UseCase } from '../use-case.ts'
+import { readFigures } from '../../store/views/back-office/figures.ts'
 
 /** What needs attention now, with its counts. */
 export const list: ReadCase<'queue.list'> = async ({ db, clock }, actor, { view, kind }) => {
@@ -108,3 +109,7 @@ export const finish: UseCase<'queue.finish'> = (services, actor, input) =>
 /** Puts a snoozed or finished item back. */
 export const reopen: UseCase<'queue.reopen'> = (services, actor, input) =>
   mark(services, actor, 'reopen', input)
+
+/** The figures above the queue. */
+export const read: ReadCase<'figures.read'> = async ({ db, clock }, actor) =>
+  new Json(await readFigures(db, staffOnly(actor).side, clock.now()))

@@ -1,7 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import type { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
-import { answerBy, sortStandbys } from '../../domain/standby.ts'
 import { isUnattended } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import type { Knex, Services } from '../use-case.ts'
@@ -22,6 +21,7 @@ import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { notify, notifyClinicians, notifyPayers, shiftFacts, showWhen } from '../notify.ts'
 import { toOpenJob, computeMatch, reasonsAgainst } from '../jobs/eligibility.ts'
 import { transition, type MoveBy } from '../transition.ts'
+import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/values/limits'
 
 const by = { side: 'clock' as const }
 
@@ -264,3 +264,18 @@ export const closeRound = async (
   await notifyClinicians(trx, [offer.applicationId], { type: 'standbyOfferOver', at })
   return offer.applicationId
 }
+
+/** The deadline of a standby offer: two hours, or half the time until the shift if that is sooner. */
+export const answerBy = (at: Date, startsAt: Date): Date => {
+  const halfOfWhatIsLeft = Math.ceil((startsAt.getTime() - at.getTime()) / 2)
+  return new Date(at.getTime() + Math.min(STANDBY_ANSWER_MINUTES * 60_000, halfOfWhatIsLeft))
+}
+
+type Ranked = { id: string; score: number; appliedAt: Date }
+
+/** The order in which standbys get the offer: best match first, then earliest application. */
+const sortStandbys = <One extends Ranked>(standbys: readonly One[]): One[] =>
+  standbys.toSorted(
+    (a, b) =>
+      b.score - a.score || a.appliedAt.getTime() - b.appliedAt.getTime() || a.id.localeCompare(b.id, 'en'),
+  )

@@ -14,8 +14,7 @@ import * as timesheets from '../../store/timesheets.ts'
 import { fileIdIn, unsigned } from '../files/files.ts'
 import { contestByTimeCard } from '../no-shows/reports.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { clinicianOnly } from '../use-case.ts'
-import type { Knex, Services, UseCase, Clinician } from '../use-case.ts'
+import { clinicianOnly, type Knex, type Services, type UseCase, type Clinician } from '../use-case.ts'
 import {
   withOwnCard,
   recordOfCard,
@@ -86,7 +85,7 @@ const chooseSubmitMove = ({ status, isAutoSubmitted }: TimesheetRow) => {
 type Paper = { by: Clinician; at: Date; url: string | null }
 
 /** Sets or removes the paper time card, until the time card is accepted. */
-export const attachPaper = async (trx: Knex, card: Card, { by, at, url }: Paper) => {
+const attachPaper = async (trx: Knex, card: Card, { by, at, url }: Paper) => {
   const { id, status } = card.timesheet
   if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
   const paperUrl = url === null ? null : await ownPaper(trx, by, url)
@@ -103,7 +102,7 @@ const ownPaper = async (trx: Knex, { userId }: Clinician, url: string): Promise<
 }
 
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
-export const saveTimes = async (
+const saveTimes = async (
   trx: Knex,
   by: Clinician,
   card: Card,
@@ -291,4 +290,39 @@ export const removeDay = async (
     ...(timesheet.status === 'pending' && { submittedAt: at, remindedHours: null }),
   })
   await recordOfCard(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details: { payCents } })
+}
+
+/**
+ * A clinician adds, replaces or removes the photo or PDF of the signed paper time card. It accompanies the hours
+ * of a time card; without one, it stands in for them, and the scheduled hours are submitted with it.
+ */
+export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, by, input) => {
+  const { db, clock } = services
+  const clinician = clinicianOnly(by)
+  const { jobApplicationId: applicationId, url } = input
+  const at = clock.now()
+  const { jobId } = await ownShift(db, clinician, applicationId)
+  return db.transaction(async trx => {
+    await lockJob(trx, jobId)
+    const shift = await ownShift(trx, clinician, applicationId)
+    const written = await timesheets.findApplicationTimesheet(trx, applicationId)
+    if (!written && url === null) throw refuse('not_found')
+    const timesheet = written ?? (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
+    if (written) await attachPaper(trx, { timesheet, shift }, { by: clinician, at, url })
+    else await submitScheduled(trx, clinician, { timesheet, shift }, { at, paperUrl: url })
+    return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
+  })
+}
+
+type PaperSubmission = { at: Date; paperUrl: string | null }
+
+const submitScheduled = async (trx: Knex, by: Clinician, card: Card, { at, paperUrl }: PaperSubmission) => {
+  const { shift } = card
+  const slots = await timesheets.listDaysToWork(trx, shift.jobId)
+  const scheduled = scheduledEntries(slots, shift.sentHomeAt, toPay(shift)).entries.map(entry => ({
+    slotId: entry.slotId,
+    startTime: entry.startedAt.toISOString(),
+    endTime: entry.endedAt.toISOString(),
+  }))
+  await saveTimes(trx, by, card, { entries: scheduled, submit: true, paperUrl }, at)
 }

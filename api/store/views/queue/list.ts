@@ -7,12 +7,9 @@ import {
 } from '@gaitway/contract/values/limits'
 import { queueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
 import { listPrepared } from '../../postgres/index.ts'
-import type { Kind } from './kind.ts'
-import * as money from './money-kinds.ts'
-import * as people from './people-kinds.ts'
-import * as shifts from './shift-kinds.ts'
+import * as queueKinds from './kinds.ts'
 
-const kinds: Record<QueueKind, Kind> = { ...shifts, ...people, ...money }
+const kinds: Record<QueueKind, queueKinds.Kind> = queueKinds
 
 type StaffSide = 'admin' | 'subadmin'
 

@@ -3,9 +3,9 @@ import { countsAgainst } from '@gaitway/contract/reliability'
 import { findApplication, lockApplication, excuseMissed } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
-import { signedIn } from '../use-case.ts'
-import type { UseCase } from '../use-case.ts'
+import { signedIn, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
+import { findSamePhone, saveSamePhoneDecision } from '../../store/same-person.ts'
 
 /** Staff excuse a no-show or a late cancellation: it no longer counts against the clinician's reliability. */
 export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, caller, input) => {
@@ -31,5 +31,48 @@ export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, call
       details: { missed: clinicianMissed, reason },
     })
     return showApplication(application)
+  })
+}
+
+/**
+ * Staff decide whether a facility may confirm an applicant who has its phone number. It holds for all shifts of the
+ * two as long as they share this number, and can be changed.
+ */
+export const decideSamePhone: UseCase<'applications.decideSamePhone'> = async (
+  { db, clock },
+  caller,
+  { jobApplicationId: id, isAllowed, reason },
+) => {
+  const by = signedIn(caller)
+  return db.transaction(async trx => {
+    const application = await findApplication(trx, id, {})
+    if (!application) throw refuse('not_found')
+    const { jobId, facilityId, clinicianId } = application
+    await lockJob(trx, jobId)
+    const phone = await findSamePhone(trx, { facilityId, clinicianId })
+    if (!phone) throw refuse('move_not_open')
+    const at = clock.now()
+    await saveSamePhoneDecision(trx, {
+      facilityId,
+      clinicianId,
+      phone,
+      isAllowed,
+      reason,
+      decidedBy: by.userId,
+      decidedAt: at,
+    })
+    const details = { isAllowed, reason }
+    await record(trx, {
+      at,
+      by,
+      noun: 'application',
+      nounId: id,
+      verb: 'decideSamePhone',
+      jobId,
+      facilityId,
+      clinicianId,
+      details,
+    })
+    return {}
   })
 }

@@ -1,5 +1,15 @@
-import { caseFileKinds, type CaseFileOf } from '@gaitway/contract/values/case-files'
 import { refuse } from '@gaitway/contract/values/errors'
+import { Json } from '../../json.ts'
+import { readTimeline } from '../../store/views/back-office/timeline.ts'
+import {
+  type ReadCase,
+  assertVersion,
+  signedIn,
+  type Knex,
+  type SignedIn,
+  type UseCase,
+} from '../use-case.ts'
+import { caseFileKinds, type CaseFileOf } from '@gaitway/contract/values/case-files'
 import type { EventVerb } from '@gaitway/contract/events'
 import { NOTE_CHANGE_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'
@@ -7,7 +17,14 @@ import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/notes.ts'
 import type { NoteRow } from '../../store/rows.ts'
-import { assertVersion, signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+
+/** What happened to a record, newest first. Of messages only how many there were and when. */
+export const timeline: ReadCase<'caseFiles.timeline'> = async ({ db }, { side }, input) => {
+  const found = await readTimeline(db, { ...input, isAdmin: side === 'admin' })
+  if (!found) throw refuse('not_found')
+  const { entries, next, noteCount } = found
+  return new Json(`{"data":[${entries.join(',')}],"next":${JSON.stringify(next)},"noteCount":${noteCount}}`)
+}
 
 const findRecord = async (trx: Knex, by: SignedIn, at: CaseFileOf) => {
   const found = await store.findNotedRecord(trx, at, by.side === 'admin')

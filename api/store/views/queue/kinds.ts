@@ -1,0 +1,334 @@
+import {
+  QUEUE_FAILURE_HOURS,
+  QUEUE_SHIFT_HOURS,
+  EXTRA_TIME_STAFF_DAYS,
+  QUEUE_CREDENTIAL_DAYS,
+  QUEUE_STUCK_HOLD_MINUTES,
+  QUEUE_WENT_UNFILLED_DAYS,
+} from '@gaitway/contract/values/limits'
+import { isForSubAdmins } from '../back-office/deliveries.ts'
+import { isStaff, name, people, tabs } from '../back-office/people.ts'
+import { hasOpenNoShow } from '../../no-show-reports.ts'
+import { isSamePhoneOpen } from '../../same-person.ts'
+import { missingCheckIns } from '../../late-check-ins.ts'
+import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
+import { lapsedCredentials } from '../clinician-facts.ts'
+import { ofAge } from '../back-office/money.ts'
+import { ofStage } from '../invoices.ts'
+
+/** A kind of item in the queue, read from the table of what it is about. */
+export type Kind = {
+  /**
+   * Everything of this kind that needs attention at `:at`: a SELECT of id, cause, since, due_at and cents. What staff did
+   * with an item counts until its cause changes.
+   */
+  open: string
+  /** the most urgent first, if there are more than are read */
+  order: 'due_at' | 'since' | 'cents DESC'
+  /** what is shown of the record with the ID `page.id`, by the names of the API */
+  shown: string
+  /** a narrower one for sub-admins; they see no kind about money, and no amounts */
+  forSubAdmins?: string
+}
+
+const noPhones = `'[]'::json AS phones`
+
+/** What is shown of someone, or of anything that isn't a shift. */
+const shownAs = (name: string, { count = 'NULL::int', note = 'NULL::text', person = 'NULL::text' } = {}) =>
+  `${name} AS name, ${person} AS person, NULL::uuid AS "jobId", NULL::int AS "serialNumber",
+    NULL::text AS "startsAt", NULL::text AS "timeZone", ${count} AS count, ${note} AS note, ${noPhones}`
+
+const office = 'JOIN facilities f ON f.id = j.facility_id'
+
+/** What is shown of jobs `j` before someone is confirmed. */
+const shownJob = (from: string, count: string) => `
+  SELECT f.office_name AS name, NULL::text AS person, j.id AS "jobId", j.serial_number AS "serialNumber",
+    iso_instant(j.first_slot_start) AS "startsAt", j.time_zone AS "timeZone", ${count} AS count, NULL::text AS note, ${noPhones}
+  FROM ${from} ${office}`
+
+/** What is shown of applications `a`: the shift and its clinician. */
+const shownShift = (from: string, { count = 'NULL::int', note = 'NULL::text', phones = noPhones }) => `
+  SELECT f.office_name AS name, u.first_name || ' ' || u.last_name AS person, j.id AS "jobId",
+    j.serial_number AS "serialNumber", iso_instant(j.first_slot_start) AS "startsAt", j.time_zone AS "timeZone",
+    ${count} AS count, ${note} AS note, ${phones}
+  FROM ${from} JOIN jobs j ON j.id = a.job_id ${office} JOIN clinicians c ON c.id = a.clinician_id
+  JOIN users u ON u.id = c.user_id`
+
+/** Someone under review without a call ahead. A change of their account brings them back. */
+export const approval: Kind = {
+  open: `
+    SELECT u.id, u.version::text AS cause, u.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
+    FROM users u WHERE ${tabs.pending} AND NOT ${isStaff}
+      AND NOT EXISTS (SELECT FROM onboarding_calls o WHERE o.user_id = u.id AND o.status = 'booked')`,
+  order: 'since',
+  shown: `SELECT ${shownAs(name, { note: 'u.role' })} FROM ${people} WHERE u.id = page.id`,
+}
+
+/** A booked onboarding call of the next day, or one that nobody concluded. */
+export const call: Kind = {
+  open: `
+    SELECT o.id, o.sequence::text AS cause, o.created_at AS since, o.starts_at AS due_at, NULL::int AS cents
+    FROM onboarding_calls o WHERE o.status = 'booked'
+      AND o.starts_at <= :at::timestamptz + interval '${QUEUE_SHIFT_HOURS} hours'`,
+  order: 'due_at',
+  shown: `SELECT ${shownAs(name, { note: 'u.role' })}
+    FROM onboarding_calls o JOIN ${people} ON u.id = o.user_id WHERE o.id = page.id`,
+}
+
+const failedDelivery = `
+  SELECT d.id, iso_instant(d.ended_at) AS cause, d.ended_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
+  FROM deliveries d WHERE d.status = 'failed' AND d.created_at > :at::timestamptz - interval '7 days'
+    AND d.ended_at > :at::timestamptz - interval '${QUEUE_FAILURE_HOURS} hours'`
+
+/** An email or text of the last day that couldn’t be delivered. */
+export const delivery: Kind = {
+  open: failedDelivery,
+  forSubAdmins: `${failedDelivery} AND ${isForSubAdmins}`,
+  order: 'since',
+  shown: `SELECT ${shownAs('d.recipient', { note: 'd.failure' })} FROM deliveries d WHERE d.id = page.id`,
+}
+
+/** A message that someone reported. */
+export const report: Kind = {
+  open: `
+    SELECT p.id, 'open' AS cause, p.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
+    FROM message_reports p WHERE p.closed_at IS NULL`,
+  order: 'since',
+  shown: `SELECT ${shownAs(`sender.first_name || ' ' || sender.last_name`, { note: 'p.reason' })}
+    FROM message_reports p JOIN chat_messages m ON m.id = p.message_id JOIN users sender ON sender.id = m.sender_id
+    WHERE p.id = page.id`,
+}
+
+/** A message or hiring request from the public pages. */
+export const lead: Kind = {
+  open: `
+    SELECT l.id, 'open' AS cause, l.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
+    FROM leads l WHERE l.handled_at IS NULL AND l.kind <> 'newsletter'`,
+  order: 'since',
+  shown: `SELECT ${shownAs('coalesce(l.office_name, l.name, l.email)', { note: 'l.kind' })} FROM leads l WHERE l.id = page.id`,
+}
+
+/** The phones of clinicians’ users `u` and of facilities `f`, without those that are missing. */
+const bothPhones = `(SELECT coalesce(json_agg(json_build_object('name', one.name, 'phone', one.phone)), '[]')
+  FROM (VALUES (u.first_name || ' ' || u.last_name, u.phone), (f.office_name, f.phone)) one (name, phone)
+  WHERE one.phone IS NOT NULL) AS phones`
+
+/** A day that started without a check-in, once the facility was asked. Their answer brings it back. */
+export const notCheckedIn: Kind = {
+  open: `
+    SELECT a.id, s.id || CASE WHEN l.not_here_at IS NULL THEN '' ELSE ' not here' END AS cause,
+      l.facility_asked_at AS since, s.starts_at AS due_at, j.total_pay_cents AS cents FROM ${missingCheckIns}`,
+  order: 'since',
+  shown: shownShift(`(SELECT * FROM applications WHERE id = page.id) a`, {
+    note: `CASE WHEN page.cause LIKE '% not here' THEN 'notHere' END`,
+    phones: bothPhones,
+  }),
+}
+
+/** A report that the clinician wasn’t there, for staff to decide. */
+export const noShow: Kind = {
+  open: `
+    SELECT r.id, iso_instant(r.contested_at) AS cause, r.contested_at AS since, NULL::timestamptz AS due_at,
+      j.total_pay_cents AS cents
+    FROM no_show_reports r JOIN applications a ON a.id = r.application_id JOIN jobs j ON j.id = a.job_id
+    WHERE r.status = 'contested'`,
+  order: 'since',
+  shown: shownShift(
+    '(SELECT * FROM no_show_reports WHERE id = page.id) r JOIN applications a ON a.id = r.application_id',
+    { note: `CASE WHEN r.outcome IS NULL THEN 'reported' ELSE 'disputed' END`, phones: bothPhones },
+  ),
+}
+
+/** A call-out that its clinician denied, for staff to decide. */
+export const callOut: Kind = {
+  open: `
+    SELECT co.id, iso_instant(co.answered_at) AS cause, co.answered_at AS since,
+      CASE WHEN j.status = 'posted' THEN j.first_slot_start END AS due_at, j.total_pay_cents AS cents
+    FROM call_outs co JOIN applications a ON a.id = co.application_id JOIN jobs j ON j.id = a.job_id
+    WHERE co.status = 'denied'`,
+  order: 'since',
+  shown: shownShift(
+    '(SELECT * FROM call_outs WHERE id = page.id) co JOIN applications a ON a.id = co.application_id',
+    { note: 'co.answer_note', phones: bothPhones },
+  ),
+}
+
+/** An applicant who has a phone number of the facility: staff decide before they can be confirmed. */
+export const samePhone: Kind = {
+  open: `
+    SELECT a.id, u.phone AS cause, a.created_at AS since, a.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM jobs j JOIN applications a ON a.job_id = j.id JOIN facilities f ON f.id = j.facility_id
+    JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
+    WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz AND a.status = 'applied' AND ${isSamePhoneOpen}`,
+  order: 'due_at',
+  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { phones: bothPhones }),
+}
+
+/** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
+export const unfilled: Kind = {
+  open: `
+    SELECT j.id, j.version::text AS cause, greatest(j.created_at, j.first_slot_start - interval '${QUEUE_SHIFT_HOURS} hours') AS since,
+      j.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM jobs j WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz
+      AND j.first_slot_start <= :at::timestamptz + interval '${QUEUE_SHIFT_HOURS} hours'`,
+  order: 'due_at',
+  shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
+}
+
+/** A shift that started with nobody confirmed, until staff mark it as done. */
+export const wentUnfilled: Kind = {
+  open: `
+    SELECT j.id, 'expired' AS cause, j.first_slot_start AS since, NULL::timestamptz AS due_at, j.total_pay_cents AS cents
+    FROM jobs j WHERE j.status = 'expired'
+      AND j.first_slot_start > :at::timestamptz - interval '${QUEUE_WENT_UNFILLED_DAYS} days'`,
+  order: 'since',
+  shown: shownJob('(SELECT * FROM jobs WHERE id = page.id) j', 'j.number_of_applicants'),
+}
+
+/** A booked shift whose clinician has a credential that expires before it ends. */
+export const credential: Kind = {
+  open: `
+    SELECT a.id, lapse.names AS cause, a.confirmed_at AS since, a.first_slot_start AS due_at, j.total_pay_cents AS cents
+    FROM applications a JOIN jobs j ON j.id = a.job_id JOIN clinicians c ON c.id = a.clinician_id
+    CROSS JOIN LATERAL (${lapsedCredentials}) lapse
+    WHERE a.status = 'upcoming' AND a.first_slot_start > :at::timestamptz
+      AND a.first_slot_start <= :at::timestamptz + interval '${QUEUE_CREDENTIAL_DAYS} days' AND lapse.names IS NOT NULL`,
+  order: 'due_at',
+  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { note: 'page.cause' }),
+}
+
+const shownTimeCard = shownShift(
+  '(SELECT * FROM timesheets WHERE id = page.id) t JOIN applications a ON a.id = t.application_id',
+  { count: openExtraMinutes('t') },
+)
+
+/** A time card that the facility hasn't accepted or returned; silence accepts it. A no-show report comes first. */
+export const timeCard: Kind = {
+  open: `
+    SELECT t.id, iso_instant(t.submitted_at) AS cause, t.submitted_at AS since,
+      t.accepts_at AS due_at, t.pay_cents AS cents
+    FROM timesheets t WHERE t.status = 'pending' AND NOT ${hasOpenNoShow('t.application_id')}`,
+  order: 'since',
+  shown: shownTimeCard,
+}
+
+/** Extra time that nobody decided on for so long that an admin may. */
+export const extraTime: Kind = {
+  open: `
+    SELECT t.id, iso_instant(t.accepted_at) AS cause, t.accepted_at + interval '${EXTRA_TIME_STAFF_DAYS} days' AS since,
+      NULL::timestamptz AS due_at, round(${openExtraMinutes('t')} * a.pay_rate_cents / 60.0)::int AS cents
+    FROM timesheets t JOIN applications a ON a.id = t.application_id
+    WHERE t.application_id IN (${extraTimeForStaff})`,
+  order: 'since',
+  shown: shownTimeCard,
+}
+
+const shownHold = (note?: string) =>
+  shownShift('(SELECT * FROM holds WHERE id = page.id) h JOIN applications a ON a.id = h.application_id', {
+    note,
+  })
+
+/** A hold that should have ended: whether its payment went through isn't known. */
+export const stuckHold: Kind = {
+  open: `
+    SELECT h.id, 'held' AS cause, h.expires_at AS since, j.first_slot_start AS due_at,
+      coalesce((h.price->>'totalCents')::int, 0) AS cents
+    FROM holds h JOIN jobs j ON j.id = h.job_id
+    WHERE h.status = 'held' AND h.expires_at <= :at::timestamptz - interval '${QUEUE_STUCK_HOLD_MINUTES} minutes'`,
+  order: 'since',
+  shown: shownHold(),
+}
+
+/** A facility tried to confirm someone and the payment failed or ran out of time; the shift is still open. */
+export const endedHold: Kind = {
+  open: `
+    SELECT h.id, 'released' AS cause, h.ended_at AS since, j.first_slot_start AS due_at,
+      coalesce((h.price->>'totalCents')::int, 0) AS cents
+    FROM holds h JOIN jobs j ON j.id = h.job_id
+    WHERE h.status = 'released' AND h.ended_at > :at::timestamptz - interval '${QUEUE_FAILURE_HOURS} hours'
+      AND h.release_reason IN ('hold_ended', 'payment_refused')
+      AND j.status = 'posted' AND j.first_slot_start > :at::timestamptz
+      AND NOT EXISTS (SELECT FROM applications other JOIN holds later ON later.application_id = other.id
+        WHERE other.job_id = h.job_id AND later.held_at > h.held_at)`,
+  order: 'since',
+  shown: shownHold('h.release_reason'),
+}
+
+const lastFailure = `FROM charges c WHERE c.payment_id = pay.id AND c.status = 'failed'
+  ORDER BY c.created_at DESC, c.id DESC LIMIT 1`
+
+/** A facility owes what a charge or bank debit failed to collect. */
+export const failedPayment: Kind = {
+  open: `
+    SELECT pay.id, coalesce((SELECT c.id ${lastFailure}), pay.id)::text AS cause,
+      coalesce((SELECT coalesce(c.ended_at, c.created_at) ${lastFailure}), pay.settled_at, pay.created_at) AS since,
+      NULL::timestamptz AS due_at, pay.owed_cents - (pay.paid_cents - pay.refunded_cents) AS cents
+    FROM payments pay WHERE pay.charge_failed AND pay.payment_type <> 'invoice'
+      AND pay.owed_cents > pay.paid_cents - pay.refunded_cents`,
+  order: 'cents DESC',
+  shown: shownShift(
+    '(SELECT * FROM payments WHERE id = page.id) pay JOIN applications a ON a.id = pay.application_id',
+    { note: `(SELECT c.failure_message ${lastFailure})` },
+  ),
+}
+
+const shownPayout = shownShift(
+  '(SELECT * FROM payouts WHERE id = page.id) p JOIN applications a ON a.id = p.application_id',
+  { note: 'p.failure_message' },
+)
+
+/** A payout that the bank refused, or that can’t be sent to the account. */
+export const failedPayout: Kind = {
+  open: `
+    SELECT p.id, iso_instant(coalesce(p.failed_at, p.due_at)) AS cause, coalesce(p.failed_at, p.due_at) AS since,
+      NULL::timestamptz AS due_at, p.amount_cents + p.adjustment_cents AS cents
+    FROM payouts p WHERE p.status = 'failed'`,
+  order: 'since',
+  shown: shownPayout,
+}
+
+/** A payout that waits until our balance at the payment service is topped up. */
+export const topUp: Kind = {
+  open: `
+    SELECT p.id, 'balance' AS cause, p.due_at AS since, NULL::timestamptz AS due_at,
+      p.amount_cents + p.adjustment_cents AS cents
+    FROM payouts p WHERE p.waits_for = 'balance' AND p.status = 'due'`,
+  order: 'since',
+  shown: shownPayout,
+}
+
+/** A dispute that waits for evidence. It comes back when an inquiry becomes a dispute, or its deadline moves. */
+export const dispute: Kind = {
+  open: `
+    SELECT d.id, concat_ws(' ', CASE WHEN d.is_inquiry THEN 'inquiry' ELSE 'dispute' END, iso_instant(d.due_at)) AS cause,
+      d.opened_at AS since, d.due_at, d.amount_cents AS cents
+    FROM disputes d WHERE d.status = 'needsResponse'`,
+  order: 'due_at',
+  shown: shownShift(
+    `(SELECT * FROM disputes WHERE id = page.id) d JOIN charges ch ON ch.id = d.charge_id
+      JOIN payments pay ON pay.id = ch.payment_id JOIN applications a ON a.id = pay.application_id`,
+    { note: 'd.reason' },
+  ),
+}
+
+/** An invoice past due. It comes back as it gets a month older. */
+export const overdueInvoice: Kind = {
+  open: `
+    SELECT i.id, CASE WHEN ${ofAge.to30} THEN 'to30' WHEN ${ofAge.to60} THEN 'to60' ELSE 'over60' END AS cause,
+      i.due_at AS since, NULL::timestamptz AS due_at, i.total_cents - i.paid_cents - i.credited_cents AS cents
+    FROM invoices i WHERE ${ofStage.pastDue}`,
+  order: 'cents DESC',
+  shown: `SELECT ${shownAs('f.office_name', { count: 'i.number' })}
+    FROM invoices i JOIN facilities f ON f.id = i.facility_id WHERE i.id = page.id`,
+}
+
+/** Money that one admin requested and another has to approve. */
+export const secondAdmin: Kind = {
+  open: `
+    SELECT md.id, 'requested' AS cause, md.requested_at AS since, md.lapses_at AS due_at, md.amount_cents AS cents
+    FROM money_decisions md WHERE md.status = 'requested'`,
+  order: 'due_at',
+  shown: `SELECT ${shownAs(`coalesce(f.office_name, '')`, { note: 'md.call', person: `u.first_name || ' ' || u.last_name` })}
+    FROM money_decisions md JOIN users u ON u.id = md.requested_by LEFT JOIN facilities f ON f.id = md.facility_id
+    WHERE md.id = page.id`,
+}
