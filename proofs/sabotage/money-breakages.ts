@@ -25,9 +25,8 @@ export const moneyBreakages: Breakage[] = [
   breakage<typeof chargeOutcome>({
     what: 'a resent charge is another charge',
     file: 'api/use-cases/payments/charge-outcome.ts',
-    replace: ({ sendNewCharge, sendPlannedCharge, fetchChargeOutcome }) => ({
+    replace: ({ sendNewCharge, fetchChargeOutcome }) => ({
       sendNewCharge: (services, charge) => sendNewCharge(services, withNewKey(charge)),
-      sendPlannedCharge: (services, charge) => sendPlannedCharge(services, withNewKey(charge)),
       fetchChargeOutcome: (services, charge, options) =>
         fetchChargeOutcome(services, withNewKey(charge), options),
     }),
