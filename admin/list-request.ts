@@ -1,10 +1,10 @@
 import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import type { GetListParams } from 'react-admin'
 
-export type ListParams = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
+export type ListRequest = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
 
 /** The URL of one page of a list; without pagination, of all its rows. */
-export const listUrl = (list: string, { filter, sort, pagination }: ListParams) => {
+export const listUrl = (list: string, { filter, sort, pagination }: ListRequest) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })
   if (sort) query.set('sort', JSON.stringify([sort.field, sort.order]))
   if (pagination) {

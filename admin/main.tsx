@@ -8,20 +8,20 @@ import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
-import { Layout } from './layout/Layout.tsx'
-import { NotFound } from './layout/NotFound.tsx'
+import { BackOfficeLayout } from './layout/BackOfficeLayout.tsx'
+import { AdminNotFound } from './layout/AdminNotFound.tsx'
 import { PageError } from './layout/PageError.tsx'
 import {
-  FacilityDetails,
-  Home,
+  LazyFacilityDetails,
+  LazyHome,
   loadPageAt,
-  Login,
-  PersonDetails,
-  ReadOnlyProfile,
+  LazyLogin,
+  LazyPersonDetails,
+  LazyReadOnlyProfile,
   resourcePages,
-  ScheduledRuns,
-  Settings,
-  Verification,
+  LazyScheduledRuns,
+  LazySettings,
+  LazyVerification,
 } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { router } from './router.ts'
@@ -39,9 +39,9 @@ type GuardedProps = { action: 'list' | 'show'; children: ReactNode }
 /** Staff without access see the same as at an unknown address. React-admin shows a list at every address below it. */
 const Guarded = ({ action, children }: GuardedProps) => {
   const { '*': rest } = useParams()
-  if (action === 'list' && rest) return <NotFound />
+  if (action === 'list' && rest) return <AdminNotFound />
   return (
-    <CanAccess action={action} accessDenied={<NotFound />}>
+    <CanAccess action={action} accessDenied={<AdminNotFound />}>
       {children}
     </CanAccess>
   )
@@ -55,7 +55,7 @@ const withoutPage = Object.entries(resourcePages)
 /** Outside the layout, where pages that load are waited for. */
 const LoginPage = () => (
   <Suspense>
-    <Login />
+    <LazyLogin />
   </Suspense>
 )
 
@@ -72,9 +72,9 @@ const App = () => (
       theme={theme}
       darkTheme={null}
       store={store}
-      dashboard={Home}
-      layout={Layout}
-      catchAll={NotFound}
+      dashboard={LazyHome}
+      layout={BackOfficeLayout}
+      catchAll={AdminNotFound}
       error={PageError}
       loginPage={LoginPage}
       notification={Toasts}
@@ -104,24 +104,24 @@ const App = () => (
       ))}
       <CustomRoutes>
         {withoutPage.map(path => (
-          <Route key={path} path={path} element={<NotFound />} />
+          <Route key={path} path={path} element={<AdminNotFound />} />
         ))}
-        <Route path="/settings" element={<Settings />} />
-        <Route path="/settings/runs" element={<ScheduledRuns />} />
+        <Route path="/settings" element={<LazySettings />} />
+        <Route path="/settings/runs" element={<LazyScheduledRuns />} />
         <Route path="/invoice" element={<Navigate to="/invoices" replace />} />
         <Route path="/jobdetail/:id" element={<ToJob />} />
         <Route path="/jobdetails/:id" element={<ToJob />} />
-        <Route path="/cliniciandetails/:id" element={<PersonDetails by="clinicianId" />} />
-        <Route path="/clinicianprofile/:id" element={<ReadOnlyProfile isWhole />} />
-        <Route path="/facility/clinicianprofile/:id" element={<ReadOnlyProfile isWhole={false} />} />
-        <Route path="/facilitydetails/:id" element={<FacilityDetails />} />
+        <Route path="/cliniciandetails/:id" element={<LazyPersonDetails by="clinicianId" />} />
+        <Route path="/clinicianprofile/:id" element={<LazyReadOnlyProfile isWhole />} />
+        <Route path="/facility/clinicianprofile/:id" element={<LazyReadOnlyProfile isWhole={false} />} />
+        <Route path="/facilitydetails/:id" element={<LazyFacilityDetails />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route
           path="/verification"
           element={
             <ErrorBoundary>
-              <Verification />
+              <LazyVerification />
             </ErrorBoundary>
           }
         />

@@ -148,24 +148,24 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   },
 }
 
-export const Login = page(async () => (await import('./layout/LoginPage.tsx')).LoginPage)
-export const Home = page(async () => (await import('./resources/home/Home.tsx')).Home)
-export const Settings = page(async () => (await settingsPages()).Settings)
-export const ScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
-export const PersonDetails = page(async () => (await personPages()).PersonDetails)
-export const FacilityDetails = page(async () => (await facilityPages()).FacilityDetails)
-export const ReadOnlyProfile = page(
+export const LazyLogin = page(async () => (await import('./layout/LoginPage.tsx')).LoginPage)
+export const LazyHome = page(async () => (await import('./resources/home/Home.tsx')).Home)
+export const LazySettings = page(async () => (await settingsPages()).Settings)
+export const LazyScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
+export const LazyPersonDetails = page(async () => (await personPages()).PersonDetails)
+export const LazyFacilityDetails = page(async () => (await facilityPages()).FacilityDetails)
+export const LazyReadOnlyProfile = page(
   async () => (await import('./resources/users/ReadOnlyProfile.tsx')).ReadOnlyProfile,
 )
-export const Verification = page(async () => (await personPages()).Verification)
+export const LazyVerification = page(async () => (await personPages()).Verification)
 
 const otherPages = new Map<string, Loadable<never>>([
-  ['', Home],
-  ['login', Login],
-  ['settings', Settings],
-  ['verification', Verification],
-  ['cliniciandetails', PersonDetails],
-  ['facilitydetails', FacilityDetails],
+  ['', LazyHome],
+  ['login', LazyLogin],
+  ['settings', LazySettings],
+  ['verification', LazyVerification],
+  ['cliniciandetails', LazyPersonDetails],
+  ['facilitydetails', LazyFacilityDetails],
 ])
 
 /** Requests the code of the page at an address, before it is rendered. */

@@ -3,13 +3,13 @@ import type { Row } from './calls/row.ts'
 import type { ErrorCode, FieldErrors, Refusal } from './values/errors.ts'
 
 export type Success<T> = { status: number; message: string; data: T }
-export type Failure = {
+export type CallFailure = {
   status: number
   code: ErrorCode
   message: string
   error: string | FieldErrors
 }
-export type Page<T> = { data: T[]; count: number }
+export type PagedRows<T> = { data: T[]; count: number }
 
 type Announced = Pick<Row, 'announces'> & { success?: number }
 
@@ -27,7 +27,7 @@ export const buildSuccess = <T>(
 })
 
 /** The failure envelope. */
-export const buildFailure = ({ status, code, message, fields }: Refusal): Failure => ({
+export const buildFailure = ({ status, code, message, fields }: Refusal): CallFailure => ({
   status,
   code,
   message,
@@ -55,7 +55,7 @@ const stockTexts: Partial<Record<string, string>> = {
 }
 
 /** The message to show for a failed request: stock text, first field error, error, message, then the fallback. */
-export const getFailureMessage = (answer: Partial<Failure> | undefined): string => {
+export const getFailureMessage = (answer: Partial<CallFailure> | undefined): string => {
   const stock = answer?.code && stockTexts[answer.code]
   if (stock) return stock
   if (answer?.error && typeof answer.error === 'object') {
@@ -69,14 +69,14 @@ export const getFailureMessage = (answer: Partial<Failure> | undefined): string 
 /** The failure envelope of a response; undefined for anything else, such as a proxy’s HTML error page. */
 export const parseFailure = async (
   response: Pick<Response, 'headers' | 'json'>,
-): Promise<Partial<Failure> | undefined> =>
+): Promise<Partial<CallFailure> | undefined> =>
   response.headers.get('content-type')?.includes('json')
-    ? ((await response.json()) as Partial<Failure>)
+    ? ((await response.json()) as Partial<CallFailure>)
     : undefined
 
-type Answered = Pick<Response, 'status' | 'headers' | 'json' | 'clone'>
+type CallResponse = Pick<Response, 'status' | 'headers' | 'json' | 'clone'>
 
 /** Whether a fresh token may help: any 401, and the one 403 that is about the token instead of a permission. */
-export const isTokenStale = async (response: Answered): Promise<boolean> =>
+export const isTokenStale = async (response: CallResponse): Promise<boolean> =>
   response.status === 401 ||
   (response.status === 403 && (await parseFailure(response.clone()))?.code === 'stale_token')

@@ -40,7 +40,7 @@ type Held = Pick<Credential, 'key' | 'name' | 'blocks' | 'section'> & {
   isHeld: boolean
 }
 
-const judged = ({ expiry, isHeld, ...rest }: Held, today: string): Credential => {
+const assessCredential = ({ expiry, isHeld, ...rest }: Held, today: string): Credential => {
   if (!isHeld) return { ...rest, state: 'missing', lastDay: null, daysLeft: null }
   if (!expiry) return { ...rest, state: 'valid', lastDay: null, daysLeft: null }
   const lastDay = dayIn('UTC', new Date(Number(expiry)))
@@ -103,7 +103,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
       isHeld,
     })),
   ]
-  return held.map(one => judged(one, today))
+  return held.map(one => assessCredential(one, today))
 }
 
 /** The reminder that is due, in days before the expiration date; none after it. */

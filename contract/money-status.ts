@@ -57,10 +57,10 @@ export const getFacilityPaymentStatus = (payment: FacilityPaymentFacts): Facilit
   const underWay = movements.filter(isUnderWay)
   if (underWay.some(({ status }) => status === 'needsAction')) return 'needsAction'
   if (underWay.length > 0) return 'processing'
-  const keptCents = paidCents - refundedCents
-  const isOpen = owedCents > keptCents
+  const netPaidCents = paidCents - refundedCents
+  const isOpen = owedCents > netPaidCents
   if (isOpen && isChargeFailed) return 'failed'
-  if (keptCents > 0 && !isOpen) return 'paid'
+  if (netPaidCents > 0 && !isOpen) return 'paid'
   if (isOpen && !isSettled) return 'estimated'
   // the rest is charged once nothing is in the way; an issued invoice has a status of its own
   if (isOpen) return paymentType === 'invoice' ? null : 'processing'

@@ -4,14 +4,14 @@ import { minutesBetween, overlaps } from './format/time.ts'
 /** Said at the first day when the times proposed are the posted ones. */
 export const TIMES_AS_POSTED = 'These are the posted times. Change at least one.'
 
-const toStretch = ({ startDate, endDate }: Omit<Slot, 'id'>) => ({
+const toStretch = ({ startDate, endDate }: Omit<ListedSlot, 'id'>) => ({
   startsAt: new Date(startDate),
   endsAt: new Date(endDate),
 })
 
 /** What is wrong with proposed times, each at its field: `proposedSlots.0.endDate`. */
 export const proposalErrors = (
-  slots: readonly Slot[],
+  slots: readonly ListedSlot[],
   proposed: readonly ProposedSlot[],
   at: Date,
 ): Record<string, string> => {
@@ -44,10 +44,10 @@ export const proposalErrors = (
 
 /** A day at other times than posted, with instants as text. */
 export type ProposedSlot = { slotId: string; startDate: string; endDate: string }
-export type Slot = { id: string; startDate: string; endDate: string }
+export type ListedSlot = { id: string; startDate: string; endDate: string }
 
 /** A job's days with the proposed times in place of the posted ones. */
-export const withProposed = <Day extends Slot>(
+export const withProposed = <Day extends ListedSlot>(
   slots: readonly Day[],
   proposed: readonly ProposedSlot[] | null,
 ): Day[] =>
@@ -58,12 +58,12 @@ export const withProposed = <Day extends Slot>(
 
 export const instantOf = (text: string) => new Date(text).getTime()
 /** Whether both are the same times. */
-export const isSame = (a: Omit<Slot, 'id'>, b: Omit<Slot, 'id'>) =>
+export const isSame = (a: Omit<ListedSlot, 'id'>, b: Omit<ListedSlot, 'id'>) =>
   instantOf(a.startDate) === instantOf(b.startDate) && instantOf(a.endDate) === instantOf(b.endDate)
 
 /** The days that differ from the posted ones, in their order; null if none does. */
 export const changedSlots = (
-  slots: readonly Slot[],
+  slots: readonly ListedSlot[],
   proposed: readonly ProposedSlot[],
 ): ProposedSlot[] | null => {
   const changed = slots.flatMap(slot => {

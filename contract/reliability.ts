@@ -30,7 +30,7 @@ export const figureLabels: Record<FigureName, { label: string; unit: string }> =
 }
 
 /** How often, in whole percent. Only what always happened is 100, and only what never happened is 0. */
-export const percentOf = ({ times, of }: Pick<Figure, 'times' | 'of'>) =>
+export const calculatePercent = ({ times, of }: Pick<Figure, 'times' | 'of'>) =>
   times === of ? 100 : times === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * times) / of)))
 
 /** The figures with enough behind them to be shown. */
@@ -38,13 +38,13 @@ export const shownFigures = ({ shifts, figures }: Reliability) =>
   shifts < RELIABILITY_FROM_SHIFTS ? [] : figures.filter(({ of }) => of >= RELIABILITY_FROM_SHIFTS)
 
 /** `48 of 50 shifts` */
-export const countsOf = ({ name, times, of }: Figure) => `${times} of ${of} ${figureLabels[name].unit}`
+export const formatCounts = ({ name, times, of }: Figure) => `${times} of ${of} ${figureLabels[name].unit}`
 
 const praise = { paysOnTime: 'Pays on time', acceptsCards: 'Accepts time cards quickly' } as const
 
 /** The one thing that the board says of a facility; undefined if there is nothing to praise yet. */
 export const boardPraise = (facility: Reliability) => {
-  const good = shownFigures(facility).filter(one => percentOf(one) >= BOARD_PRAISE_PERCENT)
+  const good = shownFigures(facility).filter(one => calculatePercent(one) >= BOARD_PRAISE_PERCENT)
   if (good.some(({ name }) => name === 'paysOnTime')) return praise.paysOnTime
   return good.some(({ name }) => name === 'acceptsCards') ? praise.acceptsCards : undefined
 }

@@ -3,7 +3,7 @@ import { group, choice, required, webAddress } from './params.ts'
 import { notFound } from './errors.ts'
 import { find } from './resources.ts'
 import { requiredText, route } from './routes.ts'
-import { forOwnAccount, secondsOf, type RequestContext } from './request-context.ts'
+import { forOwnAccount, secondsOf, type ServiceContext } from './request-context.ts'
 
 const takes = {
   account: requiredText,
@@ -42,27 +42,27 @@ const createLink = route('post', '/v1/account_links', takes, async (context, par
 })
 
 /** The link with this id, locked until the end of the transaction. */
-export const lockLink = async (context: RequestContext, id: string) => {
+export const lockLink = async (context: ServiceContext, id: string) => {
   const link = await context.trx(table).where({ id }).forUpdate().first<AccountLink | undefined>()
   if (!link) throw notFound('account_link', id, 'id')
   return link
 }
 
-const isOlder = (context: RequestContext, at: Date, seconds: number) =>
+const isOlder = (context: ServiceContext, at: Date, seconds: number) =>
   context.realAt.getTime() - at.getTime() > seconds * 1000
 
 /** A link opens once, within minutes, because it gives access to somebody's account. */
-export const openLink = async (context: RequestContext, link: AccountLink) => {
+export const openLink = async (context: ServiceContext, link: AccountLink) => {
   if (link.opened_at || isOlder(context, link.created_at, secondsToOpen)) return false
   await context.trx(table).where({ id: link.id }).update({ opened_at: context.realAt })
   return true
 }
 
 /** The person who opened it can submit its form for a day. */
-export const isOpen = (context: RequestContext, link: AccountLink) =>
+export const isOpen = (context: ServiceContext, link: AccountLink) =>
   link.opened_at !== null && !isOlder(context, link.opened_at, secondsToFinish)
 
-export const finishLink = (context: RequestContext, link: AccountLink) =>
+export const finishLink = (context: ServiceContext, link: AccountLink) =>
   context.trx(table).where({ id: link.id }).update({ finished_at: context.realAt })
 
 export const accountLinkRoutes = [createLink]

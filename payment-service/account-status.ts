@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
 import { updateResource } from './resources.ts'
-import { forOwnAccount, type RequestContext } from './request-context.ts'
+import { forOwnAccount, type ServiceContext } from './request-context.ts'
 
 type Account = Stripe.Account
 type Errors = Stripe.Account.Requirements.Error[]
@@ -96,7 +96,7 @@ const daysOfVerification = 1 / (24 * 60)
 const isPending = (account: Account) => account.individual?.verification?.status === 'pending'
 
 /** Stores a changed account and sends its event. */
-export const saveAccount = async (context: RequestContext, before: Account, after: Account) => {
+export const saveAccount = async (context: ServiceContext, before: Account, after: Account) => {
   await updateResource(forOwnAccount(context), after)
   await emit(
     forOwnAccount(context),

@@ -6,7 +6,7 @@ import { newAccount, newPerson, noProfile } from './new-account.ts'
 import { emptyAddress } from './payment-methods.ts'
 import { find, insertResource, lockResource } from './resources.ts'
 import { route } from './routes.ts'
-import { forOwnAccount, type RequestContext } from './request-context.ts'
+import { forOwnAccount, type ServiceContext } from './request-context.ts'
 
 type Account = Stripe.Account
 type Person = Stripe.Person
@@ -39,16 +39,18 @@ const describeVerification = (person: Person, isRefused: boolean): Stripe.Person
 
 /** The account with these details and all that follows from them. Nothing is stored yet. */
 const withDetails = async (
-  context: RequestContext,
+  context: ServiceContext,
   account: Account,
   input: AccountInput,
 ): Promise<Account> => {
   const { individual, external_account: bank, ...rest } = input
   const entered = defined(individual)
   const person = personWith(account.individual ?? newPerson(context, account.id), entered)
-  const kept = (account.requirements?.errors ?? []).filter(error => !isAbout(error.requirement, entered))
+  const otherErrors = (account.requirements?.errors ?? []).filter(
+    error => !isAbout(error.requirement, entered),
+  )
   const errors = [
-    ...kept,
+    ...otherErrors,
     ...getVerificationFailures({ ssn: entered.ssn_last_4, line1: entered.address?.line1 }),
   ]
   const updated: Account = {
@@ -64,7 +66,7 @@ const withDetails = async (
 }
 
 /** Stores details of an account that its platform sent, or its owner entered on a page. */
-export const updateAccountDetails = async (context: RequestContext, account: Account, input: AccountInput) =>
+export const updateAccountDetails = async (context: ServiceContext, account: Account, input: AccountInput) =>
   saveAccount(context, account, await withDetails(context, account, input))
 
 const createAccount = route('post', '/v1/accounts', accountParams, async (context, params) => {
@@ -77,7 +79,7 @@ const createAccount = route('post', '/v1/accounts', accountParams, async (contex
 })
 
 /** Due action: a slow verification has succeeded. */
-export const endVerification = async (context: RequestContext, id: string) => {
+export const endVerification = async (context: ServiceContext, id: string) => {
   const account = await lockResource(forOwnAccount(context), 'account', id)
   const person = account.individual
   if (person?.verification?.status !== 'pending') return

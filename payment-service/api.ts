@@ -3,18 +3,18 @@ import express, { type ErrorRequestHandler, type Request } from 'express'
 import { apiVersion } from './events.ts'
 import { parseForm, withoutNull, type Form } from './parse-form.ts'
 import { parseUpload } from './files.ts'
-import { claimKey, storeAnswer, type Answer } from './idempotency.ts'
+import { claimKey, storeAnswer, type StoredResponse } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { invalid, noAccess, unknownPath, Refusal, toRefusal, unauthorized } from './errors.ts'
-import type { Ids, Route } from './routes.ts'
-import { forConnectedAccount, type Perform, type RequestContext } from './request-context.ts'
+import type { Ids, ServiceRoute } from './routes.ts'
+import { forConnectedAccount, type PerformRequest, type ServiceContext } from './request-context.ts'
 
 const readKey = (req: Request) => {
   const [scheme = '', credentials = ''] = (req.get('Authorization') ?? '').split(' ')
   return scheme === 'Bearer' ? credentials : undefined
 }
 
-const refuseStranger = (req: Request, secretKey: string) => {
+const refuseWrongKey = (req: Request, secretKey: string) => {
   const key = readKey(req)
   const [sent, expected] = [Buffer.from(key ?? ''), Buffer.from(secretKey)]
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw unauthorized(key)
@@ -35,7 +35,7 @@ const readForm = (req: Request): Form | Promise<Form> => {
 }
 
 /** A request may act for a connected account; it must be one of ours. */
-const actingFor = async (context: RequestContext, account: string | undefined) => {
+const actingFor = async (context: ServiceContext, account: string | undefined) => {
   if (account === undefined) return context
   const known = await context
     .trx('payment_service.resources')
@@ -47,10 +47,18 @@ const actingFor = async (context: RequestContext, account: string | undefined) =
 
 const writeBody = (content: object) => JSON.stringify(content, null, 2)
 
-const answerRefusal = ({ status, body }: Refusal): Answer => ({ status, body: writeBody({ error: body }) })
+const answerRefusal = ({ status, body }: Refusal): StoredResponse => ({
+  status,
+  body: writeBody({ error: body }),
+})
 
 /** What a declined charge recorded is kept. Any other refusal undoes everything. */
-const answerRoute = async (context: RequestContext, route: Route, form: Form, ids: Ids): Promise<Answer> => {
+const answerRoute = async (
+  context: ServiceContext,
+  route: ServiceRoute,
+  form: Form,
+  ids: Ids,
+): Promise<StoredResponse> => {
   try {
     return { status: 200, body: writeBody(await route.answer(context, form, ids)) }
   } catch (error) {
@@ -59,7 +67,7 @@ const answerRoute = async (context: RequestContext, route: Route, form: Form, id
   }
 }
 
-const answerOnce = async (context: RequestContext, route: Route, req: Request) => {
+const answerOnce = async (context: ServiceContext, route: ServiceRoute, req: Request) => {
   const form = await readForm(req)
   const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
   const ids = { id: idIn('id'), part: idIn('part') }
@@ -74,7 +82,12 @@ const answerOnce = async (context: RequestContext, route: Route, req: Request) =
   return answer
 }
 
-type Parts = { secretKey: string; perform: Perform; routes: Route[]; log: (line: object) => void }
+type Parts = {
+  secretKey: string
+  perform: PerformRequest
+  routes: ServiceRoute[]
+  log: (line: object) => void
+}
 
 /** The HTTP API that Stripe's SDK talks to. */
 export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
@@ -97,7 +110,7 @@ export const createApi = ({ secretKey, perform, routes, log }: Parts) => {
     res.on('finish', () =>
       log({ event: 'payment-service.request', requestId, method, path, status: res.statusCode }),
     )
-    refuseStranger(req, secretKey)
+    refuseWrongKey(req, secretKey)
     refuseOtherVersion(req)
     next()
   })

@@ -5,7 +5,7 @@ import { group, integer, choice, required } from './params.ts'
 import { balanceInsufficient } from './errors.ts'
 import { find, insertResource, list, nulls } from './resources.ts'
 import { pageParams, route } from './routes.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 const msPerDay = 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ const feeDetails = (type: Movement['type'], amount: number) => ({
 })
 
 /** Records money that came into a balance, or left it. */
-export const recordMovement = (context: RequestContext, movement: Movement) => {
+export const recordMovement = (context: ServiceContext, movement: Movement) => {
   const { type, source, amount, fee = 0, description = null, availableAt } = movement
   return insertResource(context, {
     id: newId('balance_transaction'),
@@ -69,7 +69,7 @@ export const recordMovement = (context: RequestContext, movement: Movement) => {
 }
 
 /** When the money of this movement can be spent, or taken from again. */
-export const spendableFrom = async (context: RequestContext, movementId: string) => {
+export const spendableFrom = async (context: ServiceContext, movementId: string) => {
   const { available_on } = await find(context, 'balance_transaction', movementId)
   return new Date(Math.max(available_on * 1000, context.at.getTime()))
 }
@@ -77,7 +77,7 @@ export const spendableFrom = async (context: RequestContext, movementId: string)
 type Sums = { available: string; pending: string }
 
 /** What can be spent now, and what can be spent later. */
-export const getBalance = async (context: RequestContext) => {
+export const getBalance = async (context: ServiceContext) => {
   const found = await context.trx.raw<{ rows: Sums[] }>(
     `select
        coalesce(sum(net) filter (where available_on <= :now), 0) as available,
@@ -94,7 +94,7 @@ export const getBalance = async (context: RequestContext) => {
 }
 
 /** Locks the balance until the transaction ends, so that no two requests spend the same money. */
-export const refuseOverdraft = async (context: RequestContext, amount: number, message: string) => {
+export const refuseOverdraft = async (context: ServiceContext, amount: number, message: string) => {
   await context.trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `payment_service.balance:${context.account ?? ''}`,
   ])
@@ -105,7 +105,7 @@ export const refuseOverdraft = async (context: RequestContext, amount: number, m
 export const maxCents = 99_999_999
 
 /** Adds money from our own bank to the balance. It's available immediately. */
-export const topUp = async (context: RequestContext, amount: number) => {
+export const topUp = async (context: ServiceContext, amount: number) => {
   const id = newId('topup')
   const movement = await recordMovement(context, { type: 'topup', source: id, amount })
   const topup = await insertResource(context, {

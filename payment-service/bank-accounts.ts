@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { newMethod, type Owner } from './payment-methods.ts'
+import { newMethod, type PaymentMethodOwner } from './payment-methods.ts'
 import { insertResource, lockResource, updateResource } from './resources.ts'
 import { testBank, testBankName, testRouting, type TestBank } from './test-banks.ts'
 import { hashFingerprint } from './test-cards.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 export type BankDetails = {
   bank: TestBank
@@ -23,7 +23,7 @@ export const isBank = (method: Stripe.PaymentMethod): method is BankMethod =>
 
 const table = 'payment_service.bank_accounts'
 
-const createMandate = (context: RequestContext, paymentMethod: string, consent: Consent) =>
+const createMandate = (context: ServiceContext, paymentMethod: string, consent: Consent) =>
   insertResource(context, {
     id: newId('mandate'),
     object: 'mandate',
@@ -38,10 +38,10 @@ const createMandate = (context: RequestContext, paymentMethod: string, consent: 
 
 /** Saves a bank account for a customer who agreed to debits. Its number stays inside the service. */
 export const saveBankAccount = async (
-  context: RequestContext,
+  context: ServiceContext,
   details: BankDetails,
   consent: Consent,
-  owner: Owner,
+  owner: PaymentMethodOwner,
 ) => {
   const { bank, routing, holderType, accountType } = details
   const method = await insertResource<Stripe.PaymentMethod>(context, {
@@ -66,7 +66,7 @@ export const saveBankAccount = async (
 }
 
 /** How the account behind a payment method behaves, and the mandate for its debits. */
-export const getTestBank = async (context: RequestContext, paymentMethod: string) => {
+export const getTestBank = async (context: ServiceContext, paymentMethod: string) => {
   const row = await context
     .trx(table)
     .where({ payment_method: paymentMethod })
@@ -77,7 +77,7 @@ export const getTestBank = async (context: RequestContext, paymentMethod: string
 }
 
 /** The owner revoked their consent: no more debits under this mandate. */
-export const endMandate = async (context: RequestContext, id: string) => {
+export const endMandate = async (context: ServiceContext, id: string) => {
   const mandate = await lockResource(context, 'mandate', id)
   if (mandate.status === 'inactive') return
   const ended = await updateResource(context, { ...mandate, status: 'inactive' as const })

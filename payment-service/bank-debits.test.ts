@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from './resources.ts'
+import { getLinkedId } from './resources.ts'
 import { bankActionsFor } from '../test/payment-service/bank-actions.ts'
 import { errorOf, openForTest, typesFor } from '../test/payment-service/open-service.ts'
 
@@ -16,14 +16,14 @@ afterAll(() => local.close())
 
 const chargeOf = async ({ id }: Stripe.PaymentIntent) => {
   const intent = await local.stripe.paymentIntents.retrieve(id)
-  return local.stored<Stripe.Charge>(idOf(intent.latest_charge))
+  return local.stored<Stripe.Charge>(getLinkedId(intent.latest_charge))
 }
 const movementOf = (charge: Stripe.Charge) =>
-  local.stored<Stripe.BalanceTransaction>(idOf(charge.balance_transaction))
+  local.stored<Stripe.BalanceTransaction>(getLinkedId(charge.balance_transaction))
 
 const refundOf = async (intent: Stripe.PaymentIntent, amount: number) => {
   const refund = await local.stripe.refunds.create({ payment_intent: intent.id, amount })
-  return { refund, movement: await local.stored(idOf(refund.balance_transaction)) }
+  return { refund, movement: await local.stored(getLinkedId(refund.balance_transaction)) }
 }
 
 test('debit: is processing for four days, then succeeds less a fee of 0.8%', async () => {
@@ -195,7 +195,7 @@ test('dispute: by the account owner is lost immediately and costs a fee', async 
     'charge.dispute.funds_withdrawn',
     'charge.dispute.closed',
   ])
-  expect(await local.stored(idOf(dispute.charge))).toMatchObject({
+  expect(await local.stored(getLinkedId(dispute.charge))).toMatchObject({
     disputed: true,
     paid: true,
   })
@@ -210,7 +210,7 @@ test('dispute: by the account owner ends the mandate, and the charge cannot be r
     amount: 5000,
     currency: 'usd',
     customer: customer.id,
-    payment_method: idOf(paid.payment_method),
+    payment_method: getLinkedId(paid.payment_method),
     allowed_payment_method_types: ['us_bank_account'],
     confirm: true,
   })
@@ -222,9 +222,9 @@ test('dispute: by the account owner ends the mandate, and the charge cannot be r
 test('dispute: for insufficient funds leaves the mandate active', async () => {
   const { intent, dispute } = await disputed('000555555567')
   expect(dispute).toMatchObject({ reason: 'insufficient_funds', network_reason_code: 'R01' })
-  const charge = await local.stored<Stripe.Charge>(idOf(intent.latest_charge))
+  const charge = await local.stored<Stripe.Charge>(getLinkedId(intent.latest_charge))
   const details = charge.payment_method_details?.us_bank_account
-  expect(await local.stored(idOf(details?.mandate ?? null))).toMatchObject({
+  expect(await local.stored(getLinkedId(details?.mandate ?? null))).toMatchObject({
     status: 'active',
   })
 })

@@ -5,23 +5,24 @@ import { recordBankCharge } from './charges.ts'
 import { scheduleAction } from './due-actions.ts'
 import { emit } from './events.ts'
 import { withDocUrl, invalid } from './errors.ts'
-import { find, idOf, lockResource, updateResource } from './resources.ts'
+import { find, getLinkedId, lockResource, updateResource } from './resources.ts'
 import type { BankFailure } from './test-banks.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 type Intent = Stripe.PaymentIntent
 
 const feePercent = 0.8
 const maxFeeCents = 500
 
-const feeOf = (amountCents: number) => Math.min(Math.round((amountCents * feePercent) / 100), maxFeeCents)
+const calculateDebitFee = (amountCents: number) =>
+  Math.min(Math.round((amountCents * feePercent) / 100), maxFeeCents)
 
 /** How long banks take, in days of the service's own time. */
 const daysUntil = { failed: 2, succeeded: 4, disputed: 3 }
 /** After that the debit is with the bank and can't be canceled. */
 const secondsRecallable = 24 * 60 * 60
 
-const activeMandate = async (context: RequestContext, method: BankMethod) => {
+const activeMandate = async (context: ServiceContext, method: BankMethod) => {
   const { mandate } = await getTestBank(context, method.id)
   if ((await find(context, 'mandate', mandate)).status === 'active') return mandate
   throw invalid('The provided mandate is invalid and can not be used for the payment intent.', {
@@ -31,7 +32,7 @@ const activeMandate = async (context: RequestContext, method: BankMethod) => {
 }
 
 /** Sends a debit to the bank, which answers some days later. */
-export const startDebit = async (context: RequestContext, intent: Intent, method: BankMethod) => {
+export const startDebit = async (context: ServiceContext, intent: Intent, method: BankMethod) => {
   const mandate = await activeMandate(context, method)
   const charge = await recordBankCharge(context, intent, method, mandate)
   await emit(context, 'charge.pending', charge)
@@ -51,10 +52,10 @@ export const startDebit = async (context: RequestContext, intent: Intent, method
 }
 
 /** Due action: the bank has answered. */
-export const endBankDebit = async (context: RequestContext, id: string) => {
+export const endBankDebit = async (context: ServiceContext, id: string) => {
   const intent = await lockResource(context, 'payment_intent', id)
   if (intent.status !== 'processing') return
-  const method = await find(context, 'payment_method', idOf(intent.payment_method))
+  const method = await find(context, 'payment_method', getLinkedId(intent.payment_method))
   const { bank } = await getTestBank(context, method.id)
   const { whenDebited } = bank
   if (typeof whenDebited === 'object' && 'fails' in whenDebited)
@@ -64,10 +65,10 @@ export const endBankDebit = async (context: RequestContext, id: string) => {
     await scheduleAction(context, 'disputeBankDebit', id, daysUntil.disputed)
 }
 
-const succeedDebit = async (context: RequestContext, intent: Intent) => {
-  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
+const succeedDebit = async (context: ServiceContext, intent: Intent) => {
+  const charge = await lockResource(context, 'charge', getLinkedId(intent.latest_charge))
   const { amount, description } = intent
-  const fee = feeOf(amount)
+  const fee = calculateDebitFee(amount)
   const movement = await recordMovement(context, {
     type: 'payment',
     source: charge.id,
@@ -90,8 +91,8 @@ const succeedDebit = async (context: RequestContext, intent: Intent) => {
   await emit(context, 'payment_intent.succeeded', succeeded)
 }
 
-const failCharge = async (context: RequestContext, intent: Intent, failure: BankFailure) => {
-  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
+const failCharge = async (context: ServiceContext, intent: Intent, failure: BankFailure) => {
+  const charge = await lockResource(context, 'charge', getLinkedId(intent.latest_charge))
   const failed = await updateResource<Stripe.Charge>(context, {
     ...charge,
     amount_captured: 0,
@@ -110,7 +111,7 @@ const failCharge = async (context: RequestContext, intent: Intent, failure: Bank
 }
 
 const failDebit = async (
-  context: RequestContext,
+  context: ServiceContext,
   intent: Intent,
   method: Stripe.PaymentMethod,
   failure: BankFailure,
@@ -135,7 +136,7 @@ const recalled: BankFailure = {
 }
 
 /** Cancels a debit that isn't with the bank yet; false when it's too late. */
-export const recallDebit = async (context: RequestContext, intent: Intent) => {
+export const recallDebit = async (context: ServiceContext, intent: Intent) => {
   if (secondsOf(context.at) >= intent.created + secondsRecallable) return false
   await failCharge(context, intent, recalled)
   return true

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from './resources.ts'
+import { getLinkedId } from './resources.ts'
 import { errorOf, openForTest } from '../test/payment-service/open-service.ts'
 import { chargeNewCustomer, minutesPerDay } from '../test/payment-service/payments.ts'
 
@@ -28,7 +28,7 @@ const upload = (
 const submit = async (id: string) =>
   stripe.disputes.update(id, { evidence: { uncategorized_file: (await upload()).id }, submit: true })
 const refund = (dispute: Stripe.Dispute, amount: number) =>
-  stripe.refunds.create({ payment_intent: idOf(dispute.payment_intent), amount })
+  stripe.refunds.create({ payment_intent: getLinkedId(dispute.payment_intent), amount })
 
 test('card dispute: takes the money and a fee, and evidence wins it back', async () => {
   const dispute = await disputeCharge('pm_card_createDispute')

@@ -6,9 +6,9 @@ import { invalid } from './errors.ts'
 import { emit } from './events.ts'
 import { flag, group, integer, metadata, required, text } from './params.ts'
 import { getTestCard } from './payment-methods.ts'
-import { find, idOf, list, lockResource, updateResource } from './resources.ts'
+import { find, getLinkedId, list, lockResource, updateResource } from './resources.ts'
 import { pageParams, route } from './routes.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 type Dispute = Stripe.Dispute
 
@@ -16,17 +16,17 @@ type Dispute = Stripe.Dispute
 const daysUntil = { due: 20, decided: 7 }
 const secondsPerDay = 24 * 60 * 60
 
-const dueBy = (context: RequestContext) => secondsOf(context.at) + daysUntil.due * secondsPerDay
+const dueBy = (context: ServiceContext) => secondsOf(context.at) + daysUntil.due * secondsPerDay
 
 const readCardKind = async (
-  context: RequestContext,
+  context: ServiceContext,
   { payment_method }: Pick<Stripe.Charge, 'payment_method'>,
 ) => (await getTestCard(context, String(payment_method))).whenPaid
 
 /** Due action: the owner of a card disputes a payment, or their bank asks about it. */
-export const disputeCard = async (context: RequestContext, intentId: string) => {
+export const disputeCard = async (context: ServiceContext, intentId: string) => {
   const intent = await find(context, 'payment_intent', intentId)
-  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
+  const charge = await lockResource(context, 'charge', getLinkedId(intent.latest_charge))
   const kind = await readCardKind(context, charge)
   if (charge.disputed || charge.refunded || !kind) return
   const { id } = await createDispute(context, charge, {
@@ -40,7 +40,7 @@ export const disputeCard = async (context: RequestContext, intentId: string) => 
 }
 
 /** Gives the money back, or not, and closes the dispute. */
-const end = async (context: RequestContext, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed') => {
+const end = async (context: ServiceContext, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed') => {
   const before = { status: dispute.status }
   const reinstated =
     status === 'won'
@@ -49,7 +49,7 @@ const end = async (context: RequestContext, dispute: Dispute, status: 'won' | 'l
             type: 'adjustment',
             source: dispute.id,
             amount: dispute.amount,
-            description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+            description: `Chargeback reversal for ${getLinkedId(dispute.charge)}`,
           }),
         ]
       : []
@@ -64,7 +64,7 @@ const end = async (context: RequestContext, dispute: Dispute, status: 'won' | 'l
 }
 
 /** Due action: the deadline passed without evidence. A dispute is lost; an inquiry becomes one. */
-export const missDeadline = async (context: RequestContext, id: string) => {
+export const missDeadline = async (context: ServiceContext, id: string) => {
   const dispute = await lockResource(context, 'dispute', id)
   if (dispute.status === 'needs_response') await end(context, dispute, 'lost')
   if (dispute.status !== 'warning_needs_response') return
@@ -84,24 +84,24 @@ export const missDeadline = async (context: RequestContext, id: string) => {
 }
 
 /** Due action: the bank has read the evidence, and decides as the card says. */
-export const decideDispute = async (context: RequestContext, id: string) => {
+export const decideDispute = async (context: ServiceContext, id: string) => {
   const dispute = await lockResource(context, 'dispute', id)
   if (dispute.status === 'warning_under_review') await end(context, dispute, 'warning_closed')
   if (dispute.status !== 'under_review') return
-  const charge = await find(context, 'charge', idOf(dispute.charge))
+  const charge = await find(context, 'charge', getLinkedId(dispute.charge))
   await end(context, dispute, (await readCardKind(context, charge))?.ends ?? 'lost')
 }
 
 const open = ['needs_response', 'warning_needs_response']
 
-const lockOpen = async (context: RequestContext, id: string) => {
+const lockOpen = async (context: ServiceContext, id: string) => {
   const dispute = await lockResource(context, 'dispute', id, 'dispute')
   if (!open.includes(dispute.status))
     throw invalid(`This dispute (${id}) can no longer be changed because its status is ${dispute.status}.`)
   return dispute
 }
 
-const refuseOtherFiles = async (context: RequestContext, file: string | undefined) => {
+const refuseOtherFiles = async (context: ServiceContext, file: string | undefined) => {
   if (file === undefined) return
   const { purpose } = await find(context, 'file', file, 'evidence[uncategorized_file]')
   if (purpose !== 'dispute_evidence')

@@ -5,12 +5,12 @@ import { emit } from './events.ts'
 import { newId, randomString } from './ids.ts'
 import { insertResource, nulls } from './resources.ts'
 import type { Decline } from './test-cards.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 const feePercent = 2.9
 const feeFixedCents = 30
 
-const feeOf = (amountCents: number) => Math.round((amountCents * feePercent) / 100) + feeFixedCents
+const calculateCardFee = (amountCents: number) => Math.round((amountCents * feePercent) / 100) + feeFixedCents
 
 const authenticated: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   authentication_flow: 'challenge',
@@ -72,7 +72,7 @@ type Attempt = {
 
 /** What all charges have in common, successful or not. */
 const newCharge = (
-  context: RequestContext,
+  context: ServiceContext,
   kind: 'charge' | 'payment',
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
@@ -109,12 +109,18 @@ const newCharge = (
 
 /** Records one attempt to charge a card, and the money if the issuer approved it. */
 export const recordCharge = async (
-  context: RequestContext,
+  context: ServiceContext,
   { intent, method, authenticated: isVerified = false, decline }: Attempt,
 ) => {
   const blank = newCharge(context, 'charge', intent, method)
   const { amount, description } = intent
-  const incoming = { type: 'charge' as const, source: blank.id, amount, fee: feeOf(amount), description }
+  const incoming = {
+    type: 'charge' as const,
+    source: blank.id,
+    amount,
+    fee: calculateCardFee(amount),
+    description,
+  }
   const movement = decline ? undefined : await recordMovement(context, incoming)
   const charge = await insertResource(context, {
     ...blank,
@@ -144,7 +150,7 @@ const bankDetails = (
 
 /** Records a debit that was sent to the bank. No money has moved yet. */
 export const recordBankCharge = (
-  context: RequestContext,
+  context: ServiceContext,
   intent: Stripe.PaymentIntent,
   method: BankMethod,
   mandate: string,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from './resources.ts'
+import { getLinkedId } from './resources.ts'
 import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
 import { bankActionsFor, validBank } from '../test/payment-service/bank-actions.ts'
 import { passesLuhn, testCards } from './test-cards.ts'
@@ -108,7 +108,7 @@ test.each([
 test('card page: a different card can be saved after a decline', async () => {
   const session = await openSession()
   await visit(String(session.url), { ...good, number: '4000000000000002' })
-  const setupIntent = await local.stored<Stripe.SetupIntent>(idOf(session.setup_intent))
+  const setupIntent = await local.stored<Stripe.SetupIntent>(getLinkedId(session.setup_intent))
   expect(setupIntent).toMatchObject({
     status: 'requires_payment_method',
     last_setup_error: { code: 'card_declined', decline_code: 'generic_decline' },
@@ -126,12 +126,12 @@ test.each([
 ])('card page: saves %s, which is declined with %s when charged', async (number, reason) => {
   const session = await openSession()
   expect((await visit(String(session.url), { ...good, number })).status).toBe(303)
-  const saved = await local.stored<Stripe.SetupIntent>(idOf(session.setup_intent))
+  const saved = await local.stored<Stripe.SetupIntent>(getLinkedId(session.setup_intent))
   const charge = local.stripe.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
     customer: customer.id,
-    payment_method: idOf(saved.payment_method),
+    payment_method: getLinkedId(saved.payment_method),
     allowed_payment_method_types: ['card'],
     confirm: true,
   })
@@ -199,7 +199,7 @@ test('bank page: saves the account with a mandate and returns to our page', asyn
       account_type: 'checking',
     },
   })
-  expect(await local.stored(idOf(intent.mandate))).toMatchObject({
+  expect(await local.stored(getLinkedId(intent.mandate))).toMatchObject({
     status: 'active',
     payment_method: method,
     customer_acceptance: { type: 'online', online: { ip_address: expect.any(String), user_agent: 'node' } },

@@ -5,10 +5,10 @@ import { newId, randomString } from './ids.ts'
 import { listed, choice, required, webAddress } from './params.ts'
 import { emptyAddress, saveCard, type Expiry } from './payment-methods.ts'
 import { withDocUrl, invalid } from './errors.ts'
-import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
+import { find, getLinkedId, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
 import type { Decline, TestCard } from './test-cards.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 const secondsOpen = 24 * 60 * 60
 
@@ -23,7 +23,7 @@ const takes = {
   allowed_payment_method_types: required(listed(choice('card', 'us_bank_account'))),
 }
 
-const createSetupIntent = (context: RequestContext, customer: string, type: MethodType) => {
+const createSetupIntent = (context: ServiceContext, customer: string, type: MethodType) => {
   const id = newId('setup_intent')
   return insertResource(context, {
     ...nulls(
@@ -106,31 +106,35 @@ const expireIfDue = (session: Session, at: Date): Session =>
     : session
 
 /** The session as of now: an open one expires after a day. */
-export const getSession = async (context: RequestContext, id: string) =>
+export const getSession = async (context: ServiceContext, id: string) =>
   expireIfDue(await find(context, 'checkout.session', id, 'session'), context.at)
 
 export type CardDetails = { card: TestCard; expiry: Expiry; name: string }
 export type Filled = CardDetails | (BankDetails & { consent: Consent })
 
-const savePaymentMethod = async (context: RequestContext, filled: Filled, session: Session) => {
+const savePaymentMethod = async (context: ServiceContext, filled: Filled, session: Session) => {
   const { name } = filled
-  const owner = { customer: idOf(session.customer), name, email: session.customer_details?.email ?? null }
+  const owner = {
+    customer: getLinkedId(session.customer),
+    name,
+    email: session.customer_details?.email ?? null,
+  }
   if ('card' in filled)
     return { method: await saveCard(context, filled.card, filled.expiry, owner), mandate: null }
   return saveBankAccount(context, filled, filled.consent, owner)
 }
 
-const failSetup = async (context: RequestContext, intent: Stripe.SetupIntent, decline: Decline) => {
+const failSetup = async (context: ServiceContext, intent: Stripe.SetupIntent, decline: Decline) => {
   const error = withDocUrl({ type: 'card_error', ...decline }) as Stripe.SetupIntent.LastSetupError
   const failed = await updateResource(context, { ...intent, last_setup_error: error })
   await emit(context, 'setup_intent.setup_failed', failed)
 }
 
 /** Saves the payment method and completes the session, once; or returns why the issuer declined the card. */
-export const completeSession = async (context: RequestContext, id: string, filled: Filled) => {
+export const completeSession = async (context: ServiceContext, id: string, filled: Filled) => {
   const session = expireIfDue(await lockResource(context, 'checkout.session', id, 'session'), context.at)
   if (session.status !== 'open') return { session }
-  const intent = await lockResource(context, 'setup_intent', idOf(session.setup_intent))
+  const intent = await lockResource(context, 'setup_intent', getLinkedId(session.setup_intent))
   const declined = 'card' in filled ? filled.card.whenSaved : undefined
   if (declined) {
     await failSetup(context, intent, declined)

@@ -3,12 +3,12 @@ import { endBankDebit } from './bank-debits.ts'
 import { decideDispute, disputeCard, missDeadline } from './card-disputes.ts'
 import { disputeBankDebit } from './disputes.ts'
 import { runNextAction } from './due-actions.ts'
-import { required, type Rule } from './params.ts'
+import { required, type ParamRule } from './params.ts'
 import { endPayout } from './payouts.ts'
 import { endBankRefund } from './refunds.ts'
 import { invalid } from './errors.ts'
 import { route } from './routes.ts'
-import { moveClock, secondsOf, type RequestContext } from './request-context.ts'
+import { moveClock, secondsOf, type ServiceContext } from './request-context.ts'
 
 const dueActions = {
   endBankDebit,
@@ -22,11 +22,11 @@ const dueActions = {
 }
 
 /** Runs the next action whose time has come; false when there was none. */
-export const runNextDueAction = (context: RequestContext) => runNextAction(context, dueActions)
+export const runNextDueAction = (context: ServiceContext) => runNextAction(context, dueActions)
 
 const msPerMinute = 60_000
 
-const minutes: Rule<number> = (value, param) => {
+const minutes: ParamRule<number> = (value, param) => {
   if (value === undefined) return undefined
   const number = typeof value === 'string' && value !== '' ? Number(value) : NaN
   if (!Number.isFinite(number)) throw invalid(`Invalid number: ${JSON.stringify(value)}`, { param })
@@ -34,7 +34,7 @@ const minutes: Rule<number> = (value, param) => {
 }
 
 /** Moves the clock and runs all that has become due, so that a caller sees the result at once. */
-const passTime = async (context: RequestContext, passed: number) => {
+const passTime = async (context: ServiceContext, passed: number) => {
   const ms = Math.round(passed * msPerMinute)
   await moveClock(context.trx, ms)
   const later = { ...context, at: new Date(context.at.getTime() + ms) }

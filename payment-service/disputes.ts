@@ -3,8 +3,8 @@ import { recordMovement } from './balance.ts'
 import { getTestBank, endMandate } from './bank-accounts.ts'
 import { emit } from './events.ts'
 import { newId } from './ids.ts'
-import { find, idOf, insertResource, lockResource, nulls, updateResource } from './resources.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { find, getLinkedId, insertResource, lockResource, nulls, updateResource } from './resources.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 /** What a dispute costs, regardless of who wins. */
 const feeCents = 1_500
@@ -44,17 +44,17 @@ type Opening = {
 }
 
 /** The bank takes the disputed money, and the fee. */
-export const withdraw = (context: RequestContext, { id, amount, charge }: Stripe.Dispute) =>
+export const withdraw = (context: ServiceContext, { id, amount, charge }: Stripe.Dispute) =>
   recordMovement(context, {
     type: 'adjustment',
     source: id,
     amount: -amount,
     fee: feeCents,
-    description: `Chargeback withdrawal for ${idOf(charge)}`,
+    description: `Chargeback withdrawal for ${getLinkedId(charge)}`,
   })
 
 /** Opens a dispute of a charge; an inquiry moves no money yet. */
-export const createDispute = async (context: RequestContext, charge: Stripe.Charge, opening: Opening) => {
+export const createDispute = async (context: ServiceContext, charge: Stripe.Charge, opening: Opening) => {
   const isInquiry = opening.status.startsWith('warning')
   const dispute: Stripe.Dispute = {
     id: newId('dispute'),
@@ -94,10 +94,10 @@ export const createDispute = async (context: RequestContext, charge: Stripe.Char
 }
 
 /** Due action: the bank reverses a debit that had succeeded. Like all disputes of bank debits, it's lost. */
-export const disputeBankDebit = async (context: RequestContext, intentId: string) => {
+export const disputeBankDebit = async (context: ServiceContext, intentId: string) => {
   const intent = await find(context, 'payment_intent', intentId)
-  const charge = await lockResource(context, 'charge', idOf(intent.latest_charge))
-  const { bank, mandate } = await getTestBank(context, idOf(intent.payment_method))
+  const charge = await lockResource(context, 'charge', getLinkedId(intent.latest_charge))
+  const { bank, mandate } = await getTestBank(context, getLinkedId(intent.payment_method))
   const { whenDebited } = bank
   if (charge.disputed || typeof whenDebited !== 'object' || !('disputed' in whenDebited)) return
   const { reason, networkReasonCode, byCustomer } = whenDebited.disputed

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import { runNextAction, scheduleAction } from './due-actions.ts'
 import { openForTest } from '../test/payment-service/open-service.ts'
-import { aheadMs, createPerform, type RequestContext } from './request-context.ts'
+import { aheadMs, createPerform, type ServiceContext } from './request-context.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let about: string
@@ -22,7 +22,7 @@ afterAll(async () => {
 const start = new Date('2026-11-20T10:00:00Z')
 const dayLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
 
-const at = <T>(now: Date, act: (context: RequestContext) => Promise<T>) =>
+const at = <T>(now: Date, act: (context: ServiceContext) => Promise<T>) =>
   createPerform({
     db,
     now: () => now,
@@ -33,7 +33,7 @@ const at = <T>(now: Date, act: (context: RequestContext) => Promise<T>) =>
 
 test('due actions: run once, in order, as of their own time', async () => {
   const done: [string, Date][] = []
-  const note = (does: string) => async (context: RequestContext) => void done.push([does, context.at])
+  const note = (does: string) => async (context: ServiceContext) => void done.push([does, context.at])
   const actions = { first: note('first'), second: note('second') }
   await at(start, async context => {
     await scheduleAction(context, 'second', about, 3)

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import { clockTable, type RequestContext } from './request-context.ts'
+import { clockTable, type ServiceContext } from './request-context.ts'
 
 /** What happens once its time has come, by name; each takes a resource's id and can run twice without harm. */
-export type DueActions = Partial<Record<string, (context: RequestContext, about: string) => Promise<void>>>
+export type DueActions = Partial<Record<string, (context: ServiceContext, about: string) => Promise<void>>>
 
 const table = 'payment_service.due'
 const msPerDay = 24 * 60 * 60 * 1000
 
 /** Schedules an action for when that many days of the service's own time have passed. */
-export const scheduleAction = (context: RequestContext, does: string, about: string, days: number) =>
+export const scheduleAction = (context: ServiceContext, does: string, about: string, days: number) =>
   context.trx(table).insert({ does, about, due_at: new Date(context.at.getTime() + days * msPerDay) })
 
 /** Whether an action's time has come. One statement, because it is asked after every request. */
@@ -25,7 +25,7 @@ export const isActionDue = async (db: Knex, realAt: Date) => {
 type Row = { id: string; does: string; about: string; due_at: Date }
 
 /** Runs the earliest action that is due, as of its own time; false when there was none. */
-export const runNextAction = async (context: RequestContext, actions: DueActions) => {
+export const runNextAction = async (context: ServiceContext, actions: DueActions) => {
   const found = await context.trx.raw<{ rows: Row[] }>(
     `delete from ${table} where id = (
        select id from ${table} where due_at <= ? order by due_at, id limit 1 for update skip locked

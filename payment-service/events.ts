@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
 import { insertResource, type ServiceEvent } from './resources.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 /** The only version of Stripe's API that the service speaks: the one that its SDK pins. */
 export const apiVersion: typeof Stripe.API_VERSION = '2026-10-28.endive'
 
 /** Records an event and queues it for each webhook endpoint that receives it. */
 export const emit = async (
-  context: RequestContext,
+  context: ServiceContext,
   type: Stripe.Event['type'],
   object: object,
   previousAttributes?: object,

@@ -9,7 +9,7 @@ import { lockResource } from './resources.ts'
 import { route } from './routes.ts'
 import { isRoutingNumber, payoutTestBank, testBankName } from './test-banks.ts'
 import { hashFingerprint } from './test-cards.ts'
-import { forOwnAccount, type RequestContext } from './request-context.ts'
+import { forOwnAccount, type ServiceContext } from './request-context.ts'
 
 type Account = Stripe.Account
 type Bank = Stripe.BankAccount
@@ -65,7 +65,7 @@ const buildBank = (account: Account, input: BankInput, fingerprint: string): Ban
 })
 
 /** Makes this bank the default. A bank that had failed works again once its owner enters it again. */
-export const withBank = async (context: RequestContext, account: Account, input: BankInput) => {
+export const withBank = async (context: ServiceContext, account: Account, input: BankInput) => {
   refuseUnknownBank(input)
   const fingerprint = hashFingerprint(`${input.routing_number} ${input.account_number}`)
   const known = listBanks(account).find(bank => bank.fingerprint === fingerprint)
@@ -81,7 +81,7 @@ export const withBank = async (context: RequestContext, account: Account, input:
 }
 
 /** Why a payout to this bank will fail; undefined: it won't. */
-export const getPayoutFailure = async (context: RequestContext, bank: string) => {
+export const getPayoutFailure = async (context: ServiceContext, bank: string) => {
   const row = await context.trx(table).where({ id: bank }).first<{ number: string } | undefined>('number')
   return row && payoutTestBank(row.number)?.fails
 }
@@ -92,10 +92,10 @@ const bankIn = (account: Account, id: string) => {
   return bank
 }
 
-const saveBanks = (context: RequestContext, account: Account, banks: Bank[]) =>
+const saveBanks = (context: ServiceContext, account: Account, banks: Bank[]) =>
   saveAccount(context, account, withStatus(withBanks(account, banks), account.requirements?.errors ?? []))
 
-const changeBank = async (context: RequestContext, account: Account, changed: Bank) => {
+const changeBank = async (context: ServiceContext, account: Account, changed: Bank) => {
   await emit(context, 'account.external_account.updated', changed, undefined, account.id)
   const banks = listBanks(account).map(each => {
     if (each.id === changed.id) return changed
@@ -106,7 +106,7 @@ const changeBank = async (context: RequestContext, account: Account, changed: Ba
 }
 
 /** The bank returned a payout: it gets no more until its owner enters it again. */
-export const markBankErrored = async (context: RequestContext, accountId: string, bankId: string) => {
+export const markBankErrored = async (context: ServiceContext, accountId: string, bankId: string) => {
   const account = await lockResource(forOwnAccount(context), 'account', accountId)
   const bank = listBanks(account).find(each => each.id === bankId)
   if (bank) await changeBank(context, account, { ...bank, status: 'errored' })

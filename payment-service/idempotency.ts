@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { canonicalForm, type Form } from './parse-form.ts'
 import { invalid, Refusal } from './errors.ts'
-import type { RequestContext } from './request-context.ts'
+import type { ServiceContext } from './request-context.ts'
 
-export type Answer = { status: number; body: string }
+export type StoredResponse = { status: number; body: string }
 type KeyedRequest = { key: string; endpoint: string; form: Form }
-type Row = Answer & { endpoint: string; params: string }
+type Row = StoredResponse & { endpoint: string; params: string }
 
 const longestKey = 255
 const table = 'payment_service.answers'
@@ -29,7 +29,7 @@ const inUse = (key: string) =>
   })
 
 /** Claims the key for this request, or returns the answer that the first request with it got. */
-export const claimKey = async (context: RequestContext, { key, endpoint, form }: KeyedRequest) => {
+export const claimKey = async (context: ServiceContext, { key, endpoint, form }: KeyedRequest) => {
   if (key.length > longestKey) throw invalid(`Idempotency keys are up to ${longestKey} characters long.`)
   const locked = await context.trx.raw<{ rows: { free: boolean }[] }>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free',
@@ -49,7 +49,11 @@ export const claimKey = async (context: RequestContext, { key, endpoint, form }:
 }
 
 /** Stores the answer for later requests with the same key. */
-export const storeAnswer = (context: RequestContext, { key, endpoint, form }: KeyedRequest, answer: Answer) =>
+export const storeAnswer = (
+  context: ServiceContext,
+  { key, endpoint, form }: KeyedRequest,
+  answer: StoredResponse,
+) =>
   context.trx(table).insert({
     idempotency_key: key,
     endpoint,

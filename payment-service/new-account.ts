@@ -3,13 +3,13 @@ import { nothingRequired } from './account-status.ts'
 import { newId } from './ids.ts'
 import { emptyAddress } from './payment-methods.ts'
 import { nulls } from './resources.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 type Account = Stripe.Account
 
 const noDocument = nulls('back details details_code front')
 
-export const newPerson = (context: RequestContext, account: string): Stripe.Person => ({
+export const newPerson = (context: ServiceContext, account: string): Stripe.Person => ({
   id: newId('person'),
   ...nulls('email first_name last_name phone'),
   object: 'person',
@@ -70,7 +70,7 @@ const settings: Stripe.Account.Settings = {
 }
 
 /** An account without any details yet, whose platform is responsible for its requirements and losses. */
-export const newAccount = (context: RequestContext, wantsTransfers: boolean): Account => {
+export const newAccount = (context: ServiceContext, wantsTransfers: boolean): Account => {
   const id = newId('account')
   return {
     id,

@@ -2,8 +2,8 @@ import type { Form, FormValue } from './parse-form.ts'
 import { invalid, missingParam, unknownParams } from './errors.ts'
 
 /** Reads one parameter: undefined when it was left out; refuses an invalid one. */
-export type Rule<T> = (value: FormValue | undefined, param: string) => T | undefined
-export type ParamRules = Record<string, Rule<unknown>>
+export type ParamRule<T> = (value: FormValue | undefined, param: string) => T | undefined
+export type ParamRules = Record<string, ParamRule<unknown>>
 export type ParamsOf<T extends ParamRules> = { [K in keyof T]: ReturnType<T[K]> }
 
 const plain = (value: FormValue, param: string) => {
@@ -17,12 +17,12 @@ const plain = (value: FormValue, param: string) => {
 }
 
 const rule =
-  <T>(read: (value: FormValue, param: string) => T): Rule<T> =>
+  <T>(read: (value: FormValue, param: string) => T): ParamRule<T> =>
   (value, param) =>
     value === undefined ? undefined : read(value, param)
 
 export const required =
-  <T>(inner: Rule<T>) =>
+  <T>(inner: ParamRule<T>) =>
   (value: FormValue | undefined, param: string): T => {
     const content = inner(value, param)
     if (content === undefined) throw missingParam(param)
@@ -73,7 +73,7 @@ export const webAddress = rule((value, param) => {
   return content
 })
 
-export const listed = <T>(inner: Rule<T>) =>
+export const listed = <T>(inner: ParamRule<T>) =>
   rule((value, param) => {
     if (!Array.isArray(value)) throw invalid('Invalid array', { param })
     return value.map((each, index) => required(inner)(each, `${param}[${index}]`))

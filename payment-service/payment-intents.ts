@@ -10,10 +10,10 @@ import { flag, integer, listed, metadata, choice, required, text, webAddress } f
 import { getTestCard, isExpired } from './payment-methods.ts'
 import { decline, requireAuthentication, succeed } from './payment-outcomes.ts'
 import { invalid } from './errors.ts'
-import { find, idOf, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
+import { find, getLinkedId, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
 import { declines } from './test-cards.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 const leastCents = 50
 
@@ -44,7 +44,7 @@ const refuseAmount = (amount: number) => {
 
 /** The payment method to charge: attached to this customer, and of an allowed type. */
 const methodFor = async (
-  context: RequestContext,
+  context: ServiceContext,
   { customer, allowed_payment_method_types: allowed }: Wanted,
   id: string,
 ) => {
@@ -55,7 +55,7 @@ const methodFor = async (
     )
   if (method.customer !== customer)
     throw invalid(
-      `The PaymentMethod ${method.id} belongs to the Customer ${idOf(method.customer)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      `The PaymentMethod ${method.id} belongs to the Customer ${getLinkedId(method.customer)}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
       { param: 'customer' },
     )
   if (!allowed.some(type => type === method.type))
@@ -66,7 +66,7 @@ const methodFor = async (
   return method
 }
 
-const newIntent = (context: RequestContext, params: Wanted, paymentMethod: string) => {
+const newIntent = (context: ServiceContext, params: Wanted, paymentMethod: string) => {
   const id = newId('payment_intent')
   return {
     ...nulls(

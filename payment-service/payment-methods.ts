@@ -6,7 +6,7 @@ import { invalid, notFound } from './errors.ts'
 import { find, insertResource, lockResource, nulls, updateResource } from './resources.ts'
 import { requiredText, route } from './routes.ts'
 import { hashFingerprint, testCard, testCardByToken, type TestCard } from './test-cards.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 export type Expiry = { month: number; year: number }
 
@@ -16,10 +16,10 @@ export const isExpired = ({ month, year }: Expiry, at: Date) =>
 
 export const emptyAddress: Stripe.Address = nulls('city country line1 line2 postal_code state')
 
-export type Owner = { customer: string; name: string | null; email: string | null }
+export type PaymentMethodOwner = { customer: string; name: string | null; email: string | null }
 
 /** What payment methods of every type have in common. */
-export const newMethod = (context: RequestContext, { customer, name, email }: Owner) => ({
+export const newMethod = (context: ServiceContext, { customer, name, email }: PaymentMethodOwner) => ({
   id: newId('payment_method'),
   object: 'payment_method' as const,
   allow_redisplay: 'unspecified' as const,
@@ -49,7 +49,12 @@ const buildCard = (card: TestCard, expiry: Expiry): Stripe.PaymentMethod.Card =>
 })
 
 /** Saves a card for a customer. Its number stays inside the service. */
-export const saveCard = async (context: RequestContext, card: TestCard, expiry: Expiry, owner: Owner) => {
+export const saveCard = async (
+  context: ServiceContext,
+  card: TestCard,
+  expiry: Expiry,
+  owner: PaymentMethodOwner,
+) => {
   const method = await insertResource<Stripe.PaymentMethod>(context, {
     ...newMethod(context, owner),
     card: buildCard(card, expiry),
@@ -61,7 +66,7 @@ export const saveCard = async (context: RequestContext, card: TestCard, expiry: 
 }
 
 /** How the card behind a payment method behaves. */
-export const getTestCard = async (context: RequestContext, paymentMethod: string) => {
+export const getTestCard = async (context: ServiceContext, paymentMethod: string) => {
   const row = await context
     .trx('payment_service.cards')
     .where({ payment_method: paymentMethod })

@@ -7,7 +7,7 @@ import { cardError, withDocUrl } from './errors.ts'
 import { getTestCard } from './payment-methods.ts'
 import { updateResource } from './resources.ts'
 import { declines, type Decline } from './test-cards.ts'
-import type { RequestContext } from './request-context.ts'
+import type { ServiceContext } from './request-context.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -15,7 +15,7 @@ const daysUntilDisputed = 3
 
 /** The issuer approved the charge. */
 export const succeed = async (
-  context: RequestContext,
+  context: ServiceContext,
   intent: Intent,
   method: CardMethod,
   authenticated = false,
@@ -46,7 +46,7 @@ const unpaid = (intent: Intent, error: Stripe.PaymentIntent.LastPaymentError): I
 
 /** Records a declined charge, and returns the error to throw. */
 export const decline = async (
-  context: RequestContext,
+  context: ServiceContext,
   intent: Intent,
   method: CardMethod,
   reason: Decline,
@@ -62,7 +62,7 @@ export const decline = async (
 }
 
 /** The cardholder failed the verification. Nothing was charged. */
-export const failAuthentication = async (context: RequestContext, intent: Intent, method: CardMethod) => {
+export const failAuthentication = async (context: ServiceContext, intent: Intent, method: CardMethod) => {
   const failed = await updateResource(
     context,
     unpaid(intent, {
@@ -79,7 +79,7 @@ export const failAuthentication = async (context: RequestContext, intent: Intent
 
 /** The issuer wants the cardholder to verify the payment. Without a page to return to, that's a decline. */
 export const requireAuthentication = async (
-  context: RequestContext,
+  context: ServiceContext,
   intent: Intent,
   method: CardMethod,
   returnUrl: string | undefined,

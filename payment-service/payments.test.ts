@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from './resources.ts'
+import { getLinkedId } from './resources.ts'
 import { errorOf, openForTest, typesFor, visit } from '../test/payment-service/open-service.ts'
 import { customerWith } from '../test/payment-service/payments.ts'
 
@@ -29,7 +29,8 @@ const pay = async (token: string, more: Partial<Stripe.PaymentIntentCreateParams
 
 const returnUrl = 'http://localhost:8080/payments/back?hold=h1'
 
-const chargeOf = (intent: Stripe.PaymentIntent) => local.stored<Stripe.Charge>(idOf(intent.latest_charge))
+const chargeOf = (intent: Stripe.PaymentIntent) =>
+  local.stored<Stripe.Charge>(getLinkedId(intent.latest_charge))
 
 test('card payment: succeeds with its metadata, less the fee', async () => {
   const metadata = { holdId: 'h1' }
@@ -42,7 +43,7 @@ test('card payment: succeeds with its metadata, less the fee', async () => {
     metadata,
     payment_method_details: { card: { brand: 'visa', last4: '4242' } },
   })
-  expect(await local.stored(idOf(charge.balance_transaction))).toMatchObject({
+  expect(await local.stored(getLinkedId(charge.balance_transaction))).toMatchObject({
     amount: 56_172,
     fee: 1659,
     net: 54_513,
@@ -202,7 +203,7 @@ test('refunds: returns the whole charge, once', async () => {
   const intent = await payByVisa()
   const whole = await refund(intent, 10_000, { why: 'canceled' })
   expect(whole).toMatchObject({ amount: 10_000, status: 'succeeded', metadata: { why: 'canceled' } })
-  expect(await local.stored(idOf(whole.balance_transaction))).toMatchObject({
+  expect(await local.stored(getLinkedId(whole.balance_transaction))).toMatchObject({
     type: 'refund',
     amount: -10_000,
     fee: 0,

@@ -10,7 +10,7 @@ import { integer, metadata, choice, required } from './params.ts'
 import { invalid } from './errors.ts'
 import {
   find,
-  idOf,
+  getLinkedId,
   insertResource,
   list,
   lockResource,
@@ -20,7 +20,7 @@ import {
 } from './resources.ts'
 import { pageParams, route } from './routes.ts'
 import type { BankFailure } from './test-banks.ts'
-import { forOwnAccount, secondsOf, forConnectedAccount, type RequestContext } from './request-context.ts'
+import { forOwnAccount, secondsOf, forConnectedAccount, type ServiceContext } from './request-context.ts'
 
 const daysUntilArrival = 2
 const msPerDay = 24 * 60 * 60 * 1000
@@ -34,7 +34,7 @@ const takes = {
 const noBank = () => invalid("Sorry, you don't have any external accounts in that currency (usd).")
 
 /** The default bank, if it's usable and its owner has been verified. */
-const bankFor = async (context: RequestContext) => {
+const bankFor = async (context: ServiceContext) => {
   if (context.account === null) throw noBank()
   const account = await find(forOwnAccount(context), 'account', context.account)
   const bank = defaultBank(account)
@@ -82,14 +82,14 @@ const createPayout = route('post', '/v1/payouts', takes, async (context, { amoun
   return payout
 })
 
-const lockPayout = async (ownContext: RequestContext, id: string) => {
+const lockPayout = async (ownContext: ServiceContext, id: string) => {
   const account = await findOwner(ownContext, id)
   if (account === null) throw new Error(`The payout ${id} belongs to no connected account`)
   const context = forConnectedAccount(ownContext, account)
   return { context, account, payout: await lockResource(context, 'payout', id) }
 }
 
-const succeed = async (context: RequestContext, account: string, payout: Stripe.Payout) => {
+const succeed = async (context: ServiceContext, account: string, payout: Stripe.Payout) => {
   const trace_id = { status: 'supported', value: randomString(15) }
   const paid = await updateResource(context, { ...payout, status: 'paid', trace_id })
   await emit(context, 'payout.paid', paid, undefined, account)
@@ -97,7 +97,7 @@ const succeed = async (context: RequestContext, account: string, payout: Stripe.
 
 /** The money returns to the account, and its bank gets no more payouts until its owner enters it again. */
 const fail = async (
-  context: RequestContext,
+  context: ServiceContext,
   account: string,
   payout: Stripe.Payout,
   failure: BankFailure,
@@ -114,14 +114,14 @@ const fail = async (
     trace_id: { status: 'unsupported', value: null },
   })
   await emit(context, 'payout.failed', failed, undefined, account)
-  await markBankErrored(context, account, idOf(payout.destination))
+  await markBankErrored(context, account, getLinkedId(payout.destination))
 }
 
 /** Due action: the bank has paid the money out, or returned it. */
-export const endPayout = async (ownContext: RequestContext, id: string) => {
+export const endPayout = async (ownContext: ServiceContext, id: string) => {
   const { context, account, payout } = await lockPayout(ownContext, id)
   if (payout.status !== 'pending' && payout.status !== 'in_transit') return
-  const failure = await getPayoutFailure(context, idOf(payout.destination))
+  const failure = await getPayoutFailure(context, getLinkedId(payout.destination))
   await (failure ? fail(context, account, payout, failure) : succeed(context, account, payout))
 }
 

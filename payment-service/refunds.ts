@@ -5,9 +5,9 @@ import { emit } from './events.ts'
 import { newId, randomString } from './ids.ts'
 import { integer, metadata, required, text } from './params.ts'
 import { dollars, invalid } from './errors.ts'
-import { find, idOf, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
+import { find, getLinkedId, insertResource, list, lockResource, nulls, updateResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
-import { secondsOf, type RequestContext } from './request-context.ts'
+import { secondsOf, type ServiceContext } from './request-context.ts'
 
 const daysToBank = 3
 
@@ -17,22 +17,22 @@ const takes = {
   metadata,
 }
 
-const lockCharge = async (context: RequestContext, intentId: string) => {
+const lockCharge = async (context: ServiceContext, intentId: string) => {
   const intent = await find(context, 'payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-  return lockResource(context, 'charge', idOf(intent.latest_charge))
+  return lockResource(context, 'charge', getLinkedId(intent.latest_charge))
 }
 
 /** What a dispute has taken of a charge; undefined while it keeps the charge from being refunded at all. */
-const takenBy = async (context: RequestContext, { id }: Stripe.Charge) => {
+const takenBy = async (context: ServiceContext, { id }: Stripe.Charge) => {
   const { data } = await list(context, 'dispute', '/v1/disputes', {}, { having: { charge: id } })
   const isOpen = data.some(one => !one.is_charge_refundable && !['won', 'lost'].includes(one.status))
   if (isOpen) return undefined
   return data.reduce((sum, { amount, status }) => sum + (status === 'lost' ? amount : 0), 0)
 }
 
-const refuseUnrefundable = async (context: RequestContext, charge: Stripe.Charge, amount: number) => {
+const refuseUnrefundable = async (context: ServiceContext, charge: Stripe.Charge, amount: number) => {
   const taken = charge.disputed ? await takenBy(context, charge) : 0
   const left = charge.amount - charge.amount_refunded - (taken ?? 0)
   if (taken === undefined || (taken > 0 && left <= 0))
@@ -69,7 +69,7 @@ const createRefund = route('post', '/v1/refunds', takes, async (context, params)
     source: id,
     amount: -amount,
     description: charge.description,
-    availableAt: await spendableFrom(context, idOf(charge.balance_transaction)),
+    availableAt: await spendableFrom(context, getLinkedId(charge.balance_transaction)),
   })
   const refund = await insertResource<Stripe.Refund>(context, {
     ...nulls('customer_account reason receipt_number source_transfer_reversal transfer_reversal'),
@@ -93,7 +93,7 @@ const createRefund = route('post', '/v1/refunds', takes, async (context, params)
   return refund
 })
 
-const refundCharge = async (context: RequestContext, charge: Stripe.Charge, refund: Stripe.Refund) => {
+const refundCharge = async (context: ServiceContext, charge: Stripe.Charge, refund: Stripe.Refund) => {
   const returned = charge.amount_refunded + refund.amount
   const earlier = charge.refunds?.data ?? []
   const refunded = await updateResource(context, {
@@ -111,7 +111,7 @@ const refundCharge = async (context: RequestContext, charge: Stripe.Charge, refu
 }
 
 /** Due action: the bank has credited the account. */
-export const endBankRefund = async (context: RequestContext, id: string) => {
+export const endBankRefund = async (context: ServiceContext, id: string) => {
   const refund = await lockResource(context, 'refund', id)
   if (refund.status !== 'pending') return
   const arrived = await updateResource<Stripe.Refund>(context, { ...refund, status: 'succeeded' })

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 export type Endpoint = { ofConnected?: boolean }
 
 /** One request's transaction, with everything that its code may use. */
-export type RequestContext = {
+export type ServiceContext = {
   trx: Knex.Transaction
   /** the service's own time, which can be moved */
   at: Date
@@ -18,13 +18,13 @@ export type RequestContext = {
 }
 
 /** The same request, acting for a connected account. */
-export const forConnectedAccount = (context: RequestContext, account: string): RequestContext => ({
+export const forConnectedAccount = (context: ServiceContext, account: string): ServiceContext => ({
   ...context,
   account,
 })
 
 /** The same request, acting for our own account. */
-export const forOwnAccount = (context: RequestContext): RequestContext => ({ ...context, account: null })
+export const forOwnAccount = (context: ServiceContext): ServiceContext => ({ ...context, account: null })
 
 /** Stripe counts time in seconds. */
 export const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -44,9 +44,9 @@ export const moveClock = (db: Knex, ms: number) =>
     .onConflict('id')
     .merge({ ahead_ms: db.raw('clock.ahead_ms + excluded.ahead_ms') })
 
-export type Perform = <T>(
-  request: RequestContext['request'],
-  act: (context: RequestContext) => Promise<T>,
+export type PerformRequest = <T>(
+  request: ServiceContext['request'],
+  act: (context: ServiceContext) => Promise<T>,
 ) => Promise<T>
 
 type Parts = {
@@ -59,7 +59,7 @@ type Parts = {
 
 /** Runs one request in one transaction, so that a killed process leaves all of it or nothing. */
 export const createPerform =
-  ({ db, now, publicUrl, endpoints, afterCommit }: Parts): Perform =>
+  ({ db, now, publicUrl, endpoints, afterCommit }: Parts): PerformRequest =>
   async (request, act) => {
     const result = await db.transaction(async trx => {
       const realAt = now()

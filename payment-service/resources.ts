@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { notFound } from './errors.ts'
-import type { RequestContext } from './request-context.ts'
+import type { ServiceContext } from './request-context.ts'
 
 export type ServiceEvent = {
   id: string
@@ -11,12 +11,12 @@ export type ServiceEvent = {
   data: { object: object; previous_attributes?: object }
   livemode: false
   pending_webhooks: number
-  request: RequestContext['request']
+  request: ServiceContext['request']
   type: Stripe.Event['type']
 }
 
 /** Every kind of object that the service stores, in the shape in which it is answered. */
-export type Kinds = {
+export type StripeObjects = {
   customer: Stripe.Customer
   'checkout.session': Stripe.Checkout.Session
   setup_intent: Stripe.SetupIntent
@@ -34,8 +34,8 @@ export type Kinds = {
   payout: Stripe.Payout
   topup: Stripe.Topup
 }
-export type Kind = keyof Kinds
-export type Resource = Kinds[Kind]
+export type StripeObjectKind = keyof StripeObjects
+export type StripeObject = StripeObjects[StripeObjectKind]
 
 type Word<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Text
 
@@ -46,7 +46,7 @@ export const nulls = <const Names extends string>(...lines: Names[]) =>
   }
 
 /** The id by which a stored resource names another. */
-export const idOf = (link: string | { id: string } | null) => {
+export const getLinkedId = (link: string | { id: string } | null) => {
   const id = typeof link === 'string' ? link : link?.id
   if (id === undefined) throw new Error('A link to another resource is missing')
   return id
@@ -54,28 +54,28 @@ export const idOf = (link: string | { id: string } | null) => {
 
 const table = 'payment_service.resources'
 
-const customerOf = (resource: Resource) =>
+const findCustomerId = (resource: StripeObject) =>
   'customer' in resource && typeof resource.customer === 'string' ? resource.customer : null
 
-const buildColumns = (resource: Resource) => ({
-  customer: customerOf(resource),
+const buildColumns = (resource: StripeObject) => ({
+  customer: findCustomerId(resource),
   answer: JSON.stringify(resource),
 })
 
-export const insertResource = async <T extends Resource>(context: RequestContext, resource: T) => {
+export const insertResource = async <T extends StripeObject>(context: ServiceContext, resource: T) => {
   await context
     .trx(table)
     .insert({ id: resource.id, kind: resource.object, account: context.account, ...buildColumns(resource) })
   return resource
 }
 
-export const updateResource = async <T extends Resource>(context: RequestContext, resource: T) => {
+export const updateResource = async <T extends StripeObject>(context: ServiceContext, resource: T) => {
   await context.trx(table).where({ id: resource.id }).update(buildColumns(resource))
   return resource
 }
 
-const read = async <K extends Kind>(
-  context: RequestContext,
+const read = async <K extends StripeObjectKind>(
+  context: ServiceContext,
   kind: K,
   id: string,
   param: string,
@@ -84,37 +84,45 @@ const read = async <K extends Kind>(
   const query = context
     .trx(table)
     .where({ kind, id, account: context.account })
-    .first<{ answer: Kinds[K] }>('answer')
+    .first<{ answer: StripeObjects[K] }>('answer')
   const row = await (locked ? query.forUpdate() : query)
   if (!row) throw notFound(kind, id, param)
   return row.answer
 }
 
-export const find = <K extends Kind>(context: RequestContext, kind: K, id: string, param = 'id') =>
-  read(context, kind, id, param, false)
+export const find = <K extends StripeObjectKind>(
+  context: ServiceContext,
+  kind: K,
+  id: string,
+  param = 'id',
+) => read(context, kind, id, param, false)
 
 /** The same, locked until the end of the transaction. */
-export const lockResource = <K extends Kind>(context: RequestContext, kind: K, id: string, param = 'id') =>
-  read(context, kind, id, param, true)
+export const lockResource = <K extends StripeObjectKind>(
+  context: ServiceContext,
+  kind: K,
+  id: string,
+  param = 'id',
+) => read(context, kind, id, param, true)
 
 /** The resource with this id, of any kind, in the account that the request acts for. */
-export const findAny = async (context: RequestContext, id: string) => {
+export const findAny = async (context: ServiceContext, id: string) => {
   const row = await context
     .trx(table)
     .where({ id, account: context.account })
-    .first<{ answer: Resource } | undefined>('answer')
+    .first<{ answer: StripeObject } | undefined>('answer')
   if (!row) throw notFound('resource', id, 'id')
   return row.answer
 }
 
 /** The connected account that owns this resource; null: our own. */
-export const findOwner = async (context: RequestContext, id: string) => {
+export const findOwner = async (context: ServiceContext, id: string) => {
   const row = await context.trx(table).where({ id }).first<{ account: string | null }>('account')
   return row.account
 }
 
-export type Page = { limit?: number; starting_after?: string }
-type Filter = {
+export type CursorParams = { limit?: number; starting_after?: string }
+type ObjectFilter = {
   customer?: string
   /** properties that have exactly this value */
   having?: Record<string, string | undefined>
@@ -124,12 +132,12 @@ type Filter = {
 const usualLimit = 10
 
 /** Newest first, like all of Stripe's lists. */
-export const list = async <K extends Kind>(
-  context: RequestContext,
+export const list = async <K extends StripeObjectKind>(
+  context: ServiceContext,
   kind: K,
   url: string,
-  page: Page,
-  filter: Filter,
+  page: CursorParams,
+  filter: ObjectFilter,
 ) => {
   const { trx } = context
   const limit = page.limit ?? usualLimit
@@ -145,7 +153,7 @@ export const list = async <K extends Kind>(
     await find(context, kind, page.starting_after, 'starting_after')
     query.where('serial', '<', trx(table).where({ id: page.starting_after }).select('serial'))
   }
-  const rows = await query.orderBy('serial', 'desc').select<{ answer: Kinds[K] }[]>('answer')
+  const rows = await query.orderBy('serial', 'desc').select<{ answer: StripeObjects[K] }[]>('answer')
   return {
     object: 'list' as const,
     url,

@@ -2,15 +2,15 @@ import type { Form } from './parse-form.ts'
 import { integer, listed, readParams, required, text, type ParamsOf, type ParamRules } from './params.ts'
 import { invalid } from './errors.ts'
 import { findAny } from './resources.ts'
-import type { RequestContext } from './request-context.ts'
+import type { ServiceContext } from './request-context.ts'
 
 export type Ids = { id: string; /** of something inside it */ part: string }
 
 /** One endpoint. `answer` reads the parameters, acts, and returns the object to send. */
-export type Route = {
+export type ServiceRoute = {
   method: 'get' | 'post' | 'delete'
   path: string
-  answer: (context: RequestContext, form: Form, ids: Ids) => Promise<object>
+  answer: (context: ServiceContext, form: Form, ids: Ids) => Promise<object>
 }
 
 const expandable: Partial<Record<string, string[]>> = {
@@ -22,7 +22,7 @@ const expandable: Partial<Record<string, string[]>> = {
 type Node = Record<string, unknown>
 
 const expand = async (
-  context: RequestContext,
+  context: ServiceContext,
   node: Node,
   [key = '', ...rest]: string[],
   path: string,
@@ -44,11 +44,11 @@ const common = { expand: listed(text) }
 
 /** One endpoint: which parameters it takes, and what it does with them. */
 export const route = <T extends ParamRules>(
-  method: Route['method'],
+  method: ServiceRoute['method'],
   path: string,
   takes: T,
-  act: (context: RequestContext, params: ParamsOf<T>, ids: Ids) => Promise<object>,
-): Route => ({
+  act: (context: ServiceContext, params: ParamsOf<T>, ids: Ids) => Promise<object>,
+): ServiceRoute => ({
   method,
   path,
   answer: async (context, form, ids) => {

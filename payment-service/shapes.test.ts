@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { apiVersion } from './events.ts'
-import { idOf, type Kind } from './resources.ts'
+import { getLinkedId, type StripeObjectKind } from './resources.ts'
 import { bankActionsFor } from '../test/payment-service/bank-actions.ts'
 import { bankSampleOf } from '../test/payment-service/bank-samples.ts'
 import type { ConnectSampled } from '../test/payment-service/connect-samples.ts'
@@ -10,7 +10,7 @@ import { chargeNewCustomer, disputeAndAnswer } from '../test/payment-service/pay
 import { findMisfits, misfitsIn, ownSamples, samples } from '../test/payment-service/samples.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
-type Sampled = Exclude<Kind, ConnectSampled | 'mandate'>
+type Sampled = Exclude<StripeObjectKind, ConnectSampled | 'mandate'>
 const cardAnswers: Record<Sampled, object[]> = {
   customer: [],
   'checkout.session': [],
@@ -66,12 +66,12 @@ const collectCards = async () => {
     success_url: 'http://localhost:8080/a',
     cancel_url: 'http://localhost:8080/b',
   })
-  const intentBefore = await stored<Stripe.SetupIntent>(idOf(session.setup_intent))
+  const intentBefore = await stored<Stripe.SetupIntent>(getLinkedId(session.setup_intent))
   await visit(String(session.url), { ...card, number: '4000000000000002' })
   const intentFailed = await stored<Stripe.SetupIntent>(intentBefore.id)
   await visit(String(session.url), card)
   const setup = await stored<Stripe.SetupIntent>(intentBefore.id)
-  const method = await stored<object>(idOf(setup.payment_method))
+  const method = await stored<object>(getLinkedId(setup.payment_method))
   const wanted = {
     amount: 5000,
     currency: 'usd',
@@ -92,7 +92,7 @@ const collectCards = async () => {
   const declined = await errorOf(pay('pm_card_chargeCustomerFail'))
   const failed = await stripe.paymentIntents.retrieve(String(declined.payment_intent?.id))
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 100 })
-  const charge = (intent: Stripe.PaymentIntent) => stored<Stripe.Charge>(idOf(intent.latest_charge))
+  const charge = (intent: Stripe.PaymentIntent) => stored<Stripe.Charge>(getLinkedId(intent.latest_charge))
   const charged = await charge(paid)
 
   cardAnswers.customer.push(customer)
@@ -103,8 +103,8 @@ const collectCards = async () => {
   cardAnswers.charge.push(charged, await charge(failed), await charge(authenticated))
   cardAnswers.refund.push(refund)
   cardAnswers.balance_transaction.push(
-    await stored<object>(idOf(charged.balance_transaction)),
-    await stored<object>(idOf(refund.balance_transaction)),
+    await stored<object>(getLinkedId(charged.balance_transaction)),
+    await stored<object>(getLinkedId(refund.balance_transaction)),
   )
   const disputed = await pay('pm_card_createDispute')
   const { file, disputes } = await disputeAndAnswer(stripe)
@@ -122,30 +122,32 @@ const collectBanks = async () => {
   const open = await bank.openSession()
   const saved = await bank.saveBank()
   const method = await stored<object>(saved.method)
-  const mandate = await stored<object>(idOf(saved.intent.mandate))
+  const mandate = await stored<object>(getLinkedId(saved.intent.mandate))
   const processing = await bank.debit()
   const toFail = await bank.debit('000222222227')
   const toDispute = await bank.debit('000555555559')
-  const pending = await stored<Stripe.Charge>(idOf(processing.latest_charge))
+  const pending = await stored<Stripe.Charge>(getLinkedId(processing.latest_charge))
   await bank.passDays(4)
   const started = await stripe.refunds.create({ payment_intent: processing.id, amount: 100 })
   await bank.passDays(3)
   const intents = await Promise.all(
     [processing, toFail, toDispute].map(({ id }) => stripe.paymentIntents.retrieve(id)),
   )
-  const charges = await Promise.all(intents.map(intent => stored<Stripe.Charge>(idOf(intent.latest_charge))))
+  const charges = await Promise.all(
+    intents.map(intent => stored<Stripe.Charge>(getLinkedId(intent.latest_charge))),
+  )
   bankEvents = (await local.events()).slice(0, -cardAnswers.event.length)
   const disputes = bankEvents.flatMap(({ type, data }) =>
     type === 'charge.dispute.created' ? [data.object as Stripe.Dispute] : [],
   )
   const ended = charges[2]?.payment_method_details?.us_bank_account?.mandate ?? null
   const paid = charges.flatMap(charge =>
-    charge.balance_transaction ? [idOf(charge.balance_transaction)] : [],
+    charge.balance_transaction ? [getLinkedId(charge.balance_transaction)] : [],
   )
   bankAnswers['checkout.session'].push(open, saved.session)
   bankAnswers.setup_intent.push(saved.intent)
   bankAnswers.payment_method.push(method)
-  bankAnswers.mandate.push(mandate, await stored<object>(idOf(ended)))
+  bankAnswers.mandate.push(mandate, await stored<object>(getLinkedId(ended)))
   bankAnswers.payment_intent.push(processing, ...intents)
   bankAnswers.charge.push(pending, ...charges)
   bankAnswers.refund.push(started, await stripe.refunds.retrieve(started.id))

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { balanceAt, chargeNewCustomer, minutesPerDay } from '../test/payment-service/payments.ts'
 import { errorOf, openForTest, visit } from '../test/payment-service/open-service.ts'
 import { createPayee, createVerifiedPayee, openPage, validAnswers } from '../test/payment-service/payees.ts'
-import { idOf } from './resources.ts'
+import { getLinkedId } from './resources.ts'
 
 let local: Awaited<ReturnType<typeof openForTest>>
 let stripe: Stripe
@@ -218,7 +218,7 @@ test.each([
       failure_code: code,
       failure_message: expect.stringMatching(/\.$/),
     })
-    expect(await local.stored(idOf(failed.failure_balance_transaction))).toMatchObject({
+    expect(await local.stored(getLinkedId(failed.failure_balance_transaction))).toMatchObject({
       type: 'payout_failure',
       net: 20_000,
     })

@@ -4,9 +4,9 @@ import { emit } from './events.ts'
 import { newId } from './ids.ts'
 import { integer, metadata, choice, required, text } from './params.ts'
 import { dollars, invalid } from './errors.ts'
-import { find, idOf, insertResource, list, lockResource } from './resources.ts'
+import { find, getLinkedId, insertResource, list, lockResource } from './resources.ts'
 import { pageParams, requiredText, route } from './routes.ts'
-import { secondsOf, forConnectedAccount, type RequestContext } from './request-context.ts'
+import { secondsOf, forConnectedAccount, type ServiceContext } from './request-context.ts'
 
 const takes = {
   amount: required(integer(1, maxCents)),
@@ -17,7 +17,7 @@ const takes = {
 }
 
 /** Money goes only to accounts whose owner has been verified. */
-const findDestination = async (context: RequestContext, id: string) => {
+const findDestination = async (context: ServiceContext, id: string) => {
   const account = await find(context, 'account', id, 'destination')
   if (account.capabilities?.transfers !== 'active')
     throw invalid(
@@ -27,7 +27,7 @@ const findDestination = async (context: RequestContext, id: string) => {
   return account
 }
 
-const transferredFrom = async (context: RequestContext, charge: string) => {
+const transferredFrom = async (context: ServiceContext, charge: string) => {
   const found = await context
     .trx('payment_service.resources')
     .where({ kind: 'transfer', account: null })
@@ -37,7 +37,7 @@ const transferredFrom = async (context: RequestContext, charge: string) => {
 }
 
 /** When the money of this charge can be spent. No more can be transferred from it than it brought in. */
-const findAvailability = async (context: RequestContext, chargeId: string, amount: number) => {
+const findAvailability = async (context: ServiceContext, chargeId: string, amount: number) => {
   const charge = await lockResource(context, 'charge', chargeId, 'source_transaction')
   if (charge.status !== 'succeeded')
     throw invalid(`The charge ${chargeId} has not succeeded: nothing can be transferred from it.`, {
@@ -48,7 +48,7 @@ const findAvailability = async (context: RequestContext, chargeId: string, amoun
     throw invalid(
       `Transfers using this transaction as a source must not exceed the source amount of ${dollars(charge.amount)}.`,
     )
-  return spendableFrom(context, idOf(charge.balance_transaction))
+  return spendableFrom(context, getLinkedId(charge.balance_transaction))
 }
 
 const insufficient =

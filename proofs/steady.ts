@@ -8,7 +8,7 @@ import {
   listFailedJourneys,
   listFailedTests,
   reportFiles,
-  type Failure,
+  type TestFailure,
   type JestReport,
   type PlaywrightReport,
 } from '../scripts/test-runner/reports.ts'
@@ -20,7 +20,7 @@ export const RUNS_ALONE = 5
 export const RUNS_BESIDE_LOAD = 3
 
 /** One whole run: what failed, and its seconds. */
-type Run = { isBesideLoad: boolean; failed: Failure[]; seconds: number }
+type Run = { isBesideLoad: boolean; failed: TestFailure[]; seconds: number }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { listImports } from './test-runner/imports.ts'
-import { withoutComments, type Source } from './test-runner/sources.ts'
+import { withoutComments, type SourceFile } from './test-runner/sources.ts'
 
-const readSource = (path: string): Source => ({ path, text: readFileSync(path, 'utf8') })
+const readSource = (path: string): SourceFile => ({ path, text: readFileSync(path, 'utf8') })
 
 /** The endpoints that a file describes, carries out or calls. */
-const listEndpoints = ({ path, text }: Source): string[] => {
+const listEndpoints = ({ path, text }: SourceFile): string[] => {
   const code = withoutComments(text)
   const named = [...code.matchAll(/'(\w+\.\w+)'/g)].map(([, name = '']) => name)
   if (!path.startsWith('contract/calls/')) return named
@@ -15,7 +15,7 @@ const listEndpoints = ({ path, text }: Source): string[] => {
 }
 
 /** Whether a reader of the first file finds the second: it is imported, or is where the endpoint it calls goes on. */
-const isFoundFrom = (from: Source, to: Source) =>
+const isFoundFrom = (from: SourceFile, to: SourceFile) =>
   listImports(from).some(({ target }) => [target, `${target}.ts`].includes(to.path)) ||
   (/^(?:contract\/calls|api\/use-cases)\//.test(to.path) &&
     listEndpoints(from).some(name => listEndpoints(to).includes(name)))

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { listImports } from './test-runner/imports.ts'
-import { withoutStrings, type Source } from './test-runner/sources.ts'
+import { withoutStrings, type SourceFile } from './test-runner/sources.ts'
 
 const isProduction = (path: string) =>
   /\.(?:tsx?|css|mjs|cjs)$/.test(path) &&
@@ -12,7 +12,7 @@ const isProduction = (path: string) =>
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30 })
 
 /** What a commit has, or the working tree if none is named. */
-const readTree = (commit?: string): Source[] => {
+const readTree = (commit?: string): SourceFile[] => {
   const folder = commit ? mkdtempSync(join(tmpdir(), 'gaitway-figures-')) : '.'
   try {
     if (commit) {
@@ -35,7 +35,7 @@ const readTree = (commit?: string): Source[] => {
 }
 
 /** Names that more than one file declares, by this pattern. */
-const countShared = (sources: readonly Source[], declared: RegExp) => {
+const countShared = (sources: readonly SourceFile[], declared: RegExp) => {
   const files = new Map<string, Set<string>>()
   for (const { path, text } of sources)
     for (const [, name = ''] of withoutStrings(text).matchAll(declared))
@@ -44,7 +44,7 @@ const countShared = (sources: readonly Source[], declared: RegExp) => {
 }
 
 /** Pairs of folders, neither inside the other, each of which imports a value of the other. */
-const countMutual = (sources: readonly Source[]) => {
+const countMutual = (sources: readonly SourceFile[]) => {
   const arrows = new Set(
     sources.flatMap(source =>
       listImports(source).flatMap(({ target, typesOnly, isOurs }) =>
@@ -59,7 +59,7 @@ const countMutual = (sources: readonly Source[]) => {
   return [...arrows].filter(isMutual).length
 }
 
-const measure = (sources: Source[]) => {
+const measure = (sources: SourceFile[]) => {
   const code = sources.filter(({ path }) => /\.tsx?$/.test(path))
   const count = (pattern: RegExp) =>
     code.reduce((sum, { text }) => sum + [...withoutStrings(text).matchAll(pattern)].length, 0)

@@ -4,14 +4,20 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 import { statusTables } from '../api/store/statuses.ts'
 import { bannedWords, exceptions } from './banned-words.ts'
 import { listImports } from './test-runner/imports.ts'
-import { isTest, listSources, withoutComments, withoutStrings, type Source } from './test-runner/sources.ts'
+import {
+  isTest,
+  listSources,
+  withoutComments,
+  withoutStrings,
+  type SourceFile,
+} from './test-runner/sources.ts'
 
 // What no linter knows about our sources; names of files, imports between layers and the like are oxlint's.
 const sources = listSources()
 const production = sources.filter(
   ({ path }) => /\.tsx?$/.test(path) && !isTest(path) && !/^(?:scripts|e2e|proofs)\//.test(path),
 )
-const locate = ({ path, text }: Source, at: number) => `${path}:${text.slice(0, at).split('\n').length}`
+const locate = ({ path, text }: SourceFile, at: number) => `${path}:${text.slice(0, at).split('\n').length}`
 
 const statuses = [...new Set(Object.values(statusTables).map(({ name }) => name))].join('|')
 

@@ -1,6 +1,6 @@
 import { addHours } from '@gaitway/contract/format/time'
 import { dayAt } from './calendar.ts'
-import type { Clinicians } from './clinicians.ts'
+import type { DemoClinicians } from './clinicians.ts'
 import { cities } from './cities.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
 import {
@@ -17,9 +17,9 @@ import {
   removedApplication,
   sentHomeEarly,
 } from './endings.ts'
-import type { Facilities } from './facilities.ts'
+import type { DemoFacilities } from './facilities.ts'
 import { addBlock } from './other-facilities.ts'
-import type { Person } from './people.ts'
+import type { DemoPerson } from './people.ts'
 import { agreedShift, counteredShift } from './proposals.ts'
 import { filledShift, unfilledShift, type FilledSeed, type ShiftSeed } from './shifts.ts'
 
@@ -50,13 +50,13 @@ const justStarted = (today: Date): ShiftSeed['slots'] => {
 }
 
 /** Marks everything until yesterday evening as read. */
-const readNotifications = async function* (world: DemoWorld, { by }: Person): Story {
+const readNotifications = async function* (world: DemoWorld, { by }: DemoPerson): Story {
   yield addHours(world.today, -14)
   await world.perform('notifications.markAllRead', by, { userId: by.userId })
 }
 
 /** A shift of two days with a day between them. */
-const yesterdayAndTomorrow = (today: Date, { seed }: Facilities['facility']): ShiftSeed['slots'] => {
+const yesterdayAndTomorrow = (today: Date, { seed }: DemoFacilities['facility']): ShiftSeed['slots'] => {
   const { zone } = cities[seed.city]
   return [-1, 1].map(day => ({
     startsAt: dayAt(today, day, '08:00', zone),
@@ -65,7 +65,11 @@ const yesterdayAndTomorrow = (today: Date, { seed }: Facilities['facility']): Sh
 }
 
 /** The shifts of the demo facility: one in every status, with the demo clinician. */
-export const bayouStories = (world: DemoWorld, { facility }: Facilities, people: Clinicians): Story[] => {
+export const bayouStories = (
+  world: DemoWorld,
+  { facility }: DemoFacilities,
+  people: DemoClinicians,
+): Story[] => {
   const { clinician: maya, owen, dana, grace, ivy, ruth, elena } = people
   const accepted = { status: 'accepted' } as const
   const seed = (day: number, more: Partial<ShiftSeed> = {}) => ({
@@ -156,7 +160,7 @@ export const bayouStories = (world: DemoWorld, { facility }: Facilities, people:
 }
 
 /** Three days of time off, ten days from now. */
-export const planTimeOff = async (world: DemoWorld, { by }: Person) => {
+export const planTimeOff = async (world: DemoWorld, { by }: DemoPerson) => {
   const midnight = (days: number) => dayAt(world.today, days, '00:00', 'America/Chicago').toISOString()
   await world.performAt(world.today)('timeOff.add', by, {
     kind: 'timeOff',

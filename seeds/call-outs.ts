@@ -1,17 +1,17 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import type { Clinicians } from './clinicians.ts'
+import type { DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities } from './facilities.ts'
+import type { DemoFacilities } from './facilities.ts'
 import { confirmShift, type ShiftSeed } from './shifts.ts'
 
 /** Someone with the clinician’s name calls staff this morning; the clinician says that it wasn’t them. */
 const deniedCallOut = async function* (world: DemoWorld, admin: SignedIn, seed: ShiftSeed): Story {
-  const { clinician, applicationId: jobApplicationId } = yield* confirmShift(world, seed)
+  const { clinician, applicationId } = yield* confirmShift(world, seed)
   const recordedAt = addHours(world.today, -5)
   yield recordedAt
   const { id: callOutId } = await world.perform('callOuts.record', admin, {
-    jobApplicationId,
+    jobApplicationId: applicationId,
     caller: 'clinician',
     phone: '5555550186',
     calledAt: addMinutes(recordedAt, -6).toISOString(),
@@ -29,8 +29,8 @@ const deniedCallOut = async function* (world: DemoWorld, admin: SignedIn, seed: 
 export const callOutStories = (
   world: DemoWorld,
   admin: SignedIn,
-  { lonestar }: Facilities,
-  { noah }: Clinicians,
+  { lonestar }: DemoFacilities,
+  { noah }: DemoClinicians,
 ): Story[] => [
   deniedCallOut(world, admin, {
     facility: lonestar,

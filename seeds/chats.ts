@@ -1,13 +1,13 @@
 import type { ReportReason } from '@gaitway/contract/values/enums'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { readClinicianId, type Clinician, type Clinicians } from './clinicians.ts'
+import { readClinicianId, type DemoClinician, type DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities, Facility } from './facilities.ts'
+import type { DemoFacilities, DemoFacility } from './facilities.ts'
 
 type Line = readonly ['facility' | 'clinician', string]
 type ChatSeed = {
-  facility: Facility
-  clinician: Clinician
+  facility: DemoFacility
+  clinician: DemoClinician
   /** when the first message is written */
   hoursAgo: number
   lines: readonly Line[]
@@ -45,7 +45,11 @@ const chat = async function* (world: DemoWorld, seed: ChatSeed): Story {
 }
 
 /** Conversations of the demo facility, one of them with the demo clinician and unread. */
-export const chatStories = (world: DemoWorld, { facility }: Facilities, people: Clinicians): Story[] => [
+export const chatStories = (
+  world: DemoWorld,
+  { facility }: DemoFacilities,
+  people: DemoClinicians,
+): Story[] => [
   chat(world, {
     facility,
     clinician: people.clinician,

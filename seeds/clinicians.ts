@@ -5,16 +5,16 @@ import type { ReceivedFile, SignedIn } from '../api/use-cases/use-case.ts'
 import { profileDay } from './calendar.ts'
 import { cities, inventedPhone } from './cities.ts'
 import { clinicianList, type ClinicianLogin, type ClinicianSeed } from './clinician-list.ts'
-import { uploadAs, type DemoWorld, type Perform } from './demo-world.ts'
+import { uploadAs, type DemoWorld, type PerformCall } from './demo-world.ts'
 import { paper, portraitPhoto } from './documents.ts'
-import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
+import { confirmEmail, decide, joinedAt, signUp, type DemoPerson } from './people.ts'
 
-export type Clinician = Person & { seed: ClinicianSeed }
-export type Clinicians = Record<ClinicianLogin, Clinician>
+export type DemoClinician = DemoPerson & { seed: ClinicianSeed }
+export type DemoClinicians = Record<ClinicianLogin, DemoClinician>
 
 const TWO_YEARS = 730
 
-const sendPapers = async (perform: Perform, by: SignedIn, seed: ClinicianSeed, index: number) => {
+const sendPapers = async (perform: PerformCall, by: SignedIn, seed: ClinicianSeed, index: number) => {
   const name = `${seed.firstName} ${seed.lastName}`
   const page = (title: string): ReceivedFile => ({
     name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
@@ -87,7 +87,7 @@ const buildProfile = (
 }
 
 /** Creates all clinicians’ accounts. */
-export const openClinicians = (world: DemoWorld): Promise<Clinician[]> =>
+export const openClinicians = (world: DemoWorld): Promise<DemoClinician[]> =>
   Promise.all(
     clinicianList.map(async (seed, index) => {
       const { login, firstName, lastName, type } = seed
@@ -101,9 +101,9 @@ export const openClinicians = (world: DemoWorld): Promise<Clinician[]> =>
 export const seedClinicians = async (
   world: DemoWorld,
   admin: SignedIn,
-  opened: Clinician[],
-): Promise<Clinicians> => {
-  const all = opened.map(async (clinician, index): Promise<[string, Clinician]> => {
+  opened: DemoClinician[],
+): Promise<DemoClinicians> => {
+  const all = opened.map(async (clinician, index): Promise<[string, DemoClinician]> => {
     const { seed, by } = clinician
     const at = joinedAt(world, seed.joinedDaysAgo, index + 20)
     const perform = world.performAt(addMinutes(at, 9))
@@ -118,11 +118,11 @@ export const seedClinicians = async (
     await perform('clinicians.edit', by, { ...profile, ...papers, ...finished })
     return [seed.login, { ...(await decide(world, admin, clinician, { fate: seed.fate, at })), seed }]
   })
-  return Object.fromEntries(await Promise.all(all)) as Clinicians
+  return Object.fromEntries(await Promise.all(all)) as DemoClinicians
 }
 
 /** The profile of someone who finished signup. */
-export const readClinicianId = ({ by, seed }: Clinician) => {
+export const readClinicianId = ({ by, seed }: DemoClinician) => {
   if (!by.clinicianId) throw new Error(`${seed.login} has no profile.`)
   return by.clinicianId
 }

@@ -6,7 +6,7 @@ import type { Services } from '../api/services/services.ts'
 import { runUseCase } from '../api/use-cases/index.ts'
 import type { Actor, ReceivedFile, RequestContext, SignedIn } from '../api/use-cases/use-case.ts'
 
-export type Perform = <Name extends CallName>(
+export type PerformCall = <Name extends CallName>(
   name: Name,
   by: Actor,
   sent: Sent<Name>,
@@ -18,9 +18,9 @@ export type DemoWorld = {
   today: Date
   now: () => Date
   /** a request at the story’s current time */
-  perform: Perform
+  perform: PerformCall
   /** a request at a time of its own */
-  performAt: (at: Date) => Perform
+  performAt: (at: Date) => PerformCall
   outsideAt: (at: Date) => Services
   /** resets the story’s clock to its start */
   beginAt: (at: Date) => Promise<void>
@@ -36,7 +36,7 @@ export type DemoWorld = {
 const context: RequestContext = { address: '127.0.0.1', userAgent: 'demo' }
 
 const performIn =
-  (services: Services, signal?: AbortSignal): Perform =>
+  (services: Services, signal?: AbortSignal): PerformCall =>
   async (name, by, sent, more = {}) => {
     signal?.throwIfAborted()
     const input = schemas[name].input.parse(sent) as Input<typeof name>
@@ -115,10 +115,15 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
 }
 
 /** Uploads a file as this person; returns its link. */
-export const uploadAs = async (perform: Perform, by: SignedIn, purpose: FilePurpose, file: ReceivedFile) => {
-  const [kept] = await perform('files.add', by, { purpose }, { uploads: [file] })
-  if (!kept) throw new Error(`The upload for ${purpose} returned no file.`)
-  return kept.url
+export const uploadAs = async (
+  perform: PerformCall,
+  by: SignedIn,
+  purpose: FilePurpose,
+  file: ReceivedFile,
+) => {
+  const [uploaded] = await perform('files.add', by, { purpose }, { uploads: [file] })
+  if (!uploaded) throw new Error(`The upload for ${purpose} returned no file.`)
+  return uploaded.url
 }
 
 /** The user of a session. */
@@ -139,7 +144,7 @@ export const toActor = (user: Output<'accounts.current'>): SignedIn => ({
 })
 
 /** A card as typed in; valid for years by default. */
-export type Card = { number: string; expires?: Date }
+export type DemoCard = { number: string; expires?: Date }
 type PayeeInput = {
   firstName: string
   lastName: string
@@ -152,7 +157,7 @@ type PayeeInput = {
 /** A person on the payment service’s hosted pages. */
 export type Payer = {
   /** Enters a card; returns the setup session’s id. */
-  enterCard: (page: string, card: Card) => Promise<string>
+  enterCard: (page: string, card: DemoCard) => Promise<string>
   /** Enters a bank account; returns the setup session’s id. */
   enterBank: (page: string, bank: { account: string; holder: string }) => Promise<string>
   /** Enters identity and bank account for payouts. */

@@ -1,7 +1,7 @@
 import { addHours } from '@gaitway/contract/format/time'
-import type { Clinicians } from './clinicians.ts'
+import type { DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities } from './facilities.ts'
+import type { DemoFacilities } from './facilities.ts'
 import { confirmShift, listMoments, openShift, type ShiftSeed } from './shifts.ts'
 
 /** Right now the facility asks the confirmed clinician to start an hour later. */
@@ -27,8 +27,8 @@ const boosted = async function* (world: DemoWorld, seed: ShiftSeed): Story {
 /** Shifts that changed: new times that wait for the demo clinician, and a boost. */
 export const editStories = (
   world: DemoWorld,
-  { facility }: Facilities,
-  { clinician: maya }: Clinicians,
+  { facility }: DemoFacilities,
+  { clinician: maya }: DemoClinicians,
 ): Story[] => [
   askedForNewTimes(world, { facility, day: 13, postedDaysBefore: 16, applicants: [maya] }),
   boosted(world, { facility, day: 6, postedDaysBefore: 9, hours: ['10:00', '18:00'], rate: 60 }),

@@ -7,7 +7,7 @@ import {
   listMoments,
   openShift,
   type ShiftSeed,
-  judgeTimesheet,
+  decideTimesheet,
   writeTimesheet,
 } from './shifts.ts'
 
@@ -35,19 +35,19 @@ export const deletedJob = async function* (world: DemoWorld, seed: ShiftSeed): S
 
 /** The first applicant is declined with a reason; the shift stays open. */
 export const declinedApplicant = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { applicationId: jobApplicationId } = yield* awaitDecision(world, seed)
+  const { applicationId } = yield* awaitDecision(world, seed)
   await world.perform('applications.decline', seed.facility.by, {
     decision: 'decline',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     reason: 'We are looking for more experience in this setting.',
   })
 }
 
 /** The first applicant removes the application. */
 export const removedApplication = async function* (world: DemoWorld, seed: ShiftSeed): Story {
-  const { clinician, applicationId: jobApplicationId } = yield* awaitDecision(world, seed)
+  const { clinician, applicationId } = yield* awaitDecision(world, seed)
   const clinicianId = clinician.by.clinicianId ?? ''
-  await world.perform('applications.remove', clinician.by, { jobApplicationId, clinicianId })
+  await world.perform('applications.remove', clinician.by, { jobApplicationId: applicationId, clinicianId })
 }
 
 /** The facility’s card is declined, some hours before now if given, so the application stays open. */
@@ -147,18 +147,18 @@ export const notThere = async function* (world: DemoWorld, seed: ShiftSeed): Sto
 /** The facility sends the clinician home after two hours, which pays the minimum. */
 export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { startsAt } = listMoments(world, seed)
-  const { job, clinician, applicationId: jobApplicationId } = yield* confirmShift(world, seed)
+  const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   yield startsAt
   const leftAt = addMinutes(startsAt, 120)
   yield leftAt
   await world.perform('applications.sendHome', seed.facility.by, {
     kind: 'sentHome',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     reason: 'Three discharges this morning, so there are no patients left for the afternoon.',
   })
   yield addMinutes(leftAt, 40)
   const { id } = await world.perform('timesheets.write', clinician.by, {
-    jobApplicationId,
+    jobApplicationId: applicationId,
     submit: true,
     entries: job.slots.map(slot => ({
       slotId: slot.id,
@@ -167,5 +167,5 @@ export const sentHomeEarly = async function* (world: DemoWorld, seed: ShiftSeed)
     })),
   })
   yield addMinutes(leftAt, 20 * 60)
-  await judgeTimesheet(world, seed.facility, { id, status: 'accepted' })
+  await decideTimesheet(world, seed.facility, { id, status: 'accepted' })
 }

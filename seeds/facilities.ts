@@ -1,21 +1,21 @@
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { cities, inventedPhone } from './cities.ts'
-import { uploadAs, type DemoWorld, type Perform } from './demo-world.ts'
+import { uploadAs, type DemoWorld, type PerformCall } from './demo-world.ts'
 import { buildingPhoto } from './documents.ts'
 import { facilityList, type FacilityLogin, type FacilitySeed } from './facility-list.ts'
-import { confirmEmail, decide, joinedAt, signUp, type Person } from './people.ts'
+import { confirmEmail, decide, joinedAt, signUp, type DemoPerson } from './people.ts'
 import { savePaymentMethods } from './payout-accounts.ts'
 import type { Services } from '../api/services/services.ts'
 import { addToDirectory } from '../api/use-cases/facilities/facilities.ts'
 
-export type Facility = Person & { seed: FacilitySeed }
-export type Facilities = Record<FacilityLogin, Facility>
+export type DemoFacility = DemoPerson & { seed: FacilitySeed }
+export type DemoFacilities = Record<FacilityLogin, DemoFacility>
 
 const seeds: readonly FacilitySeed[] = facilityList
 
 /** Signs up step by step; one signup stays unfinished after the second step. */
-const fillIn = async (perform: Perform, { by, email }: Person, seed: FacilitySeed, index: number) => {
+const fillIn = async (perform: PerformCall, { by, email }: DemoPerson, seed: FacilitySeed, index: number) => {
   const { city, officeName, address1, settings, patients, dressCode, about } = seed
   const { name, state, ...known } = cities[city]
   const zipCode = seed.zipCode ?? known.zipCode
@@ -50,7 +50,7 @@ const fillIn = async (perform: Perform, { by, email }: Person, seed: FacilitySee
   })
 }
 
-const addPhoto = async (perform: Perform, { by }: Person, index: number) => {
+const addPhoto = async (perform: PerformCall, { by }: DemoPerson, index: number) => {
   const photo = { name: 'building.jpg', bytes: await buildingPhoto(index) }
   await perform('facilities.edit', by, {
     profileUrl: await uploadAs(perform, by, 'profilePicture', photo),
@@ -58,7 +58,7 @@ const addPhoto = async (perform: Perform, { by }: Person, index: number) => {
 }
 
 /** Creates all facilities’ accounts. */
-export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
+export const openFacilities = (world: DemoWorld): Promise<DemoFacility[]> =>
   Promise.all(
     seeds.map(async (seed, index) => {
       const [firstName, lastName] = seed.contact
@@ -72,9 +72,9 @@ export const openFacilities = (world: DemoWorld): Promise<Facility[]> =>
 export const seedFacilities = async (
   world: DemoWorld,
   admin: SignedIn,
-  opened: Facility[],
-): Promise<Facilities> => {
-  const all = opened.map(async (facility, index): Promise<[string, Facility]> => {
+  opened: DemoFacility[],
+): Promise<DemoFacilities> => {
+  const all = opened.map(async (facility, index): Promise<[string, DemoFacility]> => {
     const { seed } = facility
     const at = joinedAt(world, seed.joinedDaysAgo, index)
     const perform = world.performAt(addMinutes(at, 5))
@@ -90,7 +90,7 @@ export const seedFacilities = async (
     await savePaymentMethods(world, world.performAt(addDays(at, 2)), decided.by, seed)
     return [seed.login, { ...decided, seed }]
   })
-  return Object.fromEntries(await Promise.all(all)) as Facilities
+  return Object.fromEntries(await Promise.all(all)) as DemoFacilities
 }
 
 const names = [

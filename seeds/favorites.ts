@@ -1,8 +1,8 @@
 import { price } from '@gaitway/contract/values/fees'
 import { addHours } from '@gaitway/contract/format/time'
-import { readClinicianId, type Clinicians } from './clinicians.ts'
+import { readClinicianId, type DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities } from './facilities.ts'
+import type { DemoFacilities } from './facilities.ts'
 import { unfilledShift } from './shifts.ts'
 
 const details = {
@@ -16,7 +16,11 @@ const details = {
 const lists = () => ({ settingTypes: ['SNF' as const], patientTypes: ['Geriatric' as const] })
 
 /** The demo facility saves favorites and two templates. */
-const saving = async function* (world: DemoWorld, { facility }: Facilities, people: Clinicians): Story {
+const saving = async function* (
+  world: DemoWorld,
+  { facility }: DemoFacilities,
+  people: DemoClinicians,
+): Story {
   const { clinician: maya, owen, dana } = people
   yield addHours(world.today, -30 * 24)
   for (const person of [dana, owen, maya])
@@ -56,7 +60,11 @@ const { totalCents } = price({
 })
 
 /** Favorites, templates, a shift that only two favorites see, and one that favorites can confirm themselves. */
-export const favoriteStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => [
+export const favoriteStories = (
+  world: DemoWorld,
+  facilities: DemoFacilities,
+  people: DemoClinicians,
+): Story[] => [
   saving(world, facilities, people),
   unfilledShift(world, {
     facility: facilities.facility,

@@ -2,17 +2,17 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { Refusal, type ErrorCode } from '@gaitway/contract/values/errors'
 import type { DemoWorld } from './demo-world.ts'
-import type { Facility } from './facilities.ts'
-import type { Clinician } from './clinicians.ts'
+import type { DemoFacility } from './facilities.ts'
+import type { DemoClinician } from './clinicians.ts'
 
 type NewJob = Sent<'jobs.post'>['jobs'][number]
-export type Job = Output<'jobs.post'>[number]
+export type DemoJob = Output<'jobs.post'>[number]
 
 export type JobSeed = {
-  facility: Facility
+  facility: DemoFacility
   slots: readonly { startsAt: Date; endsAt: Date }[]
   /** the job is for the first one’s discipline; physical therapy without any */
-  applicants?: readonly Clinician[]
+  applicants?: readonly DemoClinician[]
   /** dollars per hour */
   rate?: number
   /** overrides a standard day */
@@ -23,7 +23,7 @@ export type JobSeed = {
 export const postJob = async (
   { perform }: DemoWorld,
   { facility, slots, applicants, rate, job }: JobSeed,
-): Promise<Job> => {
+): Promise<DemoJob> => {
   const { seed, by } = facility
   const [posted] = await perform('jobs.post', by, {
     jobs: [
@@ -54,8 +54,8 @@ export const postJob = async (
 /** Clinicians apply one after another; returns the applications’ ids. */
 export const applyAll = async (
   { perform }: DemoWorld,
-  job: Job,
-  applicants: readonly Clinician[],
+  job: DemoJob,
+  applicants: readonly DemoClinician[],
   { standby = false } = {},
 ) => {
   const ids: string[] = []
@@ -78,17 +78,17 @@ export type PaySeed = {
   acceptProposed?: boolean
 }
 
-const findSource = async ({ perform }: DemoWorld, { by }: Facility, last4: string) => {
+const findSource = async ({ perform }: DemoWorld, { by }: DemoFacility, last4: string) => {
   const { cards, banks } = await perform('payments.sources', by, {})
   const source = [...cards, ...banks].find(one => one.last4 === last4)
   if (!source) throw new Error(`No payment method ends in ${last4}.`)
   return source.id
 }
 
-const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: string, pay: PaySeed = {}) =>
+const confirm = async (world: DemoWorld, facility: DemoFacility, applicationId: string, pay: PaySeed = {}) =>
   world.perform('applications.confirm', facility.by, {
     decision: 'confirm',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     paymentType: pay.paidBy ?? 'card',
     standbyAgreed: pay.standbyAgreed,
     acceptProposed: pay.acceptProposed,
@@ -98,7 +98,7 @@ const confirm = async (world: DemoWorld, facility: Facility, jobApplicationId: s
 /** The facility confirms and pays, verifying the charge if needed. */
 export const confirmAndPay = async (
   world: DemoWorld,
-  facility: Facility,
+  facility: DemoFacility,
   applicationId: string,
   pay?: PaySeed,
 ) => {
@@ -109,7 +109,7 @@ export const confirmAndPay = async (
 }
 
 /** The facility starts to pay, but hasn’t verified the charge yet. */
-export const beginToPay = async (world: DemoWorld, facility: Facility, applicationId: string) => {
+export const beginToPay = async (world: DemoWorld, facility: DemoFacility, applicationId: string) => {
   await confirm(world, facility, applicationId)
 }
 
@@ -125,5 +125,5 @@ const refused = async (code: ErrorCode, request: Promise<unknown>) => {
 }
 
 /** The facility’s card is declined, so nobody is confirmed. */
-export const payInVain = (world: DemoWorld, facility: Facility, applicationId: string) =>
+export const payInVain = (world: DemoWorld, facility: DemoFacility, applicationId: string) =>
   refused('payment_refused', confirm(world, facility, applicationId))

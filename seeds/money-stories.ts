@@ -1,8 +1,8 @@
 import { addHours, addDays, addMinutes } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
-import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoClinician, DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities, Facility } from './facilities.ts'
+import type { DemoFacilities, DemoFacility } from './facilities.ts'
 import { disputingCard, emptyBank, losingCard } from './facility-list.ts'
 import { filledShift, type FilledSeed, listMoments, workShift } from './shifts.ts'
 
@@ -11,7 +11,7 @@ const accepted = { status: 'accepted' } as const
 const CLEARED_UP_HOURS_AGO = -20
 
 /** An admin places a billing hold after declined payments. */
-const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }: Facility): Story {
+const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }: DemoFacility): Story {
   yield addHours(world.today, -3)
   await world.perform('facilities.setTerms', admin, {
     id: by.facilityId ?? '',
@@ -23,18 +23,18 @@ const heldFacility = async function* (world: DemoWorld, admin: SignedIn, { by }:
 export const moneyStories = (
   world: DemoWorld,
   admin: SignedIn,
-  { facility, heights, lonestar, mission, saguaro }: Facilities,
-  { clinician: maya, owen, dana, ruth, ivy, elena, priya }: Clinicians,
+  { facility, heights, lonestar, mission, saguaro }: DemoFacilities,
+  { clinician: maya, owen, dana, ruth, ivy, elena, priya }: DemoClinicians,
 ): Story[] => {
-  const debited = (day: number, applicant: Clinician, more: Partial<FilledSeed>) =>
+  const debited = (day: number, applicant: DemoClinician, more: Partial<FilledSeed>) =>
     filledShift(world, { facility, day, applicants: [applicant], paidBy: 'ACH', ...more })
   const invoiced = (
-    at: Facility,
+    at: DemoFacility,
     day: number,
-    applicant: Clinician,
+    applicant: DemoClinician,
     { steps = [], ...more }: Partial<InvoicedSeed> = {},
   ) => invoicedShift(world, admin, { facility: at, day, applicants: [applicant], steps, ...more })
-  const disputed = (day: number, applicant: Clinician, card: string, answer: DisputeAnswer) =>
+  const disputed = (day: number, applicant: DemoClinician, card: string, answer: DisputeAnswer) =>
     disputedShift(world, admin, {
       day,
       facility: heights,

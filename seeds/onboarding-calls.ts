@@ -1,14 +1,14 @@
 import { addMinutes, dayIn } from '@gaitway/contract/format/time'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { Person } from './people.ts'
+import type { DemoPerson } from './people.ts'
 
 type Choice = (starts: readonly string[], timeZone: string) => string | undefined
 const theFirst: Choice = starts => starts[0]
 const nextDay: Choice = (starts, zone) =>
   starts.find(start => dayIn(zone, start) !== dayIn(zone, starts[0] ?? ''))
 
-const book = async (world: DemoWorld, { by }: Person, at: Date, choose: Choice = theFirst) => {
+const book = async (world: DemoWorld, { by }: DemoPerson, at: Date, choose: Choice = theFirst) => {
   const waiting = { ...by, isSignupCompleted: true }
   const perform = world.performAt(at)
   const { starts, timeZone, phone } = await perform('onboarding.slots', waiting, {})
@@ -21,7 +21,7 @@ const book = async (world: DemoWorld, { by }: Person, at: Date, choose: Choice =
 export const callBefore = async (
   world: DemoWorld,
   admin: SignedIn,
-  person: Person,
+  person: DemoPerson,
   { at, isMissedFirst }: { at: Date; isMissedFirst: boolean },
 ): Promise<Date> => {
   const first = await book(world, person, addMinutes(at, 20))
@@ -47,7 +47,7 @@ export const addWeekendHours = async ({ perform }: DemoWorld, admin: SignedIn) =
 }
 
 /** People pending review have a call booked, from the next open time to tomorrow. */
-export const bookCalls = async (world: DemoWorld, waiting: readonly Person[]) => {
+export const bookCalls = async (world: DemoWorld, waiting: readonly DemoPerson[]) => {
   for (const [place, person] of waiting.entries())
     await book(world, person, world.today, place + 1 < waiting.length ? starts => starts[place * 2] : nextDay)
 }

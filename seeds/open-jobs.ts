@@ -3,7 +3,7 @@ import { addHours } from '@gaitway/contract/format/time'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities } from './facilities.ts'
+import type { DemoFacilities } from './facilities.ts'
 import type { FacilityLogin } from './facility-list.ts'
 import type { JobSeed } from './jobs.ts'
 import { unfilledShift } from './shifts.ts'
@@ -61,7 +61,7 @@ const nextSlot = (today: Date, zone: string) => {
 }
 
 /** Fills the job board, including one full-time job and one shift that starts within a day. */
-export const openJobStories = (world: DemoWorld, facilities: Facilities): Story[] => [
+export const openJobStories = (world: DemoWorld, facilities: DemoFacilities): Story[] => [
   ...rows.map(([login, clinicianType, day, hourlyRate, setting], index) =>
     unfilledShift(world, {
       facility: facilities[login],

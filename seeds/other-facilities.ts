@@ -1,16 +1,16 @@
 import { addDays, addHours } from '@gaitway/contract/format/time'
 import { profileDay } from './calendar.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Person } from './people.ts'
-import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoPerson } from './people.ts'
+import type { DemoClinician, DemoClinicians } from './clinicians.ts'
 import { cancelledShift, shiftBeingPaid, unpaidShift } from './endings.ts'
-import type { Facilities, Facility } from './facilities.ts'
+import type { DemoFacilities, DemoFacility } from './facilities.ts'
 import { filledShift, unfilledShift, type FilledSeed } from './shifts.ts'
 
 /** One side blocks the other, with a reason. */
 export const addBlock = async function* (
   world: DemoWorld,
-  { who, from, day, reason }: { who: Person; from: Person; day: number; reason: string },
+  { who, from, day, reason }: { who: DemoPerson; from: DemoPerson; day: number; reason: string },
 ): Story {
   yield addDays(world.today, day)
   const { clinicianId, facilityId } = from.by
@@ -19,17 +19,22 @@ export const addBlock = async function* (
 }
 
 /** A new card that ends before a shift they are booked for. */
-const renewCpr = async function* (world: DemoWorld, { by }: Clinician): Story {
+const renewCpr = async function* (world: DemoWorld, { by }: DemoClinician): Story {
   yield addHours(world.today, -20)
   await world.perform('clinicians.edit', by, { cprExpiryDate: profileDay(world.today, 3) })
 }
 
 /** Other cities and disciplines, and payments that fail. */
-export const otherStories = (world: DemoWorld, all: Facilities, people: Clinicians): Story[] => {
+export const otherStories = (world: DemoWorld, all: DemoFacilities, people: DemoClinicians): Story[] => {
   const { priya, luca, marcus, ben, sofia, tyler, noah, peter, amara, jamal, clinician: maya } = people
   const { lonestar, hillcountry, mission, lakeshore, saguaro, biscayne } = all
   const timesheet = { status: 'accepted' } as const
-  const seed = (facility: Facility, day: number, applicant: Clinician, more: Partial<FilledSeed> = {}) => ({
+  const seed = (
+    facility: DemoFacility,
+    day: number,
+    applicant: DemoClinician,
+    more: Partial<FilledSeed> = {},
+  ) => ({
     facility,
     day,
     applicants: [applicant],

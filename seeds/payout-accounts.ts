@@ -3,8 +3,8 @@ import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import { cities, type CityName } from './cities.ts'
 import type { ClinicianLogin } from './clinician-list.ts'
-import type { Clinicians } from './clinicians.ts'
-import type { DemoWorld, Perform } from './demo-world.ts'
+import type { DemoClinicians } from './clinicians.ts'
+import type { DemoWorld, PerformCall } from './demo-world.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import type { FacilitySeed } from './facility-list.ts'
 
@@ -29,7 +29,7 @@ const withAccount = [
 const accounts: Partial<Record<ClinicianLogin, string | 'begun'>> = { luca: closedBank, tyler: 'begun' }
 
 /** Clinicians set up payout accounts on the payment service’s page; one stays unfinished. */
-export const openPayoutAccounts = async (world: DemoWorld, clinicians: Clinicians) => {
+export const openPayoutAccounts = async (world: DemoWorld, clinicians: DemoClinicians) => {
   const { payer } = world.tools
   if (!payer) return
   for (const login of withAccount) {
@@ -57,7 +57,7 @@ const returnPath = '/facility/settings'
 /** A facility’s cards and bank accounts are entered on the payment service’s pages. */
 export const savePaymentMethods = async (
   { tools: { payer }, today }: DemoWorld,
-  perform: Perform,
+  perform: PerformCall,
   by: SignedIn,
   { card, otherCards = [], expiredCard, banks = [], officeName }: FacilitySeed,
 ) => {

@@ -8,12 +8,12 @@ import { createStaff } from '../api/use-cases/accounts/sign-up.ts'
 import type { SignedIn } from '../api/use-cases/use-case.ts'
 import { callBefore } from './onboarding-calls.ts'
 import { toActor, type DemoWorld } from './demo-world.ts'
-import type { Facility } from './facilities.ts'
+import type { DemoFacility } from './facilities.ts'
 
 /** A person’s status today. */
 export type Fate = UserStatus | 'incomplete'
 
-export type Person = { by: SignedIn; email: string }
+export type DemoPerson = { by: SignedIn; email: string }
 
 export const emailOf = (login: string) => `${login}@${EMAIL_DOMAIN}`
 
@@ -73,7 +73,7 @@ type Newcomer = {
 }
 
 /** Creates an account with the demo password. */
-export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Promise<Person> => {
+export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Promise<DemoPerson> => {
   const { login, role, ...names } = newcomer
   const email = emailOf(login)
   const { user } = await world.performAt(at)(
@@ -86,7 +86,7 @@ export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Pr
 }
 
 /** Enters the emailed code. */
-export const confirmEmail = async (world: DemoWorld, { by, email }: Person, at: Date) => {
+export const confirmEmail = async (world: DemoWorld, { by, email }: DemoPerson, at: Date) => {
   await world.performAt(at)('accounts.verifyEmail', by, { otp: world.codeFor(email) })
 }
 
@@ -99,9 +99,9 @@ const reasons = {
 export const decide = async (
   world: DemoWorld,
   admin: SignedIn,
-  { by, email }: Person,
+  { by, email }: DemoPerson,
   { fate, at }: { fate: Fate; at: Date },
-): Promise<Person> => {
+): Promise<DemoPerson> => {
   if (fate === 'pending' || fate === 'incomplete') return { by, email }
   const later =
     by.side === 'clinician' && fate !== 'approved'
@@ -133,14 +133,14 @@ const subUsers: readonly SubUser[] = [
 const INVITED_DAYS_AGO = 57
 
 /** Invites them. */
-export const inviteSubUsers = async (world: DemoWorld, { by }: Facility) => {
+export const inviteSubUsers = async (world: DemoWorld, { by }: DemoFacility) => {
   const perform = world.performAt(addDays(world.today, -INVITED_DAYS_AGO))
   for (const [login, firstName, lastName, , access] of subUsers)
     await perform('members.invite', by, { email: emailOf(login), firstName, lastName, access })
 }
 
 /** Active members accept their invitation; one is deactivated later. */
-export const settleSubUsers = async (world: DemoWorld, { by }: Facility) => {
+export const settleSubUsers = async (world: DemoWorld, { by }: DemoFacility) => {
   for (const [login, firstName, lastName, fate] of subUsers) {
     if (fate === 'invited') continue
     const { user } = await world.performAt(addDays(world.today, 1 - INVITED_DAYS_AGO))(

@@ -1,17 +1,17 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
-import type { Clinician } from './clinicians.ts'
+import type { DemoClinician } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import { confirmAndPay, type Job } from './jobs.ts'
+import { confirmAndPay, type DemoJob } from './jobs.ts'
 import { listMoments, openShift, type ShiftSeed } from './shifts.ts'
 
 type ProposalSeed = Omit<ShiftSeed, 'applicants'> & {
   /** proposes to start and end later than posted */
-  proposer: Clinician
+  proposer: DemoClinician
   hoursLater: number
 }
 
 /** The first day of a shift some hours later than posted. */
-const laterBy = ({ slots }: Job, hours: number) =>
+const laterBy = ({ slots }: DemoJob, hours: number) =>
   slots.slice(0, 1).map(({ id, startDate, endDate }) => ({
     slotId: id,
     startDate: addHours(new Date(startDate), hours).toISOString(),
@@ -32,7 +32,7 @@ const propose = async function* (world: DemoWorld, seed: ProposalSeed) {
 /** A clinician proposes to start later, and the facility counters with a start in between; others apply as well. */
 export const counteredShift = async function* (
   world: DemoWorld,
-  seed: ProposalSeed & { others: readonly Clinician[] },
+  seed: ProposalSeed & { others: readonly DemoClinician[] },
 ): Story {
   const { job, applicationId } = yield* propose(world, seed)
   yield addMinutes(listMoments(world, seed).applied, 45)

@@ -1,8 +1,8 @@
 import type { FeedbackSide } from '@gaitway/contract/fields/feedback'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import type { Clinician } from './clinicians.ts'
+import type { DemoClinician } from './clinicians.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { Facility } from './facilities.ts'
+import type { DemoFacility } from './facilities.ts'
 
 type Rating = Omit<Sent<'feedback.add'>, 'jobApplicationId'>
 
@@ -22,8 +22,8 @@ const ratings: Record<FeedbackSide, readonly Rating[]> = {
 
 type RatedShift = {
   applicationId: string
-  clinician: Clinician
-  facility: Facility
+  clinician: DemoClinician
+  facility: DemoFacility
   /** in days from today */
   day: number
 }

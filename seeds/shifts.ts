@@ -1,12 +1,12 @@
 import { addHours, addMinutes, showBriefDay, showTime } from '@gaitway/contract/format/time'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { applyAll, confirmAndPay, type PaySeed, postJob, type Job, type JobSeed } from './jobs.ts'
+import { applyAll, confirmAndPay, type PaySeed, postJob, type DemoJob, type JobSeed } from './jobs.ts'
 import { dayAt } from './calendar.ts'
 import { cities } from './cities.ts'
 import { timeCardPhoto } from './documents.ts'
-import type { Clinician } from './clinicians.ts'
+import type { DemoClinician } from './clinicians.ts'
 import { uploadAs, type DemoWorld, type Story } from './demo-world.ts'
-import type { Facility } from './facilities.ts'
+import type { DemoFacility } from './facilities.ts'
 import { rateShift } from './ratings.ts'
 
 export type ShiftSeed = Omit<JobSeed, 'slots'> & {
@@ -39,7 +39,7 @@ export const listMoments = ({ today }: DemoWorld, seed: ShiftSeed) => {
   return { slots, posted, applied, decided, startsAt, endsAt }
 }
 
-type Applied = { job: Job; applicationIds: string[] }
+type Applied = { job: DemoJob; applicationIds: string[] }
 
 /** Posts a shift and applies for it: the start of every shift’s story. */
 export const openShift = async function* (
@@ -77,21 +77,25 @@ export const confirmShift = async function* (world: DemoWorld, seed: ShiftSeed &
   return confirmed
 }
 
-type Check = { job: Job; applicationId: string } & (
+type Check = { job: DemoJob; applicationId: string } & (
   | { checkIn: true; checkOut?: never }
   | { checkOut: true; checkIn?: never }
 )
 
 /** The clinician reads the brief of their shift, if it has one. */
-const readBrief = async ({ perform }: DemoWorld, { by }: Clinician, jobId: string) => {
+const readBrief = async ({ perform }: DemoWorld, { by }: DemoClinician, jobId: string) => {
   const { brief, reader } = await perform('briefs.read', by, { jobId })
   if (!brief || !reader) return
-  const { applicationId: jobApplicationId } = reader
-  await perform('briefs.acknowledge', by, { jobApplicationId, version: brief.version })
+  const { applicationId } = reader
+  await perform('briefs.acknowledge', by, { jobApplicationId: applicationId, version: brief.version })
 }
 
 /** The clinician arrives at a PRN shift, or leaves it. */
-const check = async ({ perform }: DemoWorld, { by }: Clinician, { job, applicationId, ...what }: Check) => {
+const check = async (
+  { perform }: DemoWorld,
+  { by }: DemoClinician,
+  { job, applicationId, ...what }: Check,
+) => {
   if (job.jobType !== 'PART_TIME') return
   const sent = { jobApplicationId: applicationId }
   if (what.checkIn) await perform('applications.checkIn', by, { ...sent, checkIn: true })
@@ -104,7 +108,7 @@ export type FilledSeed = ShiftSeed & PaySeed & { timesheet?: TimesheetSeed }
 export const workShift = async function* (
   world: DemoWorld,
   seed: FilledSeed,
-): AsyncGenerator<Date, Job, void> {
+): AsyncGenerator<Date, DemoJob, void> {
   const { startsAt, endsAt } = listMoments(world, seed)
   const { job, clinician, applicationId } = yield* confirmShift(world, seed)
   if (seed.job?.brief) {
@@ -121,7 +125,7 @@ export const workShift = async function* (
   yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
-  await judgeTimesheet(world, seed.facility, { id, ...timesheet })
+  await decideTimesheet(world, seed.facility, { id, ...timesheet })
   if (timesheet.status === 'accepted')
     await rateShift(world, { applicationId, clinician, facility: seed.facility, day: seed.day })
   return job
@@ -153,8 +157,8 @@ const BREAK_MINUTES = 30
 /** The clinician photographs the signed paper time card. */
 const sendPaper = async (
   { perform }: DemoWorld,
-  { by, seed }: Clinician,
-  { job, applicationId }: { job: Job; applicationId: string },
+  { by, seed }: DemoClinician,
+  { job, applicationId }: { job: DemoJob; applicationId: string },
 ): Promise<string> => {
   const name = `${seed.firstName} ${seed.lastName}`
   const bytes = await timeCardPhoto(
@@ -166,14 +170,14 @@ const sendPaper = async (
   return (await perform('timesheets.uploadPaper', by, sent)).id
 }
 
-const describeDay = ({ startDate, endDate }: Job['slots'][number], zone: string) =>
+const describeDay = ({ startDate, endDate }: DemoJob['slots'][number], zone: string) =>
   `${showBriefDay(startDate, zone)}   ${showTime(startDate, zone)} – ${showTime(endDate, zone)}`
 
 /** The clinician enters the times worked and submits them, unless it stays a draft. */
 export const writeTimesheet = async (
   world: DemoWorld,
-  clinician: Clinician,
-  sheet: TimesheetSeed & { job: Job; applicationId: string },
+  clinician: DemoClinician,
+  sheet: TimesheetSeed & { job: DemoJob; applicationId: string },
 ): Promise<string> => {
   if (sheet.isOnPaper) return sendPaper(world, clinician, sheet)
   const { job, applicationId, status, extraMinutes = 0 } = sheet
@@ -196,9 +200,9 @@ export const writeTimesheet = async (
 }
 
 /** The facility accepts or returns the time card. */
-export const judgeTimesheet = async (
+export const decideTimesheet = async (
   { perform }: DemoWorld,
-  { by }: Facility,
+  { by }: DemoFacility,
   { id, status, extraMinutes = 0 }: { id: string } & TimesheetSeed,
 ) => {
   if (status === 'accepted')

@@ -1,11 +1,11 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { applyAll, confirmAndPay } from './jobs.ts'
-import type { Clinician, Clinicians } from './clinicians.ts'
+import type { DemoClinician, DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
-import type { Facilities } from './facilities.ts'
-import { listMoments, openShift, type ShiftSeed, judgeTimesheet, writeTimesheet } from './shifts.ts'
+import type { DemoFacilities } from './facilities.ts'
+import { listMoments, openShift, type ShiftSeed, decideTimesheet, writeTimesheet } from './shifts.ts'
 
-type StandbySeed = ShiftSeed & { confirmed: Clinician; standbys: readonly Clinician[] }
+type StandbySeed = ShiftSeed & { confirmed: DemoClinician; standbys: readonly DemoClinician[] }
 
 /** One applicant is confirmed, others stay on standby; the facility agrees to charge for them the same way. */
 const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, ...seed }: StandbySeed) {
@@ -19,14 +19,14 @@ const withStandbys = async function* (world: DemoWorld, { confirmed, standbys, .
 }
 
 /** Confirms one applicant while the standbys wait. */
-const kept = async function* (world: DemoWorld, seed: StandbySeed): Story {
+const keepStandbys = async function* (world: DemoWorld, seed: StandbySeed): Story {
   yield* withStandbys(world, seed)
 }
 
-const dropOut = (world: DemoWorld, { by }: Clinician, jobApplicationId: string) =>
+const dropOut = (world: DemoWorld, { by }: DemoClinician, applicationId: string) =>
   world.perform('applications.cancel', by, {
     kind: 'cancel',
-    jobApplicationId,
+    jobApplicationId: applicationId,
     reason: 'I have the flu and need to stay home.',
   })
 
@@ -55,16 +55,20 @@ const steppedIn = async function* (world: DemoWorld, seed: StandbySeed): Story {
   yield addMinutes(endsAt, 80)
   const id = await writeTimesheet(world, clinician, { status: 'accepted', job, applicationId })
   yield addHours(endsAt, 17)
-  await judgeTimesheet(world, seed.facility, { id, status: 'accepted' })
+  await decideTimesheet(world, seed.facility, { id, status: 'accepted' })
 }
 
 /** Shifts with standbys: one waiting, one offered to the demo clinician, and one they worked. */
-export const standbyStories = (world: DemoWorld, facilities: Facilities, people: Clinicians): Story[] => {
+export const standbyStories = (
+  world: DemoWorld,
+  facilities: DemoFacilities,
+  people: DemoClinicians,
+): Story[] => {
   const { clinician: maya, owen, priya } = people
   const { facility } = facilities
   const standbys = [maya, priya]
   return [
-    kept(world, { facility, day: 15, postedDaysBefore: 17, confirmed: owen, standbys }),
+    keepStandbys(world, { facility, day: 15, postedDaysBefore: 17, confirmed: owen, standbys }),
     offered(world, { facility, day: 14, postedDaysBefore: 16, confirmed: owen, standbys }),
     steppedIn(world, { facility, day: -14, confirmed: owen, standbys: [maya] }),
   ]

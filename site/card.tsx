@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Gait } from './parts/gait.tsx'
-import { Mark } from './parts/mark.tsx'
+import { BrandMark } from './parts/mark.tsx'
 
 /** Outlines of a text: pictures are drawn where no font is installed. */
 export type Outline = (text: string) => { path: string; width: number }
@@ -46,7 +46,7 @@ export const cardPicture = (sentence: string, outline: Outline): string =>
       <style>{styles}</style>
       <rect width={WIDTH} height={HEIGHT} fill="#FBFAF7" />
       <g transform={`translate(${GUTTER} 64) scale(1.75)`}>
-        <Mark />
+        <BrandMark />
       </g>
       <Text text={BRAND} outline={outline} x={GUTTER + 76} y={106} size={40} fill="#14211D" />
       {wrapLines(sentence, outline).map((line, index) => (
@@ -72,7 +72,7 @@ export const iconPicture = ({ size, isFullBleed = false }: { size: number; isFul
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox="0 0 32 32">
       {isFullBleed && <rect width="32" height="32" fill="#0A5547" />}
       <g transform={isFullBleed ? 'translate(3.2 3.2) scale(.8)' : undefined}>
-        <Mark />
+        <BrandMark />
       </g>
     </svg>,
   )

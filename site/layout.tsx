@@ -4,14 +4,14 @@ import { showPhone } from '@gaitway/contract/format/phone'
 import { cityLinks } from '@gaitway/contract/values/city-names'
 import { footerLinks, publicLinks, registerLinks, socialName } from '@gaitway/contract/values/site-links'
 import type { ReactNode } from 'react'
-import type { Page, Visit } from './page.ts'
-import { MenuIcon } from './parts/icons.tsx'
-import { Mark } from './parts/mark.tsx'
+import type { PublicPage, Visit } from './page.ts'
+import { SiteMenuIcon } from './parts/icons.tsx'
+import { BrandMark } from './parts/mark.tsx'
 
 const Brand = () => (
   <a className="header-brand" href="/" data-brand>
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-      <Mark />
+      <BrandMark />
     </svg>
     {BRAND}
   </a>
@@ -28,7 +28,7 @@ const Links = ({ path }: { path: string }) =>
   ))
 
 /** For people whose browser has a session, the script fills the places and shows who it is. */
-const Header = ({ page, visit }: { page: Page; visit: Visit }) => (
+const Header = ({ page, visit }: { page: PublicPage; visit: Visit }) => (
   <>
     <header className="header">
       <div className="header-line">
@@ -57,7 +57,7 @@ const Header = ({ page, visit }: { page: Page; visit: Visit }) => (
             </a>
           )}
           <button type="button" className="toggle" aria-label="Menu" popoverTarget="menu">
-            <MenuIcon />
+            <SiteMenuIcon />
           </button>
         </div>
       </div>
@@ -121,10 +121,10 @@ const Footer = ({ visit }: { visit: Visit }) => (
   </footer>
 )
 
-type LayoutProps = { page: Page; visit: Visit; children: ReactNode }
+type LayoutProps = { page: PublicPage; visit: Visit; children: ReactNode }
 
 /** Header, content and footer of every public page. */
-export const Layout = ({ page, visit, children }: LayoutProps) => (
+export const PublicLayout = ({ page, visit, children }: LayoutProps) => (
   <div className={page.isDocument ? 'site document-page' : 'site'}>
     <a className="skip-link" href="#content">
       Skip to content

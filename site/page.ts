@@ -15,7 +15,7 @@ export type Visit = {
 /** The figures a page shows: of all cities, of one of them, of the terms in force, or none. */
 export type Figures = { market?: Market; area?: AreaMarket; city?: ServedCity; terms?: PolicyTerms }
 
-export type Page = {
+export type PublicPage = {
   /** its own address, without parameters filled in */
   path: string
   /** the browser's tab and search results; the product's name follows */

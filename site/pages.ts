@@ -8,10 +8,10 @@ import { privacy } from './pages/privacy.tsx'
 import { clinicians, facilities } from './pages/sides.tsx'
 import { forbidden, gone, notFound, offline } from './pages/signs.tsx'
 import { terms } from './pages/terms.tsx'
-import type { Figures, Page } from './page.ts'
+import type { Figures, PublicPage } from './page.ts'
 
 /** The pages as they are found by search engines, then those that only links reach. */
-export const pages: readonly Page[] = [
+export const pages: readonly PublicPage[] = [
   landing,
   clinicians,
   facilities,
@@ -36,7 +36,7 @@ const sameAs: Record<string, string> = { '/contact': '/contactus' }
 /** Short addresses for print and email, and where they lead. */
 const leadsTo: Record<string, string> = { '/qr': '/newsletter?from=qr', '/email': '/newsletter?from=email' }
 
-type Found = { page: Page; city?: Figures['city'] } | { to: string }
+type Found = { page: PublicPage; city?: Figures['city'] } | { to: string }
 
 /** The page at an address, or where it leads. Capital letters and a slash at the end lead to the plain address. */
 export const findPage = (path: string): Found => {

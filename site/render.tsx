@@ -1,9 +1,9 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { calls } from '@gaitway/contract/calls/index'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Layout } from './layout.tsx'
+import { PublicLayout } from './layout.tsx'
 import { APPLE_ICON, MANIFEST } from './manifest.ts'
-import type { Figures, Page, Visit } from './page.ts'
+import type { Figures, PublicPage, Visit } from './page.ts'
 
 /** The files of the public pages, as the build named them. */
 export type SiteFiles = {
@@ -15,10 +15,10 @@ export type SiteFiles = {
   before?: readonly string[]
 }
 
-type Rendering = { page: Page; visit: Visit; figures: Figures; files: SiteFiles; origin: string }
+type Rendering = { page: PublicPage; visit: Visit; figures: Figures; files: SiteFiles; origin: string }
 
 /** The address of the picture that social networks show for a page. */
-export const cardPath = ({ path }: Page) => `/cards/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
+export const cardPath = ({ path }: PublicPage) => `/cards/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
 
 const Head = ({ page, figures, files, origin }: Rendering) => {
   const description = typeof page.description === 'string' ? page.description : page.description(figures)
@@ -75,9 +75,9 @@ export const renderPage = (rendering: Rendering): string => {
   const { page, visit, figures } = rendering
   const head = renderToStaticMarkup(<Head {...rendering} />)
   const body = renderToStaticMarkup(
-    <Layout page={page} visit={visit}>
+    <PublicLayout page={page} visit={visit}>
       {page.view(visit, figures)}
-    </Layout>,
+    </PublicLayout>,
   )
   const account = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
   return `<!doctype html><html lang="en">${head}<body ${account}>${body}${structured(rendering)}</body></html>`

@@ -1,13 +1,7 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@gaitway/contract/values/errors'
-import type {
-  Dispute,
-  Outcome,
-  PaymentEvent,
-  Payments,
-  SetupSource,
-  SourceKind,
-} from '../api/services/payments.ts'
+import type { Dispute, Outcome, PaymentEvent, Payments, SetupSource } from '../api/services/payments.ts'
 
 type WithoutId<T> = T extends { providerId: unknown } ? Omit<T, 'providerId'> : never
 /** The next answer of the payment service. Its ID is made up. */
@@ -20,10 +14,10 @@ type Sent = {
   [Name in keyof Calls]: { call: Name; params: Parameters<Calls[Name]>[0] }
 }[keyof Calls]
 
-type SourceOf<K extends SourceKind> = Extract<SetupSource, { kind: K }>
+type SourceOf<K extends PaymentSourceKind> = Extract<SetupSource, { kind: K }>
 type Typed = Partial<SourceOf<'card'>> | (Partial<SourceOf<'bank'>> & { kind: 'bank' })
 
-const testSources: { [K in SourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
+const testSources: { [K in PaymentSourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
   card: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031, holder: 'Ada Office' },
   bank: {
     kind: 'bank',
@@ -169,8 +163,8 @@ export const fakePayments = () => {
       const body = JSON.parse(rawBody.toString()) as PaymentEvent
       return { ...body, body }
     },
-    readKept: body => {
-      sent.push({ call: 'readKept', params: body })
+    readStoredEvent: body => {
+      sent.push({ call: 'readStoredEvent', params: body })
       return { ...(body as PaymentEvent), body }
     },
     passTime: async minutes => {

@@ -6,7 +6,7 @@ import type {
   PayoutBank,
   PayoutOutcome,
   Payouts,
-  PayoutStanding,
+  SentPayoutStatus,
   TransferOutcome,
 } from '../api/services/payouts.ts'
 
@@ -56,7 +56,7 @@ export const fakePayouts = (
   const accountOfClinician = new Map<string, string>()
   const answers = new Map<string, Answer>()
   const transfers: { providerId: string; accountId: string; transferId: string; amountCents: number }[] = []
-  const payouts: { accountId: string; payoutId: string; key: string; standing: PayoutStanding }[] = []
+  const payouts: { accountId: string; payoutId: string; key: string; standing: SentPayoutStatus }[] = []
   const movements: Movement[] = []
   let balance = { availableCents: 0, pendingCents: 0 }
 

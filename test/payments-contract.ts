@@ -1,4 +1,5 @@
-import type { ChargeParams, Outcome, Payments, SourceKind } from '../api/services/payments.ts'
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
+import type { ChargeParams, Outcome, Payments } from '../api/services/payments.ts'
 import { refusalOf } from './refusal.ts'
 
 /** How a saved payment method behaves when it's charged. */
@@ -10,7 +11,7 @@ export type PaymentsSetting = {
   /** a facility finishes the hosted page with a payment method of this behavior */
   finishSetup: (
     setup: { sessionId: string; url: string; customerId: string },
-    kind: SourceKind,
+    kind: PaymentSourceKind,
     behavior: Behavior,
   ) => Promise<void>
   /** the cardholder answers on the page that a charge named */
@@ -39,16 +40,16 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsSetti
     })
     afterAll(() => setting.close())
 
-    const openSetup = (kind: SourceKind) =>
+    const openSetup = (kind: PaymentSourceKind) =>
       payments.openSetup({ kind, customerId, successUrl: returnUrl, cancelUrl: returnUrl })
-    const save = async (kind: SourceKind, behavior: Behavior) => {
+    const save = async (kind: PaymentSourceKind, behavior: Behavior) => {
       const setup = await openSetup(kind)
       await setting.finishSetup({ ...setup, customerId }, kind, behavior)
       return payments.readSetup(setup.sessionId)
     }
     let keys = 0
     const chargeBy = async (
-      kind: SourceKind,
+      kind: PaymentSourceKind,
       behavior: Behavior,
       more: Partial<ChargeParams> = {},
     ): Promise<ChargeParams> => ({
@@ -231,7 +232,7 @@ export const paymentsContract = (name: string, open: () => Promise<PaymentsSetti
       const event = payments.readEvent(rawBody, signature)
       const expected = { type: 'payment_intent.succeeded', about: 'charge', account: null, objectId }
       expect(event).toMatchObject(expected)
-      expect(payments.readKept(event.body)).toMatchObject(expected)
+      expect(payments.readStoredEvent(event.body)).toMatchObject(expected)
       const forged = async (sent?: string) => payments.readEvent(rawBody, sent)
       expect(await refusalOf(forged('t=1,v1=00'))).toMatchObject({ code: 'webhook_refused' })
       expect(await refusalOf(forged())).toMatchObject({ code: 'webhook_refused' })

@@ -33,7 +33,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } f
 import { useLogin } from 'react-admin'
 import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
-import { useDocumentTitle } from '../shared/PageTitle.tsx'
+import { useDocumentTitle } from '../shared/AdminPageTitle.tsx'
 
 /** Larger than the dense fields of the back office. */
 const loginField = { size: 'medium', margin: 'none' } as const

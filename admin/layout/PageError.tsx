@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
-import { PageTitle } from '../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../shared/AdminPageTitle.tsx'
 
 /** In place of a page that failed, mostly because its code couldn't be loaded. */
 export const PageError = () => (
   <>
-    <PageTitle title="Something went wrong" />
+    <AdminPageTitle title="Something went wrong" />
     <Alert
       severity="error"
       sx={{ marginTop: 2 }}

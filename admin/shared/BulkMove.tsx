@@ -3,9 +3,9 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDataProvider, useListContext, useResourceContext } from 'react-admin'
-import { type Effect, type Failed, type Planned, runEach, addSums, explainFailure } from './bulk.ts'
+import { type BulkEffect, type Failed, type Planned, runEach, addSums, explainFailure } from './bulk.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
-import { Item, Items, Note } from './Parts.tsx'
+import { Item, Items, SmallPrint } from './Parts.tsx'
 import { BulkDialogs } from './Rows.tsx'
 
 const PAUSE_MILLISECONDS = 10_000
@@ -19,7 +19,7 @@ export type BulkProps<Row> = {
   action: (count: number, sums: Readonly<Record<string, number>>) => string
   nameOf: (row: Row) => string
   /** what it does to each of them, or why it can't be done, in their order */
-  effectsOf: (rows: Row[]) => Promise<Effect[]>
+  effectsOf: (rows: Row[]) => Promise<BulkEffect[]>
   send: (row: Row, reason: string) => Promise<unknown>
   needsReason?: boolean
   isDestructive?: boolean
@@ -81,7 +81,7 @@ const Report = <Row extends RaRecord>({
     <Items label="Failed">
       {failed.map(({ row, why }) => (
         <Item key={row.id} left={nameOf(row)} right="">
-          <Note>{why}</Note>
+          <SmallPrint>{why}</SmallPrint>
         </Item>
       ))}
     </Items>
@@ -95,7 +95,7 @@ const Plan = <Row extends RaRecord>({
   <Items label="What this does">
     {planned.map(({ row, what, isPossible }) => (
       <Item key={row.id} left={nameOf(row)} right={isPossible ? '' : 'Skipped'}>
-        <Note>{what}</Note>
+        <SmallPrint>{what}</SmallPrint>
       </Item>
     ))}
   </Items>

@@ -19,7 +19,7 @@ import {
   type OneField,
   type RowsField,
   type SeveralField,
-  type Typed,
+  type EditFormValues,
   type TypedRow,
   textIn,
   readTyped,
@@ -129,7 +129,7 @@ const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
   )
 }
 
-export type EditForm = ReturnType<typeof useMoveForm<Typed>>
+export type EditForm = ReturnType<typeof useMoveForm<EditFormValues>>
 type Form = EditForm
 
 type OneProps = { field: OneField; value: string; error?: string; onChange: (value: string) => void }
@@ -284,7 +284,7 @@ export const EditRecordDialog = ({
 }: EditRecordDialogProps) => {
   const fields = groups.flatMap(group => group.fields)
   const initial = readTyped(fields, record)
-  const form = useMoveForm<Typed>({
+  const form = useMoveForm<EditFormValues>({
     initial,
     validate: typed => errorsIn(fields, typed),
     send: typed => send(readChanges(fields, initial, typed)),

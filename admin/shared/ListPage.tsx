@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { listUrl } from '../list-request.ts'
 import { refusalCode } from '../session.ts'
-import { useDocumentTitle } from './PageTitle.tsx'
+import { useDocumentTitle } from './AdminPageTitle.tsx'
 import { useDownload } from './queries.ts'
 import { ListPager, quietly } from './Rows.tsx'
 import { SavedViews, type View } from './SavedViews.tsx'

@@ -118,11 +118,11 @@ export const withFieldErrors = async (
   }
 }
 
-export type FieldErrors = Record<string, string | undefined>
+export type MoveFormErrors = Record<string, string | undefined>
 
 type MoveFormOptions<Values> = {
   initial: Values
-  validate?: (values: Values) => FieldErrors
+  validate?: (values: Values) => MoveFormErrors
   /** `keyOf` returns the same idempotency key as long as the input stays the same. */
   send: (values: Values, keyOf: (sent: unknown) => string) => Promise<unknown>
   /** the message after it succeeds */
@@ -142,7 +142,7 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
   const [keyOf] = useState(createKeys)
   const [entered, setEntered] = useState<Partial<Values>>(() => findDraft(draft))
   const [isRestored, setRestored] = useState(() => Object.keys(findDraft(draft)).length > 0)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<MoveFormErrors>({})
   const values: Values = { ...initial, ...entered }
   const onClose = () => {
     keepDraft(draft, undefined)

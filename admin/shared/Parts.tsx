@@ -1,10 +1,15 @@
 import { Alert, Box, Button, Card, LinearProgress, Link, Typography, type LinkProps } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
 import { showCents } from '@gaitway/contract/format/money'
-import { findStatusWord, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
+import {
+  findStatusWord,
+  type LabeledLifecycle,
+  type LabeledState,
+  type Tone,
+} from '@gaitway/contract/format/status-copy'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { PageTitle } from './PageTitle.tsx'
+import { AdminPageTitle } from './AdminPageTitle.tsx'
 
 export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
@@ -18,7 +23,7 @@ export const apart = { display: 'flex', justifyContent: 'space-between' }
 type PageProps = { title: string; width?: number; back?: { to: string; label: string }; children: ReactNode }
 
 /** A page that is no list: its title, a link back and its parts below each other. */
-export const Page = ({ title, width = 1100, back, children }: PageProps) => (
+export const AdminPage = ({ title, width = 1100, back, children }: PageProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -28,7 +33,7 @@ export const Page = ({ title, width = 1100, back, children }: PageProps) => (
       paddingBottom: 4,
     }}
   >
-    <PageTitle title={title} />
+    <AdminPageTitle title={title} />
     {back && (
       <Button component={RouterLink} to={back.to} sx={{ justifySelf: 'start' }}>
         {back.label}
@@ -48,7 +53,7 @@ export const Panel = ({ title, aside, facts, children }: PanelProps) => (
       </Typography>
       {aside}
     </Box>
-    {facts && <Facts facts={facts} />}
+    {facts && <FactList facts={facts} />}
     {children}
   </Card>
 )
@@ -60,7 +65,7 @@ type OptionalFact = Fact | false | '' | null | undefined
 const isThere = (fact: OptionalFact): fact is Fact => Boolean(fact)
 
 /** A missing value shows as a dash; a missing fact is left out. */
-export const Facts = ({ facts }: { facts: OptionalFact[] }) => (
+export const FactList = ({ facts }: { facts: OptionalFact[] }) => (
   <Box
     component="dl"
     sx={{
@@ -94,7 +99,7 @@ export const Facts = ({ facts }: { facts: OptionalFact[] }) => (
 )
 
 /** Two columns on wide screens, one on phones. */
-export const Columns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
+export const PageColumns = ({ wide, children }: { wide: 'left' | 'even'; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
@@ -190,7 +195,7 @@ export const Item = ({ left, right, isLarge, children }: ItemProps) => (
   </Box>
 )
 
-export const Note = ({ children }: { children: ReactNode }) => (
+export const SmallPrint = ({ children }: { children: ReactNode }) => (
   <Box sx={{ fontSize: 13, color: colors.ink2 }}>{children}</Box>
 )
 
@@ -224,7 +229,7 @@ const tones: Record<Tone, { color: string; backgroundColor: string; dot?: string
   leaf: { color: colors.leaf, backgroundColor: colors.leafBg },
 }
 
-export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {
+export const StatusMark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {
   const { dot = 'currentColor', ...pair } = tones[tone]
   return (
     <Box
@@ -248,7 +253,7 @@ export const Mark = ({ tone, children }: { tone: Tone; children: ReactNode }) =>
   )
 }
 
-export const StatusChip = <L extends Lifecycle>({ of, state }: { of: L; state: StateOf<L> }) => {
+export const StatusChip = <L extends LabeledLifecycle>({ of, state }: { of: L; state: LabeledState<L> }) => {
   const { word, tone } = findStatusWord(of, state)
-  return <Mark tone={tone}>{word}</Mark>
+  return <StatusMark tone={tone}>{word}</StatusMark>
 }

@@ -3,7 +3,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { HttpError, type RaRecord, ShowBase, useNotify, useRedirect, useShowContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { PageTitle } from './PageTitle.tsx'
+import { AdminPageTitle } from './AdminPageTitle.tsx'
 import { LoadState } from './Parts.tsx'
 
 const NOT_FOUND = 404
@@ -75,7 +75,7 @@ const NoRecord = ({ what, error }: { what: string; error: unknown }) => {
     return <LoadState what={`the ${what}`} data={undefined} error={error} onTryAgain={refetch} />
   return (
     <>
-      <PageTitle title={`No ${what} has this ID`} />
+      <AdminPageTitle title={`No ${what} has this ID`} />
       <Alert
         severity="error"
         action={

@@ -5,10 +5,10 @@ import { createContext, type ReactNode, useState } from 'react'
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin'
 import { Unseen } from './Ago.tsx'
 import { apart, LoadState } from './Parts.tsx'
-import { type Column, Named, NoRows, type RowsProps } from './row-parts.tsx'
+import { type RowColumn, Named, NoRows, type RowsProps } from './row-parts.tsx'
 import { Table } from './Table.tsx'
 
-export type { Column }
+export type { RowColumn }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}>

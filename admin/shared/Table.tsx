@@ -33,11 +33,11 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Unseen } from './Ago.tsx'
-import { type Column, Named, NoRows, type RowsProps } from './row-parts.tsx'
+import { type RowColumn, Named, NoRows, type RowsProps } from './row-parts.tsx'
 import CloseIcon from '@mui/icons-material/Close'
 import { colors } from '@gaitway/contract/values/colors'
 import { Link } from 'react-router-dom'
-import { apart, type Fact, Facts } from './Parts.tsx'
+import { apart, type Fact, FactList } from './Parts.tsx'
 
 type RowKeys = {
   isPeeking: boolean
@@ -121,7 +121,7 @@ const Peek = ({ name, to, facts, onClose, children }: PeekProps) => (
         </IconButton>
       </Box>
     </Box>
-    <Facts facts={facts} />
+    <FactList facts={facts} />
     <Suspense fallback={<LinearProgress aria-label="Loading the preview" />}>{children}</Suspense>
   </Box>
 )
@@ -202,7 +202,7 @@ const Col = <Row,>({
   place,
   to,
 }: {
-  column: Column<Row>
+  column: RowColumn<Row>
   place: number
   to?: (row: Row) => string
 }) => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { refusalCode } from '../session.ts'
 
 /** What a bulk move does to one row, or why it can't be done to it. */
-export type Effect = {
+export type BulkEffect = {
   what: ReactNode
   isPossible: boolean
   /** what else it causes, summed up in the button's sentence: cents refunded, calls canceled */
   sums?: Readonly<Record<string, number>>
 }
-export type Planned<Row> = Effect & { row: Row }
+export type Planned<Row> = BulkEffect & { row: Row }
 export type Failed<Row> = { row: Row; why: string }
 
 export const explainFailure = (thrown: unknown) =>
@@ -18,9 +18,9 @@ const AT_ONCE = 4
 
 /** Asks for the effect on each row, a few at a time. A refusal is why it can't be done to that row. */
 export const effectsOfEach =
-  <Row>(effectOf: (row: Row) => Promise<Effect>) =>
-  async (rows: Row[]): Promise<Effect[]> => {
-    const effects: Effect[] = []
+  <Row>(effectOf: (row: Row) => Promise<BulkEffect>) =>
+  async (rows: Row[]): Promise<BulkEffect[]> => {
+    const effects: BulkEffect[] = []
     for (let from = 0; from < rows.length; from += AT_ONCE)
       effects.push(
         ...(await Promise.all(
@@ -33,7 +33,7 @@ export const effectsOfEach =
   }
 
 /** The sum of each side effect. */
-export const addSums = (planned: readonly Effect[]) => {
+export const addSums = (planned: readonly BulkEffect[]) => {
   const sums: Record<string, number> = {}
   for (const { sums: own = {} } of planned)
     for (const [name, value] of Object.entries(own)) sums[name] = (sums[name] ?? 0) + value

@@ -1,13 +1,13 @@
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { experienceYears } from '@gaitway/contract/fields/clinician'
-import { check, type Rule } from '@gaitway/contract/fields/rule'
+import { check, type FieldRule } from '@gaitway/contract/fields/rule'
 
 type Named = { name: string; label: string; hint?: string }
 
 /** One value: a text, a whole number, a day, or one of some choices by their names. */
 export type OneField = Named & {
   kind: 'text' | 'number' | 'day'
-  rule: Rule
+  rule: FieldRule
   isOptional?: true
   isLong?: true
   choices?: Readonly<Record<string, string>>
@@ -16,7 +16,12 @@ export type OneField = Named & {
 }
 type FlagField = Named & { kind: 'flag' }
 /** Some of the choices, or any texts that fit a rule; `flags`: the API takes each choice with a yes or no. */
-export type SeveralField = Named & { kind: 'several'; choices: readonly string[]; rule?: Rule; as?: 'flags' }
+export type SeveralField = Named & {
+  kind: 'several'
+  choices: readonly string[]
+  rule?: FieldRule
+  as?: 'flags'
+}
 /** Years of experience with each choice, or none. */
 export type YearsField = Named & { kind: 'years'; choices: readonly string[] }
 /** Uploaded files, one at most unless it is a list. */
@@ -27,7 +32,7 @@ export type EditGroup = { title?: string; fields: readonly EditField[] }
 
 export type TypedRow = Record<string, string>
 /** What a form holds, by field. */
-export type Typed = Record<string, string | boolean | readonly string[] | readonly TypedRow[]>
+export type EditFormValues = Record<string, string | boolean | readonly string[] | readonly TypedRow[]>
 type Fields = Record<string, unknown>
 
 /** Profile dates are UTC midnights in milliseconds. */
@@ -59,7 +64,7 @@ const typedYears = ({ choices }: YearsField, known: readonly Experience[]): Type
     ]),
   )
 
-const typedField = (field: EditField, fields: Fields): Typed[string] => {
+const typedField = (field: EditField, fields: Fields): EditFormValues[string] => {
   const value = fields[field.name]
   switch (field.kind) {
     case 'flag':
@@ -81,7 +86,7 @@ const typedField = (field: EditField, fields: Fields): Typed[string] => {
 }
 
 /** A record as a form shows it. */
-export const readTyped = (fields: readonly EditField[], record: object): Typed =>
+export const readTyped = (fields: readonly EditField[], record: object): EditFormValues =>
   Object.fromEntries(fields.map(field => [field.name, typedField(field, record as Fields)]))
 
 const meantBy = ({ kind, empty }: OneField, typed: string) => {
@@ -97,16 +102,16 @@ const meantRow = ({ columns }: RowsField, { id, ...row }: TypedRow) => ({
 })
 
 /** The text of a field with one value. */
-export const textIn = (typed: Typed, name: string): string => {
+export const textIn = (typed: EditFormValues, name: string): string => {
   const value = typed[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** The years typed for one of the choices. */
-export const yearsIn = (typed: Typed, field: string, choice: string): string =>
+export const yearsIn = (typed: EditFormValues, field: string, choice: string): string =>
   (typed[field] as readonly TypedRow[])[0]?.[choice]?.trim() ?? ''
 
-const sentValue = (field: EditField, typed: Typed): unknown => {
+const sentValue = (field: EditField, typed: EditFormValues): unknown => {
   const value = typed[field.name]
   if (field.kind === 'rows') return ((value ?? []) as TypedRow[]).map(row => meantRow(field, row))
   if (field.kind === 'several' && field.as === 'flags')
@@ -122,7 +127,11 @@ const sentValue = (field: EditField, typed: Typed): unknown => {
 }
 
 /** What is sent: only the fields that differ. */
-export const readChanges = (fields: readonly EditField[], before: Typed, after: Typed): Fields =>
+export const readChanges = (
+  fields: readonly EditField[],
+  before: EditFormValues,
+  after: EditFormValues,
+): Fields =>
   Object.fromEntries(
     fields
       .filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -140,7 +149,10 @@ const wrongText = ({ rule }: SeveralField, texts: readonly string[]) =>
   rule && texts.map(text => check(rule, text)).find(Boolean)
 
 /** What is wrong, by the path the API uses too: `licenseDetails.0.licenseNumber`. */
-export const errorsIn = (fields: readonly EditField[], typed: Typed): Record<string, string | undefined> =>
+export const errorsIn = (
+  fields: readonly EditField[],
+  typed: EditFormValues,
+): Record<string, string | undefined> =>
   Object.fromEntries(
     fields.flatMap(field => {
       if (field.kind === 'flag' || field.kind === 'file') return []

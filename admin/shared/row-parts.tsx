@@ -3,7 +3,7 @@ import { Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { PageLink } from './Parts.tsx'
 
-export type Column<Row, Label extends string = string> = {
+export type RowColumn<Row, Label extends string = string> = {
   label: Label
   /** the field it sorts by; without one the column can't be sorted */
   sort?: string
@@ -17,7 +17,7 @@ export type Column<Row, Label extends string = string> = {
   maxWidth?: number
 }
 export type RowsProps<Row> = {
-  columns: Column<Row>[]
+  columns: RowColumn<Row>[]
   to?: (row: Row) => string
   /** the text of an empty list */
   empty?: string
@@ -32,7 +32,7 @@ export const Named = <Row,>({
   row,
   to,
 }: {
-  column: Column<Row>
+  column: RowColumn<Row>
   row: Row
   to?: (row: Row) => string
 }) =>

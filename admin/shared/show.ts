@@ -1,10 +1,10 @@
 import { isClinicianType, type Role, roleNames } from '@gaitway/contract/values/enums'
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import {
-  countsOf,
+  formatCounts,
   figureLabels,
   newcomer,
-  percentOf,
+  calculatePercent,
   type Reliability,
   shownFigures,
 } from '@gaitway/contract/reliability'
@@ -49,7 +49,7 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
 /** Each figure that the other side sees, with its counts. */
 export const showReliability = ({ reliability }: { reliability: Reliability }) =>
   shownFigures(reliability)
-    .map(one => `${figureLabels[one.name].label}: ${percentOf(one)}% (${countsOf(one)})`)
+    .map(one => `${figureLabels[one.name].label}: ${calculatePercent(one)}% (${formatCounts(one)})`)
     .join('. ') ||
   (newcomer(reliability) ?? 'No shifts yet')
 

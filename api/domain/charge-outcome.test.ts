@@ -71,7 +71,7 @@ const paid: RefundablePayment = {
   paymentType: 'card',
   isSettled: true,
   owedCents: 1000,
-  keptCents: 1000,
+  netPaidCents: 1000,
   chargedCents: 1000,
   outsideCents: 0,
   standingCents: 0,
@@ -116,7 +116,7 @@ test('refund: outside payments are refunded outside with a reference, the rest t
   const mixed: RefundablePayment = {
     ...paid,
     owedCents: 900,
-    keptCents: 1000,
+    netPaidCents: 1000,
     chargedCents: 300,
     outsideCents: 700,
   }

@@ -3,7 +3,7 @@ import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { addDays } from '@gaitway/contract/format/time'
 
 /** How a dispute stands, in our records or at the payment service. */
-type Standing = {
+type DisputeState = {
   status: DisputeStatus
   isInquiry: boolean
   withdrawnCents: number
@@ -15,7 +15,7 @@ type DisputeMove = MoveOf<typeof disputeLifecycle>
  * The move that brings our record of a dispute to what the payment service says; undefined if it says nothing new.
  * Answers can arrive in any order, so one from before what we know changes nothing.
  */
-export const disputeMove = (known: Standing, read: Standing): DisputeMove | undefined => {
+export const disputeMove = (known: DisputeState, read: DisputeState): DisputeMove | undefined => {
   const isOlder = !known.isInquiry && read.isInquiry
   if (isOlder) return undefined
   // an inquiry that had ended became a dispute first, even if more has happened since
@@ -37,19 +37,19 @@ export const disputeMove = (known: Standing, read: Standing): DisputeMove | unde
 const isDecided = (status: DisputeStatus) => status === 'won' || status === 'lost' || status === 'closed'
 
 /** What the bank has taken, by what it means: gone, or undecided. */
-export const heldBy = ({ status, withdrawnCents, reinstatedCents }: Omit<Standing, 'isInquiry'>) => {
+export const heldBy = ({ status, withdrawnCents, reinstatedCents }: Omit<DisputeState, 'isInquiry'>) => {
   const cents = withdrawnCents - reinstatedCents
   return status === 'lost' ? { lostCents: cents, openCents: 0 } : { lostCents: 0, openCents: cents }
 }
 
 /** Money only moves forward: once withdrawn, then maybe reinstated. */
-export const mergeMoney = (known: Standing, read: Standing) => ({
+export const mergeMoney = (known: DisputeState, read: DisputeState) => ({
   withdrawnCents: Math.max(known.withdrawnCents, read.withdrawnCents),
   reinstatedCents: Math.max(known.reinstatedCents, read.reinstatedCents),
   isInquiry: known.isInquiry && read.isInquiry,
 })
 
-type Known = Standing & { feeCents: number }
+type Known = DisputeState & { feeCents: number }
 
 /** Whether the payment service says anything that our record lacks. */
 export const hasDisputeChanged = (known: Known, read: Known): boolean => {

@@ -1,4 +1,4 @@
-import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
+import { clinicianTypes, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import fc from 'fast-check'
@@ -104,7 +104,7 @@ test('eligibility: a job is open until its first slot starts', () => {
 test('eligibility: OTA and COTA are one discipline, the others are separate', () => {
   for (const mine of clinicianTypes)
     for (const type of clinicianTypes) {
-      const fits = disciplineOf(type).includes(mine)
+      const fits = listTypesOfDiscipline(type).includes(mine)
       expect(fits).toBe(mine === type || (['ota', 'cota'].includes(mine) && ['ota', 'cota'].includes(type)))
       expect(codesOf({ clinicianType: mine }, { clinicianType: type })).toEqual(
         fits ? [] : ['other_discipline'],

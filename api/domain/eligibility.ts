@@ -1,4 +1,4 @@
-import { clinicianTypeNames, disciplineOf } from '@gaitway/contract/values/enums'
+import { clinicianTypeNames, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
 import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
@@ -110,7 +110,7 @@ export const eligibility = (
     ['signup_incomplete', !clinician.isSignupCompleted, say.incomplete],
     [
       'other_discipline',
-      !disciplineOf(job.clinicianType).includes(clinician.clinicianType),
+      !listTypesOfDiscipline(job.clinicianType).includes(clinician.clinicianType),
       `This shift requires ${discipline}.`,
     ],
     ['no_license', licenses.length === 0, say.noLicense(state)],

@@ -43,7 +43,7 @@ export type EndingInput = {
   /** days worked before the no-show */
   workedSlotIds?: readonly string[]
 }
-export type Ending = {
+export type EndingEffect = {
   applicationMove: MoveOf<typeof applicationLifecycle>
   /** null if the job doesn't change */
   jobMove: MoveOf<typeof jobLifecycle> | null
@@ -103,7 +103,7 @@ export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
 /** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
-export const decideEnding = (shift: ConfirmedShift, input: EndingInput): Ending => {
+export const decideEnding = (shift: ConfirmedShift, input: EndingInput): EndingEffect => {
   const status = statusAt(shift.status, shift.slots, input.at)
   // after a no-show, the facility may end the other days
   if (input.kind === 'cancel' && input.side === 'facility' && status === 'current' && !shift.hasMissedDay)
@@ -148,7 +148,7 @@ const chooseJobMove = (move: ReturnType<typeof chooseMove>, status: ApplicationS
 
 /** How a clinician gave up a confirmed shift; null if the facility or staff ended it. */
 export const missedBy = (
-  move: Ending['applicationMove'],
+  move: EndingEffect['applicationMove'],
   firstSlotStart: Date,
   at: Date,
 ): MissedKind | null => {
@@ -158,7 +158,7 @@ export const missedBy = (
   return at > addHours(firstSlotStart, -LATE_CANCEL_NOTICE_HOURS) ? 'canceledLate' : 'canceledEarly'
 }
 
-type Owed = Pick<Ending, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
+type Owed = Pick<EndingEffect, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
 const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof chooseMove>, input: EndingInput): Owed => {
   const over = shift.slots.filter(slot => slot.endsAt <= input.at)

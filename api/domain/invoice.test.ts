@@ -7,11 +7,11 @@ import {
   computeOpenCents,
   splitFee,
   statusAfter,
-  type Work,
+  type InvoicedShift,
 } from './invoice.ts'
 
 const terms = { feePercent: 10, paymentType: 'invoice' as const }
-const work: Work = {
+const work: InvoicedShift = {
   jobType: 'PART_TIME',
   clinicianName: 'Ana Reyes',
   clinicianType: 'pt',
@@ -30,7 +30,7 @@ const stretches = [
   { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
   { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
 ]
-const shown = (owedCents: number, overrides: Partial<Work>) =>
+const shown = (owedCents: number, overrides: Partial<InvoicedShift>) =>
   invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...overrides }).map(
     ({ day, words, minutes, cents }) => [day, words, minutes, cents],
   )

@@ -63,9 +63,9 @@ export type InvoiceLine = {
   cents: number
 }
 
-export type Stretch = { startsAt: Date | string; minutes: number; cents: number }
+export type InvoicedDay = { startsAt: Date | string; minutes: number; cents: number }
 
-export type Work = {
+export type InvoicedShift = {
   jobType: JobType
   clinicianName: string
   clinicianType: ClinicianType
@@ -76,7 +76,7 @@ export type Work = {
   feePercent: number
   parkingCents: number
   otherCents: number
-  stretches: readonly Stretch[]
+  stretches: readonly InvoicedDay[]
   /** the label of the amount owed beyond hours and costs */
   restWords: string
 }
@@ -93,7 +93,7 @@ export const plainLine = (words: string, cents: number): InvoiceLine => ({
 const sumLines = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** One line per day and clinician, then anything else owed for the shift, then the fee as the last line. */
-export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
+export const invoiceLines = (owed: Price, work: InvoicedShift): InvoiceLine[] => {
   const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
   const days = work.stretches
     .toSorted((a, b) => new Date(a.startsAt).getTime() - new Date(b.startsAt).getTime())
@@ -119,7 +119,7 @@ export const invoiceLines = (owed: Price, work: Work): InvoiceLine[] => {
   ].filter(({ cents }) => cents > 0)
 }
 
-const feeWords = ({ jobType, feePercent, hourlyRate }: Work, who: string) =>
+const feeWords = ({ jobType, feePercent, hourlyRate }: InvoicedShift, who: string) =>
   jobType === 'FULL_TIME'
     ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
     : `Service fee, ${feePercent}%`

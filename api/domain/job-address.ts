@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@gaitway/contract/values/errors'
 
-export type JobAddress = {
+export type JobAddressColumns = {
   nickname: string | null
   address1: string
   address2: string | null
@@ -8,7 +8,7 @@ export type JobAddress = {
   state: string
   zipCode: string
 }
-type Typed = {
+type TypedAddress = {
   locationId?: string
   jobAddressNickname?: string
   jobAddress1?: string
@@ -33,7 +33,7 @@ export type Poster = {
   zipCode: string | null
   locations: readonly Location[]
 }
-type Found = { address: JobAddress; errors?: undefined } | { address?: undefined; errors: FieldErrors }
+type Found = { address: JobAddressColumns; errors?: undefined } | { address?: undefined; errors: FieldErrors }
 
 const needed = {
   jobAddress1: 'Please enter an address',
@@ -44,7 +44,7 @@ const needed = {
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 
 /** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
-export const findJobAddress = (job: Typed, poster: Poster): Found => {
+export const findJobAddress = (job: TypedAddress, poster: Poster): Found => {
   if (job.locationId) return atLocation(job, poster)
   const isTyped = neededNames.some(name => job[name])
   const { jobAddress1, city, state, zipCode } = isTyped
@@ -68,7 +68,7 @@ export const findJobAddress = (job: Typed, poster: Poster): Found => {
   return { address: { nickname, address1: jobAddress1, address2, city, state, zipCode } }
 }
 
-const atLocation = (job: Typed, { locations }: Poster): Found => {
+const atLocation = (job: TypedAddress, { locations }: Poster): Found => {
   const location = locations.find(({ id }) => id === job.locationId)
   if (!location) return { errors: { locationId: 'This isn’t one of your locations' } }
   return {

@@ -6,7 +6,7 @@ import { TIME_CHANGE_ANSWER_HOURS } from '@gaitway/contract/values/limits'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import { addHours, showBriefDay, showTime, showZone } from '@gaitway/contract/format/time'
 
-export type Stretch = { startsAt: Date; endsAt: Date }
+export type EditableSlot = { startsAt: Date; endsAt: Date }
 /** What an edit may change about a job, by its columns. */
 export type EditableJob = {
   jobType: JobType
@@ -42,16 +42,16 @@ const findEditedField = (column: Column): EditedField =>
   addressColumns.includes(column) ? 'address' : (column as EditedField)
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const listTimes = (slots: readonly Stretch[]) =>
+const listTimes = (slots: readonly EditableSlot[]) =>
   slots.map(slot => [slot.startsAt.getTime(), slot.endsAt.getTime()])
 
-export const hasSameTimes = (a: readonly Stretch[], b: readonly Stretch[]) =>
+export const hasSameTimes = (a: readonly EditableSlot[], b: readonly EditableSlot[]) =>
   isSame(listTimes(a), listTimes(b))
 
-export type Edit = { columns: EditColumns; slots?: readonly Stretch[] }
+export type JobEdit = { columns: EditColumns; slots?: readonly EditableSlot[] }
 
 /** What of an edit differs from the shift as it is. */
-export const listChanges = (job: EditableJob, slots: readonly Stretch[], edit: Edit) => {
+export const listChanges = (job: EditableJob, slots: readonly EditableSlot[], edit: JobEdit) => {
   const changed = (Object.keys(edit.columns) as Column[]).filter(
     column => !isSame(edit.columns[column], job[column]),
   )
@@ -101,11 +101,11 @@ export const timeChangeDeadline = (at: Date, starts: readonly Date[]) =>
     Math.min(addHours(at, TIME_CHANGE_ANSWER_HOURS).getTime(), ...starts.map(start => start.getTime())),
   )
 
-const showSlot = ({ startsAt, endsAt }: Stretch, zone: string) =>
+const showSlot = ({ startsAt, endsAt }: EditableSlot, zone: string) =>
   `${showBriefDay(startsAt, zone)}, ${showTime(startsAt, zone)} to ${showTime(endsAt, zone)}`
 
 /** "New times: Mon, Dec 7, 8:00 AM to 4:00 PM CST." */
-export const describeTimes = (slots: readonly Stretch[], zone: string) => {
+export const describeTimes = (slots: readonly EditableSlot[], zone: string) => {
   const last = slots.at(-1)
   return last
     ? `New times: ${slots.map(slot => showSlot(slot, zone)).join('; ')} ${showZone(last.startsAt, zone)}.`
@@ -118,7 +118,7 @@ type Described = Pick<EditableJob, 'hourlyRate' | 'boostPercent' | 'parkingCents
 export const describeChanges = (
   before: Described,
   after: Described,
-  { fields, slots }: { fields: readonly EditedField[]; slots?: readonly Stretch[] },
+  { fields, slots }: { fields: readonly EditedField[]; slots?: readonly EditableSlot[] },
 ) => {
   const sentences = slots && fields.includes('slots') ? [describeTimes(slots, after.timeZone)] : []
   if (computePayRate(before) !== computePayRate(after))

@@ -26,7 +26,7 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
  * shift ends, as it does where they chose what to pay. A full-time post has no time card, so it ends, too. Anyone else
  * reports it.
  */
-export const noShowWay = (
+export const chooseNoShowOutcome = (
   { jobType, slots }: Pick<ConfirmedShift, 'jobType' | 'slots'>,
   side: Side,
   settlement: AdminSettlement = 'policy',

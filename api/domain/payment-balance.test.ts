@@ -4,7 +4,7 @@ const payment: BalanceFacts = {
   paymentType: 'card',
   isSettled: true,
   owedCents: 10_000,
-  keptCents: 10_000,
+  netPaidCents: 10_000,
   paid: [
     { id: 'first', paidCents: 8_000, returnedCents: 0 },
     { id: 'second', paidCents: 2_000, returnedCents: 0 },

@@ -23,7 +23,7 @@ export const withOutside = (charges: readonly PaidCharge[], outsideCents: number
     : [...charges, { id: 'outside', paidCents: outsideCents, returnedCents: 0, isOutside: true }]
 
 /** What was paid, less what was or is being refunded. */
-export const sumKeptCents = (paid: readonly PaidCharge[]) =>
+export const sumNetPaidCents = (paid: readonly PaidCharge[]) =>
   paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
 
 export const splitRefundParts = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
@@ -40,7 +40,7 @@ export type BalanceFacts = {
   paymentType: PaymentType
   isSettled: boolean
   owedCents: number
-  keptCents: number
+  netPaidCents: number
   /** the charges that paid it, oldest first */
   paid: readonly PaidCharge[]
   /** a charge is under way */
@@ -61,7 +61,7 @@ export type Balance =
 export const balancePayment = (payment: BalanceFacts): Balance => {
   const { paymentType, isSettled, isChargeUnderWay, isChargeFailed, isDisputed } = payment
   if (paymentType === 'invoice' || !isSettled || isChargeUnderWay || isDisputed) return { kind: 'wait' }
-  const openCents = payment.owedCents - payment.keptCents
+  const openCents = payment.owedCents - payment.netPaidCents
   if (openCents === 0) return { kind: 'even' }
   if (openCents < 0) return { kind: 'refund', refunds: splitRefundParts(payment.paid, -openCents) }
   if (openCents < SMALLEST_CHARGE_CENTS) return { kind: 'writeOff', amountCents: openCents }
@@ -96,7 +96,7 @@ export type RefundablePayment = {
   isSettled: boolean
   owedCents: number
   /** paid, and neither refunded nor being refunded */
-  keptCents: number
+  netPaidCents: number
   /** the part that can be refunded to the payer's charges */
   chargedCents: number
   /** the part that was paid outside although the shift is paid by charge */
@@ -127,18 +127,18 @@ export const splitRefund = (
     if (amountCents > payment.standingCents) throw refuse('more_than_paid', undefined, nothingCredited)
     return { way: 'outside', creditCents: amountCents, goodwillCents: 0 }
   }
-  const way = chooseRefundWay(payment, reference)
+  const way = chooseRefundMethod(payment, reference)
   const returnableCents = Math.min(
-    payment.keptCents,
+    payment.netPaidCents,
     way === 'outside' ? payment.outsideCents : payment.chargedCents,
   )
   if (amountCents > returnableCents) throw refuse('more_than_paid')
-  const creditCents = Math.min(amountCents, Math.max(0, payment.keptCents - payment.owedCents))
+  const creditCents = Math.min(amountCents, Math.max(0, payment.netPaidCents - payment.owedCents))
   return { way, creditCents, goodwillCents: amountCents - creditCents }
 }
 
 /** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
-const chooseRefundWay = (
+const chooseRefundMethod = (
   { outsideCents, chargedCents }: RefundablePayment,
   reference: string | undefined,
 ) => {

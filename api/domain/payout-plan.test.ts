@@ -82,10 +82,10 @@ test('payout plan: uses the balance only for what the charges don’t cover', ()
 })
 
 test.each([
-  { isTrusted: false, isSettled: true, owedCents: 500, keptCents: 500, isIn: true },
-  { isTrusted: false, isSettled: true, owedCents: 500, keptCents: 499, isIn: false },
-  { isTrusted: true, isSettled: true, owedCents: 500, keptCents: 0, isIn: true },
-  { isTrusted: true, isSettled: false, owedCents: 0, keptCents: 500, isIn: false },
+  { isTrusted: false, isSettled: true, owedCents: 500, netPaidCents: 500, isIn: true },
+  { isTrusted: false, isSettled: true, owedCents: 500, netPaidCents: 499, isIn: false },
+  { isTrusted: true, isSettled: true, owedCents: 500, netPaidCents: 0, isIn: true },
+  { isTrusted: true, isSettled: false, owedCents: 0, netPaidCents: 500, isIn: false },
 ])('payout plan: whether the money is in: %p', ({ isIn, ...facts }) => {
   expect(isMoneyIn(facts)).toBe(isIn)
 })

@@ -49,12 +49,12 @@ export type MoneyIn = {
   isSettled: boolean
   owedCents: number
   /** what was paid and not refunded */
-  keptCents: number
+  netPaidCents: number
 }
 
 /** A shift is funded once everything owed for it is paid, or its facility is trusted. */
-export const isMoneyIn = ({ isTrusted, isSettled, owedCents, keptCents }: MoneyIn) =>
-  isSettled && (isTrusted || owedCents <= keptCents)
+export const isMoneyIn = ({ isTrusted, isSettled, owedCents, netPaidCents }: MoneyIn) =>
+  isSettled && (isTrusted || owedCents <= netPaidCents)
 
 type Bank = { isDefault: boolean; isUsable: boolean }
 

@@ -2,7 +2,12 @@ import type { Price } from '@gaitway/contract/values/fees'
 import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 
 /** One line of a ledger transaction: debits are positive, credits negative. */
-export type Entry = { account: LedgerAccount; amountCents: number; facilityId?: string; clinicianId?: string }
+export type LedgerEntry = {
+  account: LedgerAccount
+  amountCents: number
+  facilityId?: string
+  clinicianId?: string
+}
 type Whose = { facilityId?: string; clinicianId?: string }
 
 /** Amounts that move from one account to another: debit the first, credit the second. */
@@ -37,22 +42,31 @@ const pairs = {
   topUp: ['cashAtPaymentService', 'bank'],
 } as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount]>
 
-const entry = (account: LedgerAccount, amountCents: number, { facilityId, clinicianId }: Whose): Entry => {
+const entry = (
+  account: LedgerAccount,
+  amountCents: number,
+  { facilityId, clinicianId }: Whose,
+): LedgerEntry => {
   if (account === 'clinicianPayable') return { account, amountCents, clinicianId }
   const isOfFacility = account === 'facilityReceivable' || account === 'refundsPayable'
   return { account, amountCents, ...(isOfFacility && { facilityId }) }
 }
 
-const balanced = (entries: Entry[]): Entry[] => entries.filter(({ amountCents }) => amountCents !== 0)
+const balanced = (entries: LedgerEntry[]): LedgerEntry[] =>
+  entries.filter(({ amountCents }) => amountCents !== 0)
 
 /** The two entries of an amount that moves between accounts. */
-export const entriesFor = (what: keyof typeof pairs, amountCents: number, whose: Whose = {}): Entry[] => {
+export const entriesFor = (
+  what: keyof typeof pairs,
+  amountCents: number,
+  whose: Whose = {},
+): LedgerEntry[] => {
   const [debited, credited] = pairs[what]
   return balanced([entry(debited, amountCents, whose), entry(credited, -amountCents, whose)])
 }
 
 /** The final price of a shift: the facility owes it, the clinician and Gaitway earned it. */
-export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Whose): Entry[] =>
+export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Whose): LedgerEntry[] =>
   balanced([
     entry('facilityReceivable', owed.totalCents, whose),
     entry('clinicianPayable', -owed.productCents, whose),
@@ -67,8 +81,8 @@ export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Wh
 export const creditNotePostings = (
   { openCents, backCents }: { openCents: number; backCents: number },
   facilityId: string,
-  borneBy: readonly Entry[] = [{ account: 'adjustments', amountCents: openCents + backCents }],
-): Entry[] =>
+  borneBy: readonly LedgerEntry[] = [{ account: 'adjustments', amountCents: openCents + backCents }],
+): LedgerEntry[] =>
   balanced([
     ...borneBy,
     entry('facilityReceivable', -openCents, { facilityId }),

@@ -7,7 +7,7 @@ import {
   newAmong,
   type ShiftBooks,
 } from './reconciliation.ts'
-import { creditNotePostings, entriesFor, type Entry } from './postings.ts'
+import { creditNotePostings, entriesFor, type LedgerEntry } from './postings.ts'
 
 const applicationId = '019a9c1e-0000-7000-8000-000000000001'
 const booked = {
@@ -229,7 +229,7 @@ it.each([
   expect(lastNight(new Date(at)).toISOString()).toBe(due)
 })
 
-const sums = (entries: Entry[]) =>
+const sums = (entries: LedgerEntry[]) =>
   Object.fromEntries(entries.map(({ account, amountCents }) => [account, amountCents]))
 
 test('postings: a payment for an invoice is in our bank, and the facility no longer owes it', () => {
@@ -249,7 +249,7 @@ test('postings: a credit reduces the amount owed; the paid part is refundable', 
     facilityReceivable: -100,
     refundsPayable: -300,
   })
-  const borneBy: Entry[] = [
+  const borneBy: LedgerEntry[] = [
     { account: 'clinicianPayable', amountCents: 1000, clinicianId: 'c' },
     { account: 'feeIncome', amountCents: 100 },
   ]

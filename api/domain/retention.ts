@@ -21,7 +21,7 @@ const UNFINISHED_DAYS = 1
 const LEAD_DAYS = 730
 
 /** Anything older than these instants is deleted. `real` is the real clock, which codes and tokens use. */
-export const oldestKept = ({ real, product }: { real: Date; product: Date }) => ({
+export const getRetentionLimits = ({ real, product }: { real: Date; product: Date }) => ({
   challenge: addMinutes(real, -ONE_TIME_CODE_MINUTES),
   reset: addMinutes(real, -RESET_LINK_MINUTES),
   codeFailure: addHours(real, -1),
@@ -41,4 +41,4 @@ export const oldestKept = ({ real, product }: { real: Date; product: Date }) => 
   driveTime: addDays(product, -DRIVE_TIME_DAYS),
 })
 
-export type OldestKept = ReturnType<typeof oldestKept>
+export type RetentionLimits = ReturnType<typeof getRetentionLimits>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { paymentTypes } from '@gaitway/contract/values/enums'
 import { price, priceOfProduct, productCents } from '@gaitway/contract/values/fees'
-import { sumKeptCents, type PaidCharge, splitRefundParts } from './payment-balance.ts'
-import { entriesFor, type Entry } from './postings.ts'
+import { sumNetPaidCents, type PaidCharge, splitRefundParts } from './payment-balance.ts'
+import { entriesFor, type LedgerEntry } from './postings.ts'
 import { changePostings, settle, type Settlement, splitCredit } from './settlement.ts'
 import { expectedPay, shiftCost, type ShiftMoney } from './shift-money.ts'
 
@@ -32,7 +32,7 @@ const settled = (payCents: number, paid: readonly PaidCharge[], before: Before =
 const paidAll = (paidCents: number): PaidCharge[] =>
   paidCents === 0 ? [] : [{ id: 'c', paidCents, returnedCents: 0 }]
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
-const sum = (entries: readonly Entry[], account?: string) =>
+const sum = (entries: readonly LedgerEntry[], account?: string) =>
   sumOf(entries.filter(entry => !account || entry.account === account).map(({ amountCents }) => amountCents))
 
 test('settle: payments less the refund, or plus the charge, equal what the facility owes', () => {
@@ -42,7 +42,7 @@ test('settle: payments less the refund, or plus the charge, equal what the facil
       const { paidCents, refundCents, chargeCents, facilityCents } = money
       expect(owed).toEqual(priceOfProduct(payCents, card))
       expect(Math.min(refundCents, chargeCents)).toBe(0)
-      expect(paidCents).toBe(sumKeptCents(paid))
+      expect(paidCents).toBe(sumNetPaidCents(paid))
       expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
       expect(dueCents).toBe(chargeCents)
       // too small to charge, so it is written off
@@ -127,7 +127,7 @@ test('settle: the entries of a correction sum to zero, and no one owes less than
 test('refunds: name their charges, newest first, none above what is left of it', () => {
   fc.assert(
     fc.property(paidCharges, fc.integer({ min: 0, max: 600_000 }), (paid, wanted) => {
-      const refundCents = Math.min(wanted, sumKeptCents(paid))
+      const refundCents = Math.min(wanted, sumNetPaidCents(paid))
       const refunds = splitRefundParts(paid, refundCents)
       expect(sumOf(refunds.map(({ amountCents }) => amountCents))).toBe(refundCents)
       for (const { chargeId, amountCents } of refunds) {
@@ -204,7 +204,7 @@ const shift = (overrides: Partial<ShiftMoney> = {}): ShiftMoney => ({
   isTrusted: false,
   isSettled: false,
   owedCents: 56_172,
-  keptCents: 56_172,
+  netPaidCents: 56_172,
   isDebitUnderWay: false,
   isChargeFailed: false,
   timesheet: null,
@@ -271,8 +271,8 @@ test('shift money: a settled shift costs what is owed, and the open amount still
     totalCents: 42_137,
     refundCents: 14_035,
   })
-  expect(shiftCost(shift({ ...settled, keptCents: 40_000 }))).toMatchObject({ chargeCents: 2_137 })
-  expect(shiftCost(shift({ ...settled, paymentType: 'invoice', keptCents: 0 }))).toMatchObject({
+  expect(shiftCost(shift({ ...settled, netPaidCents: 40_000 }))).toMatchObject({ chargeCents: 2_137 })
+  expect(shiftCost(shift({ ...settled, paymentType: 'invoice', netPaidCents: 0 }))).toMatchObject({
     chargeCents: 0,
   })
 })
@@ -283,6 +283,11 @@ test('shift money: a difference too small to charge doesn’t count', () => {
 })
 
 test('shift money: a full-time post always costs its placement fee', () => {
-  const post = shift({ jobType: 'FULL_TIME', bookedTotalCents: 99_200, keptCents: 99_200, minimumCents: 0 })
+  const post = shift({
+    jobType: 'FULL_TIME',
+    bookedTotalCents: 99_200,
+    netPaidCents: 99_200,
+    minimumCents: 0,
+  })
   expect(shiftCost(post)).toMatchObject({ basis: 'booked', totalCents: 99_200 })
 })

@@ -1,7 +1,7 @@
 import type { Price } from '@gaitway/contract/values/fees'
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { balancePayment, sumKeptCents, type PaidCharge } from './payment-balance.ts'
-import { settlementPostings, type Entry } from './postings.ts'
+import { balancePayment, sumNetPaidCents, type PaidCharge } from './payment-balance.ts'
+import { settlementPostings, type LedgerEntry } from './postings.ts'
 
 type SettlementFacts = {
   paymentType: PaymentType
@@ -45,12 +45,12 @@ export const calculateBalance = (
   owedCents: number,
   { paymentType, paid, isChargeFailed }: Omit<SettlementFacts, 'before'>,
 ) => {
-  const paidCents = sumKeptCents(paid)
+  const paidCents = sumNetPaidCents(paid)
   const balance = balancePayment({
     paymentType,
     isSettled: true,
     owedCents,
-    keptCents: paidCents,
+    netPaidCents: paidCents,
     paid,
     isChargeUnderWay: false,
     isChargeFailed,
@@ -62,7 +62,7 @@ export const calculateBalance = (
     paymentType,
     paidCents,
     /** the part of it that hasn’t cleared */
-    processingCents: sumKeptCents(paid.filter(({ isUnderWay }) => isUnderWay)),
+    processingCents: sumNetPaidCents(paid.filter(({ isUnderWay }) => isUnderWay)),
     facilityCents: owedCents - (balance.kind === 'writeOff' ? balance.amountCents : 0),
     refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     chargeCents: balance.kind === 'charge' ? balance.amountCents : 0,
@@ -81,7 +81,7 @@ export const changePostings = (
   change: PriceChange,
   owedChangeCents: number,
   whose: { facilityId: string; clinicianId: string },
-): Entry[] => {
+): LedgerEntry[] => {
   const restCents = change.totalCents - owedChangeCents
   return [
     ...settlementPostings({ ...change, totalCents: owedChangeCents }, whose),

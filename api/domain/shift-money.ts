@@ -1,3 +1,4 @@
+import type { ExpectedPay, ShiftCost } from '@gaitway/contract/schemas/shift-money'
 import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
 import { priceOfProduct } from '@gaitway/contract/values/fees'
 import { getFacilityPaymentStatus, type FacilityPaymentFacts } from '@gaitway/contract/money-status'
@@ -5,13 +6,8 @@ import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lif
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { acceptedPayCents } from './ending.ts'
 import { settle } from './settlement.ts'
-
-type Shift = Output<'applications.shifts'>['data'][number]
-export type ExpectedPay = NonNullable<Shift['expectedPay']>
-export type ShiftCost = NonNullable<Shift['cost']>
 
 type SeenPayment = Omit<FacilityPaymentFacts, 'movements'> & {
   movements: readonly (FacilityPaymentFacts['movements'][number] & { amountCents: number })[]
@@ -30,7 +26,7 @@ export type ShiftMoney = {
   isSettled: boolean
   owedCents: number
   /** paid and neither refunded nor being refunded; a debit in process counts */
-  keptCents: number
+  netPaidCents: number
   isDebitUnderWay: boolean
   isChargeFailed: boolean
   timesheet: TimesheetStatus | null
@@ -90,16 +86,16 @@ const sumProcessing = (payment: SeenPayment | null) =>
  * to come.
  */
 export const shiftCost = (money: ShiftMoney): ShiftCost => {
-  const { paymentType, keptCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money
+  const { paymentType, netPaidCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money
   const processingCents = sumProcessing(money.payment)
   const common = {
     paymentType,
     bookedCents,
     status: money.payment && getFacilityPaymentStatus(money.payment),
-    paidCents: keptCents - processingCents,
+    paidCents: netPaidCents - processingCents,
     processingCents,
   }
-  const openCents = owedCents - keptCents
+  const openCents = owedCents - netPaidCents
   if (isSettled)
     return {
       ...common,
@@ -116,7 +112,7 @@ export const shiftCost = (money: ShiftMoney): ShiftCost => {
     paymentType,
     before: null,
     isChargeFailed: money.isChargeFailed,
-    paid: [{ id: 'all', paidCents: keptCents, returnedCents: 0 }],
+    paid: [{ id: 'all', paidCents: netPaidCents, returnedCents: 0 }],
   }).money
   return { ...common, basis, totalCents: facilityCents, chargeCents, refundCents }
 }

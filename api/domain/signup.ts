@@ -1,13 +1,17 @@
 import type { FieldErrors } from '@gaitway/contract/values/errors'
 import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
-import { findExpiredCredentials, validateProfileFields, type Profile } from '@gaitway/contract/fields/profile'
+import {
+  findExpiredCredentials,
+  validateProfileFields,
+  type ProfileFields,
+} from '@gaitway/contract/fields/profile'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { facilitySteps } from '@gaitway/contract/fields/facility'
 import { checkAll } from '@gaitway/contract/fields/rule'
 
 type Saving = {
   /** as it would be after the save */
-  profile: Profile
+  profile: ProfileFields
   /** the fields that the save writes */
   sent: readonly string[]
   /** the save that submits the profile */

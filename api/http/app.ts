@@ -4,7 +4,7 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { Services } from '../services/services.ts'
 import { handleApiErrors, handleUnknownPath } from './failures.ts'
 import { createLimits } from './limits.ts'
-import { buildRoutes, type Route } from './mount.ts'
+import { buildRoutes, type ApiRoute } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
 import { readJson, readUploads } from './read-body.ts'
 import { resources } from './resources.ts'
@@ -12,7 +12,7 @@ import { resources } from './resources.ts'
 const raw = express.raw({ limit: '1mb', type: () => true })
 
 /** Signed events are read as bytes, uploads as multipart, everything else as JSON. */
-const reader = ({ names: [name] }: Route): RequestHandler | RequestHandler[] => {
+const reader = ({ names: [name] }: ApiRoute): RequestHandler | RequestHandler[] => {
   if (name === 'payments.webhook') return raw
   return name && calls[name].multipart ? readUploads : readJson
 }

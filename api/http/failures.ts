@@ -3,7 +3,7 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/values/errors'
-import { buildFailure, type Failure } from '@gaitway/contract/answers'
+import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 
@@ -34,7 +34,7 @@ const translated = (thrown: unknown): Refusal | undefined => {
 }
 
 /** A refusal as it is. Anything else becomes a 500 with an ID that is also in the log. */
-const failureFor = (log: Services['log'], request: Request, thrown: unknown): Failure => {
+const failureFor = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
   const refusal = translated(thrown)
   if (refusal) return buildFailure(refusal)
   const faultId = randomUUID()

@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import type { Kept, Mailbox } from '../services/mailbox.ts'
+import type { MailboxMessage, Mailbox } from '../services/mailbox.ts'
 import { readQuery } from './read-input.ts'
 
 /** Escapes text for HTML content and attributes. */
@@ -48,14 +48,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const kinds = { email: 'Email', sms: 'SMS', push: 'Push' }
 
-const row = (kept: Kept) => `<tr>
-  <td>${kinds[kept.channel]}</td>
-  <td>${text(kept.recipient)}</td>
-  <td><a href="/dev/mailbox/${kept.id}">${text(kept.subject || kept.textBody.slice(0, 80))}</a></td>
-  <td><time>${kept.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>
+const row = (message: MailboxMessage) => `<tr>
+  <td>${kinds[message.channel]}</td>
+  <td>${text(message.recipient)}</td>
+  <td><a href="/dev/mailbox/${message.id}">${text(message.subject || message.textBody.slice(0, 80))}</a></td>
+  <td><time>${message.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>
 </tr>`
 
-const listPage = (messages: Kept[], recipient?: string) =>
+const listPage = (messages: MailboxMessage[], recipient?: string) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1>
@@ -75,7 +75,7 @@ const linked = (body: string) =>
     .map((part, index) => (index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
     .join('')
 
-const attachmentList = ({ id, attachments }: Kept) =>
+const attachmentList = ({ id, attachments }: MailboxMessage) =>
   attachments
     .map(
       ({ filename }, index) =>
@@ -83,16 +83,16 @@ const attachmentList = ({ id, attachments }: Kept) =>
     )
     .join('')
 
-const emailPage = (kept: Kept) =>
+const emailPage = (message: MailboxMessage) =>
   page(
-    kept.subject || 'Message',
+    message.subject || 'Message',
     `<p><a href="/dev/mailbox">Mailbox</a></p>
-<h1>${text(kept.subject || 'Message')}</h1>
-<p>To <a href="/dev/mailbox?to=${encodeURIComponent(kept.recipient)}">${text(kept.recipient)}</a>,
-<time>${kept.sentAt.toISOString()}</time></p>
-<pre>${linked(kept.textBody)}</pre>
-${attachmentList(kept)}
-${kept.htmlBody ? `<h2>As HTML</h2><iframe title="The email as HTML" src="/dev/mailbox/${kept.id}/html"></iframe>` : ''}`,
+<h1>${text(message.subject || 'Message')}</h1>
+<p>To <a href="/dev/mailbox?to=${encodeURIComponent(message.recipient)}">${text(message.recipient)}</a>,
+<time>${message.sentAt.toISOString()}</time></p>
+<pre>${linked(message.textBody)}</pre>
+${attachmentList(message)}
+${message.htmlBody ? `<h2>As HTML</h2><iframe title="The email as HTML" src="/dev/mailbox/${message.id}/html"></iframe>` : ''}`,
   )
 
 const html = (response: Response, body: string, status = 200, contentPolicy = policy) =>
@@ -118,13 +118,13 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
     html(response, listPage(await mailbox.list(recipient), recipient))
   })
   router.get('/mailbox/:id', async (request, response) => {
-    const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept ? emailPage(kept) : notFound, kept ? 200 : 404)
+    const message = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
+    html(response, message ? emailPage(message) : notFound, message ? 200 : 404)
   })
   router.get('/mailbox/:id/attachments/:index', async (request, response) => {
     const { id, index } = request.params
-    const kept = uuid.test(id) ? await mailbox.find(id) : undefined
-    const file = kept?.attachments[Number(index)]
+    const message = uuid.test(id) ? await mailbox.find(id) : undefined
+    const file = message?.attachments[Number(index)]
     if (!file) return html(response, notFound, 404)
     return response
       .attachment(file.filename)
@@ -132,8 +132,8 @@ export const mailboxPages = (mailbox: Mailbox): Router => {
       .send(file.content)
   })
   router.get('/mailbox/:id/html', async (request, response) => {
-    const kept = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
-    html(response, kept?.htmlBody ?? notFound, kept?.htmlBody ? 200 : 404, emailPolicy)
+    const message = uuid.test(request.params.id) ? await mailbox.find(request.params.id) : undefined
+    html(response, message?.htmlBody ?? notFound, message?.htmlBody ? 200 : 404, emailPolicy)
   })
   return router
 }

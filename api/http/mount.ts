@@ -82,7 +82,7 @@ const pickCall = (names: readonly CallName[], rawInput: Record<string, unknown>)
   throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
 }
 
-export type Route = {
+export type ApiRoute = {
   method: Row['method']
   path: string
   names: CallName[]
@@ -185,8 +185,8 @@ const handle =
     const isKeyed = row.once === 'ifKeyed' ? context.key !== undefined : row.once
     if (isKeyed && by) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
-      const kept = await answerOnce(services, keyed, work, holdOutcomes[name])
-      return void response.status(kept.status).json(kept)
+      const saved = await answerOnce(services, keyed, work, holdOutcomes[name])
+      return void response.status(saved.status).json(saved)
     }
     const data = await work()
     if (data instanceof Json) return answerText(response, name, data)
@@ -206,9 +206,9 @@ const isStream = (body: unknown): body is StreamAnswer =>
   typeof body === 'object' && body !== null && 'stream' in body
 
 /** Fixed paths come before paths with parameters, which would match them too. */
-const fixedFirst = (a: Route, b: Route) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
+const fixedFirst = (a: ApiRoute, b: ApiRoute) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
 
-export const buildRoutes = (services: Services, limit: Limit): Route[] =>
+export const buildRoutes = (services: Services, limit: Limit): ApiRoute[] =>
   grouped(services.config.isProduction)
     .flatMap(names => {
       const [first] = names

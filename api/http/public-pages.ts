@@ -8,7 +8,7 @@ import { isAppScreen } from '@gaitway/contract/routes'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { openMarket } from '../use-cases/market/market.ts'
 import type { Services } from '../services/services.ts'
-import type { Figures, Page } from '../../site/page.ts'
+import type { Figures, PublicPage } from '../../site/page.ts'
 import { findPage, pages } from '../../site/pages.ts'
 import { renderPage, cardPath, type SiteFiles } from '../../site/render.tsx'
 import { robots, sitemap } from '../../site/crawlers.ts'
@@ -112,9 +112,9 @@ export const publicPages = (services: Services, web?: FrontEnd): RequestHandler 
   const market = openMarket(services)
   const files = siteFiles(web)
   const pictures = drawPictures(web)
-  const kept = new Map<string, { until: Date; asset: Promise<Asset> }>()
+  const cache = new Map<string, { until: Date; asset: Promise<Asset> }>()
 
-  const figuresFor = async ({ needs = [] }: Page, city: Figures['city']): Promise<Figures> => {
+  const figuresFor = async ({ needs = [] }: PublicPage, city: Figures['city']): Promise<Figures> => {
     const [all, area, terms] = await Promise.all([
       needs.includes('market') ? market.readAll() : undefined,
       needs.includes('area') && city ? market.readArea(city) : undefined,
@@ -122,19 +122,19 @@ export const publicPages = (services: Services, web?: FrontEnd): RequestHandler 
     ])
     return { market: all, area, city, terms }
   }
-  const render = async (page: Page, city: Figures['city'], isSignedIn: boolean, now: Date) => {
+  const render = async (page: PublicPage, city: Figures['city'], isSignedIn: boolean, now: Date) => {
     const figures = await figuresFor(page, city)
     const visit = { now, isSignedIn, socialLinks: config.socialLinks, supportPhone: config.supportPhone }
     return packPage(renderPage({ page, visit, figures, files, origin: config.publicUrl }))
   }
-  const pageFor = (page: Page, city: Figures['city'], isSignedIn: boolean): Promise<Asset> => {
+  const pageFor = (page: PublicPage, city: Figures['city'], isSignedIn: boolean): Promise<Asset> => {
     const now = clock.now()
     const key = `${page.path} ${isSignedIn}`
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known && now < known.until && addMinutes(known.until, -MARKET_MINUTES) <= now) return known.asset
     const asset = render(page, city, isSignedIn, now)
-    kept.set(key, { until: addMinutes(now, MARKET_MINUTES), asset })
-    asset.catch(() => kept.delete(key))
+    cache.set(key, { until: addMinutes(now, MARKET_MINUTES), asset })
+    asset.catch(() => cache.delete(key))
     return asset
   }
 

@@ -24,8 +24,8 @@ export const fileHeaders = ({ contentType, name }: { contentType: string; name: 
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
-const keptByBrowsers = { 'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}` }
+const browserCacheHeaders = { 'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}` }
 
 export const sendFile = (response: Response, { file }: FileAnswer) => {
-  response.set({ ...fileHeaders(file), ...(file.isPicture && keptByBrowsers) }).send(file.bytes)
+  response.set({ ...fileHeaders(file), ...(file.isPicture && browserCacheHeaders) }).send(file.bytes)
 }

@@ -21,16 +21,16 @@ const keepAliveMilliseconds = 65_000
  * Wraps a constructor of Node so that its instances get the given prototype. Node's constructors are plain functions
  * and are called as such: `Reflect.construct` or a changed prototype makes each request several times slower.
  */
-const bornWith = <T extends typeof IncomingMessage | typeof ServerResponse>(
+const wrapConstructor = <T extends typeof IncomingMessage | typeof ServerResponse>(
   parent: T,
   prototype: object,
 ): T => {
   const construct = parent as unknown as (this: object, first: unknown, second: unknown) => void
-  const born = function (this: object, first: unknown, second: unknown) {
+  const wrapped = function (this: object, first: unknown, second: unknown) {
     construct.call(this, first, second)
   }
-  born.prototype = prototype
-  return born as unknown as T
+  wrapped.prototype = prototype
+  return wrapped as unknown as T
 }
 
 /**
@@ -40,8 +40,8 @@ const bornWith = <T extends typeof IncomingMessage | typeof ServerResponse>(
 const createFastServer = ({ api, pages }: Site): Server =>
   createServer(
     {
-      IncomingMessage: bornWith(IncomingMessage, api.request),
-      ServerResponse: bornWith(ServerResponse, api.response),
+      IncomingMessage: wrapConstructor(IncomingMessage, api.request),
+      ServerResponse: wrapConstructor(ServerResponse, api.response),
       headersTimeout: headersMilliseconds,
       requestTimeout: requestMilliseconds,
       keepAliveTimeout: keepAliveMilliseconds,

@@ -6,7 +6,7 @@ import {
   emailedAtOnce,
   formatDecision,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 
 /** Earlier notifications don't say which call they are about. */
@@ -104,4 +104,4 @@ export const accountNotifications = {
       `${credential} expires on ${when}. Update the date and document before then to stay eligible for shifts.`,
     link: () => '/clinician/credentials',
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -6,7 +6,7 @@ import {
   formatTitle,
   links,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 
 /** What a shift pays. */
@@ -157,4 +157,4 @@ export const applicationNotifications = {
       `The shift at ${officeName} on ${when} is open again. Apply again if you still want it.`,
     link: links.clinicianShift,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -5,7 +5,7 @@ import {
   formatQuote,
   formatTitle,
   links,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 
 /** Notifications about a call that a clinician can’t work. */
@@ -85,4 +85,4 @@ export const callOutNotifications = {
       `We canceled ${personName}’s shift on ${when} after a call that was a mistake. ${personName} can still work it, but isn’t confirmed. Confirm and pay again to book them.`,
     link: links.applicants,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

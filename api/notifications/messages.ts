@@ -1,4 +1,4 @@
-import { bellOnly, emailed, type NotificationRow, type NotificationParams } from './notification.ts'
+import { bellOnly, emailed, type NotificationDefinition, type NotificationParams } from './notification.ts'
 
 /** The conversation of a facility and a clinician, for both. */
 export const chatLink = ({ facilityUserId, clinicianId }: NotificationParams) =>
@@ -27,4 +27,4 @@ export const messageNotifications = {
       `${personName} reported a message in the conversation with ${officeName}.`,
     link: ({ reportId }) => `/admin/message-reports/${reportId}/show`,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

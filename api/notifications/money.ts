@@ -9,7 +9,7 @@ import {
   formatTitle,
   links,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 
 const billing = '/facility/billing'
@@ -227,4 +227,4 @@ export const moneyNotifications = {
       `We couldn’t refund ${amount} to ${officeName}. ${reason} It’s now a credit on the facility’s account.`,
     link: links.staffShift,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -8,7 +8,7 @@ import {
   formatTitle,
   links,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 import { supportEmail } from '@gaitway/contract/values/support'
 
@@ -168,4 +168,4 @@ export const noShowNotifications = {
       ),
     link: links.facilityShift,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -6,7 +6,7 @@ import { callOutNotifications } from './call-outs.ts'
 import { messageNotifications } from './messages.ts'
 import { moneyNotifications } from './money.ts'
 import { noShowNotifications } from './no-shows.ts'
-import type { AreaSwitch, NotificationParams, NotificationRow } from './notification.ts'
+import type { AreaSwitch, NotificationParams, NotificationDefinition } from './notification.ts'
 import { shiftNotifications } from './shifts.ts'
 import { timeCardNotifications } from './time-cards.ts'
 
@@ -20,7 +20,7 @@ export const notificationTypes = {
   ...timeCardNotifications,
   ...messageNotifications,
   ...moneyNotifications,
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>
 export type NotificationType = keyof typeof notificationTypes
 
 /** What a notification is about; sub-admins don’t see money and time cards. */
@@ -29,13 +29,13 @@ export const findDeliveryKind = (type: NotificationType): DeliveryKind =>
 
 /** The types that are sent only while this setting is on. */
 export const typesRequiring = (areaSwitch: AreaSwitch): NotificationType[] =>
-  (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(
+  (Object.entries(notificationTypes) as [NotificationType, NotificationDefinition][]).flatMap(
     ([type, { onlyWith }]) => (onlyWith === areaSwitch ? [type] : []),
   )
 
 /** The screen that a notification opens. */
 export const notificationLink = (type: NotificationType, facts: NotificationParams) =>
-  (notificationTypes[type] as NotificationRow).link(facts)
+  (notificationTypes[type] as NotificationDefinition).link(facts)
 
 /** A digest lists this many notifications; the rest are under the bell. */
 export const DIGEST_LINES_MAX = 25

@@ -117,7 +117,7 @@ export type NotificationParams = {
 
 export type AreaSwitch = 'newShiftInArea' | 'boostedShift'
 
-export type NotificationRow = {
+export type NotificationDefinition = {
   to: readonly Side[]
   /** sent by email too; clinicians choose their own channels and frequency */
   email: boolean

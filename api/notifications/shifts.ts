@@ -10,7 +10,7 @@ import {
   isPay,
   links,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 import { openCard } from './time-cards.ts'
 
@@ -199,4 +199,4 @@ export const shiftNotifications = {
     body: ({ when }) => `Their rating is for the shift on ${when}.`,
     link: links.facilityShift,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -8,7 +8,7 @@ import {
   formatDecision,
   formatTitle,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from './notification.ts'
 
 const settledWords = ({ settled, amount }: NotificationParams) => {
@@ -149,4 +149,4 @@ export const timeCardNotifications = {
         : `You didn’t submit a time card for ${officeName}, ${when}, within ${TIMESHEET_AUTO_SUBMIT_DAYS} days, so ${BRAND} submitted the scheduled hours. If you worked different hours, correct them before they’re accepted, by ${until} at the latest.`,
     link: openCard,
   },
-} as const satisfies Record<string, NotificationRow>
+} as const satisfies Record<string, NotificationDefinition>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { withoutMoney, type NotificationParams, type NotificationRow } from './notification.ts'
+import { withoutMoney, type NotificationParams, type NotificationDefinition } from './notification.ts'
 import { notificationTypes, type NotificationType, findDeliveryKind } from './notification-types.ts'
 
 /** Where pushes are cut. */
@@ -51,7 +51,7 @@ const withoutShift: readonly NotificationType[] = [
   'approvalDecided',
 ]
 
-const cases = (Object.entries(notificationTypes) as [NotificationType, NotificationRow][]).flatMap(
+const cases = (Object.entries(notificationTypes) as [NotificationType, NotificationDefinition][]).flatMap(
   ([type, row]) => row.to.map(side => ({ type, row, side })),
 )
 
@@ -112,6 +112,6 @@ test.each<[NotificationType, NotificationParams, string]>([
   ['payoutAccountNeeded', {}, 'Add another bank account '],
   ['boostedJob', {}, 'Boosted shift: '],
 ])('notification title: %s with %j begins with “%s”', (type, about, start) => {
-  const row: NotificationRow = notificationTypes[type]
+  const row: NotificationDefinition = notificationTypes[type]
   expect(row.title({ ...facts, ...about }).slice(0, start.length)).toBe(start)
 })

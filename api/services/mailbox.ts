@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Attachment } from './email.ts'
 
 /** A message that was kept instead of sent. */
-export type Kept = {
+export type MailboxMessage = {
   id: string
   channel: 'email' | 'sms' | 'push'
   recipient: string
@@ -15,8 +15,8 @@ export type Kept = {
   sentAt: Date
 }
 
-type Message = Pick<Kept, 'channel' | 'recipient' | 'subject' | 'textBody'> &
-  Partial<Pick<Kept, 'htmlBody' | 'attachments'>>
+type Message = Pick<MailboxMessage, 'channel' | 'recipient' | 'subject' | 'textBody'> &
+  Partial<Pick<MailboxMessage, 'htmlBody' | 'attachments'>>
 
 export type Mailbox = ReturnType<typeof openMailbox>
 
@@ -34,11 +34,11 @@ export const openMailbox = (db: Knex, clock: Clock) => ({
   },
 
   /** Newest first, optionally of one recipient. */
-  list: async (recipient?: string): Promise<Kept[]> => {
+  list: async (recipient?: string): Promise<MailboxMessage[]> => {
     const query = db('mailbox_mails').select('*')
     if (recipient) query.whereRaw('lower(recipient) = lower(?)', [recipient])
     return query.orderByRaw('sent_at DESC, id DESC').limit(mostShown)
   },
 
-  find: (id: string): Promise<Kept | undefined> => db('mailbox_mails').first('*').where({ id }),
+  find: (id: string): Promise<MailboxMessage | undefined> => db('mailbox_mails').first('*').where({ id }),
 })

@@ -1,3 +1,4 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import { Refusal } from '@gaitway/contract/values/errors'
 
@@ -19,8 +20,6 @@ export type Outcome =
   /** sent, but no answer came: it may have succeeded, so ask again with the same key */
   | { kind: 'unknown' }
 
-/** A facility's payment method. Its full number stays with the payment service. */
-export type SourceKind = 'card' | 'bank'
 export type SetupSource = (
   | { kind: 'card'; brand: string; expMonth: number; expYear: number }
   | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company'; fingerprint: string | null }
@@ -31,7 +30,7 @@ export type ChargeParams = {
   customerId: string
   sourceProviderId: string
   /** a bank debit was authorized when the account was saved, and takes days */
-  sourceKind: SourceKind
+  sourceKind: PaymentSourceKind
   idempotencyKey: string
   /** where the cardholder returns to after verification */
   returnUrl: string
@@ -61,7 +60,7 @@ export type Dispute = {
   dueAt: Date | null
 }
 
-type Evidence = { disputeProviderId: string; name: string; bytes: Buffer; idempotencyKey: string }
+type EvidenceParams = { disputeProviderId: string; name: string; bytes: Buffer; idempotencyKey: string }
 type Submission = { providerId: string; fileId: string; idempotencyKey: string }
 
 export type RefundParams = {
@@ -76,7 +75,7 @@ export type Payments = {
   createCustomer: (facility: { facilityId: string; name: string; email: string }) => Promise<string>
   /** a hosted page to enter a card or bank account; its number never reaches us */
   openSetup: (params: {
-    kind: SourceKind
+    kind: PaymentSourceKind
     customerId: string
     successUrl: string
     cancelUrl: string
@@ -99,7 +98,7 @@ export type Payments = {
   /** the payment service's IDs of disputes opened since then */
   listDisputes: (since: Date) => Promise<string[]>
   /** uploads a PDF for a dispute; returns its name there */
-  uploadEvidence: (evidence: Evidence) => Promise<string>
+  uploadEvidence: (evidence: EvidenceParams) => Promise<string>
   /** answers a dispute with an uploaded file, once; a lost answer is looked up */
   submitEvidence: (submission: Submission) => Promise<Dispute>
   /** gives up a dispute that waits for an answer; a lost answer is looked up */
@@ -107,7 +106,7 @@ export type Payments = {
   /** verifies and reads an event; refuses `webhook_refused` when forged or too old */
   readEvent: (rawBody: Buffer, signature: string | undefined) => PaymentEvent
   /** reads a stored event, whose signature was verified on arrival */
-  readKept: (body: unknown) => PaymentEvent
+  readStoredEvent: (body: unknown) => PaymentEvent
   /** only the local payment service: its clock follows ours */
   passTime?: (minutes: number) => Promise<void>
 }

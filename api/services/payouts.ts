@@ -1,3 +1,5 @@
+import type { PayoutAccountState } from '@gaitway/contract/values/enums'
+
 /** A bank account that a clinician is paid to. */
 export type PayoutBank = {
   providerId: string
@@ -9,13 +11,6 @@ export type PayoutBank = {
   /** false after a returned payout, until the clinician adds a bank account again */
   isUsable: boolean
 }
-
-/**
- * The status of a clinician's account at the payment service. `incomplete`: something is missing; `underReview`:
- * complete and being verified; `ready`: payouts are possible; `restricted`: the information was rejected or payouts are
- * blocked.
- */
-export type PayoutAccountState = 'incomplete' | 'underReview' | 'ready' | 'restricted'
 
 export type PayoutAccount = {
   state: PayoutAccountState
@@ -60,7 +55,7 @@ export type PayoutOutcome =
   | { kind: 'unknown' }
 
 /** The status of a payout that was sent. A failed one left its money in the clinician's account. */
-export type PayoutStanding =
+export type SentPayoutStatus =
   | { kind: 'sent' | 'paid'; providerId: string; arrivesAt: Date }
   | { kind: 'failed'; providerId: string; code: string; message: string }
 
@@ -101,11 +96,11 @@ export type Payouts = {
   findTransfer: (params: OfAccount<{ transferId: string }>) => Promise<{ providerId: string } | null>
   /** from the clinician's account to their default bank account */
   payOut: (params: PayoutParams) => Promise<PayoutOutcome>
-  readPayout: (params: OfAccount<{ providerId: string }>) => Promise<PayoutStanding>
+  readPayout: (params: OfAccount<{ providerId: string }>) => Promise<SentPayoutStatus>
   /** the payout sent with this key; null when it was never received */
   findPayout: (
     params: OfAccount<{ payoutId: string; idempotencyKey: string }>,
-  ) => Promise<PayoutStanding | null>
+  ) => Promise<SentPayoutStatus | null>
   balance: () => Promise<{ availableCents: number; pendingCents: number }>
   /** every change of our balance since then, oldest first */
   listMovements: (params: { since: Date }) => Promise<Movement[]>

@@ -26,8 +26,8 @@ let dummy: Promise<string> | undefined
 export const dummyHash = () => (dummy ??= hashPassword(newToken()))
 
 /** Whether the password matches. Without a stored hash it takes as long and returns false. */
-export const isPassword = async (kept: string | undefined, password: string): Promise<boolean> => {
-  if (kept) return verify(kept, password)
+export const isPassword = async (storedHash: string | undefined, password: string): Promise<boolean> => {
+  if (storedHash) return verify(storedHash, password)
   await verify(await dummyHash(), password)
   return false
 }

@@ -1,5 +1,6 @@
+import type { PayoutAccountState } from '@gaitway/contract/values/enums'
 import type Stripe from 'stripe'
-import type { PayoutAccount, PayoutAccountState, PayoutBank, Movement } from './payouts.ts'
+import type { PayoutAccount, PayoutBank, Movement } from './payouts.ts'
 
 /** The payment service's field names, longest match first, in plain words. */
 const plainWords: [string, string][] = [

@@ -1,6 +1,7 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
-import type { Dispute, Outcome, SetupSource, SourceKind } from './payments.ts'
+import type { Dispute, Outcome, SetupSource } from './payments.ts'
 import { explainDispute, explainFailure } from './stripe-failures.ts'
 
 const cancelled = { code: 'canceled', message: 'The payment was canceled before it was finished.' }
@@ -120,7 +121,7 @@ const movedBy = (transactions: readonly Stripe.BalanceTransaction[]) => ({
 
 /** Stripe's names for our kinds of payment methods. */
 export const methodTypes = { card: 'card', bank: 'us_bank_account' } as const satisfies Record<
-  SourceKind,
+  PaymentSourceKind,
   string
 >
 

@@ -122,7 +122,7 @@ export const stripePayments = (params: StripeOptions): Payments => {
     ...stripeDisputes(stripe),
     readEvent: (rawBody, signature) => verifyEvent(rawBody, signature, secrets),
     // only events that readEvent accepted are stored
-    readKept: body => readPaymentEvent(body as Stripe.Event),
+    readStoredEvent: body => readPaymentEvent(body as Stripe.Event),
     // Stripe's own clock can't be moved
     ...(params.localPort !== undefined && { passTime }),
   }

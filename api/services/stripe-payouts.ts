@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/values/errors'
-import type { PayoutOutcome, Payouts, PayoutStanding, TransferOutcome } from './payouts.ts'
+import type { PayoutOutcome, Payouts, SentPayoutStatus, TransferOutcome } from './payouts.ts'
 import { readPayoutAccount, readMovement } from './stripe-accounts.ts'
 import { connectTo, type Connection } from './stripe-connection.ts'
 import { readOrDown, isMissing, outcomeOfFailure } from './stripe-failures.ts'
@@ -28,7 +28,7 @@ const refused = (thrown: unknown): Refused => {
   return code === 'balance_insufficient' ? { kind: 'insufficient' } : { kind: 'failed', code, message }
 }
 
-const readPayoutStanding = ({ id: providerId, ...payout }: Stripe.Payout): PayoutStanding => {
+const readPayoutStatus = ({ id: providerId, ...payout }: Stripe.Payout): SentPayoutStatus => {
   if (payout.status === 'failed' || payout.status === 'canceled')
     return {
       kind: 'failed',
@@ -63,7 +63,7 @@ export const stripePayouts = (params: Connection): Payouts => {
   const findPayout: Payouts['findPayout'] = async ({ accountId, payoutId, idempotencyKey }) => {
     for await (const one of stripe.payouts.list({ limit: 100 }, at(accountId)))
       if (one.metadata?.payoutId === payoutId && one.metadata.idempotencyKey === idempotencyKey)
-        return readPayoutStanding(one)
+        return readPayoutStatus(one)
     return null
   }
 
@@ -163,7 +163,7 @@ export const stripePayouts = (params: Connection): Payouts => {
       }
     },
     readPayout: async ({ accountId, providerId }) =>
-      readPayoutStanding(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
+      readPayoutStatus(await readOrDown(stripe.payouts.retrieve(providerId, {}, at(accountId)))),
     findPayout: wanted => readOrDown(findPayout(wanted)),
     balance: async () => {
       const { available, pending } = await readOrDown(stripe.balance.retrieve())
@@ -174,7 +174,7 @@ export const stripePayouts = (params: Connection): Payouts => {
 }
 
 const readSentPayout = (payout: Stripe.Payout): PayoutOutcome => {
-  const standing = readPayoutStanding(payout)
-  if (standing.kind !== 'failed') return { ...standing, kind: 'sent' }
-  return { kind: 'failed', code: standing.code, message: standing.message }
+  const sent = readPayoutStatus(payout)
+  if (sent.kind !== 'failed') return { ...sent, kind: 'sent' }
+  return { kind: 'failed', code: sent.code, message: sent.message }
 }

@@ -70,12 +70,12 @@ export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
   (await trx('favorite_clinicians').where(toPairRow(pair)).delete()) === 1
 
 /** Profile fields stored in the clinician's own row, by their API names. */
-export type ProfileField = Exclude<
+export type StoredProfileField = Exclude<
   keyof Input<'clinicians.add'>,
   'signupStageCount' | 'firstName' | 'lastName' | 'phone' | 'profileUrl' | 'licenseDetails'
 >
 
-type Kept = {
+type StoredField = {
   column: keyof ClinicianColumns
   /** how it is stored where that differs from the API: dates are milliseconds in the API, file URLs are signed */
   as?: 'date' | 'file' | 'files' | 'texts' | 'rows' | 'week'
@@ -84,7 +84,7 @@ type Kept = {
 }
 
 /** Where each field is stored, for reads and writes. */
-export const profileColumns: Readonly<Record<ProfileField, Kept>> = {
+export const profileColumns: Readonly<Record<StoredProfileField, StoredField>> = {
   gender: { column: 'gender' },
   dateOfBirth: { column: 'bornAt', as: 'date', isPrivate: true },
   knownLanuages: { column: 'languages', as: 'texts' },
@@ -123,4 +123,4 @@ export const profileColumns: Readonly<Record<ProfileField, Kept>> = {
   patientExperience: { column: 'patientExperience', as: 'rows' },
   availableWeekDays: { column: 'weekdays', as: 'week' },
 }
-export const profileFields = Object.keys(profileColumns) as ProfileField[]
+export const profileFields = Object.keys(profileColumns) as StoredProfileField[]

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { OldestKept } from '../domain/retention.ts'
+import type { RetentionLimits } from '../domain/retention.ts'
 import { isSignedIn } from './notification-settings.ts'
 
 const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
@@ -31,7 +31,7 @@ const over: readonly [table: string, condition: string][] = [
 ]
 
 /** Deletes at most this many expired rows of each table. Returns the largest number deleted from one table. */
-export const deleteExpired = async (db: Knex, oldest: OldestKept, atOnce: number): Promise<number> => {
+export const deleteExpired = async (db: Knex, oldest: RetentionLimits, atOnce: number): Promise<number> => {
   let most = 0
   for (const [table, condition] of over) {
     const { rowCount } = await db.raw<{ rowCount: number }>(

@@ -8,35 +8,37 @@ import { isSeenByClinician } from './views/job-page.ts'
 const rounded = (column: string) => `round(${column}::numeric, 3)::float8`
 
 type Found = Pick<DriveTimeRow, 'fromLatitude' | 'fromLongitude' | 'toLatitude' | 'toLongitude'> &
-  Pick<DriveTimeRow, 'seconds' | 'meters'> & { isKept: boolean }
+  Pick<DriveTimeRow, 'seconds' | 'meters'> & { isCached: boolean }
 
 const statement = `
-  SELECT way.*, kept.seconds, kept.meters, kept.asked_at IS NOT NULL AS is_kept
+  SELECT route.*, cached.seconds, cached.meters, cached.asked_at IS NOT NULL AS is_cached
   FROM jobs j JOIN clinicians c ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = c.id
   CROSS JOIN LATERAL (SELECT ${rounded('c.latitude')} AS from_latitude, ${rounded('c.longitude')} AS from_longitude,
-    ${rounded('j.latitude')} AS to_latitude, ${rounded('j.longitude')} AS to_longitude) way
-  LEFT JOIN drive_times kept ON kept.from_latitude = way.from_latitude AND kept.from_longitude = way.from_longitude
-    AND kept.to_latitude = way.to_latitude AND kept.to_longitude = way.to_longitude AND kept.asked_at > :keptSince
+    ${rounded('j.latitude')} AS to_latitude, ${rounded('j.longitude')} AS to_longitude) route
+  LEFT JOIN drive_times cached ON cached.from_latitude = route.from_latitude
+    AND cached.from_longitude = route.from_longitude
+    AND cached.to_latitude = route.to_latitude AND cached.to_longitude = route.to_longitude
+    AND cached.asked_at > :cachedSince
   WHERE j.id = :jobId AND ${isSeenByClinician}`
 
-type WayParams = { jobId: string; clinicianId: string; keptSince: Date }
-/** Both ends of a drive, null where a position isn't known, and what is kept of it. */
-type Way = { from: Position | null; to: Position | null; kept: Drive | null | undefined }
+type DriveRouteParams = { jobId: string; clinicianId: string; cachedSince: Date }
+/** Both ends of a drive, null where a position isn't known, and the cached drive: null if there is no road. */
+type DriveRoute = { from: Position | null; to: Position | null; cached: Drive | null | undefined }
 type Drive = { seconds: number; meters: number }
 
 const toPosition = (latitude: number | null, longitude: number | null): Position | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** The way from a clinician's home to a shift they may see, with its drive if that is kept: null if there is no road. */
-export const findWay = async (db: Knex, params: WayParams): Promise<Way | undefined> => {
+/** Both ends of the drive from a clinician's home to a shift they may see, and the drive itself if it is cached. */
+export const findDriveRoute = async (db: Knex, params: DriveRouteParams): Promise<DriveRoute | undefined> => {
   const [found] = await listPrepared<Found>(db, statement, params)
   if (!found) return undefined
-  const { seconds, meters, isKept } = found
+  const { seconds, meters, isCached } = found
   return {
     from: toPosition(found.fromLatitude, found.fromLongitude),
     to: toPosition(found.toLatitude, found.toLongitude),
-    kept: isKept ? (seconds === null || meters === null ? null : { seconds, meters }) : undefined,
+    cached: isCached ? (seconds === null || meters === null ? null : { seconds, meters }) : undefined,
   }
 }
 

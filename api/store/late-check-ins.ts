@@ -67,15 +67,15 @@ export const missingCheckInOfJob = `(SELECT json_build_object('applicationId', a
   FROM clinicians cl JOIN users u ON u.id = cl.user_id, ${missingCheckIns}
   AND a.job_id = :id AND cl.id = a.clinician_id)`
 
-export type MissingCheckIn = { slotId: string; startsAt: Date; endsAt: Date; notHereAt: Date | null }
+export type MissingCheckInRow = { slotId: string; startsAt: Date; endsAt: Date; notHereAt: Date | null }
 
 /** The day of this shift whose check-in is missing; undefined if there is none. */
 export const findMissingCheckIn = async (
   db: Knex,
   id: string,
   at: Date,
-): Promise<MissingCheckIn | undefined> => {
-  const [day] = await listPrepared<MissingCheckIn>(
+): Promise<MissingCheckInRow | undefined> => {
+  const [day] = await listPrepared<MissingCheckInRow>(
     db,
     `SELECT s.id AS slot_id, s.starts_at, s.ends_at, l.not_here_at FROM ${missingCheckIns} AND a.id = :id`,
     { id, at },

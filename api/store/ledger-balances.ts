@@ -45,12 +45,12 @@ export const foldBalances = (db: Knex) =>
     SELECT account, facility_id, sum(debits_cents), sum(credits_cents), sum(entries) FROM gone
     GROUP BY account, facility_id`)
 
-type WrongBalance = { account: LedgerAccount; keptCents: number; sumCents: number }
+type WrongBalance = { account: LedgerAccount; storedCents: number; sumCents: number }
 
 /** Accounts whose stored balance doesn't match their entries. */
 export const listWrongBalances = async (db: Knex): Promise<WrongBalance[]> => {
   const { rows } = await db.raw<{ rows: WrongBalance[] }>(`
-    SELECT coalesce(k.account, e.account) AS account, coalesce(k.debits - k.credits, 0) AS "keptCents",
+    SELECT coalesce(k.account, e.account) AS account, coalesce(k.debits - k.credits, 0) AS "storedCents",
       coalesce(e.debits - e.credits, 0) AS "sumCents"
     FROM (SELECT account, facility_id, sum(debits_cents) AS debits, sum(credits_cents) AS credits,
         sum(entries) AS entries

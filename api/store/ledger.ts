@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Entry } from '../domain/postings.ts'
+import type { LedgerEntry } from '../domain/postings.ts'
 import { newId } from './ids.ts'
 import type { Expected } from '../domain/reconciliation.ts'
 
@@ -38,7 +38,7 @@ export type Posting = {
   onceKey?: string
   description: string
   at: Date
-  entries: readonly Entry[]
+  entries: readonly LedgerEntry[]
 }
 
 /** Posts entries. The database refuses them unless they sum to zero. */

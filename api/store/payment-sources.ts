@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { AccountType } from '@gaitway/contract/values/enums'
+import type { AccountType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared } from './postgres/index.ts'
 import type { PaymentSourceRow } from './rows.ts'
@@ -8,7 +8,6 @@ type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountTy
 export type CardRow = Saved & { kind: 'card'; expMonth: number; expYear: number }
 export type BankRow = Saved & { kind: 'bank'; accountType: AccountType; fingerprint: string | null }
 export type SourceRow = CardRow | BankRow
-export type SourceKind = SourceRow['kind']
 
 /** Locks the facility, so that only one card becomes its first. */
 export const lockCustomer = (
@@ -115,7 +114,7 @@ export const insertSource = async (trx: Knex, row: NewSource): Promise<void> => 
 /** Sets the primary payment method of its kind; null: none. The facility's row was locked before. */
 export const setPrimary = async (
   trx: Knex,
-  { facilityId, kind, id }: { facilityId: string; kind: SourceKind; id: string | null },
+  { facilityId, kind, id }: { facilityId: string; kind: PaymentSourceKind; id: string | null },
 ) => {
   await present(trx, facilityId).where({ kind, isPrimary: true }).update({ isPrimary: false })
   if (id) await present(trx, facilityId).where({ id }).update({ isPrimary: true })
@@ -124,7 +123,7 @@ export const setPrimary = async (
 /** Locks a payment method of this facility that isn't removed, so that nobody uses or changes it. */
 export const lockSource = (
   trx: Knex,
-  source: { id: string; facilityId: string; kind: SourceKind },
+  source: { id: string; facilityId: string; kind: PaymentSourceKind },
 ): Promise<SourceRow | undefined> =>
   present(trx, source.facilityId).where({ id: source.id, kind: source.kind }).forUpdate().first()
 
@@ -134,7 +133,7 @@ export const lockSource = (
 export const holdSource = (
   trx: Knex,
   facilityId: string,
-  params: { id: string } | { kind: SourceKind; isPrimary: true },
+  params: { id: string } | { kind: PaymentSourceKind; isPrimary: true },
 ): Promise<SourceRow | undefined> => present(trx, facilityId).where(params).forShare().first()
 
 /** The payment method of a shift, even when it was removed since. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import {
   clinicianTypes,
   type ClinicianType,
-  disciplineOf,
+  listTypesOfDiscipline,
   findRateKind,
 } from '@gaitway/contract/values/enums'
 import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
@@ -186,7 +186,7 @@ export const findMedian = async (
     state,
     // the state after the city
     cities: city ? [city, ''] : [''],
-    discipline: disciplineOf(clinicianType).join(','),
+    discipline: listTypesOfDiscipline(clinicianType).join(','),
     reach: OWN_MEDIAN_REACH,
   })
   const median = rows.find(row => row.updatedAt || isOwn(row)) ?? rows.at(-1)
@@ -246,7 +246,7 @@ export const refreshOwnMedians = async (
       at,
       since,
       types: [...clinicianTypes],
-      disciplines: clinicianTypes.map(type => disciplineOf(type).join(',')),
+      disciplines: clinicianTypes.map(type => listTypesOfDiscipline(type).join(',')),
       states: [...stateCodes],
       sample: OWN_MEDIAN_SAMPLE,
       reach: OWN_MEDIAN_REACH,

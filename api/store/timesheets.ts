@@ -19,7 +19,7 @@ import type { StatusColumns } from './statuses.ts'
 import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 
 /** A shift with everything its timesheet depends on. */
-export type ShiftRow = Pick<
+export type TimesheetShift = Pick<
   ApplicationRow,
   | 'clinicianId'
   | 'facilityId'
@@ -70,7 +70,7 @@ export const findShift = (
   db: Knex,
   applicationId: string,
   owner: { clinicianId?: string; facilityId?: string },
-): Promise<ShiftRow | undefined> =>
+): Promise<TimesheetShift | undefined> =>
   db('applications')
     .join('jobs', 'jobs.id', 'applications.job_id')
     .join('clinicians', 'clinicians.id', 'applications.clinician_id')

@@ -32,8 +32,8 @@ export const findUserLogin = (
   db('users').where({ id: userId }).first('email', 'password_hash')
 
 /** A user as the session calls return them, without signed links and the session's end. */
-export type Person = Omit<Output<'accounts.current'>, 'profileUrl' | 'secondFactorUntil'>
-export type PersonRow = { json: string; profileUrl: string | null }
+export type SessionUser = Omit<Output<'accounts.current'>, 'profileUrl' | 'secondFactorUntil'>
+export type SessionUserRow = { json: string; profileUrl: string | null }
 
 const stage = (
   table: 'c' | 'f',
@@ -62,12 +62,12 @@ export const personSql = (users: string, further = '') => `
 
 const personOfId = `${personSql('users u')} WHERE u.id = :userId`
 
-export const findPerson = async (db: Knex, userId: string): Promise<PersonRow | undefined> =>
-  (await listPrepared<PersonRow>(db, personOfId, { userId }))[0]
+export const findPerson = async (db: Knex, userId: string): Promise<SessionUserRow | undefined> =>
+  (await listPrepared<SessionUserRow>(db, personOfId, { userId }))[0]
 
-export const findUser = async (db: Knex, userId: string): Promise<Person | undefined> => {
+export const findUser = async (db: Knex, userId: string): Promise<SessionUser | undefined> => {
   const row = await findPerson(db, userId)
-  return row && (JSON.parse(row.json) as Person)
+  return row && (JSON.parse(row.json) as SessionUser)
 }
 
 type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt' | 'version'>
@@ -150,8 +150,8 @@ export const saveReset = async (
 export const findPersonOfReset = async (
   db: Knex,
   tokenHash: Buffer,
-): Promise<(PersonRow & { sentAt: Date }) | undefined> =>
-  (await listPrepared<PersonRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
+): Promise<(SessionUserRow & { sentAt: Date }) | undefined> =>
+  (await listPrepared<SessionUserRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
 
 /** How many links were used: 0 when it was used before or replaced. */
 export const consumeResetLink = (trx: Knex, tokenHash: Buffer): Promise<number> =>

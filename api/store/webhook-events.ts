@@ -12,10 +12,10 @@ export const insertWebhookEvent = async (db: Knex, event: Event, at: Date): Prom
     .insert({ id, type, account, body: JSON.stringify(body), receivedAt: at })
     .onConflict('id')
     .ignore()
-  const kept: { appliedAt: Date | null } | undefined = await db('webhook_events')
+  const stored: { appliedAt: Date | null } | undefined = await db('webhook_events')
     .where({ id })
     .first('applied_at')
-  return kept?.appliedAt === null
+  return stored?.appliedAt === null
 }
 
 export const markApplied = (db: Knex, id: string, at: Date) =>

@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../notifications/notification.ts'
+import type { NotificationDefinition } from '../notifications/notification.ts'
 import type { NotificationFrequency } from '@gaitway/contract/values/enums'
 import { notificationTypes, type NotificationType } from '../notifications/notification-types.ts'
 import { saveNotificationSettings } from '../store/notification-settings.ts'
@@ -86,7 +86,7 @@ test('deliver: “none” shows only in the product', async () => {
 })
 
 const atOnce = (Object.keys(notificationTypes) as NotificationType[]).filter(type => {
-  const { to, atOnce: isAtOnce }: NotificationRow = notificationTypes[type]
+  const { to, atOnce: isAtOnce }: NotificationDefinition = notificationTypes[type]
   return isAtOnce && to.includes('clinician')
 })
 test.each(atOnce)('deliver: %s is emailed right away whatever the setting', async type => {

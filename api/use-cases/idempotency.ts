@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buildFailure, buildSuccess, type Failure, type Success } from '@gaitway/contract/answers'
+import { buildFailure, buildSuccess, type CallFailure, type Success } from '@gaitway/contract/answers'
 import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { Refusal, type ErrorCode, refuse } from '@gaitway/contract/values/errors'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -11,7 +11,7 @@ import type { Knex, Services, RequestContext, SignedIn } from './use-case.ts'
 /** No request runs longer than this, so its process died and its key may be reused. */
 const ABANDONED_MINUTES = 2
 
-type Answer = Success<unknown> | Failure
+type Answer = Success<unknown> | CallFailure
 /** The outcome of a hold; refuses with this code while it is unknown. */
 export type HoldOutcome = (services: Services, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
 type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }

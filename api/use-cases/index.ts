@@ -183,8 +183,8 @@ export const useCases = Object.fromEntries(
 /** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
   'applications.confirm': confirm.readConfirmation,
-  'applications.answerStandby': confirm.answered,
-  'applications.confirmMyself': confirm.answered,
+  'applications.answerStandby': confirm.readAcceptance,
+  'applications.confirmMyself': confirm.readAcceptance,
 }
 
 /** What a call returns to callers in this process: JSON text is parsed. */

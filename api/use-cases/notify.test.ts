@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../notifications/notification.ts'
+import type { NotificationDefinition } from '../notifications/notification.ts'
 import type { NotificationFrequency, Role } from '@gaitway/contract/values/enums'
 import { notificationTypes, type NotificationType } from '../notifications/notification-types.ts'
 import { newId } from '../store/ids.ts'
@@ -52,7 +52,7 @@ const byFrequency: Record<NotificationFrequency, object> = {
 }
 const types = (Object.keys(notificationTypes) as NotificationType[]).map(type => ({
   type,
-  row: notificationTypes[type] as NotificationRow,
+  row: notificationTypes[type] as NotificationDefinition,
 }))
 
 test.each(types.filter(({ row }) => row.to.includes('clinician')))(

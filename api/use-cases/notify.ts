@@ -4,7 +4,7 @@ import {
   formatSmallPrint,
   withoutMoney,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from '../notifications/notification.ts'
 import { notificationTypes, findDeliveryKind } from '../notifications/notification-types.ts'
 import type { NotificationType } from '../notifications/notification-types.ts'
@@ -40,7 +40,7 @@ export type NotificationInput = {
 }
 
 /** Whether this receiver wants these notifications at all. */
-const wants = ({ onlyWith }: NotificationRow, { settings }: store.Receiver) => {
+const wants = ({ onlyWith }: NotificationDefinition, { settings }: store.Receiver) => {
   if (!onlyWith) return true
   return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
 }
@@ -50,9 +50,10 @@ export const buildNotificationRows = (
   { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
   people: readonly store.Receiver[],
 ): NewRows => {
-  const row: NotificationRow = notificationTypes[type]
-  const stranger = people.find(({ role }) => !row.to.includes(sideOf(role)))
-  if (stranger) throw new Error(`${type} is not for a ${sideOf(stranger.role)}: ${stranger.id}`)
+  const row: NotificationDefinition = notificationTypes[type]
+  const wrongReceiver = people.find(({ role }) => !row.to.includes(sideOf(role)))
+  if (wrongReceiver)
+    throw new Error(`${type} is not for a ${sideOf(wrongReceiver.role)}: ${wrongReceiver.id}`)
   const receivers = people.filter(person => wants(row, person))
   const notifications = receivers.map(({ id }) => ({
     id: newId(),
@@ -103,7 +104,7 @@ export type EmailExtra = { sentence: string; attachments: readonly Attachment[] 
 
 type Delivery = {
   type: NotificationType
-  row: NotificationRow
+  row: NotificationDefinition
   facts: NotificationParams
   receivers: readonly store.Receiver[]
   emailExtra?: EmailExtra

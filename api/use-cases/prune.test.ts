@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { deleteExpired } from '../store/delete-expired.ts'
 import { newId } from '../store/ids.ts'
-import { oldestKept } from '../domain/retention.ts'
+import { getRetentionLimits } from '../domain/retention.ts'
 import { buildClinician } from '../../test/builders/clinician.ts'
 import { buildDevice } from '../../test/builders/device.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -202,7 +202,7 @@ test('prune: limits each statement, and two runs at once don’t wait for each o
   await db('code_failures').insert(
     Array.from({ length: 25 }, () => ({ id: newId(), userId, failedAt: ago(days(2)) })),
   )
-  const oldest = oldestKept({ real: now, product: now })
+  const oldest = getRetentionLimits({ real: now, product: now })
   expect(await deleteExpired(db, oldest, 10)).toBe(10)
   expect(await counts()).toMatchObject({ code_failures: 15 })
   await db.transaction(async trx => {

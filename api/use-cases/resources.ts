@@ -28,32 +28,34 @@ import { record } from '../store/events.ts'
 import { signedLink } from './files/files.ts'
 import { type ReadCase, type Services, type SignedIn, signedIn } from './use-case.ts'
 
-export type ListOrder = store.ListOrder
-export type ListParams = store.ListParams
+export type ListOrder = store.ResourceListOrder
+export type ListParams = store.ResourceListParams
 
 /** The lists of the back office, for admins and, with less in them, sub-admins. */
-const resources: Record<ResourceName, store.Resource | { admin: store.Resource; subadmin: store.Resource }> =
-  {
-    users: { admin: users, subadmin: usersWithoutStaff },
-    facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
-    clinicians,
-    jobs: work.jobs,
-    shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
-    'onboarding-calls': onboardingCalls,
-    invoices,
-    payments,
-    disputes,
-    'money-decisions': moneyDecisions,
-    payouts,
-    deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
-    'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
-    'ledger-accounts': ledgerAccountsList,
-    'median-rates': medianRates,
-    'hourly-rates': hourlyRates,
-    leads,
-    'message-reports': messageReports,
-  }
-const resourceFor = (name: ResourceName, { side }: SignedIn): store.Resource => {
+const resources: Record<
+  ResourceName,
+  store.ListResource | { admin: store.ListResource; subadmin: store.ListResource }
+> = {
+  users: { admin: users, subadmin: usersWithoutStaff },
+  facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
+  clinicians,
+  jobs: work.jobs,
+  shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
+  'onboarding-calls': onboardingCalls,
+  invoices,
+  payments,
+  disputes,
+  'money-decisions': moneyDecisions,
+  payouts,
+  deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
+  'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
+  'ledger-accounts': ledgerAccountsList,
+  'median-rates': medianRates,
+  'hourly-rates': hourlyRates,
+  leads,
+  'message-reports': messageReports,
+}
+const resourceFor = (name: ResourceName, { side }: SignedIn): store.ListResource => {
   const resource = resources[name]
   if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
@@ -82,7 +84,7 @@ export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
-  input: store.ListParams,
+  input: store.ResourceListParams,
 ): Promise<store.Listed> => store.listResource(db, resourceFor(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
@@ -125,7 +127,7 @@ export const exportRows = async (
   { db, clock }: Services,
   by: SignedIn,
   name: ResourceName,
-  input: store.ListOrder,
+  input: store.ResourceListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
   const resource = resourceFor(name, by)
   const ids = await store.listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })

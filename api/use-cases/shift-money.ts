@@ -1,4 +1,4 @@
-import { sentHomeCents, acceptedPayCents, type Ending } from '../domain/ending.ts'
+import { sentHomeCents, acceptedPayCents, type EndingEffect } from '../domain/ending.ts'
 import { expectedPay, shiftCost, type ShiftMoney } from '../domain/shift-money.ts'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
@@ -7,7 +7,7 @@ import { calculateBalance, settle } from '../domain/settlement.ts'
 import { listPaid } from '../store/charges.ts'
 import { findLastHold } from '../store/holds.ts'
 import type { ApplicationRow, JobRow, PaymentRow } from '../store/rows.ts'
-import type { ShiftRow } from '../store/timesheets.ts'
+import type { TimesheetShift } from '../store/timesheets.ts'
 import * as settlementTerms from '../store/views/settlement-terms.ts'
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -40,7 +40,11 @@ export const computeMinimum = (facts: settlementTerms.MinimumFacts | null): numb
   facts && sentHomeCents(facts)
 
 /** Clinician pay for these worked hours once their time card is accepted. */
-export const readAcceptedPay = async (db: Knex, shift: ShiftRow, workedCents: number): Promise<number> =>
+export const readAcceptedPay = async (
+  db: Knex,
+  shift: TimesheetShift,
+  workedCents: number,
+): Promise<number> =>
   acceptedPayCents(
     workedCents,
     computeMinimum(await settlementTerms.findMinimumFacts(db, shift.applicationId)),
@@ -93,7 +97,7 @@ const balanceNow = (facts: settlementTerms.PaidFacts, owedCents: number) => {
 export const previewEnding = async (
   db: Knex,
   { job, application }: { job: JobRow; application: ApplicationRow },
-  { applicationMove, clinicianCents }: Ending,
+  { applicationMove, clinicianCents }: EndingEffect,
 ) => {
   const paid = await settlementTerms.findPaidFacts(db, application.id)
   if (!paid) throw new Error(`Application ${application.id} was never paid for.`)

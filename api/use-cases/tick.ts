@@ -1,5 +1,5 @@
 import type { ScheduledRun } from '@gaitway/contract/values/scheduled-runs'
-import { oldestKept } from '../domain/retention.ts'
+import { getRetentionLimits } from '../domain/retention.ts'
 import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'
 import { foldBalances, hasBalancesToFold } from '../store/ledger-balances.ts'
@@ -133,7 +133,7 @@ export const prune = async (services: Services) => {
 }
 
 const removeOver: Run = async ({ db, clock }, tally) => {
-  const oldest = oldestKept({ real: clock.real(), product: clock.now() })
+  const oldest = getRetentionLimits({ real: clock.real(), product: clock.now() })
   await deleteGoneMarks(db, clock.now())
   for (let round = 0; round < ROUNDS; round++) {
     tally('rounds')

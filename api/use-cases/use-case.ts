@@ -12,7 +12,7 @@ export type { Knex, Services, SignedIn }
 
 export type Actor = SignedIn | { side: 'guest' }
 export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }
-export type Clinician = SignedIn & { side: 'clinician'; clinicianId: string }
+export type ClinicianActor = SignedIn & { side: 'clinician'; clinicianId: string }
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
@@ -82,7 +82,7 @@ export const facilityMember = (by: Actor): FacilityMember => {
   return { ...by, side: 'facility', facilityId: by.facilityId }
 }
 /** The clinician; anyone else is refused. */
-export const clinicianOnly = (by: Actor): Clinician => {
+export const clinicianOnly = (by: Actor): ClinicianActor => {
   if (by.side !== 'clinician' || !by.clinicianId) throw refuse('not_allowed')
   return { ...by, side: 'clinician', clinicianId: by.clinicianId }
 }

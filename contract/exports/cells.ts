@@ -3,7 +3,7 @@ import { showDay, showTime } from '../format/time.ts'
 
 export type Cell = string | number | boolean | null
 /** What a file has of each row, by the heading of its column. */
-export type Cells<Row> = Record<string, (row: Row) => Cell>
+export type ExportCells<Row> = Record<string, (row: Row) => Cell>
 
 /** `496.00`, which spreadsheets add up */
 export const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../resources.ts'
 import type { Side } from '../values/enums.ts'
-import type { Cell, Cells } from './cells.ts'
+import type { Cell, ExportCells } from './cells.ts'
 import { auditLog, deliveries, leads, messageReports } from './messages.ts'
 import {
   disputes,
@@ -34,12 +34,12 @@ const files = {
   'hourly-rates': hourlyRates,
   leads,
   'message-reports': messageReports,
-} satisfies Record<ResourceName, Cells<never>>
+} satisfies Record<ResourceName, ExportCells<never>>
 
 /** The headings of a list and of its export are the same words. */
 export type ListLabel<Name extends ResourceName> = keyof (typeof files)[Name] & string
 
-const forSubAdmins: Partial<Record<ResourceName, Cells<never>>> = {
+const forSubAdmins: Partial<Record<ResourceName, ExportCells<never>>> = {
   facilities: facilitiesWithoutMoney,
   shifts: shiftsWithoutTimeCard,
 }

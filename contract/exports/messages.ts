@@ -10,7 +10,7 @@ import type { LeadRecord } from '../schemas/leads.ts'
 import type { MessageReportRecord } from '../schemas/message-reports.ts'
 import type { EventRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type Cells, idCell, moment, ourZone } from './cells.ts'
+import { type ExportCells, idCell, moment, ourZone } from './cells.ts'
 
 export const deliveries = {
   When: ({ createdAt }) => moment(createdAt),
@@ -25,7 +25,7 @@ export const deliveries = {
   Failure: ({ failure }) => failure,
   ...ourZone,
   ...idCell,
-} satisfies Cells<DeliveryRecord>
+} satisfies ExportCells<DeliveryRecord>
 
 export const leads = {
   From: ({ officeName, name, email }) => officeName ?? name ?? email,
@@ -44,7 +44,7 @@ export const leads = {
   'Handled by': ({ handledByName }) => handledByName,
   ...ourZone,
   ...idCell,
-} satisfies Cells<LeadRecord>
+} satisfies ExportCells<LeadRecord>
 
 export const messageReports = {
   'Written by': ({ senderName }) => senderName,
@@ -60,7 +60,7 @@ export const messageReports = {
   Note: ({ staffNote }) => staffNote,
   ...ourZone,
   ...idCell,
-} satisfies Cells<MessageReportRecord>
+} satisfies ExportCells<MessageReportRecord>
 
 export const auditLog = {
   When: ({ happenedAt }) => moment(happenedAt),
@@ -81,4 +81,4 @@ export const auditLog = {
   By: ({ actorName }) => actorName,
   ...ourZone,
   ...idCell,
-} satisfies Cells<EventRecord>
+} satisfies ExportCells<EventRecord>

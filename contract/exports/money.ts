@@ -12,7 +12,7 @@ import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
 import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
 import { formatPlace } from '../values/states-of-usa.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type Cells, dollars, idCell, moment, ourZone, placeZone } from './cells.ts'
+import { type ExportCells, dollars, idCell, moment, ourZone, placeZone } from './cells.ts'
 
 export const invoices = {
   Invoice: ({ number }) => (number === null ? 'Draft' : showInvoiceNumber(number)),
@@ -33,7 +33,7 @@ export const invoices = {
   'Paid in full': ({ paidAt, timeZone }) => moment(paidAt, timeZone),
   ...placeZone,
   ...idCell,
-} satisfies Cells<InvoiceRecord>
+} satisfies ExportCells<InvoiceRecord>
 
 export const payments = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
@@ -52,7 +52,7 @@ export const payments = {
   Settled: ({ settledAt }) => moment(settledAt),
   ...ourZone,
   ...idCell,
-} satisfies Cells<PaymentRecord>
+} satisfies ExportCells<PaymentRecord>
 
 export const disputes = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
@@ -71,7 +71,7 @@ export const disputes = {
   'At the payment service': ({ providerId }) => providerId,
   ...ourZone,
   ...idCell,
-} satisfies Cells<DisputeRecord>
+} satisfies ExportCells<DisputeRecord>
 
 export const moneyDecisions = {
   Decision: ({ call }) => moneyDecisionNames[call],
@@ -87,7 +87,7 @@ export const moneyDecisions = {
   'Reason declined': ({ decisionNote }) => decisionNote,
   ...ourZone,
   ...idCell,
-} satisfies Cells<MoneyDecisionRecord>
+} satisfies ExportCells<MoneyDecisionRecord>
 
 export const payouts = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
@@ -99,7 +99,7 @@ export const payouts = {
   Arrived: ({ paidAt }) => moment(paidAt),
   ...ourZone,
   ...idCell,
-} satisfies Cells<PayoutRecord>
+} satisfies ExportCells<PayoutRecord>
 
 export const ledgerAccounts = {
   Account: ({ account }) => accountName(account),
@@ -107,7 +107,7 @@ export const ledgerAccounts = {
   Credits: ({ creditsCents }) => dollars(creditsCents),
   Balance: ({ balanceCents }) => dollars(balanceCents),
   Entries: ({ entries }) => entries,
-} satisfies Cells<LedgerAccountRecord>
+} satisfies ExportCells<LedgerAccountRecord>
 
 export const medianRates = {
   Place: formatPlace,
@@ -117,7 +117,7 @@ export const medianRates = {
   'Rate per hour': ({ rateCents }) => dollars(rateCents),
   ...ourZone,
   ...idCell,
-} satisfies Cells<MedianRateRecord>
+} satisfies ExportCells<MedianRateRecord>
 
 export const hourlyRates = {
   Discipline: ({ clinicianType }) => clinicianTypeNames[clinicianType],
@@ -125,4 +125,4 @@ export const hourlyRates = {
   'Default rate': ({ defaultRate }) => defaultRate,
   Updated: ({ updatedAt }) => moment(updatedAt),
   ...ourZone,
-} satisfies Cells<HourlyRateRecord>
+} satisfies ExportCells<HourlyRateRecord>

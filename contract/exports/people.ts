@@ -4,7 +4,7 @@ import { RATING_MAX } from '../values/limits.ts'
 import type { ClinicianRecord } from '../schemas/clinicians.ts'
 import type { FacilityRecord, OnboardingCallRecord, UserRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type Cells, cityOf, dollars, idCell, moment, ourZone } from './cells.ts'
+import { type ExportCells, cityOf, dollars, idCell, moment, ourZone } from './cells.ts'
 
 type Status = Pick<UserRecord, 'status' | 'isSignupCompleted'>
 const nameStatus = ({ status, isSignupCompleted }: Status) =>
@@ -32,7 +32,7 @@ export const users = {
   Reason: ({ statusReason }) => statusReason,
   ...ourZone,
   ...idCell,
-} satisfies Cells<UserRecord>
+} satisfies ExportCells<UserRecord>
 
 export const clinicians = {
   Name: ({ name }) => name,
@@ -48,7 +48,7 @@ export const clinicians = {
   Ratings: ({ ratingCount }) => ratingCount,
   ...ourZone,
   ...idCell,
-} satisfies Cells<ClinicianRecord>
+} satisfies ExportCells<ClinicianRecord>
 
 export const facilitiesWithoutMoney = {
   Facility: ({ officeName }) => officeName,
@@ -65,7 +65,7 @@ export const facilitiesWithoutMoney = {
   'Hold reason': ({ holdReason }) => holdReason,
   ...ourZone,
   ...idCell,
-} satisfies Cells<FacilityRecord>
+} satisfies ExportCells<FacilityRecord>
 
 export const facilities = {
   ...facilitiesWithoutMoney,
@@ -75,7 +75,7 @@ export const facilities = {
   Trusted: ({ trusted }) => trusted,
   Due: ({ dueCents }) => dollars(dueCents),
   'Past due': ({ pastDueCents }) => dollars(pastDueCents),
-} satisfies Cells<FacilityRecord>
+} satisfies ExportCells<FacilityRecord>
 
 export const onboardingCalls = {
   Time: ({ startsAt }) => moment(startsAt),
@@ -89,4 +89,4 @@ export const onboardingCalls = {
   Reason: ({ statusReason }) => statusReason,
   ...ourZone,
   ...idCell,
-} satisfies Cells<OnboardingCallRecord>
+} satisfies ExportCells<OnboardingCallRecord>

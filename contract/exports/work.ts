@@ -2,7 +2,7 @@ import { jobTypeNames } from '../values/enums.ts'
 import { showSerial } from '../format/money.ts'
 import type { JobRecord, ShiftRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type Cells, cityOf, dollars, hours, idCell, moment, placeZone, times } from './cells.ts'
+import { type ExportCells, cityOf, dollars, hours, idCell, moment, placeZone, times } from './cells.ts'
 
 const place = {
   Address: ({ address1 }: { address1: string }) => address1,
@@ -32,7 +32,7 @@ export const jobs = {
   Reason: ({ statusReason }) => statusReason,
   ...placeZone,
   ...idCell,
-} satisfies Cells<JobRecord>
+} satisfies ExportCells<JobRecord>
 
 export const shiftsWithoutTimeCard = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
@@ -55,11 +55,11 @@ export const shiftsWithoutTimeCard = {
   Reason: ({ statusReason }) => statusReason,
   ...placeZone,
   ...idCell,
-} satisfies Cells<ShiftRecord>
+} satisfies ExportCells<ShiftRecord>
 
 export const shifts = {
   ...shiftsWithoutTimeCard,
   'Time card': ({ timesheet }) => timesheet && findStatusWord('timesheet', timesheet.status).word,
   'Time Worked (hrs)': ({ workedMinutes }) => hours(workedMinutes),
   'Clinician pay': ({ timesheet }) => timesheet && dollars(timesheet.payCents),
-} satisfies Cells<ShiftRecord>
+} satisfies ExportCells<ShiftRecord>

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../values/errors.ts'
 import { clinicianFields, epochDate } from './clinician.ts'
-import { isCompleteLicense, type Profile, type ProfileField } from './profile.ts'
+import { isCompleteLicense, type ProfileFields, type ProfileField } from './profile.ts'
 
-type Experience = NonNullable<Profile['facilityExperience']>
+type Experience = NonNullable<ProfileFields['facilityExperience']>
 
 const enterDate = epochDate.missing
 
@@ -24,7 +24,7 @@ export const requiredByAnswer: Record<
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined || value === ''
-const listMissing = (profile: Profile, required: Partial<Record<ProfileField, string>>): FieldErrors =>
+const listMissing = (profile: ProfileFields, required: Partial<Record<ProfileField, string>>): FieldErrors =>
   Object.fromEntries(Object.entries(required).filter(([name]) => isMissing(profile[name as ProfileField])))
 
 /** At least one entry is checked, and every checked one has its years. */
@@ -34,7 +34,7 @@ const isExperienced = (entries: Experience | null | undefined) => {
 }
 
 /** The fields a profile still needs before it can be submitted. */
-export const findMissingFields = (profile: Profile): FieldErrors => ({
+export const findMissingFields = (profile: ProfileFields): FieldErrors => ({
   ...listMissing(
     profile,
     Object.fromEntries(Object.entries(clinicianFields).map(([name, { missing }]) => [name, missing])),

@@ -15,18 +15,18 @@ import {
   npiNumber,
   receivedYear,
 } from './clinician.ts'
-import { check, checkAll, type Rule } from './rule.ts'
+import { check, checkAll, type FieldRule } from './rule.ts'
 
 type Written = Omit<Input<'clinicians.add'>, 'signupStageCount'>
 export type ProfileField = keyof Written
 /** A clinician’s profile as on the wire; null or missing means unknown. */
-export type Profile = { [Name in ProfileField]?: Written[Name] | null }
+export type ProfileFields = { [Name in ProfileField]?: Written[Name] | null }
 
 /** Whether a license row is saved: it needs a number and a state. */
 export const isCompleteLicense = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>
   licenseNumber !== '' && state !== ''
 
-type CertificationRow = NonNullable<Profile['certificationDetails']>[number]
+type CertificationRow = NonNullable<ProfileFields['certificationDetails']>[number]
 /** Whether a certification row is saved: it needs a name, and a description or a year. */
 export const isCertification = ({ name, description, receivedYear }: CertificationRow) =>
   name !== '' && (description !== '' || receivedYear !== '')
@@ -59,22 +59,25 @@ type Found = readonly [path: string, wrong: string | undefined]
 const toFieldErrors = (found: readonly Found[]): FieldErrors =>
   Object.fromEntries(found.flatMap(([path, wrong]) => (wrong ? [[path, wrong]] : [])))
 
-const checkFilled = (rule: Rule, value: unknown) => check(rule, value, { optional: true })
-const yearRule = (rule: Rule & { kind: 'whole' }, now: Date): Rule => ({ ...rule, max: now.getUTCFullYear() })
+const checkFilled = (rule: FieldRule, value: unknown) => check(rule, value, { optional: true })
+const yearRule = (rule: FieldRule & { kind: 'whole' }, now: Date): FieldRule => ({
+  ...rule,
+  max: now.getUTCFullYear(),
+})
 
 const wrongDate = (milliseconds: string | null | undefined) =>
   milliseconds && !isPlausibleDate(milliseconds) ? says.date : undefined
 const dates = ['malpracticeExp', 'cprExpiryDate', 'tbTestDate', 'tbTestExpiryDate'] as const
 
-const wrongBirth = ({ dateOfBirth }: Profile, now: Date) => {
+const wrongBirth = ({ dateOfBirth }: ProfileFields, now: Date) => {
   if (!dateOfBirth) return undefined
   return wrongDate(dateOfBirth) ?? (dayOf(dateOfBirth) > lastBirthday(now) ? says.underAge : undefined)
 }
 
-const wrongNumber = ({ npiNumber: npi }: Profile) =>
+const wrongNumber = ({ npiNumber: npi }: ProfileFields) =>
   checkFilled(npiNumber, npi) ?? (npi && !isNpi(npi) ? says.npi : undefined)
 
-const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): Found[] => [
+const wrongTest = ({ tbTestDate, tbTestExpiryDate }: ProfileFields, now: Date): Found[] => [
   ['tbTestDate', tbTestDate && Number(tbTestDate) > now.getTime() ? says.testAhead : undefined],
   [
     'tbTestExpiryDate',
@@ -84,14 +87,14 @@ const wrongTest = ({ tbTestDate, tbTestExpiryDate }: Profile, now: Date): Found[
   ],
 ]
 
-const wrongLicenses = ({ licenseDetails }: Profile): Found[] =>
+const wrongLicenses = ({ licenseDetails }: ProfileFields): Found[] =>
   (licenseDetails ?? []).flatMap(({ licenseNumber, licenseExpDate }, index): Found[] => [
     [`licenseDetails.${index}.licenseNumber`, checkFilled(licenseNumberRule, licenseNumber)],
     [`licenseDetails.${index}.licenseExpDate`, wrongDate(licenseExpDate)],
   ])
 
 const wrongRows = (
-  profile: Profile,
+  profile: ProfileFields,
   name: 'certificationDetails' | 'specialityDetails',
   now: Date,
 ): Found[] =>
@@ -102,7 +105,7 @@ const wrongRows = (
   ])
 
 /** Years in one setting, or with one patient type, can’t exceed the years of practice. */
-const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExperience'): Found[] => {
+const wrongYears = (profile: ProfileFields, name: 'facilityExperience' | 'patientExperience'): Found[] => {
   const { totalPracticYears: total } = profile
   const isTotalKnown = typeof total === 'number' && !checkFilled(clinicianFields.totalPracticYears, total)
   return (profile[name] ?? []).map(({ isAvailable, startTime }, index) => {
@@ -115,7 +118,7 @@ const wrongYears = (profile: Profile, name: 'facilityExperience' | 'patientExper
 }
 
 /** The errors in the fields that are filled in, complete or not. */
-export const validateProfileFields = (profile: Profile, now: Date): FieldErrors => ({
+export const validateProfileFields = (profile: ProfileFields, now: Date): FieldErrors => ({
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
   ...toFieldErrors([
     ['graduationYear', checkFilled(yearRule(clinicianFields.graduationYear, now), profile.graduationYear)],
@@ -137,7 +140,7 @@ export const validateProfileFields = (profile: Profile, now: Date): FieldErrors 
 })
 
 /** An error for each expired credential. */
-export const findExpiredCredentials = (profile: Profile, now: Date): FieldErrors => {
+export const findExpiredCredentials = (profile: ProfileFields, now: Date): FieldErrors => {
   const wrongDay = (day: string | null | undefined) => (day && hasPassed(day, now) ? says.expired : undefined)
   return toFieldErrors([
     ...(['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).map((name): Found => [

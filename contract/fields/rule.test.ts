@@ -6,20 +6,20 @@ import { addressFields } from './address.ts'
 import { commonFields } from './common.ts'
 import { agreementSignature } from './facility.ts'
 import { jobFields } from './job.ts'
-import { check, checkAll, type Rule } from './rule.ts'
+import { check, checkAll, type FieldRule } from './rule.ts'
 import { languages, specialistCertifications } from '../values/profile-choices.ts'
 import { patientTypes, settingTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
 import { dayOfCases, epoch, profileCases, wholeProfile } from '../../test/contract/profile-cases.ts'
 import { findMissingFields } from './missing-in-profile.ts'
-import { findExpiredCredentials, lastBirthday, type Profile, validateProfileFields } from './profile.ts'
+import { findExpiredCredentials, lastBirthday, type ProfileFields, validateProfileFields } from './profile.ts'
 
-const schemaOf = (rule: Rule): z.ZodType => {
+const schemaOf = (rule: FieldRule): z.ZodType => {
   if (rule.kind === 'text') return textBy(rule)
   return rule.kind === 'whole' ? wholeBy(rule) : choiceBy(rule)
 }
 
-const samples: [rule: Rule, value: unknown][] = [
+const samples: [rule: FieldRule, value: unknown][] = [
   [commonFields.email, 'Ada.Office+1@Sub.example.org'],
   [commonFields.email, 'ada@example'],
   [commonFields.email, `${'a'.repeat(250)}@b.co`],
@@ -84,8 +84,8 @@ const whole = wholeProfile({
   cprPictureUrl: url,
   tbTestPictureUrl: url,
   malpracticeUrl: url,
-}) as Profile
-const wrongIn = (profile: Profile) => ({
+}) as ProfileFields
+const wrongIn = (profile: ProfileFields) => ({
   ...findExpiredCredentials(profile, dayOfCases),
   ...validateProfileFields(profile, dayOfCases),
   ...findMissingFields(profile),

@@ -22,7 +22,7 @@ export type ChoiceRule<Value extends string = string> = {
   missing: string
   wrong: string
 }
-export type Rule = TextRule | WholeRule | ChoiceRule
+export type FieldRule = TextRule | WholeRule | ChoiceRule
 
 export const text = (rule: Omit<TextRule, 'kind' | 'minLength'> & { minLength?: number }): TextRule => ({
   kind: 'text',
@@ -49,7 +49,7 @@ export const normalizeText = (rule: TextRule, typed: string) =>
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The error for a value, if any. */
-export const check = (rule: Rule, value: unknown, { optional = false } = {}): string | undefined => {
+export const check = (rule: FieldRule, value: unknown, { optional = false } = {}): string | undefined => {
   if (isMissing(value)) return optional ? undefined : rule.missing
   if (rule.kind === 'choice')
     return typeof value === 'string' && rule.values.includes(value) ? undefined : rule.wrong
@@ -66,7 +66,7 @@ export const check = (rule: Rule, value: unknown, { optional = false } = {}): st
 
 /** The field errors of a form. */
 export const checkAll = (
-  rules: Record<string, Rule>,
+  rules: Record<string, FieldRule>,
   values: Record<string, unknown>,
   optional: readonly string[] = [],
 ): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { profileSections, type Profile, type ProfileSectionName } from './profile-lines.ts'
+import { profileSections, type ClinicianDetails, type ProfileSectionName } from './profile-lines.ts'
 
 const none = {
   facilityExperience: null,
@@ -15,8 +15,8 @@ const none = {
   facilityCertificates: [],
   npiNumber: null,
   licenseDetails: [],
-} as unknown as Profile
-const linesOf = (fields: Partial<Profile>) => {
+} as unknown as ClinicianDetails
+const linesOf = (fields: Partial<ClinicianDetails>) => {
   const sections = profileSections({ ...none, ...fields })
   return Object.fromEntries(
     (Object.keys(sections) as ProfileSectionName[]).map(name => [name, sections[name].lines]),

@@ -1,8 +1,8 @@
 import type { Output } from '../schemas/index.ts'
 import { showMonthYear } from './time.ts'
 
-export type Profile = Output<'clinicians.read'>
-type Experience = NonNullable<Profile['facilityExperience']>
+export type ClinicianDetails = Output<'clinicians.read'>
+type Experience = NonNullable<ClinicianDetails['facilityExperience']>
 
 /** Shown for an empty list, and for a single unknown value. */
 const NOTHING_LISTED = '-'
@@ -21,13 +21,13 @@ const experience = (list: Experience | null) =>
   )
 
 /** `Oncology (2019)`, without the year if it’s unknown. */
-const named = (list: Profile['certificationDetails']) =>
+const named = (list: ClinicianDetails['certificationDetails']) =>
   orDash((list ?? []).map(({ name, receivedYear }) => (receivedYear ? `${name} (${receivedYear})` : name)))
 
-const education = ({ educationSchool, graduationYear }: Profile) =>
+const education = ({ educationSchool, graduationYear }: ClinicianDetails) =>
   educationSchool ? `${educationSchool} (${graduationYear ?? NOT_KNOWN})` : NOTHING_LISTED
 
-const licenseLines = ({ licenseDetails }: Profile) =>
+const licenseLines = ({ licenseDetails }: ClinicianDetails) =>
   licenseDetails?.length
     ? licenseDetails.map(
         ({ licenseNumber, state }) => `${licenseNumber || NOT_KNOWN} | ${state || NOT_KNOWN}`,
@@ -35,7 +35,7 @@ const licenseLines = ({ licenseDetails }: Profile) =>
     : [NOT_KNOWN]
 
 /** A clinician’s profile, section by section; missing values show a dash or NA. */
-export const profileSections = (profile: Profile) => ({
+export const profileSections = (profile: ClinicianDetails) => ({
   facilityExperience: {
     label: 'Facility Experience (years)',
     lines: experience(profile.facilityExperience),

@@ -150,9 +150,9 @@ export const statusLabels = {
   },
 } as const satisfies Record<string, Record<string, Word>>
 
-export type Lifecycle = keyof typeof statusLabels
-export type StateOf<L extends Lifecycle> = keyof (typeof statusLabels)[L] & string
+export type LabeledLifecycle = keyof typeof statusLabels
+export type LabeledState<L extends LabeledLifecycle> = keyof (typeof statusLabels)[L] & string
 
 /** The label and color of a status. */
-export const findStatusWord = <L extends Lifecycle>(of: L, state: StateOf<L>): Word =>
-  (statusLabels[of] as Record<StateOf<L>, Word>)[state]
+export const findStatusWord = <L extends LabeledLifecycle>(of: L, state: LabeledState<L>): Word =>
+  (statusLabels[of] as Record<LabeledState<L>, Word>)[state]

@@ -54,10 +54,10 @@ export const automaticText = (card: AutomaticTimeCard, zone: string, now: Date |
 /** The line about extra time as a sentence; empty if there is none to approve. */
 export const extraTimeText = (card: ExtraTimeFacts): string => sentences(extraTimeLines(card))
 
-type Standing = { minutes: number; status: ExtraTimeStatus; reason: string | null } | null
+type DecidedExtraTime = { minutes: number; status: ExtraTimeStatus; reason: string | null } | null
 
 /** The decision on a time card’s extra time; empty if there is none. */
-export const decidedExtraTime = (extraTime: Standing): string => {
+export const decidedExtraTime = (extraTime: DecidedExtraTime): string => {
   if (!extraTime || extraTime.status === 'waiting') return ''
   const time = showMinutes(extraTime.minutes)
   return extraTime.status === 'accepted'

@@ -77,12 +77,12 @@ export const readClockTime = (
 ): ReadTime => {
   const all = listInstants(day, clock, zone)
   if (all.length === 0) return { day, problem: clockCopy.skipped }
-  const kept = all.find(at => isMeant(at, meant))
+  const chosen = all.find(at => isMeant(at, meant))
   const later = all.filter(at => !after || at > after)
-  const isLater = kept ? !after || kept > after : later.length > 0
+  const isLater = chosen ? !after || chosen > after : later.length > 0
   const [first, second] = isLater ? later : all
   if (!first || !second) return { day, at: first }
-  return { day, at: kept, twice: [first, second], ...(!kept && { problem: clockCopy.twice }) }
+  return { day, at: chosen, twice: [first, second], ...(!chosen && { problem: clockCopy.twice }) }
 }
 
 const showWall = (zone: string, at: Date) => Date.parse(`${dayIn(zone, at)}T${clockTimeIn(zone, at)}Z`)

@@ -27,7 +27,7 @@ export const noShowReportLifecycle = lifecycle(
 export type NoShowReportStatus = StateOf<typeof noShowReportLifecycle>
 
 type Settled = { disputeBy: string | null }
-type Standing = { open: { reportedAt: string } | undefined; now: Date }
+type DisputeWindow = { open: { reportedAt: string } | undefined; now: Date }
 
 /**
  * Whether the clinician can still dispute a report that silence settled. While another report of the shift is open, they
@@ -35,6 +35,6 @@ type Standing = { open: { reportedAt: string } | undefined; now: Date }
  */
 export const canDispute = <Report extends Settled>(
   report: Report,
-  { open, now }: Standing,
+  { open, now }: DisputeWindow,
 ): report is Report & { disputeBy: string } =>
   report.disputeBy !== null && new Date(report.disputeBy) > (open ? new Date(open.reportedAt) : now)

@@ -7,7 +7,7 @@ import { jobLifecycle } from '../lifecycles/job.ts'
 import { reliability } from './reliability.ts'
 import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
 import { textBy } from './from-rule.ts'
-import { noShowStanding } from './no-shows.ts'
+import { noShowPreview } from './no-shows.ts'
 import { reason } from './jobs.ts'
 import { payment } from './payments.ts'
 import { standbyOffer } from './shift-money.ts'
@@ -90,7 +90,7 @@ const cancelEffect = z.strictObject({
   /** the job’s status afterward */
   jobStatus: z.enum(jobLifecycle.states),
   /** a no-show that doesn’t end the shift now: the amounts above are those once it is settled; null otherwise */
-  report: noShowStanding.nullable(),
+  report: noShowPreview.nullable(),
 })
 const ending = z.strictObject({
   jobId: id,
@@ -106,7 +106,7 @@ const ending = z.strictObject({
 const reported = ending.extend({
   state: z.enum(['waiting', 'contested', 'settled']),
   reportId: id.nullable(),
-  report: noShowStanding.nullable(),
+  report: noShowPreview.nullable(),
 })
 
 export const applicationSchemas = {

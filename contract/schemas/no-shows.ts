@@ -40,7 +40,7 @@ export type NoShowReport = z.infer<typeof noShowReport>
 const facilityMoney = z.strictObject({ facilityCents: cents, refundCents: cents, chargeCents: cents })
 
 /** What a no-show does: the clinician is asked, staff decide, or an admin takes the day out of the shift at once. */
-export const noShowStanding = z.strictObject({
+export const noShowPreview = z.strictObject({
   state: z.enum(['waiting', 'contested', 'settled']),
   /** the day that it would be about, and whether the shift goes on with others */
   startDate: instant,
@@ -86,7 +86,7 @@ export const noShowSchemas = {
       clinicianPhone: z.string().nullable(),
       officeName: z.string(),
       facilityPhone: z.string().nullable(),
-      checkIn: noShowStanding.shape.checkIn,
+      checkIn: noShowPreview.shape.checkIn,
       checkedOutAt: instant.nullable(),
       /** the hours of that day on the time card that was submitted; null if none was */
       hours: z.strictObject({ startTime: instant, endTime: instant, workedMinutes: z.int() }).nullable(),

@@ -14,6 +14,7 @@ export const expectedPay = z.strictObject({
   /** days until it arrives after that */
   days: z.int(),
 })
+export type ExpectedPay = z.infer<typeof expectedPay>
 /** For the confirmed clinician. */
 export const clinicianMoney = {
   /** null once there is a payout */
@@ -37,6 +38,7 @@ export const shiftCost = z.strictObject({
   chargeCents: cents,
   refundCents: cents,
 })
+export type ShiftCost = z.infer<typeof shiftCost>
 /** How a confirmed shift ended early; amounts are null for clinicians and sub-admins. */
 export const shiftEnding = z.strictObject({
   kind: z.enum(shiftEndings),

@@ -10,7 +10,7 @@ export const clinicianTypeNames: Record<ClinicianType, string> = {
   slp: 'Speech-language pathologist',
 }
 /** Which clinician types may work a job posted for this one: ota and cota are one discipline. */
-export const disciplineOf = (type: ClinicianType): readonly ClinicianType[] =>
+export const listTypesOfDiscipline = (type: ClinicianType): readonly ClinicianType[] =>
   type === 'ota' || type === 'cota' ? ['ota', 'cota'] : [type]
 
 export const roles = ['admin', 'subadmin', 'facility', ...clinicianTypes] as const
@@ -156,6 +156,13 @@ export type PayoutWait = (typeof payoutWaits)[number]
 /** What a clinician has to fix or add before a failed payout can be sent again. */
 export const payoutNeeds = ['account', 'bank'] as const
 export type PayoutNeed = (typeof payoutNeeds)[number]
+/** What a facility pays with; a payment source in code, a payment method on screens. */
+export type PaymentSourceKind = 'card' | 'bank'
+/**
+ * The status of a clinician’s account at the payment service. `incomplete`: something is missing; `underReview`:
+ * complete and being verified; `ready`: payouts are possible; `restricted`: the information was rejected or payouts are
+ * blocked.
+ */
 export const payoutAccountStates = ['incomplete', 'underReview', 'ready', 'restricted'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 

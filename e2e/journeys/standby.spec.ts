@@ -46,8 +46,8 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
     .select('applications.status', 'source_id', product.db.raw('paid_cents - refunded_cents as kept_cents'))
   const sourceId = payments[0]?.sourceId
   expect(payments).toEqual([
-    { status: 'cancelled', sourceId, keptCents: 0 },
-    { status: 'upcoming', sourceId, keptCents: 56_172 },
+    { status: 'cancelled', sourceId, netPaidCents: 0 },
+    { status: 'upcoming', sourceId, netPaidCents: 56_172 },
   ])
   await page.goto('/notifications')
   await expect(page.getByText(/^Stan Standby will cover: /)).toBeVisible()

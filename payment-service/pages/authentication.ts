@@ -2,16 +2,16 @@ import type Stripe from 'stripe'
 import type { CardMethod } from '../charges.ts'
 import { failAuthentication, succeed } from '../payment-outcomes.ts'
 import { notFound } from '../errors.ts'
-import { find, idOf, lockResource } from '../resources.ts'
-import type { RequestContext } from '../request-context.ts'
-import { dollars, html, layout, noticePage, type PageAnswer, type Visit } from './layout.ts'
+import { find, getLinkedId, lockResource } from '../resources.ts'
+import type { ServiceContext } from '../request-context.ts'
+import { dollars, html, layout, noticePage, type PageAnswer, type PageRequest } from './layout.ts'
 
 type Outcome = 'succeeded' | 'failed'
 type Authentication = { id: string; payment_intent: string; return_url: string; outcome: Outcome | null }
 
 const table = 'payment_service.authentications'
 
-const findAuthentication = async (context: RequestContext, id: string) => {
+const findAuthentication = async (context: ServiceContext, id: string) => {
   const row = await context.trx(table).where({ id }).first<Authentication | undefined>()
   if (!row) throw notFound('authentication', id, 'id')
   return row
@@ -41,13 +41,13 @@ const settled = (authentication: Authentication, intent: Stripe.PaymentIntent, p
 const isWaiting = (authentication: Authentication, intent: Stripe.PaymentIntent) =>
   authentication.outcome === null && intent.status === 'requires_action'
 
-const findMethod = (context: RequestContext, intent: Stripe.PaymentIntent) =>
-  find(context, 'payment_method', idOf(intent.payment_method)) as Promise<CardMethod>
+const findMethod = (context: ServiceContext, intent: Stripe.PaymentIntent) =>
+  find(context, 'payment_method', getLinkedId(intent.payment_method)) as Promise<CardMethod>
 
 /** Where the cardholder's bank asks them to verify a payment. */
 export const showAuthentication = async (
-  context: RequestContext,
-  { id, path }: Visit,
+  context: ServiceContext,
+  { id, path }: PageRequest,
 ): Promise<PageAnswer> => {
   const authentication = await findAuthentication(context, id)
   const intent = await find(context, 'payment_intent', authentication.payment_intent)
@@ -76,7 +76,7 @@ const outcomeIn = (body: unknown): Outcome | undefined => {
 }
 
 /** Charges the card or fails the payment, as the cardholder chose. A second answer changes nothing. */
-export const endAuthentication = async (context: RequestContext, visit: Visit): Promise<PageAnswer> => {
+export const endAuthentication = async (context: ServiceContext, visit: PageRequest): Promise<PageAnswer> => {
   const { id, path, body } = visit
   const authentication = await findAuthentication(context, id)
   const intent = await lockResource(context, 'payment_intent', authentication.payment_intent)

@@ -1,10 +1,10 @@
 import { getBalance, topUp } from '../balance.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { ServiceContext } from '../request-context.ts'
 import { textField, readFields } from './field.ts'
-import { dollars, html, layout, type PageAnswer, type Visit } from './layout.ts'
+import { dollars, html, layout, type PageAnswer, type PageRequest } from './layout.ts'
 
 const pageWith = async (
-  context: RequestContext,
+  context: ServiceContext,
   path: string,
   value = '',
   error?: string,
@@ -43,7 +43,7 @@ const pageWith = async (
 }
 
 /** The balance of the business, where a developer can add money to it. */
-export const showBalance = (context: RequestContext, { path }: Visit) => pageWith(context, path)
+export const showBalance = (context: ServiceContext, { path }: PageRequest) => pageWith(context, path)
 
 const mostDollars = 999_999.99
 
@@ -54,7 +54,10 @@ const parseCents = (typed: string) => {
 }
 
 /** Adds money as if the business had sent it from its bank. */
-export const addToBalance = async (context: RequestContext, { path, body }: Visit): Promise<PageAnswer> => {
+export const addToBalance = async (
+  context: ServiceContext,
+  { path, body }: PageRequest,
+): Promise<PageAnswer> => {
   const { amount } = readFields(['amount'], body)
   const cents = parseCents(amount)
   if (cents === undefined)

@@ -27,7 +27,7 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => (
 export type PageAnswer = { page: Html; status?: number; leadsTo?: string | null } | { goTo: string }
 
 /** One request for a page: `from` is what a mandate or an agreement records about the person. */
-export type Visit = {
+export type PageRequest = {
   id: string
   /** of the pages, as browsers see it: /pay */
   path: string

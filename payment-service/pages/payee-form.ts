@@ -36,7 +36,7 @@ export type PayeeField = (typeof personNames)[number] | (typeof bankNames)[numbe
 export type TypedPayee = Record<PayeeField, string>
 export type PayeeErrors = Partial<TypedPayee>
 /** Which parts of the form are shown. */
-export type Parts = { person: boolean; bank: boolean }
+export type PayeeFormParts = { person: boolean; bank: boolean }
 
 export const readPayeeFields = (body: unknown): TypedPayee => readFields([...personNames, ...bankNames], body)
 
@@ -160,7 +160,7 @@ const readPerson = (typed: TypedPayee): AccountInput['individual'] => ({
 /** The details that were entered, or their errors by field. */
 export const readPayee = (
   typed: TypedPayee,
-  parts: Parts,
+  parts: PayeeFormParts,
   at: Date,
 ): { filled: AccountInput } | { errors: PayeeErrors } => {
   const errors = onlyErrors<string>({

@@ -10,7 +10,13 @@ import {
   type Common,
 } from './field.ts'
 import { html, layout } from './layout.ts'
-import { states, type Parts, type PayeeErrors, type PayeeField, type TypedPayee } from './payee-form.ts'
+import {
+  states,
+  type PayeeFormParts,
+  type PayeeErrors,
+  type PayeeField,
+  type TypedPayee,
+} from './payee-form.ts'
 
 const stateField = ({ name, value, error, isFirstWrong }: Common) =>
   html`<div>
@@ -63,7 +69,7 @@ const personPart = (ask: Ask) => {
   </section>`
 }
 
-const bankPart = (ask: Ask, { person }: Parts) => {
+const bankPart = (ask: Ask, { person }: PayeeFormParts) => {
   const digits = { isNumeric: true, autocomplete: 'off' }
   return html`<section class="part" aria-label="Your bank">
     ${person && html`<h2>Your bank</h2>`}
@@ -82,7 +88,7 @@ const testPeople = html`<h2>Test people</h2>
 
 type Payee = {
   account: Stripe.Account
-  parts: Parts
+  parts: PayeeFormParts
   typed: TypedPayee
   errors?: PayeeErrors
   /** shown above the form when fields have errors */
@@ -91,7 +97,7 @@ type Payee = {
   returnUrl: string
 }
 
-const chooseTitle = ({ person, bank }: Parts) => {
+const chooseTitle = ({ person, bank }: PayeeFormParts) => {
   if (person) return bank ? 'Set up payouts' : 'Verify your identity'
   return 'Add a bank account'
 }

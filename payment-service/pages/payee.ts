@@ -3,13 +3,19 @@ import { finishLink, isOpen, lockLink, openLink, type AccountLink } from '../acc
 import { defaultBank } from '../account-status.ts'
 import { updateAccountDetails } from '../accounts.ts'
 import { lockResource } from '../resources.ts'
-import { secondsOf, type RequestContext } from '../request-context.ts'
-import { noticePage, type PageAnswer, type Visit } from './layout.ts'
-import { prefillPayee, readPayee, getVerificationErrors, readPayeeFields, type Parts } from './payee-form.ts'
+import { secondsOf, type ServiceContext } from '../request-context.ts'
+import { noticePage, type PageAnswer, type PageRequest } from './layout.ts'
+import {
+  prefillPayee,
+  readPayee,
+  getVerificationErrors,
+  readPayeeFields,
+  type PayeeFormParts,
+} from './payee-form.ts'
 import { payeePage } from './payee-page.ts'
 
 /** The form asks only for missing details; an update link is for a new bank. */
-const listParts = (account: Stripe.Account, { kind }: AccountLink): Parts => {
+const listParts = (account: Stripe.Account, { kind }: AccountLink): PayeeFormParts => {
   const person = (account.requirements?.currently_due ?? []).some(name => name !== 'external_account')
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'
@@ -26,7 +32,7 @@ const nothingMissing = (link: AccountLink, path: string): PageAnswer => ({
 })
 
 /** The form, when the link is fresh; otherwise the browser goes to get a new link. */
-export const showPayee = async (context: RequestContext, { id, path }: Visit): Promise<PageAnswer> => {
+export const showPayee = async (context: ServiceContext, { id, path }: PageRequest): Promise<PageAnswer> => {
   const link = await lockLink(context, id)
   if (link.finished_at) return { goTo: link.return_url }
   if (!(await openLink(context, link))) return { goTo: link.refresh_url }
@@ -50,8 +56,8 @@ export const showPayee = async (context: RequestContext, { id, path }: Visit): P
 
 /** Saves the details and sends the browser back; or shows the form with its errors. */
 export const savePayee = async (
-  context: RequestContext,
-  { id, path, body, from }: Visit,
+  context: ServiceContext,
+  { id, path, body, from }: PageRequest,
 ): Promise<PageAnswer> => {
   const link = await lockLink(context, id)
   if (link.finished_at) return { goTo: link.return_url }

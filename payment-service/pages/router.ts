@@ -1,16 +1,16 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import { withoutNull } from '../parse-form.ts'
 import { toRefusal } from '../errors.ts'
-import type { Perform, RequestContext } from '../request-context.ts'
+import type { PerformRequest, ServiceContext } from '../request-context.ts'
 import { script, stylesheet } from './assets.ts'
 import { endAuthentication, showAuthentication } from './authentication.ts'
 import { addToBalance, showBalance } from './balance.ts'
-import { noticePage, type PageAnswer, type Visit } from './layout.ts'
+import { noticePage, type PageAnswer, type PageRequest } from './layout.ts'
 import { savePayee, showPayee } from './payee.ts'
 import { saveMethod, showSetup } from './setup.ts'
 
-type Page = (context: RequestContext, visit: Visit) => Promise<PageAnswer>
-type Parts = { perform: Perform; publicUrl: () => string; log: (line: object) => void }
+type Page = (context: ServiceContext, visit: PageRequest) => Promise<PageAnswer>
+type Parts = { perform: PerformRequest; publicUrl: () => string; log: (line: object) => void }
 
 const byNobody = { id: null, idempotency_key: null }
 
@@ -43,7 +43,7 @@ const send = (res: Response, answer: PageAnswer) => {
     .send(answer.page.markup)
 }
 
-const readVisit = (req: Request, path: string): Visit => ({
+const readVisit = (req: Request, path: string): PageRequest => ({
   id: String(req.params.id),
   path,
   body: req.body as unknown,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Consent } from '../bank-accounts.ts'
 import { completeSession, getSession } from '../checkout-sessions.ts'
-import type { RequestContext } from '../request-context.ts'
+import type { ServiceContext } from '../request-context.ts'
 import { bankPage, readBank } from './bank-page.ts'
 import { cardPage, readCard } from './card-page.ts'
-import { noticePage, type PageAnswer, type Visit } from './layout.ts'
+import { noticePage, type PageAnswer, type PageRequest } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -32,7 +32,7 @@ const formFor = (session: Session, path: string, body: unknown = {}, errors: obj
 })
 
 /** The form of an open session; for any other, how it ended. */
-export const showSetup = async (context: RequestContext, { id, path }: Visit): Promise<PageAnswer> => {
+export const showSetup = async (context: ServiceContext, { id, path }: PageRequest): Promise<PageAnswer> => {
   const session = await getSession(context, id)
   return session.status === 'open' ? formFor(session, path) : closed(session, path)
 }
@@ -49,8 +49,8 @@ const afterwards = (session: Session, path: string): PageAnswer =>
 
 /** Saves the payment method and sends the browser back; or shows the form with its errors. */
 export const saveMethod = async (
-  context: RequestContext,
-  { id, path, body, from }: Visit,
+  context: ServiceContext,
+  { id, path, body, from }: PageRequest,
 ): Promise<PageAnswer> => {
   const opened = await getSession(context, id)
   if (opened.status !== 'open') return afterwards(opened, path)

@@ -21,7 +21,7 @@ export const openStage = (db: Knex): Stage => {
     ...fake.payments,
     readEvent: (rawBody: Buffer, signature: string | undefined) =>
       verifyEvent(rawBody, signature, [ownSecret, connectSecret]),
-    readKept: (body: unknown) => readPaymentEvent(body as Stripe.Event),
+    readStoredEvent: (body: unknown) => readPaymentEvent(body as Stripe.Event),
   }
   const services = { ...fake, payments }
   return { services, app: createApi(services) }

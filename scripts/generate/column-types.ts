@@ -1,7 +1,7 @@
 import * as enums from '@gaitway/contract/values/enums'
 import { ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
-import type { Column } from './read-schema.ts'
+import type { SchemaColumn } from './read-schema.ts'
 
 const anyValuePattern =
   /^CHECK \(\(\w+ (?:= ANY \(|= |<@ )(?<values>ARRAY\[[^\]]*\]|'(?:[^']|'')*'::\w+)\)?\)\)$/
@@ -98,7 +98,7 @@ const findUnion = (values: (string | number)[]): ColumnType => {
   return union ? { text: union.name, from: union.from } : { text: values.map(quoted).join(' | ') }
 }
 
-const plainType = ({ type, check }: Column): ColumnType => {
+const plainType = ({ type, check }: SchemaColumn): ColumnType => {
   const [, element = type, array] = /^(.*?)(\[\])?$/.exec(type) ?? []
   const values = allowedValues(check)
   const text = plain[element]
@@ -108,5 +108,5 @@ const plainType = ({ type, check }: Column): ColumnType => {
 }
 
 /** The type of a column's value as Knex returns it, without null. */
-export const columnType = (table: string, column: Column): ColumnType =>
+export const columnType = (table: string, column: SchemaColumn): ColumnType =>
   overrides[`${table}.${column.name}`] ?? plainType(column)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export type Column = {
+export type SchemaColumn = {
   name: string
   type: string
   isKey: boolean
@@ -11,7 +11,7 @@ export type Column = {
   comment: string | null
 }
 export type Reference = { column: string; table: string; isUnique: boolean }
-export type Table = { name: string; columns: Column[]; references: Reference[] }
+export type Table = { name: string; columns: SchemaColumn[]; references: Reference[] }
 
 /** Excludes the tables that keep track of migrations. */
 const tablesSql = `
@@ -54,7 +54,7 @@ export const readSchema = async (db: Knex): Promise<Table[]> => {
   for (const { oid, name } of tables) {
     read.push({
       name,
-      columns: await listRows<Column>(db, columnsSql, [oid]),
+      columns: await listRows<SchemaColumn>(db, columnsSql, [oid]),
       references: await listRows<Reference>(db, referencesSql, [oid]),
     })
   }

@@ -1,4 +1,4 @@
-import type { Column, Reference, Table } from './read-schema.ts'
+import type { SchemaColumn, Reference, Table } from './read-schema.ts'
 
 const shortTypes: Record<string, string> = {
   'timestamp with time zone': 'timestamptz',
@@ -6,12 +6,12 @@ const shortTypes: Record<string, string> = {
   'double precision': 'float8',
 }
 
-const shortType = ({ type }: Column) => {
+const shortType = ({ type }: SchemaColumn) => {
   const [, element = type, array = ''] = /^(.*?)(\[\])?$/.exec(type) ?? []
   return `${shortTypes[element] ?? element}${array ? '_list' : ''}`.replaceAll(/[^a-z0-9_]/gi, '_')
 }
 
-const columnLine = (column: Column, references: Reference[]) => {
+const columnLine = (column: SchemaColumn, references: Reference[]) => {
   const isReference = references.some(reference => reference.column === column.name)
   const keys = [...(column.isKey ? ['PK'] : []), ...(isReference ? ['FK'] : [])].join(', ')
   return `    ${[shortType(column), column.name, keys].filter(Boolean).join(' ')}`

@@ -1,6 +1,6 @@
-import { type Cells, parseFacility } from './facility-row.ts'
+import { type FacilityCells, parseFacility } from './facility-row.ts'
 
-const cells: Cells = {
+const cells: FacilityCells = {
   cmsCertificationNumber: '015009',
   facilityName: 'AMBER BROOK CARE CENTER',
   addressLine1: '701 INVENTED STREET',

@@ -1,6 +1,6 @@
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { DirectoryRow } from '../../api/store/facility-directory.ts'
-import type { Line } from './read-lines.ts'
+import type { FacilityLine } from './read-lines.ts'
 
 export const columns = [
   'cmsCertificationNumber',
@@ -12,7 +12,7 @@ export const columns = [
   'county',
 ] as const
 type Column = (typeof columns)[number]
-export type Cells = Record<Column, string>
+export type FacilityCells = Record<Column, string>
 
 const states = new Set<string>(stateCodes)
 const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
@@ -20,7 +20,7 @@ const territories = new Set(['AS', 'GU', 'MP', 'PR', 'VI'])
 const limits = { facilityName: 100, addressLine1: 100, city: 50, county: 100 } as const
 const labels = { facilityName: 'name', addressLine1: 'address', city: 'city', county: 'county' } as const
 
-const textProblem = (cells: Cells): string | undefined => {
+const textProblem = (cells: FacilityCells): string | undefined => {
   for (const column of ['facilityName', 'addressLine1', 'city', 'county'] as const) {
     if (!cells[column] && column !== 'county') return `the ${labels[column]} is missing`
     if (cells[column].length > limits[column]) {
@@ -43,7 +43,7 @@ const certificationNumberProblem = (ccn: string): string | undefined => {
     : `${quoted(ccn)} is not a valid certification number (6 characters)`
 }
 
-const placeProblem = ({ state, zipCode }: Cells): string | undefined => {
+const placeProblem = ({ state, zipCode }: FacilityCells): string | undefined => {
   if (!states.has(state) && !territories.has(state)) {
     return `${quoted(state)} is not a US state or territory`
   }
@@ -53,8 +53,8 @@ const placeProblem = ({ state, zipCode }: Cells): string | undefined => {
 }
 
 /** Returns a row of the directory, or the reason why the line is rejected. */
-export const parseFacility = (rawCells: Cells): DirectoryRow | string => {
-  const cells: Cells = {
+export const parseFacility = (rawCells: FacilityCells): DirectoryRow | string => {
+  const cells: FacilityCells = {
     ...rawCells,
     cmsCertificationNumber: rawCells.cmsCertificationNumber.toUpperCase(),
     state: rawCells.state.toUpperCase(),
@@ -78,7 +78,7 @@ type Reject = (line: number, reason: string, cells: string[]) => Promise<void>
 
 /** Yields the valid rows, each certification number once, and passes all others to `reject`. */
 export const validRows = async function* (
-  lines: AsyncIterable<Line>,
+  lines: AsyncIterable<FacilityLine>,
   reject: Reject,
 ): AsyncGenerator<DirectoryRow> {
   const linesByNumber = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { fillPlaces } from '../../api/services/places/places.ts'
 import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../api/store/facility-directory.ts'
 import type { ImportOptions } from './parse-arguments.ts'
-import { InvalidFileError, openCsvFile, type Line, readLines } from './read-lines.ts'
+import { InvalidFileError, openCsvFile, type FacilityLine, readLines } from './read-lines.ts'
 import { showProgress } from './progress.ts'
 import { openRejectedRows } from './rejected-rows.ts'
 import { inBatches, validRows } from './facility-row.ts'
@@ -31,7 +31,7 @@ export const importFacilities = async (
   const csvFile = await openCsvFile(options.file)
   const progress = showProgress(output, csvFile.bytes)
   const rejected = openRejectedRows(options.rejected)
-  const countRows = async function* (lines: AsyncIterable<Line>) {
+  const countRows = async function* (lines: AsyncIterable<FacilityLine>) {
     for await (const line of lines) {
       signal?.throwIfAborted()
       progress.readRow()

@@ -4,7 +4,7 @@ import { type Readable, Transform, pipeline } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse'
 import { StartupError, readErrorCode, readReason } from '../../api/startup-error.ts'
-import { type Cells, columns } from './facility-row.ts'
+import { type FacilityCells, columns } from './facility-row.ts'
 
 const MEGABYTE = 1024 * 1024
 const MEGABYTES_MAX = 64
@@ -83,7 +83,9 @@ export const openCsvFile = async (path: string): Promise<CsvFile> => {
 const LINE_BYTES_MAX = 64 * 1024
 
 /** A line of the file: its cells by column, or the reason why they could not be parsed. */
-export type Line = { line: number; cells: Cells } | { line: number; reason: string; rawCells: string[] }
+export type FacilityLine =
+  | { line: number; cells: FacilityCells }
+  | { line: number; reason: string; rawCells: string[] }
 
 type Record = { record: string[]; info: InfoRecord }
 
@@ -114,17 +116,17 @@ const findColumnPositions = (header: string[]): Map<string, number> => {
   return positions
 }
 
-const readCells = (record: string[], positions: Map<string, number>): Cells => {
+const readCells = (record: string[], positions: Map<string, number>): FacilityCells => {
   const cell = (column: string) => record[positions.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
-  return Object.fromEntries(columns.map(column => [column, cell(column)])) as Cells
+  return Object.fromEntries(columns.map(column => [column, cell(column)])) as FacilityCells
 }
 
 /** Yields the lines after the header while the file is being read. `onBytes` receives the progress. */
 export const readLines = async function* (
   csvFile: CsvFile,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<Line> {
-  const invalidLines: Line[] = []
+): AsyncGenerator<FacilityLine> {
+  const invalidLines: FacilityLine[] = []
   let failure: Error | undefined
   const parser = parse({
     bom: true,

@@ -76,8 +76,8 @@ const startCurrent = async (folder: string) => {
     throw thrown
   }
   await found.stop()
-  const kept = await setDatabaseAside(folder, dayIn('UTC', realClock().now()))
-  return { embedded: await start(folder), kept }
+  const setAsideIn = await setDatabaseAside(folder, dayIn('UTC', realClock().now()))
+  return { embedded: await start(folder), setAsideIn }
 }
 
 type Opening = {
@@ -101,7 +101,7 @@ export const openDatabase = async (
       description: `PostgreSQL ${version} at ${redactUrl(databaseUrl)}`,
     }
   }
-  const { embedded, kept = '' } = isRenewed
+  const { embedded, setAsideIn = '' } = isRenewed
     ? await startCurrent(dataFolder)
     : { embedded: await start(dataFolder) }
   closing.add({ name: 'The database', close: embedded.stop, closeNow: embedded.endNow })
@@ -113,7 +113,7 @@ export const openDatabase = async (
     ended: embedded.ended,
     description:
       `PostgreSQL 18 on port ${embedded.port}, data in ${dataFolder}` +
-      (kept && `. The database from before the first release is kept in ${kept}`),
+      (setAsideIn && `. The database from before the first release is kept in ${setAsideIn}`),
   }
 }
 

@@ -8,7 +8,7 @@ import { tasks } from '../../api/scheduled/tasks.ts'
 import { tick } from '../../api/use-cases/tick.ts'
 import { openPool } from '../../api/store/postgres/index.ts'
 import type { Services } from '../../api/services/services.ts'
-import type { Card, Payer, Tools } from '../../seeds/demo-world.ts'
+import type { DemoCard, Payer, Tools } from '../../seeds/demo-world.ts'
 
 type Closeable = { close: () => Promise<void> }
 
@@ -50,7 +50,7 @@ const openTaskRunner = ({ services, databaseUrl }: Opened): Pick<Tools, 'work'> 
 }
 
 const farFuture = new Date('2039-12-01T00:00:00Z')
-const cardForm = ({ number, expires = farFuture }: Card) => ({
+const cardForm = ({ number, expires = farFuture }: DemoCard) => ({
   number,
   expMonth: String(expires.getUTCMonth() + 1),
   expYear: String(expires.getUTCFullYear()),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { listImports } from './imports.ts'
-import { isTest, isTypeScript, type Source } from './sources.ts'
+import { isTest, isTypeScript, type SourceFile } from './sources.ts'
 
 /** These import everything, so a change isn't followed through them, nor through what tests share. */
 const importsEverything = (path: string) =>
@@ -15,7 +15,7 @@ const nounFolder = (path: string): string | undefined =>
     path,
   )?.[0]
 
-const importersIn = (sources: readonly Source[]) => {
+const importersIn = (sources: readonly SourceFile[]) => {
   const importers = new Map<string, string[]>()
   for (const source of sources.filter(({ path }) => isTypeScript(path)))
     for (const { target, typesOnly } of listImports(source))
@@ -30,7 +30,7 @@ const importersIn = (sources: readonly Source[]) => {
  * The test files that a change of these files reaches: those that import them, directly or through others, and all tests
  * of each noun that is reached. Journeys only if they themselves changed.
  */
-export const listReachedTests = (changed: readonly string[], sources: readonly Source[]): string[] => {
+export const listReachedTests = (changed: readonly string[], sources: readonly SourceFile[]): string[] => {
   const importers = importersIn(sources)
   const reached = new Set(changed)
   for (const path of reached)

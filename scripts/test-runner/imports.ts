@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { withoutComments, type Source } from './sources.ts'
+import { withoutComments, type SourceFile } from './sources.ts'
 
 export type Import = { from: string; target: string; typesOnly: boolean; isOurs: boolean }
 
@@ -19,7 +19,7 @@ const target = (path: string, from: string) => {
 }
 
 /** Lists every import and re-export of a file, with the path in the repository that it resolves to. */
-export const listImports = (source: Source): Import[] =>
+export const listImports = (source: SourceFile): Import[] =>
   [...withoutComments(source.text).matchAll(statement)].map(match => {
     const { what, from, dynamic } = match.groups ?? {}
     const name = from ?? dynamic ?? ''

@@ -40,7 +40,7 @@ type JourneyResult = {
 }
 
 /** What failed, and what it said. */
-export type Failure = { name: string; reason: string }
+export type TestFailure = { name: string; reason: string }
 
 /** Where a run of `npm test` writes its reports. */
 export const reportFiles = (folder: string) => ({
@@ -118,13 +118,13 @@ export const describeJourneys = ({ suites }: PlaywrightReport, workers: number, 
 
 const REASON_LENGTH = 1000
 
-const makeFailure = (name: string, reason = ''): Failure => ({
+const makeFailure = (name: string, reason = ''): TestFailure => ({
   name,
   reason: stripVTControlCharacters(reason).slice(0, REASON_LENGTH),
 })
 
 /** The tests that failed, by name; a file that couldn't be loaded by its path. */
-export const listFailedTests = ({ testResults }: JestReport): Failure[] =>
+export const listFailedTests = ({ testResults }: JestReport): TestFailure[] =>
   testResults
     .filter(({ status }) => status !== 'passed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -135,7 +135,7 @@ export const listFailedTests = ({ testResults }: JestReport): Failure[] =>
     })
 
 /** The journeys that failed, by name, which ends with their width. */
-export const listFailedJourneys = ({ suites }: PlaywrightReport): Failure[] =>
+export const listFailedJourneys = ({ suites }: PlaywrightReport): TestFailure[] =>
   suites
     .flatMap(listJourneys)
     .flatMap(({ name, hasPassed, reason }) => (hasPassed ? [] : [makeFailure(name, reason)]))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 /** A file of the repository. */
-export type Source = { path: string; text: string }
+export type SourceFile = { path: string; text: string }
 
 const token =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<regex>(?<=[(,=:[!&|?{};\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)/g
@@ -26,7 +26,7 @@ export const isTypeScript = (path: string) => /\.tsx?$/.test(path)
 const readable = /\.(tsx?|mjs|cjs|css|html|json|md|ya?ml|sh|example)$|^\.ci\/run$/
 
 /** Every text file that is tracked or not ignored by git. */
-export const listSources = (): Source[] =>
+export const listSources = (): SourceFile[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
     .split('\0')
     .filter(path => readable.test(path) && existsSync(path))

@@ -1,5 +1,5 @@
 import { clinicianTypesMissing, contactFields, hiringFields } from '@gaitway/contract/fields/lead'
-import { check, type Rule } from '@gaitway/contract/fields/rule'
+import { check, type FieldRule } from '@gaitway/contract/fields/rule'
 import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
 import { draftKey, store } from '../../web/api/drafts.ts'
@@ -12,7 +12,7 @@ type Errors = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const { email } = contactFields
-const rules: Record<string, Record<string, Rule>> = {
+const rules: Record<string, Record<string, FieldRule>> = {
   contact: contactFields,
   'hire-staff': hiringFields,
   newsletter: { email },

@@ -5,8 +5,8 @@ import { BRAND } from '@gaitway/contract/values/brand'
 import { cityPath } from '@gaitway/contract/values/city-names'
 import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
-import type { Page } from '../page.ts'
-import { Action, Actions, Section, Title } from '../parts/parts.tsx'
+import type { PublicPage } from '../page.ts'
+import { Action, Actions, SiteSection, Title } from '../parts/parts.tsx'
 import { Rates } from '../parts/rates.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
 
@@ -14,7 +14,7 @@ const openShifts = (count: number) => (count === 1 ? '1 open shift' : `${showNum
 
 const listStates = () => [...new Set(servedCities.map(({ state }) => state))]
 
-export const findUs: Page = {
+export const findUs: PublicPage = {
   path: '/findus',
   title: 'Therapy shifts by city',
   description: `Open therapy shifts and what they pay in ${servedCities.length} areas, from Houston and Chicago to Seattle and Washington DC.`,
@@ -38,7 +38,7 @@ export const findUs: Page = {
         </Actions>
       </Title>
       {listStates().map(state => (
-        <Section key={state} title={stateNames[state]}>
+        <SiteSection key={state} title={stateNames[state]}>
           <ul className="cities">
             {servedCities
               .filter(city => city.state === state)
@@ -50,14 +50,14 @@ export const findUs: Page = {
                 </li>
               ))}
           </ul>
-        </Section>
+        </SiteSection>
       ))}
-      <Section title="Your city isn’t here?">
+      <SiteSection title="Your city isn’t here?">
         <p>
           <a href="/newsletter">Subscribe to the newsletter</a> to hear when we open there, or{' '}
           <a href="/hire-staff">tell us about your facility</a>.
         </p>
-      </Section>
+      </SiteSection>
     </div>
   ),
 }
@@ -122,7 +122,7 @@ const posting = (city: ServedCity, shift: OpenShift, origin: string) => ({
   url: `${origin}${cityPath(city.slug)}#shift-${shift.id}`,
 })
 
-export const cityPage = (city: ServedCity): Page => ({
+export const cityPage = (city: ServedCity): PublicPage => ({
   path: cityPath(city.slug),
   title: `Therapy shifts in ${inFull(city)}`,
   description: `Open PT, OT and SLP shifts in ${inFull(city)}, what they pay by discipline, and how that compares with the state.`,
@@ -145,17 +145,17 @@ export const cityPage = (city: ServedCity): Page => ({
           </Action>
         </Actions>
       </Title>
-      <Section title="What shifts pay here">
+      <SiteSection title="What shifts pay here">
         <Rates rates={area.rates} state={city.state} />
         <p className="hint">Rates include boosts. Updated every {MARKET_MINUTES} minutes.</p>
-      </Section>
-      <Section
+      </SiteSection>
+      <SiteSection
         title="Open shifts"
         lead={area.open > 0 ? 'Soonest first. Log in to see the facility and address.' : undefined}
       >
         <Shifts area={area} city={city} />
-      </Section>
-      <Section title="Other cities">
+      </SiteSection>
+      <SiteSection title="Other cities">
         <ul className="cities">
           {servedCities
             .filter(({ slug }) => slug !== city.slug)
@@ -165,7 +165,7 @@ export const cityPage = (city: ServedCity): Page => ({
               </li>
             ))}
         </ul>
-      </Section>
+      </SiteSection>
     </div>
   ),
   structured: ({ area = noArea }, origin) => area.shifts.map(shift => posting(city, shift, origin)),

@@ -4,16 +4,22 @@ import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/values/enu
 import { contactFields, hiringFields } from '@gaitway/contract/fields/lead'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
-import type { Page } from '../page.ts'
-import { ChipsField, SelectField, SentForm, TextareaField, TextField } from '../parts/fields.tsx'
+import type { PublicPage } from '../page.ts'
+import { ChipsField, SiteSelectField, SentForm, SiteTextareaField, SiteTextField } from '../parts/fields.tsx'
 import { Title } from '../parts/parts.tsx'
 
 const Sender = ({ phoneHint }: { phoneHint?: string }) => (
   <>
-    <TextField name="name" label="Your name" rule={contactFields.name} autoComplete="name" />
+    <SiteTextField name="name" label="Your name" rule={contactFields.name} autoComplete="name" />
     <div className="pair">
-      <TextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
-      <TextField
+      <SiteTextField
+        name="email"
+        label="Email"
+        rule={contactFields.email}
+        type="email"
+        autoComplete="email"
+      />
+      <SiteTextField
         name="phone"
         label="Phone"
         hint={phoneHint}
@@ -26,7 +32,7 @@ const Sender = ({ phoneHint }: { phoneHint?: string }) => (
   </>
 )
 
-export const contact: Page = {
+export const contact: PublicPage = {
   path: '/contactus',
   title: 'Contact us',
   description:
@@ -51,7 +57,7 @@ export const contact: Page = {
           }}
         >
           <Sender phoneHint="Optional, if you’d like a call" />
-          <TextareaField name="message" label="Message" rule={contactFields.message} rows={6} />
+          <SiteTextareaField name="message" label="Message" rule={contactFields.message} rows={6} />
         </SentForm>
         <aside className="beside-form" aria-label="Other ways to reach us">
           <section>
@@ -75,7 +81,7 @@ export const contact: Page = {
   ),
 }
 
-export const hireStaff: Page = {
+export const hireStaff: PublicPage = {
   path: '/hire-staff',
   title: 'Hire therapy staff',
   description:
@@ -102,15 +108,15 @@ export const hireStaff: Page = {
             ),
           }}
         >
-          <TextField
+          <SiteTextField
             name="officeName"
             label="Facility name"
             rule={hiringFields.officeName}
             autoComplete="organization"
           />
           <div className="pair">
-            <TextField name="city" label="City" rule={hiringFields.city} autoComplete="address-level2" />
-            <SelectField
+            <SiteTextField name="city" label="City" rule={hiringFields.city} autoComplete="address-level2" />
+            <SiteSelectField
               name="state"
               label="State"
               options={stateCodes.map(value => ({ value, label: stateNames[value] }))}
@@ -122,7 +128,7 @@ export const hireStaff: Page = {
             label="Who do you need?"
             options={clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))}
           />
-          <TextareaField
+          <SiteTextareaField
             name="message"
             label="What do you need?"
             hint="For example dates, hours, setting and caseload"
@@ -145,7 +151,7 @@ export const hireStaff: Page = {
   ),
 }
 
-export const newsletter: Page = {
+export const newsletter: PublicPage = {
   path: '/newsletter',
   title: 'Newsletter',
   description: 'News about therapy shifts, rates and features in the cities we serve.',
@@ -172,14 +178,20 @@ export const newsletter: Page = {
           ),
         }}
       >
-        <TextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
+        <SiteTextField
+          name="email"
+          label="Email"
+          rule={contactFields.email}
+          type="email"
+          autoComplete="email"
+        />
       </SentForm>
     </div>
   ),
 }
 
 /** Where the link in a newsletter email leads. Opening it alone changes nothing, because email programs open links too. */
-export const unsubscribe: Page = {
+export const unsubscribe: PublicPage = {
   path: '/newsletter/unsubscribe',
   title: 'Unsubscribe',
   description: 'Stop receiving the newsletter.',

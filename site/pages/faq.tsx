@@ -9,7 +9,7 @@ import {
   TIMESHEET_AUTO_SUBMIT_DAYS,
 } from '@gaitway/contract/values/limits'
 import { servedCities } from '@gaitway/contract/values/served-cities'
-import type { Page } from '../page.ts'
+import type { PublicPage } from '../page.ts'
 import { Title } from '../parts/parts.tsx'
 import { readFigures, type Facts } from '../parts/texts.ts'
 
@@ -96,7 +96,7 @@ const groupsBy = (facts: Facts): readonly { title: string; questions: readonly Q
   },
 ]
 
-export const faq: Page = {
+export const faq: PublicPage = {
   path: '/faq',
   title: 'FAQ',
   description:

@@ -4,9 +4,9 @@ import type { Market } from '@gaitway/contract/values/market'
 import { showCents } from '@gaitway/contract/format/money'
 import { cityPath } from '@gaitway/contract/values/city-names'
 import { servedCities } from '@gaitway/contract/values/served-cities'
-import type { Page } from '../page.ts'
+import type { PublicPage } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
-import { Action, Actions, Cases, Section, Ticks } from '../parts/parts.tsx'
+import { Action, Actions, Cases, SiteSection, Ticks } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
 import { readFigures, type Facts } from '../parts/texts.ts'
@@ -104,7 +104,7 @@ const Cities = ({ market: { openByCity } }: { market: Market }) => (
 
 const empty: Market = { open: 0, lowCents: null, highCents: null, openByCity: {}, shifts: [] }
 
-export const landing: Page = {
+export const landing: PublicPage = {
   path: '/',
   title: 'Per-diem therapy shifts with the pay up front',
   description: figures =>
@@ -138,10 +138,10 @@ export const landing: Page = {
           <Board market={market} />
         </div>
         <Gait />
-        <Section title="Built for busy clinic days" id="features">
+        <SiteSection title="Built for busy clinic days" id="features">
           <Sides />
-        </Section>
-        <Section title="What it costs">
+        </SiteSection>
+        <SiteSection title="What it costs">
           <div className="beside">
             <div>
               <p>
@@ -152,25 +152,28 @@ export const landing: Page = {
             </div>
             <ExamplePrice facts={facts} />
           </div>
-        </Section>
-        <Section title="When you get paid">
+        </SiteSection>
+        <SiteSection title="When you get paid">
           <p>{facts.paid}</p>
           <p className="hint">{facts.funds}</p>
-        </Section>
-        <Section title="If someone doesn’t show up">
+        </SiteSection>
+        <SiteSection title="If someone doesn’t show up">
           <NoShow facts={facts} />
-        </Section>
-        <Section title="Where to find shifts">
+        </SiteSection>
+        <SiteSection title="Where to find shifts">
           <Cities market={market} />
-        </Section>
-        <Section title="Get started" lead="Signing up takes a few minutes and a short call with our team.">
+        </SiteSection>
+        <SiteSection
+          title="Get started"
+          lead="Signing up takes a few minutes and a short call with our team."
+        >
           <Actions>
             <Action side="clinician">Sign up as a clinician</Action>
             <Action side="facility" kind="secondary">
               Sign up as a facility
             </Action>
           </Actions>
-        </Section>
+        </SiteSection>
       </div>
     )
   },

@@ -8,7 +8,7 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
 } from '@gaitway/contract/values/limits'
-import type { Page } from '../page.ts'
+import type { PublicPage } from '../page.ts'
 import { Document, type DocumentText } from '../parts/document.tsx'
 
 const text = (): DocumentText => ({
@@ -88,7 +88,7 @@ const text = (): DocumentText => ({
   ],
 })
 
-export const privacy: Page = {
+export const privacy: PublicPage = {
   path: '/privacy',
   title: 'Privacy',
   description: `What ${BRAND} stores about clinicians and facilities, who can see it and how long it is kept.`,

@@ -4,13 +4,13 @@ import {
   PLACEMENT_HOURS,
   RATING_MAX,
 } from '@gaitway/contract/values/limits'
-import type { Page } from '../page.ts'
+import type { PublicPage } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
-import { Action, Actions, Cases, Section, Steps, Ticks, Title } from '../parts/parts.tsx'
+import { Action, Actions, Cases, SiteSection, Steps, Ticks, Title } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
 import { readFigures } from '../parts/texts.ts'
 
-export const clinicians: Page = {
+export const clinicians: PublicPage = {
   path: '/clinician',
   title: 'PRN therapy shifts for PTs, OTs, SLPs and assistants',
   description:
@@ -30,7 +30,7 @@ export const clinicians: Page = {
           </Actions>
         </Title>
         <Gait />
-        <Section title="From sign-up to payout">
+        <SiteSection title="From sign-up to payout">
           <Steps
             steps={[
               {
@@ -51,12 +51,12 @@ export const clinicians: Page = {
               },
             ]}
           />
-        </Section>
-        <Section title="When the money arrives">
+        </SiteSection>
+        <SiteSection title="When the money arrives">
           <p>{facts.paid}</p>
           <p className="hint">{facts.funds}</p>
-        </Section>
-        <Section title="If plans change">
+        </SiteSection>
+        <SiteSection title="If plans change">
           <Cases
             cases={[
               {
@@ -79,8 +79,8 @@ export const clinicians: Page = {
               },
             ]}
           />
-        </Section>
-        <Section title="Who can join">
+        </SiteSection>
+        <SiteSection title="Who can join">
           <Ticks
             lines={[
               'Physical therapists and assistants, occupational therapists and assistants, and speech-language pathologists.',
@@ -94,13 +94,13 @@ export const clinicians: Page = {
               See rates in your city
             </a>
           </Actions>
-        </Section>
+        </SiteSection>
       </div>
     )
   },
 }
 
-export const facilities: Page = {
+export const facilities: PublicPage = {
   path: '/facility',
   title: 'Fill PT, OT and SLP shifts',
   description: figures =>
@@ -122,7 +122,7 @@ export const facilities: Page = {
             </a>
           </Actions>
         </Title>
-        <Section title="How it works">
+        <SiteSection title="How it works">
           <Steps
             steps={[
               {
@@ -143,8 +143,8 @@ export const facilities: Page = {
               },
             ]}
           />
-        </Section>
-        <Section title="What it costs">
+        </SiteSection>
+        <SiteSection title="What it costs">
           <div className="beside">
             <div>
               <p>
@@ -158,8 +158,8 @@ export const facilities: Page = {
             </div>
             <ExamplePrice facts={facts} />
           </div>
-        </Section>
-        <Section title="If plans change">
+        </SiteSection>
+        <SiteSection title="If plans change">
           <Cases
             cases={[
               { when: 'The clinician doesn’t show up', result: facts.noShow },
@@ -168,8 +168,8 @@ export const facilities: Page = {
               { when: 'You send the clinician home', result: facts.sentHome },
             ]}
           />
-        </Section>
-        <Section title="Who you’ll work with">
+        </SiteSection>
+        <SiteSection title="Who you’ll work with">
           <Ticks
             lines={[
               'Every clinician talks with our team before their first shift.',
@@ -180,7 +180,7 @@ export const facilities: Page = {
           <Actions>
             <Action side="facility">Sign up as a facility</Action>
           </Actions>
-        </Section>
+        </SiteSection>
       </div>
     )
   },

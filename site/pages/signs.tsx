@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page, Visit } from '../page.ts'
+import type { PublicPage, Visit } from '../page.ts'
 import { Actions, Title } from '../parts/parts.tsx'
 
 const Sign = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
@@ -20,7 +20,7 @@ const Login = ({ isSignedIn }: Visit) => (
   </a>
 )
 
-const page = (path: string, title: string, lead: string, more?: Page['view']): Page => ({
+const page = (path: string, title: string, lead: string, more?: PublicPage['view']): PublicPage => ({
   path,
   title,
   description: lead,
@@ -33,7 +33,7 @@ const page = (path: string, title: string, lead: string, more?: Page['view']): P
   ),
 })
 
-export const forbidden: Page = {
+export const forbidden: PublicPage = {
   ...page(
     '/403',
     'You don’t have access to this page',
@@ -44,7 +44,7 @@ export const forbidden: Page = {
 }
 
 /** The service worker keeps it, and shows it in place of a public page that it can't load. */
-export const offline: Page = {
+export const offline: PublicPage = {
   ...page('/offline', 'You’re offline', 'This page needs an internet connection. Check yours and try again.'),
   view: () => (
     <div className="reading">
@@ -74,7 +74,7 @@ export const gone = page(
   Login,
 )
 
-export const notFound: Page = {
+export const notFound: PublicPage = {
   ...page(
     '*',
     'Page not found',

@@ -2,7 +2,7 @@ import { BRAND } from '@gaitway/contract/values/brand'
 import { supportEmail } from '@gaitway/contract/values/support'
 import { PROCESSING_FIXED_CENTS, PROCESSING_PER_MILLE } from '@gaitway/contract/values/fees'
 import { HOLD_MINUTES, ONBOARDING_CALL_USUAL_MINUTES, PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
-import type { Page } from '../page.ts'
+import type { PublicPage } from '../page.ts'
 import { Document, type DocumentText } from '../parts/document.tsx'
 
 const text = (): DocumentText => ({
@@ -82,7 +82,7 @@ const text = (): DocumentText => ({
   ],
 })
 
-export const terms: Page = {
+export const terms: PublicPage = {
   path: '/terms',
   title: 'Terms of use',
   description: `The terms for using ${BRAND}: what a shift costs, when you’re paid, and what a cancellation costs.`,

@@ -60,7 +60,7 @@ type TextProps = {
   autoComplete?: string
 }
 
-export const TextField = ({ rule, type = 'text', autoComplete, ...field }: TextProps) => (
+export const SiteTextField = ({ rule, type = 'text', autoComplete, ...field }: TextProps) => (
   <Field {...field}>
     {({ id, describedBy }) => (
       <input
@@ -76,7 +76,7 @@ export const TextField = ({ rule, type = 'text', autoComplete, ...field }: TextP
   </Field>
 )
 
-export const TextareaField = ({ rule, rows = 5, ...field }: TextProps & { rows?: number }) => (
+export const SiteTextareaField = ({ rule, rows = 5, ...field }: TextProps & { rows?: number }) => (
   <Field {...field}>
     {({ id, describedBy }) => (
       <textarea
@@ -94,7 +94,7 @@ export const TextareaField = ({ rule, rows = 5, ...field }: TextProps & { rows?:
 type Option = { value: string; label: string }
 type ChoiceProps = { name: string; label: string; options: readonly Option[]; autoComplete?: string }
 
-export const SelectField = ({ options, autoComplete, ...field }: ChoiceProps) => (
+export const SiteSelectField = ({ options, autoComplete, ...field }: ChoiceProps) => (
   <Field {...field}>
     {({ id }) => (
       <select id={id} name={field.name} autoComplete={autoComplete} required defaultValue="">

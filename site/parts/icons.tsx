@@ -16,6 +16,6 @@ const Icon = ({ path, size = 24 }: IconProps) => (
   </svg>
 )
 
-export const MenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />
-export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" size={20} />
-export const RightIcon = () => <Icon path="m9.5 6 6 6-6 6" size={18} />
+export const SiteMenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />
+export const SiteCheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" size={20} />
+export const SiteRightIcon = () => <Icon path="m9.5 6 6 6-6 6" size={18} />

@@ -1,5 +1,5 @@
 /** The product's sign in a square of 32. Pictures have no style sheet, so it names its colors. */
-export const Mark = () => (
+export const BrandMark = () => (
   <>
     <rect width="32" height="32" rx="8" fill="#0A5547" />
     <path

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from './icons.tsx'
+import { SiteCheckIcon } from './icons.tsx'
 
 type TitleProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
@@ -25,7 +25,7 @@ export const Actions = ({ children }: { children: ReactNode }) => <div className
 
 type SectionProps = { title: string; id?: string; lead?: ReactNode; children: ReactNode }
 
-export const Section = ({ title, id, lead, children }: SectionProps) => (
+export const SiteSection = ({ title, id, lead, children }: SectionProps) => (
   <section id={id} className="section" tabIndex={id ? -1 : undefined} aria-label={id ? title : undefined}>
     <h2>{title}</h2>
     {lead && <p className="lead">{lead}</p>}
@@ -38,7 +38,7 @@ export const Ticks = ({ lines }: { lines: readonly string[] }) => (
   <ul className="ticks">
     {lines.map(line => (
       <li key={line}>
-        <CheckIcon />
+        <SiteCheckIcon />
         <span>{line}</span>
       </li>
     ))}

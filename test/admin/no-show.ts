@@ -1,6 +1,6 @@
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
-import type { Evidence } from '../../admin/resources/time-cards/no-show-report.ts'
+import type { ReportEvidence } from '../../admin/resources/time-cards/no-show-report.ts'
 
 export const job = {
   id: 'job',
@@ -41,7 +41,7 @@ const scheduled = {
   refundCents: 0,
   chargeCents: 0,
 } as const
-export const evidence: Evidence = {
+export const evidence: ReportEvidence = {
   report,
   timeZone: 'America/Chicago',
   paymentType: 'card',

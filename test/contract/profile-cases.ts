@@ -1,5 +1,5 @@
 import { patientTypes, settingTypes, weekdays } from '@gaitway/contract/values/enums'
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import type { Sent } from '@gaitway/contract/schemas/index'
 
 export type ProfileToSend = Required<Omit<Sent<'clinicians.add'>, 'signupStageCount'>>
@@ -67,7 +67,7 @@ export const wholeProfile = (files: Files): ProfileToSend => ({
   >,
 })
 
-type Case = { title: string; change: Partial<Profile>; at: string; says: string }
+type Case = { title: string; change: Partial<ProfileFields>; at: string; says: string }
 
 const date = 'Please enter a date'
 const year = 'Enter a year between 1970 and this year'
@@ -76,7 +76,7 @@ const document = (name: string) => `${name} is required`
 const license = { licenseNumber: 'TX1234', state: 'TX' as const, licenseExpDate: epoch('2028-01-01') }
 const row = { name: 'Gait', description: 'x', receivedYear: '' }
 
-const missing: [Case['at'] & keyof Profile, says: string][] = [
+const missing: [Case['at'] & keyof ProfileFields, says: string][] = [
   ['gender', 'Please choose a gender'],
   ['dateOfBirth', 'Please enter your date of birth'],
   ['phone', 'Please enter a phone number'],

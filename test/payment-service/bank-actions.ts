@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from '../../payment-service/resources.ts'
+import { getLinkedId } from '../../payment-service/resources.ts'
 import { visit, type openForTest } from './open-service.ts'
 
 type Local = Awaited<ReturnType<typeof openForTest>>
@@ -29,7 +29,7 @@ export const bankActionsFor = ({ stripe }: Pick<Local, 'stripe'>, customer: Stri
     const expand = ['setup_intent.payment_method']
     const done = await stripe.checkout.sessions.retrieve(session.id, { expand })
     const intent = done.setup_intent as Stripe.SetupIntent
-    return { saved, session: done, intent, method: idOf(intent.payment_method) }
+    return { saved, session: done, intent, method: getLinkedId(intent.payment_method) }
   }
   const debit = async (account?: string, amount = 56_172) =>
     stripe.paymentIntents.create({

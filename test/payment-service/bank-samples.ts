@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Kind } from '../../payment-service/resources.ts'
+import type { StripeObjectKind } from '../../payment-service/resources.ts'
 
 type Sample = Record<string, unknown>
 
@@ -18,7 +18,7 @@ const account: Record<keyof Stripe.PaymentMethod.UsBankAccount, unknown> = {
 const { financial_connections_account: _, networks: __, status_details: ___, ...debited } = account
 
 /** The sample with a bank account where it has something else. */
-const withBank: Partial<Record<Kind, (sample: Sample) => Sample>> = {
+const withBank: Partial<Record<StripeObjectKind, (sample: Sample) => Sample>> = {
   payment_method: ({ card: _card, ...sample }) => ({ ...sample, us_bank_account: account }),
   mandate: sample => ({ ...sample, payment_method_details: { type: 'text', us_bank_account: {} } }),
   charge: sample => ({
@@ -29,5 +29,5 @@ const withBank: Partial<Record<Kind, (sample: Sample) => Sample>> = {
   dispute: sample => ({ ...sample, payment_method_details: { type: 'text' } }),
 }
 /** What a resource of a bank account has, by these samples. */
-export const bankSampleOf = (from: Record<Kind, Sample>, kind: Kind) =>
+export const bankSampleOf = (from: Record<StripeObjectKind, Sample>, kind: StripeObjectKind) =>
   withBank[kind]?.(from[kind]) ?? from[kind]

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from '../../payment-service/resources.ts'
+import { getLinkedId } from '../../payment-service/resources.ts'
 
 /** A new customer with one of Stripe's named test cards, as parameters of a payment. */
 export const customerWith = async (stripe: Stripe, token: string) => {
@@ -17,7 +17,7 @@ export const customerWith = async (stripe: Stripe, token: string) => {
 /** A card payment of a new customer. */
 export const chargeNewCustomer = async (stripe: Stripe, token: string, amount: number) => {
   const intent = await stripe.paymentIntents.create({ amount, ...(await customerWith(stripe, token)) })
-  return { intent: intent.id, charge: idOf(intent.latest_charge) }
+  return { intent: intent.id, charge: getLinkedId(intent.latest_charge) }
 }
 
 /** What is available, and what is pending: in our own balance, or in that of a connected account. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type Stripe from 'stripe'
-import type { Kind } from '../../payment-service/resources.ts'
+import type { StripeObjectKind } from '../../payment-service/resources.ts'
 import { connectSamples, type ConnectSampled } from './connect-samples.ts'
 
 type Sample = Record<string, unknown>
-type Sampled = Kind | ConnectSampled
+type Sampled = StripeObjectKind | ConnectSampled
 
 const nothing = null
 const [text, number, yes, group, list] = ['text', 1, true, {}, []]
@@ -172,8 +172,8 @@ export const findMisfits = (sample: unknown, answer: unknown, at = ''): string[]
 }
 
 /** What the objects of these events lack, compared with a sample of each. */
-export const misfitsIn = (events: Stripe.Event[], sampleOf: (kind: Kind) => object) =>
+export const misfitsIn = (events: Stripe.Event[], sampleOf: (kind: StripeObjectKind) => object) =>
   events.flatMap(({ type, data }) => {
-    const object = data.object as { object: Kind }
+    const object = data.object as { object: StripeObjectKind }
     return findMisfits(sampleOf(object.object), object).map(misfit => `${type}${misfit}`)
   })

@@ -1,7 +1,7 @@
 import { SERVICE_WORKER } from '@gaitway/contract/push'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { CallFailed } from './call.ts'
-import { callKept, forgetAnswers } from './kept-answers.ts'
+import { callOrReadOffline, forgetAnswers } from './offline-answers.ts'
 
 /** The current shift, or the next one. */
 export const nextShift: Sent<'applications.shifts'> = {
@@ -29,9 +29,9 @@ export const keepApp = () =>
 /** Keeps the next shift, its address, its contact and its brief. */
 export const keepNextShift = () =>
   attempt('The next shift', async () => {
-    const { data } = await callKept('applications.shifts', nextShift)
+    const { data } = await callOrReadOffline('applications.shifts', nextShift)
     if (!data[0]) return forgetAnswers('jobs.read', 'briefs.read')
     const { id } = data[0].jobId
-    await callKept('jobs.read', { id })
-    await callKept('briefs.read', { jobId: id })
+    await callOrReadOffline('jobs.read', { id })
+    await callOrReadOffline('briefs.read', { jobId: id })
   })

@@ -36,8 +36,8 @@ export const parsePush = (text: string | undefined) => {
 
 /** The address that a click opens. It is always a page of the app, whatever the push contains. */
 export const readPushAddress = (link: unknown, origin: string): string => {
-  const wished = typeof link === 'string' && URL.canParse(link, origin) ? new URL(link, origin) : undefined
-  return wished?.origin === origin ? wished.href : new URL(NOTIFICATIONS, origin).href
+  const target = typeof link === 'string' && URL.canParse(link, origin) ? new URL(link, origin) : undefined
+  return target?.origin === origin ? target.href : new URL(NOTIFICATIONS, origin).href
 }
 
 /** A window that already shows the page. Other windows may contain unsaved input. */

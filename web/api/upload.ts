@@ -1,4 +1,4 @@
-import { getFailureMessage, type Failure, type Success } from '@gaitway/contract/answers'
+import { getFailureMessage, type CallFailure, type Success } from '@gaitway/contract/answers'
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -61,13 +61,13 @@ const sendFile = ({
   })
 
 /** Refusals of the file itself. Any other error may be temporary. */
-const fileFaults: readonly (Failure['code'] | undefined)[] = [
+const fileFaults: readonly (CallFailure['code'] | undefined)[] = [
   'E_EXCEEDS_UPLOAD_LIMIT',
   'file_type_not_accepted',
   'file_unreadable',
 ]
 
-const refusalIn = (answer: Partial<Failure> | undefined) => {
+const refusalIn = (answer: Partial<CallFailure> | undefined) => {
   const message = answer ? getFailureMessage(answer) : copy.failed
   return fileFaults.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
@@ -85,7 +85,7 @@ const send = async (purpose: FilePurpose, ...[file, onProgress, signal]: Paramet
     })
   let answer = await attempt()
   if (answer.status === 401 && (await renew()) === 'renewed') answer = await attempt()
-  if (answer.status !== 201) throw refusalIn(answer.body as Partial<Failure> | undefined)
+  if (answer.status !== 201) throw refusalIn(answer.body as Partial<CallFailure> | undefined)
   const [arrived] = (answer.body as Success<Output<'files.add'>>).data
   if (!arrived) throw new Error(copy.failed)
   const { url, name, size, contentType } = arrived

@@ -9,7 +9,13 @@ import { describeVisitor as visitorOfUser, type Visitor } from '@gaitway/contrac
 import { CallFailed } from './call.ts'
 import { accessToken, renew, session as tab } from './session.ts'
 import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from './drafts.ts'
-import { callKept, claimKept, forgetKept, keepAnswer, keptOr } from './kept-answers.ts'
+import {
+  callOrReadOffline,
+  forgetAnswersOfOthers,
+  forgetOfflineAnswers,
+  storeOfflineAnswer,
+  readOfflineOrThrow,
+} from './offline-answers.ts'
 import { messages } from './messages.ts'
 import { loadPush } from './push-registration.ts'
 import { endedPath, leaveView, viewing } from './viewing.ts'
@@ -60,7 +66,7 @@ const hasSession = async (): Promise<boolean> => {
 /** Removes what another user left in this browser. */
 const claim = (userId: string) => {
   claimDrafts(userId)
-  claimKept(userId)
+  forgetAnswersOfOthers(userId)
   void loadPush().then(here => here?.claim(userId))
 }
 
@@ -68,19 +74,19 @@ const current = async (): Promise<User | null> => {
   try {
     if (!(await hasSession())) {
       forgetOwnedDrafts()
-      forgetKept()
+      forgetOfflineAnswers()
       return null
     }
     const arrived = tab.takeUser()
     const user = arrived
-      ? keepAnswer('accounts.current', {}, arrived)
-      : await callKept('accounts.current', {})
+      ? storeOfflineAnswer('accounts.current', {}, arrived)
+      : await callOrReadOffline('accounts.current', {})
     claim(user.id)
     return user
   } catch (thrown) {
     if (thrown instanceof CallFailed && thrown.status === 401) return null
     // without a connection the places and the next shift stay readable
-    return keptOr('accounts.current', {}, thrown)
+    return readOfflineOrThrow('accounts.current', {}, thrown)
   }
 }
 
@@ -128,7 +134,7 @@ tab.onSessionEnd(why => {
   if (viewing) return leaveView(endedPath(viewing))
   if (draftsStayAfter.includes(why)) moveDraftsToTab()
   else forgetDrafts()
-  forgetKept()
+  forgetOfflineAnswers()
   forgetAnswers()
   void setCurrentUser(null)
   redirectToLogin(why)

@@ -12,7 +12,7 @@ import { Conversation } from './Conversation.tsx'
 import { copy } from './copy.ts'
 import { Rooms } from './Rooms.tsx'
 import { useOutbox } from './use-outbox.ts'
-import { useNamedRoom, useRooms, type ChatSide } from './use-rooms.ts'
+import { useNamedRoom, useRooms, type RoomSide } from './use-rooms.ts'
 import styles from './chat.module.css'
 
 type NamedRoom = ReturnType<typeof useNamedRoom>
@@ -20,7 +20,7 @@ type NamedRoom = ReturnType<typeof useNamedRoom>
 const refusals = ['not_found', 'fields_wrong']
 
 /** While the room that the address names is being opened, or why it can’t be. */
-const NotOpen = ({ answer, side }: { answer: NamedRoom['answer']; side: ChatSide }) => (
+const NotOpen = ({ answer, side }: { answer: NamedRoom['answer']; side: RoomSide }) => (
   <div className={styles.notOpen}>
     {answer.error && refusals.includes(answer.error.code) ? (
       <EmptyState
@@ -38,7 +38,7 @@ const NotOpen = ({ answer, side }: { answer: NamedRoom['answer']; side: ChatSide
   </div>
 )
 
-const Panes = ({ side, userName }: { side: ChatSide; userName: string }) => {
+const Panes = ({ side, userName }: { side: RoomSide; userName: string }) => {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE)
   const { params } = useAddress()

@@ -27,7 +27,7 @@ type ComposerProps = {
 /** Writes a message and attaches files. What is typed stays until it is sent. */
 export const Composer = ({ roomId, onSend }: ComposerProps) => {
   const draft = useDraft<{ text: string }>(`chat-${roomId}`, { lasts: 'device' })
-  const [text, setText] = useState(draft.kept?.text ?? '')
+  const [text, setText] = useState(draft.saved?.text ?? '')
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const chooser = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)

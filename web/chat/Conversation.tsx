@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 import { Messages } from './Messages.tsx'
 import { useHistory } from './use-history.ts'
 import type { Outbox } from './use-outbox.ts'
-import type { ChatSide, Room } from './use-rooms.ts'
+import type { RoomSide, Room } from './use-rooms.ts'
 import styles from './chat.module.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 
@@ -70,7 +70,7 @@ const useScroll = ({ first, last, firstNew, outgoing }: Shown, onNearStart: () =
 /** What scrolls must be reachable with the keyboard. */
 const scrolledByKeys = { tabIndex: 0 }
 
-type HeadProps = { room: Room; side: ChatSide; isWide: boolean }
+type HeadProps = { room: Room; side: RoomSide; isWide: boolean }
 
 /** Who it is with, and the shift that it is about. */
 const Head = ({ room: { name, profileUrl, shift }, side, isWide }: HeadProps) => (

@@ -6,11 +6,11 @@ import { later } from '../ui/show/later.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 import { FileIcon, MoreIcon } from '../ui/screen-icons.tsx'
 import { isShowablePicture, sizeText } from '../api/uploaded-file.ts'
-import { listLines, type Line } from './chat-facts.ts'
+import { listLines, type ChatLine } from './chat-facts.ts'
 import { copy } from './copy.ts'
 import type { Message } from './use-history.ts'
-import type { Outbox, Outgoing } from './use-outbox.ts'
-import type { ChatSide } from './use-rooms.ts'
+import type { Outbox, OutboxMessage } from './use-outbox.ts'
+import type { RoomSide } from './use-rooms.ts'
 import styles from './chat.module.css'
 import messageStyles from './message.module.css'
 
@@ -46,7 +46,7 @@ const Writer = ({ shown, name }: { shown: string | undefined; name: string }) =>
   )
 
 type MessageLineProps = {
-  line: Line
+  line: ChatLine
   isOwn: boolean
   isLastSeen: boolean
   isReported: boolean
@@ -102,7 +102,7 @@ const MessageLine = ({
   </>
 )
 
-type OutgoingLineProps = { one: Outgoing; outbox: Outbox }
+type OutgoingLineProps = { one: OutboxMessage; outbox: Outbox }
 
 const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
   <li className={classes(styles.message, styles.own, styles.lastOfGroup)}>
@@ -127,9 +127,9 @@ const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
 
 type MessagesProps = {
   messages: readonly Message[]
-  outgoing: readonly Outgoing[]
+  outgoing: readonly OutboxMessage[]
   outbox: Outbox
-  side: ChatSide
+  side: RoomSide
   userName: string
   jobZone: string | undefined
   seenUpTo: number

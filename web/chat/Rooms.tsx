@@ -8,10 +8,10 @@ import { Face } from '../ui/show/Face.tsx'
 import { Loaded } from '../ui/show/Loaded.tsx'
 import { previewMessage, roomTime } from './chat-facts.ts'
 import { copy } from './copy.ts'
-import { roomAddress, type ChatSide, type ListedRoom, type useRooms } from './use-rooms.ts'
+import { roomAddress, type RoomSide, type ListedRoom, type useRooms } from './use-rooms.ts'
 import styles from './chat.module.css'
 
-type RoomRowProps = { room: ListedRoom; side: ChatSide; isOpen: boolean; isReturn: boolean; now: Date }
+type RoomRowProps = { room: ListedRoom; side: RoomSide; isOpen: boolean; isReturn: boolean; now: Date }
 
 const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
   const unread = isOpen ? 0 : room.unread
@@ -56,7 +56,7 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
   )
 }
 
-const NoRooms = ({ side, search }: { side: ChatSide; search: string }) =>
+const NoRooms = ({ side, search }: { side: RoomSide; search: string }) =>
   search ? (
     <EmptyState title="No conversations match" why="Try another name." />
   ) : (
@@ -75,7 +75,7 @@ const NoRooms = ({ side, search }: { side: ChatSide; search: string }) =>
 
 type RoomsProps = {
   answer: ReturnType<typeof useRooms>
-  side: ChatSide
+  side: RoomSide
   openId: string | undefined
   /** the conversation that was open before the list, which gets the focus back */
   returnId: string | undefined

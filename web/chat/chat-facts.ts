@@ -48,7 +48,7 @@ export const previewMessage = ({ lastMessage }: ListedRoom, side: Message['side'
 
 const GROUP_MINUTES = 5
 
-export type Line = {
+export type ChatLine = {
   message: Message
   /** Before the first message of a day. */
   day: string | undefined
@@ -61,7 +61,7 @@ export type Line = {
 type Reading = { jobZone: string | undefined; now: Date }
 
 /** The messages with what stands between them: days in the reader’s zone, senders and times. */
-export const listLines = (messages: readonly Message[], { jobZone, now }: Reading): Line[] =>
+export const listLines = (messages: readonly Message[], { jobZone, now }: Reading): ChatLine[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]
     const after = messages[place + 1]

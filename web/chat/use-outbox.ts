@@ -7,7 +7,7 @@ import { refreshRooms } from './use-rooms.ts'
 
 type Content = { roomId: string; text?: string; file?: UploadedFile }
 /** A message being sent, or one that wasn’t sent. `why` is the sentence of a refusal. */
-export type Outgoing = Content & { key: string; state: 'sending' | 'failed'; why?: string }
+export type OutboxMessage = Content & { key: string; state: 'sending' | 'failed'; why?: string }
 
 /** A refusal is final: the same key would only repeat it. Anything else may have arrived. */
 const isFinal = ({ status, code }: CallFailed) =>
@@ -18,9 +18,9 @@ const isFinal = ({ status, code }: CallFailed) =>
  * also across a reload, so that a retry never sends it twice.
  */
 export const useOutbox = () => {
-  const { kept, keep, clear } = useDraft<{ items: readonly Outgoing[] }>('chat-outbox')
-  const [items, setItems] = useState<readonly Outgoing[]>(() =>
-    (kept?.items ?? []).map(one => ({ ...one, state: 'failed' })),
+  const { saved, keep, clear } = useDraft<{ items: readonly OutboxMessage[] }>('chat-outbox')
+  const [items, setItems] = useState<readonly OutboxMessage[]>(() =>
+    (saved?.items ?? []).map(one => ({ ...one, state: 'failed' })),
   )
   const queue = useRef(Promise.resolve())
   useEffect(() => {
@@ -29,14 +29,14 @@ export const useOutbox = () => {
   }, [items, keep, clear])
 
   const change = useCallback(
-    (key: string, next: Partial<Outgoing>) =>
+    (key: string, next: Partial<OutboxMessage>) =>
       setItems(all => all.map(one => (one.key === key ? { ...one, ...next } : one))),
     [],
   )
   const drop = useCallback((key: string) => setItems(all => all.filter(one => one.key !== key)), [])
 
   const deliver = useCallback(
-    async ({ key, roomId, text, file }: Outgoing) => {
+    async ({ key, roomId, text, file }: OutboxMessage) => {
       try {
         await call('chat.send', { roomId, ...(file ? { url: file.url } : { text }) }, { idempotencyKey: key })
         await mutate(['chat.messages', { roomId }])
@@ -52,7 +52,7 @@ export const useOutbox = () => {
     [change, drop],
   )
   const enqueue = useCallback(
-    (one: Outgoing) => {
+    (one: OutboxMessage) => {
       queue.current = queue.current.then(() => deliver(one))
     },
     [deliver],
@@ -60,15 +60,15 @@ export const useOutbox = () => {
   return {
     items,
     send: (content: Content) => {
-      const one: Outgoing = { ...content, key: crypto.randomUUID(), state: 'sending' }
+      const one: OutboxMessage = { ...content, key: crypto.randomUUID(), state: 'sending' }
       setItems(all => [...all, one])
       enqueue(one)
     },
-    retry: (one: Outgoing) => {
+    retry: (one: OutboxMessage) => {
       change(one.key, { state: 'sending', why: undefined })
       enqueue(one)
     },
-    discard: ({ key }: Outgoing) => drop(key),
+    discard: ({ key }: OutboxMessage) => drop(key),
   }
 }
 export type Outbox = ReturnType<typeof useOutbox>

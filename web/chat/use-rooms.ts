@@ -7,7 +7,7 @@ import { useAnswer } from '../api/use-call.ts'
 
 export type Room = Output<'chat.open'>
 export type ListedRoom = Output<'chat.rooms'>['data'][number]
-export type ChatSide = 'clinician' | 'facility'
+export type RoomSide = 'clinician' | 'facility'
 
 const everyMinute = { refreshInterval: CHAT_IDLE_POLL_SECONDS * 1000 }
 
@@ -35,7 +35,7 @@ export const refreshRooms = () => mutate(key => Array.isArray(key) && key[0] ===
 export const roomAddress = ({ facilityUserId, clinicianId }: Pick<Room, 'facilityUserId' | 'clinicianId'>) =>
   `/chat-profile?open=${facilityUserId}&receiver=${clinicianId}`
 
-type Named = { side: ChatSide; params: URLSearchParams; listed: readonly ListedRoom[] | undefined }
+type Named = { side: RoomSide; params: URLSearchParams; listed: readonly ListedRoom[] | undefined }
 
 /** The room that the address names, opened if it isn’t in the list. */
 export const useNamedRoom = ({ side, params, listed }: Named) => {

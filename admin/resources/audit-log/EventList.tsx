@@ -11,7 +11,7 @@ import { RowLink } from '../../shared/Parts.tsx'
 import type { EventInputProps } from './EventInput.tsx'
 import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { spaced } from '@gaitway/contract/format/event-details'
 import { loadEarly } from '../../shared/load-early.tsx'
 
@@ -95,7 +95,7 @@ const EventDetails = loadEarly(async () => (await import('./EventWords.tsx')).Ev
 
 const inTime = (words: ReactNode) => <Suspense fallback="…">{words}</Suspense>
 
-const columns: Column<EventRecord, ListLabel<'audit-log'>>[] = [
+const columns: RowColumn<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
   { label: 'What', show: event => inTime(<EventSentence event={event} />), wraps: true },
   { label: 'About', show: event => <About event={event} />, wraps: true },

@@ -13,9 +13,9 @@ import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { LoadState, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { EventItem, More, TimelineItem, TimelineLine } from '../../shared/Timeline.tsx'
+import { EventItem, More, TimelineItem, TimelineLine } from '../../shared/EventTimeline.tsx'
 import { DeliveryOutcome } from '../deliveries/columns.tsx'
-import { AddNote, Note } from './Notes.tsx'
+import { AddNote, CaseNote } from './Notes.tsx'
 import { useCaseFile, useTimelineKind } from './use-case-file.ts'
 
 const showMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
@@ -52,7 +52,7 @@ const Entry = ({ entry, zone, of }: EntryProps) => {
   if (entry.is === 'note')
     return (
       <TimelineItem dot={colors.sun} at={entry.at} zone={zone}>
-        <Note note={entry.note} zone={zone} />
+        <CaseNote note={entry.note} zone={zone} />
       </TimelineItem>
     )
   if (entry.is === 'messages')

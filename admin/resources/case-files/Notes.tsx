@@ -107,7 +107,7 @@ const OwnMoves = ({ note }: { note: NoteRecord }) => (
   </Box>
 )
 
-export const Note = ({ note, zone }: { note: NoteRecord; zone?: string }) => {
+export const CaseNote = ({ note, zone }: { note: NoteRecord; zone?: string }) => {
   const { identity } = useGetIdentity()
   const now = useNow()
   const isOwn =

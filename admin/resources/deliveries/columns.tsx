@@ -7,7 +7,7 @@ import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { showWhen } from '@gaitway/contract/format/time'
 import { call } from '../../session.ts'
 import { Ago } from '../../shared/Ago.tsx'
-import type { Column } from '../../shared/Rows.tsx'
+import type { RowColumn } from '../../shared/Rows.tsx'
 import { useMove } from '../../shared/MoveDialog.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
 
@@ -59,12 +59,12 @@ export const DeliveryOutcome = ({ delivery }: { delivery: DeliveryRecord }) => (
   </Box>
 )
 
-const when: Column<DeliveryRecord, ListLabel<'deliveries'>> = {
+const when: RowColumn<DeliveryRecord, ListLabel<'deliveries'>> = {
   label: 'When',
   sort: 'createdAt',
   show: delivery => <Ago at={delivery.createdAt} />,
 }
-const rest: Column<DeliveryRecord, ListLabel<'deliveries'>>[] = [
+const rest: RowColumn<DeliveryRecord, ListLabel<'deliveries'>>[] = [
   { label: 'Channel', show: ({ channel }) => deliveryChannelNames[channel] },
   { label: 'Subject', show: ({ subject }) => subject, wraps: true },
   { label: 'Outcome', show: delivery => <DeliveryOutcome delivery={delivery} />, wraps: true },

@@ -7,17 +7,17 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay } from '@gaitway/contract/format/time'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { choiceFilter, ListPage, searchFilter, type View } from '../../shared/ListPage.tsx'
-import { Mark, StatusChip } from '../../shared/Parts.tsx'
+import { StatusMark, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { describeDeadline } from './dispute-facts.ts'
 
 const Deadline = ({ dispute }: { dispute: DisputeRecord }) => {
   const deadline = describeDeadline(dispute, useNow())
-  return deadline ? <Mark tone={deadline.tone}>{deadline.text}</Mark> : '–'
+  return deadline ? <StatusMark tone={deadline.tone}>{deadline.text}</StatusMark> : '–'
 }
 
-export const disputeColumns: Column<DisputeRecord, ListLabel<'disputes'>>[] = [
+export const disputeColumns: RowColumn<DisputeRecord, ListLabel<'disputes'>>[] = [
   { label: 'Shift ID', show: ({ serialNumber }) => showSerial(serialNumber) },
   { label: 'Facility', show: ({ officeName }) => officeName, maxWidth: 260 },
   { label: 'Status', onCard: 'status', show: ({ status }) => <StatusChip of="dispute" state={status} /> },

@@ -7,7 +7,7 @@ import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { showWhen } from '@gaitway/contract/format/time'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { useDownload, useNow } from '../../shared/queries.ts'
 
 type Props = { dispute: DisputeRecord }
@@ -46,7 +46,7 @@ const SubmitDialog = ({ dispute, onClose }: DialogProps) => {
         The bank gets one PDF with the payment, the confirmation, the time card, and the messages between the
         facility and the clinician about this shift. Evidence can be submitted once. Preview it first.
       </DialogContentText>
-      <Facts facts={[['Disputed', showCents(amountCents)], dueAt && ['Deadline', showWhen(dueAt)]]} />
+      <FactList facts={[['Disputed', showCents(amountCents)], dueAt && ['Deadline', showWhen(dueAt)]]} />
     </MoveDialog>
   )
 }
@@ -70,7 +70,7 @@ const AcceptDialog = ({ dispute, onClose }: DialogProps) => {
       <DialogContentText>
         {`The bank keeps the money. You can’t undo this. ${officeName} will owe the amount again and be notified, unless you write it off. They can pay another way. The clinician keeps their pay.`}
       </DialogContentText>
-      <Facts
+      <FactList
         facts={[
           ['Lost to the bank', showCents(amountCents)],
           feeCents > 0 && ['Dispute fee (we pay it)', showCents(feeCents)],

@@ -4,11 +4,19 @@ import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { showWhen } from '@gaitway/contract/format/time'
 import { Box } from '@mui/material'
-import { PageTitle } from '../../shared/PageTitle.tsx'
-import { Columns, Mark, Note, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
+import {
+  PageColumns,
+  StatusMark,
+  SmallPrint,
+  PageLink,
+  Panel,
+  Stacked,
+  StatusChip,
+} from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
+import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
 import { describeDeadline } from './dispute-facts.ts'
 import { DisputeMoves, PreviewEvidence } from './DisputeMoves.tsx'
@@ -56,7 +64,7 @@ const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
   return (
     <Panel
       title="Evidence"
-      aside={deadline && <Mark tone={deadline.tone}>{deadline.text}</Mark>}
+      aside={deadline && <StatusMark tone={deadline.tone}>{deadline.text}</StatusMark>}
       facts={[
         ['Deadline', dueAt ? showWhen(dueAt) : 'The bank doesn’t accept evidence'],
         submittedAt && ['Submitted', `${showWhen(submittedAt)} by ${submittedByName}`],
@@ -65,10 +73,10 @@ const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
     >
       {!isReturn && (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <Note>
+          <SmallPrint>
             The payment, the confirmation, the time card, and the messages about this shift, as one PDF. Each
             time you open it is recorded.
-          </Note>
+          </SmallPrint>
           <PreviewEvidence dispute={dispute} />
         </Box>
       )}
@@ -81,7 +89,7 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
   const name = `${disputeKind(dispute)} of shift ${showSerial(serialNumber)}`
   return (
     <>
-      <PageTitle title={name} />
+      <AdminPageTitle title={name} />
       <RecordHeader
         name={name}
         state={<StatusChip of="dispute" state={dispute.status} />}
@@ -104,7 +112,7 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
           </>
         }
       />
-      <Columns wide="left">
+      <PageColumns wide="left">
         <Stacked>
           <Panel
             title="Dispute"
@@ -130,8 +138,8 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
           <Evidence dispute={dispute} />
           <Money dispute={dispute} />
         </Stacked>
-        <Timeline nounId={dispute.id} />
-      </Columns>
+        <EventTimeline nounId={dispute.id} />
+      </PageColumns>
     </>
   )
 }

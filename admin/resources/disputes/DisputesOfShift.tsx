@@ -1,7 +1,7 @@
 import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
-import { Item, Items, Note, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { Item, Items, SmallPrint, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { useRecords } from '../../shared/queries.ts'
 
 const latestFirst = { field: 'openedAt', order: 'DESC' } as const
@@ -25,7 +25,7 @@ export const DisputesOfShift = ({ jobId }: { jobId: string }) => {
             }
             right={showCents(dispute.amountCents)}
           >
-            <Note>{formatDisputeReason(dispute.reason)}</Note>
+            <SmallPrint>{formatDisputeReason(dispute.reason)}</SmallPrint>
           </Item>
         ))}
       </Items>

@@ -4,9 +4,9 @@ import type { ResourceName } from '@gaitway/contract/resources'
 import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
 import { Card, Typography } from '@mui/material'
 import type { RaRecord } from 'react-admin'
-import { type Column, EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import { listPath } from '../../list-request.ts'
-import { Amount, Note, Panel } from '../../shared/Parts.tsx'
+import { Amount, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { newestFirst, useNow } from '../../shared/queries.ts'
 import { disputeColumns } from '../disputes/DisputeList.tsx'
 import { invoiceColumns } from '../invoices/InvoiceList.tsx'
@@ -16,7 +16,7 @@ import { paymentColumns } from '../payments/PaymentList.tsx'
 type OfFacilityProps<Row> = {
   resource: ResourceName
   facilityId: string
-  columns: Column<Row>[]
+  columns: RowColumn<Row>[]
   sort?: { field: string; order: 'ASC' | 'DESC' }
   to: (row: Row) => string
   empty: string
@@ -42,7 +42,7 @@ const Heading = ({ children }: { children: string }) => (
 )
 
 /** What a facility owes, its invoices and its payments. */
-export const Billing = ({ facility }: { facility: FacilityRecord }) => {
+export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
   const { id: facilityId, dueCents, failedCents, pastDueCents, billingEmail } = facility
   const invoices = (stage: string) => listPath('invoices', { facilityId, stage })
   return (
@@ -64,7 +64,7 @@ export const Billing = ({ facility }: { facility: FacilityRecord }) => {
           ['Billing email', billingEmail],
         ]}
       >
-        <Note>Debits that a bank is still processing don’t count.</Note>
+        <SmallPrint>Debits that a bank is still processing don’t count.</SmallPrint>
       </Panel>
       <Heading>Invoices</Heading>
       <OfFacility

@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react'
 import { useGetOne, usePermissions } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { loadEarly } from '../../shared/load-early.tsx'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { NoSuchPerson, UserHeader } from '../users/UserHeader.tsx'
 
 const lists = () => import('./FacilityLists.tsx')
-const Billing = lazy(async () => ({ default: (await lists()).Billing }))
+const Billing = lazy(async () => ({ default: (await lists()).FacilityBilling }))
 const JobsOf = lazy(async () => ({ default: (await lists()).JobsOf }))
 const ShiftsOf = lazy(async () => ({ default: (await import('../users/PersonPages.tsx')).ShiftsOf }))
 // the tab that opens first
@@ -94,7 +94,7 @@ export const FacilityDetails = () => {
   if (!facility || !owner) return <LinearProgress aria-label="Loading the facility" />
   return (
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <PageTitle title={owner.name} />
+      <AdminPageTitle title={owner.name} />
       <Details key={facility.id} facility={facility} owner={owner} />
     </Box>
   )

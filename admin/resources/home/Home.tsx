@@ -1,11 +1,11 @@
-import { Page } from '../../shared/Parts.tsx'
-import { Figures } from './Figures.tsx'
+import { AdminPage } from '../../shared/Parts.tsx'
+import { HomeFigures } from './HomeFigures.tsx'
 import { Queue } from './Queue.tsx'
 
 /** What needs attention now, below how things are going. */
 export const Home = () => (
-  <Page title="Home" width={1240}>
-    <Figures />
+  <AdminPage title="Home" width={1240}>
+    <HomeFigures />
     <Queue />
-  </Page>
+  </AdminPage>
 )

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { queueKinds } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { Link } from 'react-router-dom'
-import { Mark, PageLink } from '../../shared/Parts.tsx'
+import { StatusMark, PageLink } from '../../shared/Parts.tsx'
 import { NotCheckedIn, type LateDay } from '../jobs/NotCheckedIn.tsx'
 import { writeItem, describeTiming } from './item-copy.ts'
 import type { ItemMove } from './use-queue.tsx'
@@ -19,7 +19,8 @@ const areas = {
 type Who = Pick<QueueItem, 'status' | 'claimedBy' | 'changedBy'> & { isMine: boolean }
 
 const WhoHasIt = ({ status, claimedBy, changedBy, isMine }: Who) => {
-  if (status === 'claimed') return <Mark tone="sky">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</Mark>
+  if (status === 'claimed')
+    return <StatusMark tone="sky">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</StatusMark>
   if (status === 'open') return null
   return <>by {changedBy}</>
 }

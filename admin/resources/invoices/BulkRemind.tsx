@@ -1,12 +1,12 @@
 import { showCents } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { call } from '../../session.ts'
-import { showCount, type Effect } from '../../shared/bulk.ts'
+import { showCount, type BulkEffect } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { showAge } from './age.ts'
 import { invoiceName, isOpen, isRemindedToday } from '../payments/invoice-amounts.ts'
 
-const effectAt = (invoice: InvoiceRecord, now: Date | undefined): Effect => {
+const effectAt = (invoice: InvoiceRecord, now: Date | undefined): BulkEffect => {
   if (!isOpen(invoice)) return { what: 'It has no balance due.', isPossible: false }
   if (isRemindedToday(invoice, now)) return { what: 'Already reminded today.', isPossible: false }
   const what = `Emails a reminder of ${showCents(invoice.openCents)}, ${showAge(invoice, now).toLowerCase()}`

@@ -6,7 +6,7 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { facilityFilter } from '../../shared/Filters.tsx'
@@ -14,7 +14,7 @@ import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { invoiceName } from '../payments/invoice-amounts.ts'
 import { showAge } from './age.ts'
 
-export const invoiceColumns = (now: Date | undefined): Column<InvoiceRecord, ListLabel<'invoices'>>[] => [
+export const invoiceColumns = (now: Date | undefined): RowColumn<InvoiceRecord, ListLabel<'invoices'>>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
   { label: 'Status', onCard: 'status', show: invoice => <StatusChip of="invoice" state={invoice.stage} /> },
   { label: 'Due', sort: 'dueAt', show: invoice => showAge(invoice, now) },

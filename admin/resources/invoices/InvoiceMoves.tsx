@@ -10,7 +10,7 @@ import { FileButton } from '../../shared/FileButton.tsx'
 import { upload } from '../../shared/upload.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { RecordPayment } from '../payments/PaymentDialogs.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
@@ -23,7 +23,7 @@ import {
   isOpen,
   isRemindedToday,
 } from '../payments/invoice-amounts.ts'
-import { DocumentButton } from './DocumentButton.tsx'
+import { InvoicePdfButton } from './InvoicePdfButton.tsx'
 import { RecordCheck } from './RecordCheck.tsx'
 
 type Props = { invoice: InvoiceRecord }
@@ -62,7 +62,7 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
         {...form.field('amountCents', 'Amount in dollars')}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      {isValid && <Facts facts={creditLines(invoice, cents)} />}
+      {isValid && <FactList facts={creditLines(invoice, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'Printed on the credit note.')} multiline minRows={2} />
     </MoveDialog>
   )
@@ -124,7 +124,7 @@ export const InvoiceMoves = ({ invoice }: Props) => {
         </DialogButton>
       )}
       {isOpen(invoice) && <WriteOff of={{ id, title, officeName, dueCents: openCents }} />}
-      {stage !== 'draft' && <DocumentButton named={{ invoiceId: id }} label="Download PDF" />}
+      {stage !== 'draft' && <InvoicePdfButton named={{ invoiceId: id }} label="Download PDF" />}
       <AttachButton invoice={invoice} />
     </Box>
   )

@@ -1,16 +1,16 @@
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { showDay } from '@gaitway/contract/format/time'
-import { Item, Items, Note, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
+import { Item, Items, SmallPrint, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
-import { DocumentButton } from './DocumentButton.tsx'
+import { InvoicePdfButton } from './InvoicePdfButton.tsx'
 import { InvoiceMoves } from './InvoiceMoves.tsx'
 
 type Payment = InvoiceRecord['payments'][number]
 
 /** The other invoices of a check, each with its link. */
 const OtherInvoices = ({ checkCents, others }: Payment) => (
-  <Note>
+  <SmallPrint>
     Part of {showCents(checkCents)}, also for{' '}
     {others.map(({ id, number }, place) => (
       <span key={id}>
@@ -18,17 +18,17 @@ const OtherInvoices = ({ checkCents, others }: Payment) => (
         <PageLink to={`/invoices/${id}/show`}>{showInvoiceNumber(number)}</PageLink>
       </span>
     ))}
-  </Note>
+  </SmallPrint>
 )
 
 const CreditNote = ({ note, zone }: { note: InvoiceRecord['creditNotes'][number]; zone: string }) => {
   const number = showCreditNoteNumber(note.number)
   return (
     <Item left={`Credit note ${number}`} right={showCents(note.amountCents)}>
-      <Note>
+      <SmallPrint>
         Issued {showDay(note.issuedAt, zone)}: {note.reason}
-      </Note>
-      <DocumentButton
+      </SmallPrint>
+      <InvoicePdfButton
         variant="text"
         sx={{ minWidth: 0, paddingX: 0 }}
         named={{ creditNoteId: note.id }}

@@ -3,8 +3,8 @@ import type { InvoiceRecord, WholeInvoiceRecord } from '@gaitway/contract/schema
 import { showDay, showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
-import { PageTitle } from '../../shared/PageTitle.tsx'
-import { Columns, Lines, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
+import { PageColumns, Lines, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
@@ -56,7 +56,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
   const dayOf = (at: string | null) => at && showDay(at, timeZone)
   return (
     <>
-      <PageTitle title={`${name}, ${officeName}`} tab={name} />
+      <AdminPageTitle title={`${name}, ${officeName}`} tab={name} />
       <RecordHeader
         name={name}
         state={
@@ -68,7 +68,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
         under={stage === 'draft' ? 'Issued when the time card is accepted.' : showAge(invoice, now)}
         ids={{ Invoice: invoice.id }}
       />
-      <Columns wide="even">
+      <PageColumns wide="even">
         <Stacked>
           <Panel
             title="Invoice"
@@ -105,7 +105,7 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
           <InvoicePayments invoice={invoice} />
           <CaseFile record={{ of: 'invoice', id: invoice.id }} zone={timeZone} />
         </Stacked>
-      </Columns>
+      </PageColumns>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { parseCents, showDollars } from '../payments/payment-amounts.ts'
 import {
   checkAmountError,
   invoiceName,
-  type Parts,
+  type InvoiceAmounts,
   partErrors,
   sumParts,
 } from '../payments/invoice-amounts.ts'
@@ -84,9 +84,9 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
   const { data: open, error, refetch } = useOpenInvoices(invoice)
   const instantFor = useReceivedInstant(zone, now)
   const initial = emptyCheck(zone, now)
-  const initialParts: Parts = { [invoice.id]: showDollars(invoice.openCents) }
+  const initialParts: InvoiceAmounts = { [invoice.id]: showDollars(invoice.openCents) }
   // one that was restored may have been paid since
-  const chosen = (parts: Parts): Parts =>
+  const chosen = (parts: InvoiceAmounts): InvoiceAmounts =>
     Object.fromEntries(Object.entries(parts).filter(([id]) => open?.some(one => one.id === id)))
   const form = useMoveForm({
     initial: { ...initial, amountCents: '', parts: initialParts },

@@ -1,6 +1,6 @@
 import { showWhen } from '@gaitway/contract/format/time'
 import { Link } from '@mui/material'
-import { Note, Panel, Stacked, type Fact } from '../../shared/Parts.tsx'
+import { SmallPrint, Panel, Stacked, type Fact } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 /** What the clinician needs to know on arrival, and whether they have read it. Nothing without a brief. */
@@ -32,9 +32,9 @@ export const Brief = ({ jobId }: { jobId: string }) => {
         facts={facts.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))}
       >
         {reader && (
-          <Note>
+          <SmallPrint>
             {reader.name}: {reader.readAt ? `read ${showWhen(reader.readAt, timeZone)}` : 'not read yet'}
-          </Note>
+          </SmallPrint>
         )}
       </Panel>
     </Stacked>

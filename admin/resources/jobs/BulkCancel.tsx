@@ -1,12 +1,12 @@
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
-import { showCount, type Effect, effectsOfEach } from '../../shared/bulk.ts'
+import { showCount, type BulkEffect, effectsOfEach } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
 import { previewLines } from './end-shift.ts'
 
 /** What canceling does to one shift, from the functions that do it. */
-const previewCancel = async ({ id }: JobRecord): Promise<Effect> => {
+const previewCancel = async ({ id }: JobRecord): Promise<BulkEffect> => {
   const effect = await call('applications.previewCancel', { kind: 'cancel', jobId: id })
   const lines = previewLines('cancel', effect).map(([label, value]) => `${label}: ${value}`)
   const sums = { refunded: effect.refundCents ?? 0, charged: effect.chargeCents ?? 0 }

@@ -13,7 +13,7 @@ import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
+import { FactList, StatusMark, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { describeCallOut, showCall, useCallOut } from './call-out.ts'
 
@@ -49,7 +49,7 @@ const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
       title={`Decide on the call-out, shift ${showSerial(job.serialNumber)}`}
       action="Decide"
     >
-      <Facts facts={listStatements(callOut, job.timeZone)} />
+      <FactList facts={listStatements(callOut, job.timeZone)} />
       <RadioChoice
         label="What happened"
         values={callOutDecisions}
@@ -91,15 +91,15 @@ export const CallOut = ({ job }: { job: JobRecord }) => {
   const { word, tone, text } = describeCallOut(callOut, job.timeZone)
   const mayDecide = isOpen(callOutLifecycle, callOut.status, 'uphold', side)
   return (
-    <Panel title="Call-out" aside={<Mark tone={tone}>{word}</Mark>}>
+    <Panel title="Call-out" aside={<StatusMark tone={tone}>{word}</StatusMark>}>
       <Box sx={{ fontWeight: 600 }}>{text}</Box>
-      <Facts
+      <FactList
         facts={[
           ...listStatements(callOut, job.timeZone),
           callOut.decisionReason !== null && ['Reason for the decision', callOut.decisionReason],
         ]}
       />
-      {callOut.status === 'denied' && !mayDecide && <Note>Only admins decide.</Note>}
+      {callOut.status === 'denied' && !mayDecide && <SmallPrint>Only admins decide.</SmallPrint>}
       {mayDecide && (
         <Button variant="contained" sx={{ marginTop: 1 }} onClick={() => setDeciding(true)}>
           Decide

@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { FactList, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
@@ -185,7 +185,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         />
       )}
       <LoadState what="the preview" data={effect} error={error} />
-      {effect && !error && caller !== '' && <Facts facts={callOutLines(caller, effect, name)} />}
+      {effect && !error && caller !== '' && <FactList facts={callOutLines(caller, effect, name)} />}
     </MoveDialog>
   )
 }

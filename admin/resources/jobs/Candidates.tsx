@@ -18,7 +18,7 @@ import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { call } from '../../session.ts'
 import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { LoadState, Mark } from '../../shared/Parts.tsx'
+import { LoadState, StatusMark } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { describeCandidate } from './offer.ts'
 
@@ -63,9 +63,9 @@ const CandidateRow = ({ candidate, isChosen, inputRef, onChange }: RowProps) => 
           label={name}
           sx={{ marginRight: 0 }}
         />
-        {isInvited && <Mark tone="stone">Invited</Mark>}
-        {hasApplied && <Mark tone="sky">Applied to this shift</Mark>}
-        {isFavorite && <Mark tone="pine">Favorite</Mark>}
+        {isInvited && <StatusMark tone="stone">Invited</StatusMark>}
+        {hasApplied && <StatusMark tone="sky">Applied to this shift</StatusMark>}
+        {isFavorite && <StatusMark tone="pine">Favorite</StatusMark>}
       </Box>
       <Box
         sx={{

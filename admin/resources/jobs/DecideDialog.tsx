@@ -10,7 +10,7 @@ import { useGetOne } from 'react-admin'
 import { call, refusalCode } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { FactList, LoadState } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { CorrectDays } from '../time-cards/CorrectDays.tsx'
 import {
@@ -23,11 +23,11 @@ import {
   decidedText,
   decideLabel,
   describeOutcome,
-  type Evidence,
+  type ReportEvidence,
   otherHours,
   previewOtherHours,
 } from '../time-cards/no-show-report.ts'
-import { BothSides, Messages } from './NoShowEvidence.tsx'
+import { BothSides, EvidenceMessages } from './NoShowEvidence.tsx'
 
 /** Read once each time the dialog opens, because each reading is recorded. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false } as const
@@ -120,7 +120,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
     evidence && terms && payCents !== undefined
       ? previewOtherHours(payCents, evidence, terms.price)
       : undefined
-  const labelFor = (names: Evidence) =>
+  const labelFor = (names: ReportEvidence) =>
     isOther ? otherHours.action(payCents, otherMoney, names) : decideLabel(find(outcome), isDisputed, names)
   const isTooEarly = outcomes.length === 1 && !isDisputed
   return (
@@ -136,7 +136,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
       {evidence && (
         <>
           <BothSides evidence={evidence} />
-          <Messages evidence={evidence} />
+          <EvidenceMessages evidence={evidence} />
           {isTooEarly && (
             <Alert severity="info">The shift isn’t over. If they’re there, withdraw the report.</Alert>
           )}
@@ -165,7 +165,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
               />
             )}
             {payCents !== undefined && otherMoney && (
-              <Facts facts={otherHours.lines(payCents, otherMoney, evidence)} />
+              <FactList facts={otherHours.lines(payCents, otherMoney, evidence)} />
             )}
             {isOther && whole.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
             <TextField

@@ -6,14 +6,22 @@ import { showSerial } from '@gaitway/contract/format/money'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { FactList, LoadState } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
-import { changedFields, errorsIn, previewLines, type Typed } from './edit-shift.ts'
+import { changedFields, errorsIn, previewLines, type EditShiftValues } from './edit-shift.ts'
 
 const SETTLE_MILLISECONDS = 400
 
 /** What the edit would do, once typing pauses. */
-const Preview = ({ id, initial, typed }: { id: string; initial: Typed; typed: Typed }) => {
+const Preview = ({
+  id,
+  initial,
+  typed,
+}: {
+  id: string
+  initial: EditShiftValues
+  typed: EditShiftValues
+}) => {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), SETTLE_MILLISECONDS)
@@ -30,7 +38,7 @@ const Preview = ({ id, initial, typed }: { id: string; initial: Typed; typed: Ty
   return (
     <section aria-label="What this does">
       <LoadState what="the preview" data={data} error={error} />
-      {data && !error && <Facts facts={previewLines(data).map(([label, value]) => [label, value])} />}
+      {data && !error && <FactList facts={previewLines(data).map(([label, value]) => [label, value])} />}
     </section>
   )
 }

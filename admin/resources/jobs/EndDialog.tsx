@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call } from '../../session.ts'
-import { Facts, LoadState } from '../../shared/Parts.tsx'
+import { FactList, LoadState } from '../../shared/Parts.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { oldestFirst, useCall, useRecords } from '../../shared/queries.ts'
@@ -141,7 +141,7 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
       )}
       <LoadState what="the preview" data={effect} error={error} />
       {effect && !error && (
-        <Facts facts={report ? reportLines(report, name, job.timeZone) : previewLines(kind, effect)} />
+        <FactList facts={report ? reportLines(report, name, job.timeZone) : previewLines(kind, effect)} />
       )}
       <TextField {...form.field('reason', 'Reason', 'Both sides can see this.')} multiline minRows={3} />
     </MoveDialog>

@@ -9,7 +9,7 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { lazy, Suspense } from 'react'
 import { listPath } from '../../list-request.ts'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
 import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { Ago, Unseen } from '../../shared/Ago.tsx'
@@ -29,7 +29,7 @@ const Applicants = ({ job: { id: jobId, serialNumber, numberOfApplicants: count 
     </RowLink>
   )
 
-export const jobColumns = (now: Date | undefined): Column<JobRecord, ListLabel<'jobs'>>[] => [
+export const jobColumns = (now: Date | undefined): RowColumn<JobRecord, ListLabel<'jobs'>>[] => [
   { label: 'Shift ID', sort: 'serialNumber', show: job => showSerial(job.serialNumber) },
   {
     label: 'Status',

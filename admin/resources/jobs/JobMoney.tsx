@@ -19,7 +19,7 @@ import {
   Items,
   Lines,
   LoadState,
-  Note,
+  SmallPrint,
   Nothing,
   PageLink,
   Panel,
@@ -55,9 +55,9 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
     }
     right={`${charge.kind === 'refund' ? '−' : ''}${showCents(charge.amountCents)}`}
   >
-    <Note>
+    <SmallPrint>
       {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
-    </Note>
+    </SmallPrint>
     {charge.lostCents > 0 && (
       <Box sx={{ color: colors.clay }}>{showCents(charge.lostCents)} was lost in a dispute.</Box>
     )}
@@ -194,9 +194,9 @@ const InvoiceOfShift = ({ invoice, now }: { invoice: InvoiceRecord; now: Date | 
     right={showCents(invoice.totalCents)}
   >
     {invoice.openCents > 0 && (
-      <Note>
+      <SmallPrint>
         Due {showCents(invoice.openCents)}. {showAge(invoice, now)}
-      </Note>
+      </SmallPrint>
     )}
   </Item>
 )

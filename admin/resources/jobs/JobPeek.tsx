@@ -1,7 +1,7 @@
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { useGetOne } from 'react-admin'
-import { Facts, LoadState } from '../../shared/Parts.tsx'
-import { Applicants, Price } from './JobShow.tsx'
+import { FactList, LoadState } from '../../shared/Parts.tsx'
+import { ApplicantTable, Price } from './JobShow.tsx'
 
 /** A shift beside a list: what it is, its price and who applied. */
 export const JobPeek = ({ id }: { id: string }) => {
@@ -10,9 +10,11 @@ export const JobPeek = ({ id }: { id: string }) => {
   if (!job || !('price' in job)) return <LoadState what="the shift" data={undefined} error={error} />
   return (
     <>
-      <Facts facts={[['Description', job.description], job.statusReason && ['Reason', job.statusReason]]} />
+      <FactList
+        facts={[['Description', job.description], job.statusReason && ['Reason', job.statusReason]]}
+      />
       <Price job={job} />
-      <Applicants job={job} samePeople={job.samePeople} />
+      <ApplicantTable job={job} samePeople={job.samePeople} />
     </>
   )
 }

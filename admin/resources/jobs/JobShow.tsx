@@ -10,17 +10,17 @@ import { showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import {
   apart,
-  Columns,
+  PageColumns,
   type Fact,
   Item,
   Items,
   LoadState,
-  Mark,
-  Note,
+  StatusMark,
+  SmallPrint,
   Nothing,
   PageLink,
   Panel,
@@ -41,7 +41,7 @@ import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { NoShowReports } from './NoShowReports.tsx'
 import { NotCheckedInPanel } from './NotCheckedIn.tsx'
-import { Invited } from './Invited.tsx'
+import { JobInvitations } from './JobInvitations.tsx'
 import { listOffer } from './offer.ts'
 import { Ratings } from './Ratings.tsx'
 import { SamePerson } from './SamePerson.tsx'
@@ -84,7 +84,8 @@ export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   const { data } = useCall('jobs.read', { id: String(id) })
   return slots.map(slot => (
     <div key={slot.id}>
-      {showSlot(slot, timeZone)} {data?.missedSlotIds.includes(slot.id) && <Mark tone="clay">No-show</Mark>}
+      {showSlot(slot, timeZone)}{' '}
+      {data?.missedSlotIds.includes(slot.id) && <StatusMark tone="clay">No-show</StatusMark>}
     </div>
   ))
 }
@@ -170,40 +171,43 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
     }
     right={
       <>
-        {application.isStandby && <Mark tone="sky">Standby</Mark>} <ShiftStatus shift={application} />
+        {application.isStandby && <StatusMark tone="sky">Standby</StatusMark>}{' '}
+        <ShiftStatus shift={application} />
       </>
     }
   >
-    <Note>
+    <SmallPrint>
       Applied {showWhen(application.createdAt, zone)}
       {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
-    </Note>
+    </SmallPrint>
     {match && <SamePerson match={match} who={application} zone={zone} />}
     {application.status === 'applied' && application.counterSlots && (
-      <Note>
+      <SmallPrint>
         Facility proposed{' '}
         {application.counterSlots.length > 0 ? showSlots(application.counterSlots, zone) : 'the posted times'}
         , no answer yet
-      </Note>
+      </SmallPrint>
     )}
     {application.postedSlots && application.confirmedAt && (
-      <Note>Confirmed at the agreed times. Posted as {showSlots(application.postedSlots, zone)}</Note>
+      <SmallPrint>
+        Confirmed at the agreed times. Posted as {showSlots(application.postedSlots, zone)}
+      </SmallPrint>
     )}
     {permissions === 'admin' && confirmedOrDone.includes(application.status) && (
       <TimeCard shift={application} />
     )}
-    <Note>
+    <SmallPrint>
       <PageLink to={`/facility/clinicianprofile/${application.clinicianId}`}>Short profile</PageLink>
-    </Note>
+    </SmallPrint>
     {application.note && <Box>“{application.note}”</Box>}
-    {application.statusReason && <Note>Reason: {application.statusReason}</Note>}
+    {application.statusReason && <SmallPrint>Reason: {application.statusReason}</SmallPrint>}
     {countsAgainst(application.missed) && <Excuse application={application} />}
   </Item>
 )
 
 type ApplicantsProps = { job: JobRecord; samePeople: SamePeople }
 
-export const Applicants = ({ job, samePeople }: ApplicantsProps) => {
+export const ApplicantTable = ({ job, samePeople }: ApplicantsProps) => {
   const { data, error } = useApplicants(job)
   const { permissions } = usePermissions<Side>()
   return (
@@ -240,7 +244,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
   const name = `Shift ${showSerial(job.serialNumber)}`
   return (
     <>
-      <PageTitle title={`${name}, ${job.officeName}`} tab={name} />
+      <AdminPageTitle title={`${name}, ${job.officeName}`} tab={name} />
       <RecordHeader
         name={name}
         state={
@@ -259,7 +263,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
           </>
         }
       />
-      <Columns wide="even">
+      <PageColumns wide="even">
         <Stacked>
           <NoShowReports job={job} />
           <CallOut job={job} />
@@ -268,8 +272,8 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
           <Price job={job} />
           <Brief jobId={String(job.id)} />
           <RatingsOf job={job} />
-          <Invited job={job} />
-          <Applicants job={job} samePeople={job.samePeople} />
+          <JobInvitations job={job} />
+          <ApplicantTable job={job} samePeople={job.samePeople} />
         </Stacked>
         <Stacked>
           <Suspense fallback={<LinearProgress aria-label="Loading money and timeline" />}>
@@ -277,7 +281,7 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
             <CaseFile record={{ of: 'job', id: job.id }} zone={job.timeZone} />
           </Suspense>
         </Stacked>
-      </Columns>
+      </PageColumns>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { colors } from '@gaitway/contract/values/colors'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { showMinutes, showTime, showWhen } from '@gaitway/contract/format/time'
 import { useId, type ReactNode } from 'react'
-import { type Fact, Facts } from '../../shared/Parts.tsx'
+import { type Fact, FactList } from '../../shared/Parts.tsx'
 import { showSlot } from '../../shared/show.ts'
-import { type Evidence, showCheckIn, showStatement } from '../time-cards/no-show-report.ts'
+import { type ReportEvidence, showCheckIn, showStatement } from '../time-cards/no-show-report.ts'
 
 const Heading = (props: { id?: string; children: ReactNode }) => (
   <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }} {...props} />
@@ -20,7 +20,7 @@ const PhoneFact = ({ phone }: { phone: string | null }) =>
     '–'
   )
 
-const ClinicianFacts = ({ evidence }: { evidence: Evidence }) => {
+const ClinicianFacts = ({ evidence }: { evidence: ReportEvidence }) => {
   const { report, timeZone: zone, checkIn, checkedOutAt, hours } = evidence
   const facts: Fact[] = [
     ['Statement', showStatement(report)],
@@ -34,7 +34,7 @@ const ClinicianFacts = ({ evidence }: { evidence: Evidence }) => {
         : 'Not submitted',
     ],
   ]
-  return <Facts facts={facts} />
+  return <FactList facts={facts} />
 }
 
 const bySide = {
@@ -45,13 +45,13 @@ const bySide = {
 }
 
 /** What each side said and did that day. */
-export const BothSides = ({ evidence }: { evidence: Evidence }) => {
+export const BothSides = ({ evidence }: { evidence: ReportEvidence }) => {
   const { report, officeName, clinicianName, facilityPhone, timeZone: zone } = evidence
   return (
     <Box sx={bySide}>
       <Box component="section" aria-label={officeName}>
         <Heading>{officeName}</Heading>
-        <Facts
+        <FactList
           facts={[
             ['Statement', `“${report.reason}”`],
             ['Phone', <PhoneFact key="phone" phone={facilityPhone} />],
@@ -77,10 +77,10 @@ const scrolling = {
 }
 
 /** What they wrote to each other. */
-export const Messages = ({
+export const EvidenceMessages = ({
   evidence: { messages, timeZone, clinicianName, officeName },
 }: {
-  evidence: Evidence
+  evidence: ReportEvidence
 }) => {
   const id = useId()
   const names = { clinician: clinicianName, facility: officeName }

@@ -10,7 +10,7 @@ import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { Facts, Mark, Note, Panel } from '../../shared/Parts.tsx'
+import { FactList, StatusMark, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showSlot } from '../../shared/show.ts'
 import { DecideDialog } from './DecideDialog.tsx'
@@ -57,10 +57,10 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
   return (
     <Panel
       title={`No-show report for ${showDay(report.startDate, job.timeZone)}`}
-      aside={<Mark tone={tone}>{word}</Mark>}
+      aside={<StatusMark tone={tone}>{word}</StatusMark>}
     >
       <Box sx={{ fontWeight: 600 }}>{text}</Box>
-      <Facts
+      <FactList
         facts={[
           ['Scheduled', showSlot(report, job.timeZone)],
           ['Reason for the report', `“${report.reason}”`],
@@ -68,8 +68,8 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
           report.decisionReason && ['Reason for the decision', report.decisionReason],
         ]}
       />
-      <Note>Reported {showWhen(report.reportedAt, job.timeZone)}</Note>
-      {dispute && <Note>{dispute}</Note>}
+      <SmallPrint>Reported {showWhen(report.reportedAt, job.timeZone)}</SmallPrint>
+      {dispute && <SmallPrint>{dispute}</SmallPrint>}
       {(mayDecide || mayWithdraw) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
           {mayDecide && (

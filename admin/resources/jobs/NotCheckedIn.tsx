@@ -6,7 +6,7 @@ import { clockTimeIn, showTime, showWhen, showZone } from '@gaitway/contract/for
 import { useState, type ReactNode } from 'react'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Note, Panel } from '../../shared/Parts.tsx'
+import { SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 export type LateDay = {
@@ -18,7 +18,7 @@ export type LateDay = {
 }
 
 const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) => {
-  const { applicationId: jobApplicationId, clinicianName, startDate, zone } = day
+  const { applicationId, clinicianName, startDate, zone } = day
   const read = (clock: string) => arrivalAt(clock, new Date(startDate), zone)
   const form = useMoveForm({
     initial: { since: clockTimeIn(zone, startDate) },
@@ -26,11 +26,11 @@ const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) 
     send: ({ since }) =>
       call('applications.recordArrival', {
         answer: 'arrived',
-        jobApplicationId,
+        jobApplicationId: applicationId,
         since: read(since)?.toISOString() ?? '',
       }),
     success: () => `Arrival recorded. We notified ${clinicianName}.`,
-    draft: `arrival ${jobApplicationId} ${startDate}`,
+    draft: `arrival ${applicationId} ${startDate}`,
     onClose,
   })
   return (
@@ -91,9 +91,9 @@ export const NotCheckedInPanel = ({ job }: { job: JobRecord }) => {
   const day = { applicationId, clinicianName, startDate, zone: job.timeZone, phones }
   return (
     <Panel title="Not checked in">
-      <Note>
+      <SmallPrint>
         {clinicianName} hasn’t checked in. The shift started at {showWhen(startDate, job.timeZone)}.
-      </Note>
+      </SmallPrint>
       <NotCheckedIn day={day} />
     </Panel>
   )

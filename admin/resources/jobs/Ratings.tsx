@@ -3,7 +3,7 @@ import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showWhen } from '@gaitway/contract/format/time'
-import { Item, Items, LoadState, Note, Nothing, Panel } from '../../shared/Parts.tsx'
+import { Item, Items, LoadState, SmallPrint, Nothing, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 type ShiftFeedback = Output<'feedback.read'>
@@ -27,13 +27,13 @@ export const Ratings = ({ applicationId }: { applicationId: string }) => {
             right={`${review.rating} out of ${RATING_MAX}`}
           >
             {review.tags.length > 0 && (
-              <Note>
+              <SmallPrint>
                 {review.rating >= GOOD_RATING ? 'Went well' : 'Could be better'}:{' '}
                 {review.tags.join(', ').toLowerCase()}
-              </Note>
+              </SmallPrint>
             )}
             {review.comment && <Box sx={{ overflowWrap: 'anywhere' }}>“{review.comment}”</Box>}
-            <Note>{showWhen(review.createdAt, data.timeZone)}</Note>
+            <SmallPrint>{showWhen(review.createdAt, data.timeZone)}</SmallPrint>
           </Item>
         ))}
       </Items>

@@ -6,7 +6,7 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { call } from '../../session.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Note } from '../../shared/Parts.tsx'
+import { SmallPrint } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 
 type Match = WholeJobRecord['samePeople'][number]
@@ -81,9 +81,9 @@ export const SamePerson = ({ match, who, zone }: { match: Match; who: Who; zone:
     <Alert severity={decision?.isAllowed ? 'info' : 'warning'} sx={{ marginY: 1 }}>
       {describe(match)}
       {decision && (
-        <Note>
+        <SmallPrint>
           {decision.decidedBy}, {showWhen(decision.decidedAt, zone)}: “{decision.reason}”
-        </Note>
+        </SmallPrint>
       )}
       {sign === 'phone' && (
         <Box sx={{ marginTop: 1 }}>

@@ -9,7 +9,7 @@ import type { Tone } from '@gaitway/contract/format/status-copy'
 import { clockTimeIn, dayIn, showWhen } from '@gaitway/contract/format/time'
 import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useCall } from '../../shared/queries.ts'
-import { previewLines, type Effect } from './end-shift.ts'
+import { previewLines, type EndShiftPreview } from './end-shift.ts'
 
 /** The last call-out of a shift; undefined while it isn’t known. */
 export const useCallOut = (jobId: string) => useCall('jobs.read', { id: jobId }).data?.callOut
@@ -42,7 +42,7 @@ export const readCalledAt = (
 /** What recording the call does. */
 export const callOutLines = (
   caller: CallOutCaller,
-  effect: Effect,
+  effect: EndShiftPreview,
   name: string,
 ): [label: string, value: string][] =>
   caller === 'other'
@@ -65,7 +65,7 @@ const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
   closed: { word: 'Closed', tone: 'stone' },
 }
 
-const formatStanding = (
+const formatCallOutText = (
   { status, clinicianName: name, answerBy, denyBy, isReturned }: CallOut,
   zone: string,
 ) => {
@@ -90,7 +90,7 @@ const formatStanding = (
 /** Where a call-out stands, in a word and a sentence. */
 export const describeCallOut = (callOut: CallOut, zone: string) => ({
   ...states[callOut.status],
-  text: formatStanding(callOut, zone),
+  text: formatCallOutText(callOut, zone),
 })
 
 /** `Sam Chen, (713) 555-0111, 11/21/2026, 6:10 AM CST` */

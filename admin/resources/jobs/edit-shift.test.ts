@@ -1,4 +1,4 @@
-import { changedFields, previewLines, type Preview } from './edit-shift.ts'
+import { changedFields, previewLines, type StaffEditPreview } from './edit-shift.ts'
 
 const before = { hourlyRate: '62', description: 'Evaluate and treat.', documentationSystem: 'Net Health' }
 
@@ -17,7 +17,7 @@ const priceOf = (totalCents: number) => ({
   processingCents: 0,
   totalCents,
 })
-const preview: Preview = {
+const preview: StaffEditPreview = {
   changes: ['hourlyRate'],
   payRateCents: { before: 6200, after: 7000 },
   applicants: 2,

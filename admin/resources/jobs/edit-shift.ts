@@ -5,10 +5,10 @@ import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { capitalized } from '@gaitway/contract/format/event-details'
 
-export type Typed = { hourlyRate: string; description: string; documentationSystem: string }
+export type EditShiftValues = { hourlyRate: string; description: string; documentationSystem: string }
 
 /** Only what differs from the shift as it was. */
-export const changedFields = (before: Typed, after: Typed) => {
+export const changedFields = (before: EditShiftValues, after: EditShiftValues) => {
   const rate = Number(after.hourlyRate)
   const description = after.description.trim()
   const system = after.documentationSystem.trim()
@@ -20,18 +20,18 @@ export const changedFields = (before: Typed, after: Typed) => {
 }
 
 /** What is wrong with each field. */
-export const errorsIn = ({ hourlyRate, description, documentationSystem }: Typed) => ({
+export const errorsIn = ({ hourlyRate, description, documentationSystem }: EditShiftValues) => ({
   hourlyRate: check(jobFields.hourlyRate, Number(hourlyRate)),
   description: check(jobFields.description, description),
   documentationSystem: check(jobFields.documentationSystem, documentationSystem, { optional: true }),
 })
 
-export type Preview = Output<'jobs.previewUpdateByStaff'>
+export type StaffEditPreview = Output<'jobs.previewUpdateByStaff'>
 
 const change = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : `${show(after)} (was ${show(before)})`
 
-const settledLater = ({ chargeCents, refundCents }: NonNullable<Preview['price']>) => {
+const settledLater = ({ chargeCents, refundCents }: NonNullable<StaffEditPreview['price']>) => {
   if (chargeCents > 0)
     return ['Charge to the facility', `${showCents(chargeCents)}, after the time card is accepted`] as const
   return refundCents > 0
@@ -40,7 +40,7 @@ const settledLater = ({ chargeCents, refundCents }: NonNullable<Preview['price']
 }
 
 /** What would change, what it costs, and who is notified. The API hides money from sub-admins. */
-export const previewLines = (preview: Preview): (readonly [label: string, value: string])[] => {
+export const previewLines = (preview: StaffEditPreview): (readonly [label: string, value: string])[] => {
   const { changes, payRateCents: rate, price, applicants, clinicianName } = preview
   const later = price && settledLater(price)
   const people = [

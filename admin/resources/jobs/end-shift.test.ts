@@ -1,6 +1,6 @@
-import { buttonLabel, type Effect, previewLines, reportedText, reportLines } from './end-shift.ts'
+import { buttonLabel, type EndShiftPreview, previewLines, reportedText, reportLines } from './end-shift.ts'
 
-const effect: Effect = {
+const effect: EndShiftPreview = {
   clinicianCents: 24_800,
   facilityCents: 28_101,
   paidCents: 56_172,
@@ -13,7 +13,7 @@ const effect: Effect = {
   jobStatus: 'cancelled',
   report: null,
 }
-const withoutMoney: Effect = {
+const withoutMoney: EndShiftPreview = {
   ...effect,
   clinicianCents: null,
   facilityCents: null,

@@ -40,9 +40,9 @@ export const openKinds = (
   ]
 }
 
-export type Effect = Output<'applications.previewCancel'>
+export type EndShiftPreview = Output<'applications.previewCancel'>
 
-export const previewLines = (kind: CancelKind, effect: Effect): [label: string, value: string][] => {
+export const previewLines = (kind: CancelKind, effect: EndShiftPreview): [label: string, value: string][] => {
   const job: [string, string] = ['Shift status', findStatusWord('job', effect.jobStatus).word]
   // The API hides money from sub-admins.
   if (effect.clinicianCents === null)
@@ -66,11 +66,11 @@ export const previewLines = (kind: CancelKind, effect: Effect): [label: string, 
   return [...owed, ['Paid so far', showCents(paid)], moved, job]
 }
 
-type Standing = NonNullable<Effect['report']>
+type NoShowPreview = NonNullable<EndShiftPreview['report']>
 
 /** What happens to a no-show that isn’t settled at once: the clinician is asked, or an admin decides. */
 export const reportLines = (
-  { state, startDate, answerBy, checkIn, ifNoShow }: Standing,
+  { state, startDate, answerBy, checkIn, ifNoShow }: NoShowPreview,
   clinicianName: string,
   zone: string,
 ): [label: string, value: string][] => {
@@ -141,7 +141,7 @@ export const titles: Record<CancelKind, string> = {
 export const titleFor = (kind: CancelKind, shift: string) =>
   kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
 /** Includes the refund, so the button says what it will do. */
-export const buttonLabel = (kind: CancelKind, effect: Effect | undefined) =>
+export const buttonLabel = (kind: CancelKind, effect: EndShiftPreview | undefined) =>
   effect?.refundCents && !effect.report
     ? `${titles[kind]} and refund ${showCents(effect.refundCents)}`
     : titles[kind]
@@ -151,7 +151,7 @@ export const successByKind: Record<CancelKind, (shift: string) => string> = {
   sentHome: shift => `Shift ${shift} ended. We asked the clinician to submit their hours.`,
 }
 /** The toast for a no-show that isn’t settled at once. */
-export const reportedText = ({ state }: Pick<Standing, 'state'>, clinicianName: string, shift: string) =>
+export const reportedText = ({ state }: Pick<NoShowPreview, 'state'>, clinicianName: string, shift: string) =>
   `No-show reported for shift ${shift}. ${
     {
       waiting: `We asked ${clinicianName}.`,

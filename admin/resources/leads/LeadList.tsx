@@ -5,19 +5,23 @@ import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
-import { Mark } from '../../shared/Parts.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
+import { StatusMark } from '../../shared/Parts.tsx'
 
 /** A facility's name, the person's name, or the address alone. */
 export const leadName = ({ officeName, name, email }: LeadRecord) => officeName ?? name ?? email
 
 /** Newsletter addresses have nothing to handle. */
 export const LeadState = ({ lead }: { lead: LeadRecord }) => {
-  if (lead.kind === 'newsletter') return <Mark tone="stone">Subscribed</Mark>
-  return lead.handledAt ? <Mark tone="leaf">Handled</Mark> : <Mark tone="sun">Open</Mark>
+  if (lead.kind === 'newsletter') return <StatusMark tone="stone">Subscribed</StatusMark>
+  return lead.handledAt ? (
+    <StatusMark tone="leaf">Handled</StatusMark>
+  ) : (
+    <StatusMark tone="sun">Open</StatusMark>
+  )
 }
 
-const columns: Column<LeadRecord, ListLabel<'leads'>>[] = [
+const columns: RowColumn<LeadRecord, ListLabel<'leads'>>[] = [
   { label: 'From', sort: 'name', show: leadName },
   { label: 'Kind', sort: 'kind', show: lead => leadKindNames[lead.kind] },
   { label: 'Status', sort: 'handledAt', onCard: 'status', show: lead => <LeadState lead={lead} /> },

@@ -6,7 +6,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
 import { showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { call } from '../../session.ts'
 import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
@@ -16,7 +16,7 @@ import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { leadName, LeadState } from './LeadList.tsx'
 
-const Timeline = loadEarly(async () => (await import('../../shared/Timeline.tsx')).Timeline)
+const Timeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
 
 const sources: Record<LeadSource, string> = { site: 'Website', qr: 'Printed code', email: 'Email' }
 
@@ -106,7 +106,7 @@ const Moves = ({ lead }: { lead: LeadRecord }) => {
 
 const Shown = ({ lead }: { lead: LeadRecord }) => (
   <>
-    <PageTitle title={leadName(lead)} />
+    <AdminPageTitle title={leadName(lead)} />
     <RecordHeader
       name={leadName(lead)}
       state={<LeadState lead={lead} />}

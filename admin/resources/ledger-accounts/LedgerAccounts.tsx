@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
-import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
-import { LoadState, Nothing, Page, Panel, RowLink } from '../../shared/Parts.tsx'
+import { type RowColumn, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
+import { LoadState, Nothing, AdminPage, Panel, RowLink } from '../../shared/Parts.tsx'
 import { newestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { describeBalance, isBalanced, receivableFacts } from './ledger.ts'
 
@@ -65,7 +65,7 @@ const Line = ({ balance }: { balance: Balance }) => (
 export const LedgerAccountList = () => {
   const { data, error, refetch } = useCall('ledger.trialBalance', {})
   return (
-    <Page title="Ledger" width={860}>
+    <AdminPage title="Ledger" width={860}>
       <LoadState what="the ledger" data={data} error={error} onTryAgain={refetch} />
       {data && (
         <>
@@ -77,12 +77,12 @@ export const LedgerAccountList = () => {
           </Typography>
         </>
       )}
-    </Page>
+    </AdminPage>
   )
 }
 
 /** Of facility receivables: who owes us, and who has a credit. */
-const Standing = () => {
+const BalanceBreakdown = () => {
   const { standing } = (useListContext().meta ?? {}) as Partial<Output<'ledger.account'>>
   if (!standing) return null
   return (
@@ -147,7 +147,7 @@ const describeEntry = (entry: Entry) => {
   )
 }
 
-const columns: Column<Entry>[] = [
+const columns: RowColumn<Entry>[] = [
   { label: 'When', show: entry => showWhen(entry.postedAt) },
   { label: 'Description', show: entry => entry.description, wraps: true },
   { label: 'About', show: describeEntry, wraps: true },
@@ -167,7 +167,7 @@ const Account = ({ account }: { account: LedgerAccount }) => {
         filter={{ account, facilityId, clinicianId }}
         perPage={50}
       >
-        <Standing />
+        <BalanceBreakdown />
         <Card component="section" aria-label="Entries">
           <Rows columns={columns} empty={whose ? `No entries for ${whose.name}.` : 'No entries yet.'} />
           <PagerIfNeeded />
@@ -181,7 +181,7 @@ export const LedgerAccountShow = () => {
   const { id } = useParams()
   const account = ledgerAccounts.find(name => name === id)
   return (
-    <Page
+    <AdminPage
       title={account ? accountName(account) : 'Ledger'}
       back={{ to: '/ledger-accounts', label: 'Back to the ledger' }}
     >
@@ -190,6 +190,6 @@ export const LedgerAccountShow = () => {
       ) : (
         <Nothing>We couldn’t find this account.</Nothing>
       )}
-    </Page>
+    </AdminPage>
   )
 }

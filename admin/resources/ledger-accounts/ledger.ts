@@ -21,7 +21,7 @@ export const describeBalance = ({ debitsCents, creditsCents, differences, compar
 export const isBalanced = ({ debitsCents, creditsCents, differences }: Balance) =>
   debitsCents === creditsCents && differences.length === 0
 
-type Standing = NonNullable<Output<'ledger.account'>['standing']>
+type ReceivableTotals = NonNullable<Output<'ledger.account'>['standing']>
 
 const facilities = (count: number) => (count === 1 ? '1 facility' : `${count} facilities`)
 
@@ -30,7 +30,7 @@ export const receivableFacts = ({
   owingCents,
   ahead,
   aheadCents,
-}: Standing): [label: string, value: string][] => [
+}: ReceivableTotals): [label: string, value: string][] => [
   ['Owed to us', `${showCents(owingCents)} (${facilities(owing)})`],
   ['Prepaid or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
   ['Balance', showCents(owingCents - aheadCents)],

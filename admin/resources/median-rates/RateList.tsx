@@ -6,13 +6,13 @@ import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
 import { formatPlace, stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { showDay } from '@gaitway/contract/format/time'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { HourlyRates } from './HourlyRates.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { AddRateDialog } from './RateDialogs.tsx'
 
-const columns: Column<MedianRateRecord, ListLabel<'median-rates'>>[] = [
+const columns: RowColumn<MedianRateRecord, ListLabel<'median-rates'>>[] = [
   { label: 'Place', sort: 'state', show: formatPlace },
   { label: 'Discipline', sort: 'clinicianType', show: rate => clinicianTypeNames[rate.clinicianType] },
   { label: 'Source', show: rate => rate.source, wraps: true },

@@ -5,17 +5,17 @@ import type { MedianRateRecord } from '@gaitway/contract/schemas/rates'
 import { showWhen } from '@gaitway/contract/format/time'
 import { formatPlace } from '@gaitway/contract/values/states-of-usa'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { Panel } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
+import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { EditRateDialog, RemoveRateButton } from './RateDialogs.tsx'
 
 const Shown = ({ rate }: { rate: MedianRateRecord }) => {
   const discipline = clinicianTypeNames[rate.clinicianType]
   return (
     <>
-      <PageTitle title={`Rate, ${formatPlace(rate)}`} />
+      <AdminPageTitle title={`Rate, ${formatPlace(rate)}`} />
       <RecordHeader
         name={showRate(rate.rateCents)}
         state={null}
@@ -43,7 +43,7 @@ const Shown = ({ rate }: { rate: MedianRateRecord }) => {
             ['Updated', rate.updatedAt ? showWhen(rate.updatedAt) : 'Built in'],
           ]}
         />
-        <Timeline nounId={rate.id} />
+        <EventTimeline nounId={rate.id} />
       </Box>
     </>
   )

@@ -5,18 +5,18 @@ import type { MessageReportRecord } from '@gaitway/contract/schemas/message-repo
 import { SelectInput } from 'react-admin'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
-import { Mark } from '../../shared/Parts.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
+import { StatusMark } from '../../shared/Parts.tsx'
 
 /** Open, or what came of it. */
 export const ReportState = ({ report: { outcome } }: { report: MessageReportRecord }) =>
   outcome ? (
-    <Mark tone={outcome === 'noAction' ? 'stone' : 'leaf'}>{reportOutcomeNames[outcome]}</Mark>
+    <StatusMark tone={outcome === 'noAction' ? 'stone' : 'leaf'}>{reportOutcomeNames[outcome]}</StatusMark>
   ) : (
-    <Mark tone="sun">Open</Mark>
+    <StatusMark tone="sun">Open</StatusMark>
   )
 
-const columns: Column<MessageReportRecord, ListLabel<'message-reports'>>[] = [
+const columns: RowColumn<MessageReportRecord, ListLabel<'message-reports'>>[] = [
   { label: 'Written by', show: ({ senderName }) => senderName },
   { label: 'Reason', show: ({ reason }) => reportReasonNames[reason], wraps: true },
   { label: 'Status', onCard: 'status', show: report => <ReportState report={report} /> },

@@ -6,12 +6,20 @@ import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/values/
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
 import { showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { call } from '../../session.ts'
 import { loadEarly } from '../../shared/load-early.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Columns, PageLink, Panel, Stacked, LoadState, Mark, Note } from '../../shared/Parts.tsx'
+import {
+  PageColumns,
+  PageLink,
+  Panel,
+  Stacked,
+  LoadState,
+  StatusMark,
+  SmallPrint,
+} from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { ReportState } from './ReportList.tsx'
 import { colors } from '@gaitway/contract/values/colors'
@@ -36,7 +44,7 @@ const Line = ({ message: { isReported, senderName, text, file, createdAt } }: { 
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontSize: 13, color: colors.ink2 }}>
       <strong>{senderName}</strong>
       <time dateTime={createdAt}>{showWhen(createdAt)}</time>
-      {isReported && <Mark tone="clay">Reported</Mark>}
+      {isReported && <StatusMark tone="clay">Reported</StatusMark>}
     </Box>
     {file ? (
       <Link href={file.url} target="_blank" rel="noopener">
@@ -53,7 +61,9 @@ const ReportedConversation = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall('messageReports.read', { id }, once)
   return (
     <Panel title="Conversation">
-      <Note>Only the messages around the reported one are shown. Each time you open them is recorded.</Note>
+      <SmallPrint>
+        Only the messages around the reported one are shown. Each time you open them is recorded.
+      </SmallPrint>
       <LoadState what="the conversation" data={data} error={error} onTryAgain={() => void refetch()} />
       {data && (
         <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1, margin: 0, padding: 0 }}>
@@ -66,7 +76,7 @@ const ReportedConversation = ({ id }: { id: string }) => {
   )
 }
 
-const Timeline = loadEarly(async () => (await import('../../shared/Timeline.tsx')).Timeline)
+const Timeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
 
 type CloseDialogProps = { report: MessageReportRecord; onClose: () => void }
 
@@ -111,7 +121,7 @@ const personLink = (id: string, name: string) => <PageLink to={`/users/${id}/sho
 
 const Shown = ({ report }: { report: MessageReportRecord }) => (
   <>
-    <PageTitle title={`Message from ${report.senderName}`} />
+    <AdminPageTitle title={`Message from ${report.senderName}`} />
     <RecordHeader
       name={`Message from ${report.senderName}`}
       state={<ReportState report={report} />}
@@ -125,7 +135,7 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
         )
       }
     />
-    <Columns wide="left">
+    <PageColumns wide="left">
       <ReportedConversation id={report.id} />
       <Stacked>
         <Panel
@@ -145,7 +155,7 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
           <Timeline nounId={report.id} />
         </Suspense>
       </Stacked>
-    </Columns>
+    </PageColumns>
   </>
 )
 

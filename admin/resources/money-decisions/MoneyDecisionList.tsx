@@ -8,9 +8,9 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { choiceFilter, ListPage, searchFilter, type View } from '../../shared/ListPage.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 
-const columns: Column<MoneyDecisionRecord, ListLabel<'money-decisions'>>[] = [
+const columns: RowColumn<MoneyDecisionRecord, ListLabel<'money-decisions'>>[] = [
   { label: 'Decision', show: ({ call }) => moneyDecisionNames[call] },
   {
     label: 'Status',

@@ -8,10 +8,10 @@ import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
 import { createKeys } from '../../shared/move-form.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { PageTitle } from '../../shared/PageTitle.tsx'
-import { Columns, Note, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
+import { PageColumns, SmallPrint, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { Timeline } from '../../shared/Timeline.tsx'
+import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { describeState, listSent, nameDecision } from './decision-facts.tsx'
 
 type Props = { decision: MoneyDecisionRecord }
@@ -74,7 +74,7 @@ const Shown = ({ decision }: Props) => {
   const name = nameDecision(decision)
   return (
     <>
-      <PageTitle title={name} />
+      <AdminPageTitle title={name} />
       <RecordHeader
         name={name}
         state={<StatusChip of="moneyDecision" state={status} />}
@@ -82,7 +82,7 @@ const Shown = ({ decision }: Props) => {
         ids={{ Decision: id }}
         moves={identity && <MoneyDecisionMoves decision={decision} viewer={String(identity.id)} />}
       />
-      <Columns wide="left">
+      <PageColumns wide="left">
         <Panel
           title="Decision"
           facts={[
@@ -106,14 +106,14 @@ const Shown = ({ decision }: Props) => {
           ]}
         >
           {status === 'requested' && (
-            <Note>
+            <SmallPrint>
               We’ll check it again when it’s approved. If it isn’t possible anymore, nothing happens and the
               request stays open.
-            </Note>
+            </SmallPrint>
           )}
         </Panel>
-        <Timeline nounId={id} />
-      </Columns>
+        <EventTimeline nounId={id} />
+      </PageColumns>
     </>
   )
 }

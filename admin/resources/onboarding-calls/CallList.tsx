@@ -7,7 +7,7 @@ import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/form
 import { DateInput, SelectInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ListPage } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showKind, showPhone } from '../../shared/show.ts'
 import { useNow } from '../../shared/queries.ts'
@@ -16,7 +16,7 @@ import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <Link href={`tel:+1${phone}`}>{showPhone(phone)}</Link> : <>–</>
 
-const listColumns = (isOneDay: boolean): Column<OnboardingCallRecord, ListLabel<'onboarding-calls'>>[] => [
+const listColumns = (isOneDay: boolean): RowColumn<OnboardingCallRecord, ListLabel<'onboarding-calls'>>[] => [
   {
     label: 'Time',
     sort: 'startsAt',

@@ -10,7 +10,7 @@ import { showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { usePermissions, useGetOne } from 'react-admin'
 import { call as request } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
-import { PageTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
@@ -136,7 +136,7 @@ export const CallShow = () => (
   <RecordPage<OnboardingCallRecord> what="call">
     {call => (
       <>
-        <PageTitle title={`Call with ${call.personName}`} />
+        <AdminPageTitle title={`Call with ${call.personName}`} />
         <PersonBeside key={call.id} call={call} />
       </>
     )}

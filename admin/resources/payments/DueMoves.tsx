@@ -18,16 +18,18 @@ import { WriteOff } from './WriteOff.tsx'
 const retryMove = (payment: PaymentRecord, keyOf: (input: unknown) => string): MoveButton | undefined => {
   const { id, method, charges } = payment
   if (!method) return undefined
-  const [due, way] = [showCents(balanceDueCents(payment)), formatPaymentMethod(method)]
+  const [due, methodText] = [showCents(balanceDueCents(payment)), formatPaymentMethod(method)]
   return {
-    label: `Retry charge to ${way}`,
+    label: `Retry charge to ${methodText}`,
     // every attempt adds a charge, so a double click charges once
     send: () => call('payments.retry', { id }, keyOf([id, charges.length])),
     success:
-      method.kind === 'bank' ? `${way} is being debited. This takes a few days.` : `${due} charged to ${way}`,
+      method.kind === 'bank'
+        ? `${methodText} is being debited. This takes a few days.`
+        : `${due} charged to ${methodText}`,
     asks: {
-      title: `Charge ${way} again?`,
-      text: `We’ll charge ${due} to ${way} now. If the bank asks the cardholder to verify it, the charge will fail. Send a pay link instead.`,
+      title: `Charge ${methodText} again?`,
+      text: `We’ll charge ${due} to ${methodText} now. If the bank asks the cardholder to verify it, the charge will fail. Send a pay link instead.`,
       needsReason: false,
       about: id,
       action: `Charge ${due}`,

@@ -6,12 +6,12 @@ import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { balanceDueCents, refundableCents, type Way } from '@gaitway/contract/payment-balance'
+import { balanceDueCents, refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Facts } from '../../shared/Parts.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from './CheckFields.tsx'
 import {
@@ -22,7 +22,7 @@ import {
   receivedError,
   refundError,
   refundLines,
-  refundWays,
+  listRefundMethods,
   showDollars,
 } from './payment-amounts.ts'
 
@@ -103,22 +103,22 @@ export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone:
   return <RecordPayment of={{ id, title, officeName, dueCents: balanceDueCents(payment) }} zone={zone} />
 }
 
-const wayNames: Record<Way, string> = {
+const refundMethodNames: Record<RefundMethod, string> = {
   charges: 'To the card or bank account',
   outside: 'Outside Gaitway, by check or transfer',
 }
 
-const hint = (payment: PaymentRecord, way: Way) =>
+const hint = (payment: PaymentRecord, method: RefundMethod) =>
   payment.paymentType === 'invoice'
     ? 'You can refund only what was credited after payment. Credit the invoice first.'
-    : `Up to ${showCents(refundableCents(payment, way))}`
+    : `Up to ${showCents(refundableCents(payment, method))}`
 
-type Refund = { way: Way; amountCents: string; reason: string; reference: string }
+type Refund = { way: RefundMethod; amountCents: string; reason: string; reference: string }
 type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
 const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
-  const ways = refundWays(payment)
-  const first = ways[0] ?? 'charges'
+  const methods = listRefundMethods(payment)
+  const first = methods[0] ?? 'charges'
   const form = useMoveForm<Refund>({
     initial: {
       way: first,
@@ -148,7 +148,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   })
   const { way } = form.values
   const isOutside = way === 'outside'
-  const choose = (chosen: Way) =>
+  const choose = (chosen: RefundMethod) =>
     form.change({ way: chosen, amountCents: showDollars(refundableCents(payment, chosen)) })
   const cents = parseCents(form.values.amountCents)
   const isRefundable = !refundError(payment, form.values.amountCents, way)
@@ -159,8 +159,14 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       action={isRefundable ? `Refund ${showCents(cents)} and notify ${payment.officeName}` : 'Refund'}
       isDestructive
     >
-      {ways.length > 1 && (
-        <RadioChoice label="Refund method" values={ways} names={wayNames} value={way} onChange={choose} />
+      {methods.length > 1 && (
+        <RadioChoice
+          label="Refund method"
+          values={methods}
+          names={refundMethodNames}
+          value={way}
+          onChange={choose}
+        />
       )}
       <DialogContentText>
         {isOutside
@@ -172,7 +178,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
         slotProps={decimal}
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
-      {isRefundable && <Facts facts={refundLines(payment, cents)} />}
+      {isRefundable && <FactList facts={refundLines(payment, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
     </MoveDialog>
   )
@@ -180,7 +186,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
 
 export const RefundButton = ({ payment }: { payment: PaymentRecord }) =>
   payment.settledAt &&
-  refundWays(payment).length > 0 && (
+  listRefundMethods(payment).length > 0 && (
     <DialogButton size="small" dialog={close => <RefundDialog payment={payment} onClose={close} />}>
       Refund
     </DialogButton>

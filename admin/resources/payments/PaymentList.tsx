@@ -8,7 +8,7 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
 import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { loadEarly } from '../../shared/load-early.tsx'
@@ -16,7 +16,7 @@ import { showChargeCount } from './payment-amounts.ts'
 
 const DueMoves = loadEarly(async () => (await import('./DueMoves.tsx')).DueMoves)
 
-export const paymentColumns: Column<PaymentRecord, ListLabel<'payments'>>[] = [
+export const paymentColumns: RowColumn<PaymentRecord, ListLabel<'payments'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },
   { label: 'Facility', sort: 'officeName', show: payment => payment.officeName },
   { label: 'Payment method', show: payment => paymentTypeNames[payment.paymentType] },

@@ -7,7 +7,7 @@ import { showDay } from '@gaitway/contract/format/time'
 import type { ReactNode } from 'react'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts, Item, Note, StatusChip } from '../../shared/Parts.tsx'
+import { FactList, Item, SmallPrint, StatusChip } from '../../shared/Parts.tsx'
 
 type Received = ReceivedRecord & {
   /** of a check that pays several invoices: all of it */
@@ -49,7 +49,7 @@ const VoidDialog = ({ received, officeName, refundedCents = 0, onClose }: VoidDi
           {`${showCents(refundedCents)} of it was refunded outside Gaitway. ${officeName} owes that again too.`}
         </DialogContentText>
       )}
-      <Facts
+      <FactList
         facts={[
           ['Due again', showCents(checkCents)],
           checkCents !== amountCents && ['Of this invoice', showCents(amountCents)],
@@ -81,12 +81,12 @@ export const ReceivedPayment = (props: ReceivedPaymentProps) => {
       }
       right={voidedAt ? <s>{showCents(amountCents)}</s> : showCents(amountCents)}
     >
-      <Note>Received {showDay(receivedAt, zone)}</Note>
+      <SmallPrint>Received {showDay(receivedAt, zone)}</SmallPrint>
       {children}
       {voidedAt ? (
-        <Note>
+        <SmallPrint>
           Voided {showDay(voidedAt, zone)}: {voidReason}
-        </Note>
+        </SmallPrint>
       ) : (
         <DialogButton
           variant="text"

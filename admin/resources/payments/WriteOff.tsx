@@ -5,7 +5,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { ComponentProps } from 'react'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { amountError, parseCents, showDollars } from './payment-amounts.ts'
 
 /** A payment that is due, or an open invoice. */
@@ -53,7 +53,7 @@ const WriteOffDialog = ({
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       {isValid && (
-        <Facts
+        <FactList
           facts={[
             ['Balance due now', showCents(dueCents)],
             ['Written off, at our cost', showCents(cents)],

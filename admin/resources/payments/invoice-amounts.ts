@@ -35,13 +35,13 @@ export const isRemindedToday = (
 ) => Boolean(now && remindedAt && dayIn(timeZone, remindedAt) === dayIn(timeZone, now))
 
 /** The amounts typed for the invoices that one check pays, by invoice. */
-export type Parts = Readonly<Record<string, string>>
+export type InvoiceAmounts = Readonly<Record<string, string>>
 
-export const sumParts = (parts: Parts) =>
+export const sumParts = (parts: InvoiceAmounts) =>
   Object.values(parts).reduce((sum, typed) => sum + (parseCents(typed) || 0), 0)
 
 /** What is wrong with the amounts, by invoice. */
-export const partErrors = (open: readonly Pick<InvoiceRecord, 'id' | 'openCents'>[], parts: Parts) =>
+export const partErrors = (open: readonly Pick<InvoiceRecord, 'id' | 'openCents'>[], parts: InvoiceAmounts) =>
   Object.fromEntries(
     open.flatMap(({ id, openCents }) =>
       parts[id] === undefined ? [] : [[id, receivedError(openCents, parts[id])]],
@@ -49,7 +49,7 @@ export const partErrors = (open: readonly Pick<InvoiceRecord, 'id' | 'openCents'
   )
 
 /** The amount on the check is what its invoices add up to. */
-export const checkAmountError = (typed: string, parts: Parts) => {
+export const checkAmountError = (typed: string, parts: InvoiceAmounts) => {
   const sumCents = sumParts(parts)
   const wrong = `The invoices add up to ${showCents(sumCents)}`
   return amountError(typed, sumCents, wrong) ?? (parseCents(typed) < sumCents ? wrong : undefined)

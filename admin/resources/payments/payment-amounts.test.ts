@@ -1,6 +1,12 @@
 import { refundableCents } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { parseCents, refundError, refundLines, refundWays, showChargeCount } from './payment-amounts.ts'
+import {
+  parseCents,
+  refundError,
+  refundLines,
+  listRefundMethods,
+  showChargeCount,
+} from './payment-amounts.ts'
 
 const payment = (about: Partial<PaymentRecord> = {}) =>
   ({
@@ -35,14 +41,14 @@ test('refund: excludes refunds in progress', () => {
 
 test('refund: money received outside Gaitway is refunded outside, the rest to the card', () => {
   const mixed = payment({ outsideCents: 50_000 })
-  expect(refundWays(mixed)).toEqual(['charges', 'outside'])
+  expect(listRefundMethods(mixed)).toEqual(['charges', 'outside'])
   expect([refundableCents(mixed, 'charges'), refundableCents(mixed, 'outside')]).toEqual([6_172, 50_000])
-  expect(refundWays(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
-  expect(refundWays(payment({ paidCents: 0 }))).toEqual([])
+  expect(listRefundMethods(payment({ outsideCents: 56_172 }))).toEqual(['outside'])
+  expect(listRefundMethods(payment({ paidCents: 0 }))).toEqual([])
   // 68.20 of a check that was voided later
   const voided = payment({ refundedCents: 6_820, outsideCents: -6_820 })
-  expect([refundWays(voided), refundableCents(voided, 'charges')]).toEqual([['charges'], 49_352])
-  expect(refundWays(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
+  expect([listRefundMethods(voided), refundableCents(voided, 'charges')]).toEqual([['charges'], 49_352])
+  expect(listRefundMethods(payment({ paymentType: 'invoice' }))).toEqual(['outside'])
 })
 
 test('refund: explains a missing, invalid or zero amount', () => {

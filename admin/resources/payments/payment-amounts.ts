@@ -1,7 +1,7 @@
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/format/money'
-import { type Paid, refundableCents, type Way } from '@gaitway/contract/payment-balance'
+import { type Paid, refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -18,9 +18,9 @@ export const parseCents = (typed: string): number => {
 /** An amount to change in a field: `61.72`. */
 export const showDollars = (cents: number) => (cents / 100).toFixed(2)
 
-export const refundWays = (payment: Paid): Way[] => {
-  const ways: Way[] = payment.paymentType === 'invoice' ? ['outside'] : ['charges', 'outside']
-  return ways.filter(way => refundableCents(payment, way) > 0)
+export const listRefundMethods = (payment: Paid): RefundMethod[] => {
+  const methods: RefundMethod[] = payment.paymentType === 'invoice' ? ['outside'] : ['charges', 'outside']
+  return methods.filter(method => refundableCents(payment, method) > 0)
 }
 
 export const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
@@ -30,8 +30,8 @@ export const amountError = (typed: string, most: number, tooMuch: string): strin
   return check(moneyFields.amountCents, cents) ?? (cents > most ? tooMuch : undefined)
 }
 
-export const refundError = (payment: Paid, typed: string, way: Way) => {
-  const most = refundableCents(payment, way)
+export const refundError = (payment: Paid, typed: string, method: RefundMethod) => {
+  const most = refundableCents(payment, method)
   return amountError(typed, most, `You can refund up to ${showCents(most)}`)
 }
 

@@ -10,12 +10,12 @@ import { lazy, Suspense } from 'react'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { clinicianFilter } from '../../shared/Filters.tsx'
 import { loadEarly } from '../../shared/load-early.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 
 const PayoutMoves = loadEarly(async () => (await import('./PayoutMoves.tsx')).PayoutMoves)
 
-export const payoutColumns: Column<PayoutRecord, ListLabel<'payouts'>>[] = [
+export const payoutColumns: RowColumn<PayoutRecord, ListLabel<'payouts'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },
   { label: 'Clinician', sort: 'clinicianName', show: payout => payout.clinicianName },
   { label: 'Status', onCard: 'status', show: payout => <StatusChip of="payout" state={payout.status} /> },

@@ -7,12 +7,12 @@ import { listPath } from '../../list-request.ts'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import {
   Amount,
-  Columns,
+  PageColumns,
   Item,
   Items,
   LoadState,
-  Mark,
-  Note,
+  StatusMark,
+  SmallPrint,
   Nothing,
   PageLink,
   Panel,
@@ -30,7 +30,7 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
   >
     {!payoutAccount && <Nothing>The clinician hasn’t started payout setup.</Nothing>}
     {payoutAccount && payoutAccount.missing.length > 0 && (
-      <Note>The payment service still needs: {payoutAccount.missing.join(', ')}.</Note>
+      <SmallPrint>The payment service still needs: {payoutAccount.missing.join(', ')}.</SmallPrint>
     )}
     {payoutAccount && payoutBanks.length === 0 && <Nothing>No bank account yet.</Nothing>}
     <Items label="Bank accounts">
@@ -40,8 +40,8 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
           left={`${name} ending in ${last4}`}
           right={
             <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
-              {isDefault && <Mark tone="pine">Default</Mark>}
-              {!isUsable && <Mark tone="clay">Can’t receive payouts</Mark>}
+              {isDefault && <StatusMark tone="pine">Default</StatusMark>}
+              {!isUsable && <StatusMark tone="clay">Can’t receive payouts</StatusMark>}
             </Box>
           }
         />
@@ -96,10 +96,10 @@ export const PayoutsOf = ({ clinicianId }: { clinicianId: string }) => {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <LoadState what="the payout account" data={data} error={error} onTryAgain={refetch} />
       {data && (
-        <Columns wide="even">
+        <PageColumns wide="even">
           <Account overview={data} />
           <Amounts overview={data} clinicianId={clinicianId} />
-        </Columns>
+        </PageColumns>
       )}
       <EmbeddedList
         resource="payouts"

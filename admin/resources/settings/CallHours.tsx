@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
 import { useQueryClient } from '@tanstack/react-query'
-import { weekdays } from '@gaitway/contract/values/enums'
+import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
 import { ONBOARDING_CALL_MINUTES, ONBOARDING_DAYS_AHEAD } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { type ReactNode, useState, type SubmitEvent } from 'react'
@@ -17,7 +17,6 @@ import {
   rangesToHours,
   sortRanges,
   type TimeRange,
-  type Weekday,
 } from './hours.ts'
 
 const named = (weekday: Weekday) => weekday.replace(/^./, first => first.toUpperCase())

@@ -1,5 +1,5 @@
 import { showCents } from '@gaitway/contract/format/money'
-import type { Rule } from '@gaitway/contract/fields/rule'
+import type { FieldRule } from '@gaitway/contract/fields/rule'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { policyKinds, type PolicyKind, type Side } from '@gaitway/contract/values/enums'
@@ -11,12 +11,12 @@ import { DialogContentText, TextField, Typography } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Item, Items, LoadState, Note, Panel } from '../../shared/Parts.tsx'
+import { Item, Items, LoadState, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 const count = (number: number | undefined, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
 
-type Term = { name: string; label: string; hint: string; rule: Rule }
+type Term = { name: string; label: string; hint: string; rule: FieldRule }
 
 /** What a policy is called, what it says, what is typed to change it, and where that is sent. */
 type PolicyCopy = {
@@ -197,7 +197,7 @@ const PolicyPanel = ({ kind, versions, onSaved }: PolicyPanelProps) => {
       <Items label={`Versions: ${title}`}>
         {versions.map(({ id, version, terms, validFrom, setByName, note }) => (
           <Item key={id} left={`Version ${version}: ${show(terms)}`} right={showWhen(validFrom)}>
-            <Note>{setByName ? `${setByName}: ${note}` : 'Original version'}</Note>
+            <SmallPrint>{setByName ? `${setByName}: ${note}` : 'Original version'}</SmallPrint>
           </Item>
         ))}
       </Items>

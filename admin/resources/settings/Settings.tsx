@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showWhen } from '@gaitway/contract/format/time'
 import { Box, Card, Link, Typography } from '@mui/material'
 import { usePermissions } from 'react-admin'
-import { LoadState, Mark, Nothing, Page, PageLink, Panel } from '../../shared/Parts.tsx'
+import { LoadState, StatusMark, Nothing, AdminPage, PageLink, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { CallHours } from './CallHours.tsx'
 import { Policies } from './Policies.tsx'
@@ -15,7 +15,7 @@ import { StaffList } from './Staff.tsx'
 export const Settings = () => {
   const { permissions } = usePermissions<Side>()
   return (
-    <Page title="Account Settings">
+    <AdminPage title="Account Settings">
       <Panel title="Your profile">
         <Typography>
           You can change your name, password and two-step verification on{' '}
@@ -31,7 +31,7 @@ export const Settings = () => {
       <Policies />
       <CallHours />
       {permissions === 'admin' && <StaffList />}
-    </Page>
+    </AdminPage>
   )
 }
 
@@ -40,8 +40,12 @@ type Run = Output<'ledger.runs'>[number]
 const REFRESH_MILLISECONDS = 60_000
 
 const State = ({ run }: { run: Run }) => {
-  if (run.isOk === false) return <Mark tone="clay">Failed</Mark>
-  return run.finishedAt ? <Mark tone="leaf">Done</Mark> : <Mark tone="sky">Running</Mark>
+  if (run.isOk === false) return <StatusMark tone="clay">Failed</StatusMark>
+  return run.finishedAt ? (
+    <StatusMark tone="leaf">Done</StatusMark>
+  ) : (
+    <StatusMark tone="sky">Running</StatusMark>
+  )
 }
 
 const RunRow = ({ run }: { run: Run }) => (
@@ -89,7 +93,7 @@ const failedFirst = (one: Run, other: Run) =>
 export const ScheduledRuns = () => {
   const { data, error, refetch } = useCall('ledger.runs', {}, { refetchInterval: REFRESH_MILLISECONDS })
   return (
-    <Page title="Scheduled runs" back={{ to: '/settings', label: 'Back to settings' }}>
+    <AdminPage title="Scheduled runs" back={{ to: '/settings', label: 'Back to settings' }}>
       <LoadState what="the runs" data={data} error={error} onTryAgain={refetch} />
       {data?.length === 0 && <Nothing>No runs yet. The first one starts within a minute.</Nothing>}
       {data && data.length > 0 && (
@@ -99,6 +103,6 @@ export const ScheduledRuns = () => {
           ))}
         </Card>
       )}
-    </Page>
+    </AdminPage>
   )
 }

@@ -6,11 +6,11 @@ import { Box, DialogContentText, TextField } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
 import { Ago } from '../../shared/Ago.tsx'
-import { type Column, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
-import { Mark, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { StatusMark, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { ResetSecondFactor } from '../users/UserHeader.tsx'
 import { accessNames } from './staff-access.ts'
 
@@ -84,7 +84,7 @@ const StatusMove = ({ person }: { person: Person }) => {
   )
 }
 
-const columns = (me: unknown): Column<Person>[] => [
+const columns = (me: unknown): RowColumn<Person>[] => [
   { label: 'Name', show: person => `${formatStaffName(person)}${person.id === me ? ' (you)' : ''}` },
   { label: 'Role', show: person => roleNames[person.roles] },
   {
@@ -100,7 +100,11 @@ const columns = (me: unknown): Column<Person>[] => [
     label: 'Two-step verification',
     show: person => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {person.isTwoFactorOn ? <Mark tone="leaf">App</Mark> : <Mark tone="stone">Email</Mark>}
+        {person.isTwoFactorOn ? (
+          <StatusMark tone="leaf">App</StatusMark>
+        ) : (
+          <StatusMark tone="stone">Email</StatusMark>
+        )}
         {person.isTwoFactorOn && person.id !== me && (
           <ResetSecondFactor userId={person.id} name={formatStaffName(person)} />
         )}

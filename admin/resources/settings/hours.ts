@@ -1,8 +1,7 @@
-import { weekdays } from '@gaitway/contract/values/enums'
+import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Hours = Output<'onboarding.hours'>['hours'][number]
-export type Weekday = (typeof weekdays)[number]
 export type TimeRange = { key: number; weekday: Weekday; start: string; end: string }
 
 const MIDNIGHT = '00:00'

@@ -4,7 +4,7 @@ import { showSerial } from '@gaitway/contract/format/money'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
-import type { Column } from '../../shared/Rows.tsx'
+import type { RowColumn } from '../../shared/Rows.tsx'
 import { Unseen } from '../../shared/Ago.tsx'
 import { OwnTab } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
@@ -15,7 +15,7 @@ import { TimeCard } from '../time-cards/TimeCard.tsx'
 
 const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
 
-const columnsAt = (now: Date | undefined): Column<ShiftRecord, ListLabel<'shifts'>>[] => [
+const columnsAt = (now: Date | undefined): RowColumn<ShiftRecord, ListLabel<'shifts'>>[] => [
   {
     label: 'Shift ID',
     sort: 'serialNumber',
@@ -73,13 +73,13 @@ const columnsAt = (now: Date | undefined): Column<ShiftRecord, ListLabel<'shifts
     show: shift => <ShiftStatus shift={shift} />,
   },
 ]
-const timeColumns: Column<ShiftRecord, ListLabel<'shifts'>>[] = [
+const timeColumns: RowColumn<ShiftRecord, ListLabel<'shifts'>>[] = [
   { label: 'Time card', show: shift => <TimeCard shift={shift} /> },
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]
 
 /** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
-export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): Column<ShiftRecord>[] => {
+export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): RowColumn<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
   const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
   return permissions === 'admin' ? [...columns, ...timeColumns] : columns

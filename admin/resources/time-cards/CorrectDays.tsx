@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material'
 import { dayIn, showBriefDay, showDay } from '@gaitway/contract/format/time'
 import { clockCopy, workedTimeFields, type WorkedTimeField } from '@gaitway/contract/format/typed-times'
-import type { FieldErrors } from '../../shared/MoveDialog.tsx'
+import type { MoveFormErrors } from '../../shared/MoveDialog.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
 import { type CorrectionDay, readCorrection } from './correction.ts'
 
@@ -66,7 +66,7 @@ type CorrectDaysProps = {
   days: readonly CorrectionDay[]
   zone: string
   /** by the names that the API has for them */
-  errors: FieldErrors
+  errors: MoveFormErrors
   /** the days with one of them changed, and the name of the changed field */
   onChange: (days: CorrectionDay[], field: string) => void
 }

@@ -7,8 +7,8 @@ import { showMinutes, showZone } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { call } from '../../session.ts'
-import { type FieldErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { Facts } from '../../shared/Parts.tsx'
+import { type MoveFormErrors, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { CorrectDays } from './CorrectDays.tsx'
 import {
   buildCorrection,
@@ -35,7 +35,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
     return { change, words: change && describeChange(card, change, shift.clinicianName) }
   }
-  const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): FieldErrors => ({
+  const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): MoveFormErrors => ({
     ...findCorrectionErrors(days, card.timeZone),
     reason: check(commonFields.reason, reason),
   })
@@ -79,7 +79,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       {job.isPending && <LinearProgress aria-label="Loading the preview" />}
       {job.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
       {change && words && (
-        <Facts
+        <FactList
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
             ['Clinician pay', words.clinician],

@@ -1,10 +1,10 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { Mark, StatusChip } from '../../shared/Parts.tsx'
+import { StatusMark, StatusChip } from '../../shared/Parts.tsx'
 
 /** The status of a shift, and whether it waits for a no-show report. */
 export const ShiftStatus = ({ shift }: { shift: Pick<ShiftRecord, 'status' | 'hasOpenNoShow'> }) => (
   <>
-    {shift.hasOpenNoShow && <Mark tone="clay">No-show reported</Mark>}{' '}
+    {shift.hasOpenNoShow && <StatusMark tone="clay">No-show reported</StatusMark>}{' '}
     <StatusChip of="application" state={shift.status} />
   </>
 )

@@ -12,7 +12,7 @@ import { automaticText, timeCardCopy } from '@gaitway/contract/format/time-card-
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { type Fact, Facts, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
+import { type Fact, FactList, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { useNoShowReports } from './no-show-report.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -41,7 +41,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
       </strong>
     }
   >
-    <Facts
+    <FactList
       facts={[
         ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
         ['Worked', times(entry.startTime, entry.endTime, zone)],
@@ -110,7 +110,7 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
   const byClock = automaticText(card, card.timeZone, now)
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ['Status', <StatusChip key="status" of="timesheet" state={card.status} />],
           ['Submitted', card.submittedAt ? showWhen(card.submittedAt, card.timeZone) : 'Not submitted yet'],
@@ -131,7 +131,7 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
         ))}
       </Items>
       <Box sx={{ borderTop: `1px solid ${colors.line}`, paddingTop: 1 }}>
-        <Facts
+        <FactList
           facts={[
             [
               'Worked',

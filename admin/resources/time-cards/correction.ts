@@ -89,12 +89,12 @@ export const describeChange = (
   clinicianName: string,
 ): { clinician: string; taken?: string; facility: string } => {
   if (payAfter === payBefore) return { clinician: `${showCents(payAfter)}, no change`, facility: 'no change' }
-  const way = effect?.source ? formatPaymentMethod(effect.source) : undefined
+  const method = effect?.source ? formatPaymentMethod(effect.source) : undefined
   return {
     clinician: `${showCents(payAfter)} instead of ${showCents(payBefore)}`,
     ...(correctionGoesTo && {
       taken: describePayChange(payAfter - payBefore, correctionGoesTo, clinicianName),
     }),
-    facility: effect ? previewFacilityChange(effect, facilityCents, way) : 'no change',
+    facility: effect ? previewFacilityChange(effect, facilityCents, method) : 'no change',
   }
 }

@@ -12,8 +12,8 @@ import type { Tone } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
 import { useCall } from '../../shared/queries.ts'
 
-export type Evidence = Output<'noShows.evidence'>
-type Preview = Evidence['outcomes'][number]
+export type ReportEvidence = Output<'noShows.evidence'>
+type Preview = ReportEvidence['outcomes'][number]
 
 /** Whether a report waits for an answer or a decision: the shift’s time card and its other endings are refused. */
 export const isReportOpen = ({ status }: Pick<NoShowReport, 'status'>) =>
@@ -101,13 +101,15 @@ export const showStatement = ({ answerNote, answeredAt, status }: NoShowReport) 
   return status === 'waiting' ? 'No answer yet' : 'No statement'
 }
 
-type CheckIn = NonNullable<Evidence['checkIn']>
+type CheckIn = NonNullable<ReportEvidence['checkIn']>
 
 /** When they checked in, and how far from the shift’s address. */
 export const showCheckIn = (checkIn: CheckIn, zone: string) =>
   `${showWhen(checkIn.at, zone)}, ${describePlace(checkIn)}`
 
-type Names = Pick<Evidence, 'clinicianName' | 'officeName'> & { report: Pick<NoShowReport, 'hasOtherDays'> }
+type Names = Pick<ReportEvidence, 'clinicianName' | 'officeName'> & {
+  report: Pick<NoShowReport, 'hasOtherDays'>
+}
 
 const outcomeNames: Record<NoShowOutcome, string> = {
   nothing: 'No pay',
@@ -152,7 +154,7 @@ export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, n
 /** What the facility pays for hours that staff type, beside what each other outcome would do. */
 export const previewOtherHours = (
   payCents: number,
-  { outcomes, paymentType }: Pick<Evidence, 'outcomes' | 'paymentType'>,
+  { outcomes, paymentType }: Pick<ReportEvidence, 'outcomes' | 'paymentType'>,
   price: Parameters<typeof priceOfProduct>[1],
 ) => {
   const nothing = outcomes.find(({ outcome }) => outcome === 'nothing')

@@ -4,7 +4,7 @@ import { Alert, Box, Button, LinearProgress, Link } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
 import { request } from '../../session.ts'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
-import type { Clinician } from './checklist.ts'
+import type { ReviewedClinician } from './checklist.ts'
 
 const hold = async (url: string) => {
   const blob = await (await request(url)).blob()
@@ -27,7 +27,7 @@ const useDocument = (url: string) => {
 
 type Paper = { label: string; url: string }
 
-const listPapers = (profile: Clinician): Paper[] =>
+const listPapers = (profile: ReviewedClinician): Paper[] =>
   [
     ...(profile.drivingLicensePhotoUrl ?? []).map(
       (url, index) => ['Driver’s license' + (index ? ` ${index + 1}` : ''), url] as const,
@@ -83,7 +83,7 @@ const Shown = ({ label, url }: Paper) => {
   )
 }
 
-export const Documents = ({ profile }: { profile: Clinician }) => {
+export const Documents = ({ profile }: { profile: ReviewedClinician }) => {
   const papers = listPapers(profile)
   const [chosen, setChosen] = useState(0)
   const paper = papers[chosen] ?? papers[0]

@@ -9,15 +9,15 @@ import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-adm
 import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { listPath } from '../../list-request.ts'
-import { ForcedLogout, SessionWatch } from '../../layout/Layout.tsx'
+import { ForcedLogout, SessionWatch } from '../../layout/BackOfficeLayout.tsx'
 import { NewVersion } from '../../layout/NewVersion.tsx'
 import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
 import { apart, LoadState, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, useRecords } from '../../shared/queries.ts'
-import { PageTitle, useDocumentTitle } from '../../shared/PageTitle.tsx'
+import { AdminPageTitle, useDocumentTitle } from '../../shared/AdminPageTitle.tsx'
 import { QueueButtons, RecordPage } from '../../shared/RecordPage.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
-import { useBookedCall } from './Decision.tsx'
+import { useBookedCall } from './AccountDecision.tsx'
 import { PersonReview } from './PersonReview.tsx'
 import { findProfileRecord } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
@@ -110,7 +110,7 @@ export const UserShow = () => (
   <RecordPage<UserRecord> what="user">
     {user => (
       <>
-        <PageTitle title={user.name} />
+        <AdminPageTitle title={user.name} />
         <Review user={user} pageOf={id => `/users/${id}/show`} />
       </>
     )}
@@ -253,7 +253,7 @@ export const PersonDetails = ({ by }: { by: PersonBy }) => {
   if (!person) return <LinearProgress aria-label="Loading the profile" />
   return (
     <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
-      <PageTitle title={person.name} />
+      <AdminPageTitle title={person.name} />
       <Details key={person.id} person={person} />
     </Box>
   )

@@ -8,11 +8,11 @@ import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { listPath } from '../../list-request.ts'
 import { loadEarly } from '../../shared/load-early.tsx'
 import {
-  Columns,
+  PageColumns,
   Item,
   Items,
   LoadState,
-  Note,
+  SmallPrint,
   Nothing,
   OnPhone,
   PageLink,
@@ -23,7 +23,7 @@ import {
 import { oldestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
 import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
-import { Decision } from './Decision.tsx'
+import { AccountDecision } from './AccountDecision.tsx'
 import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
 import { findCaseFile, findProfileRecord, useProfile } from './use-profile.ts'
@@ -57,7 +57,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
           <LoadState what="the profile" data={checks} error={error} />
         </Box>
       )}
-      <Columns wide="left">
+      <PageColumns wide="left">
         <Stacked>
           {profile && <Documents profile={profile} />}
           {profile && now && <ClinicianFacts profile={profile} now={now} />}
@@ -72,7 +72,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
             {(checks || !hasProfile) && (
               <ResourceContextProvider value="users">
                 <RecordContextProvider value={user}>
-                  <Decision key={user.id} user={user} checks={checks ?? []} onDecided={onDecided} />
+                  <AccountDecision key={user.id} user={user} checks={checks ?? []} onDecided={onDecided} />
                 </RecordContextProvider>
               </ResourceContextProvider>
             )}
@@ -83,7 +83,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
             </Suspense>
           </OnPhone>
         </Stacked>
-      </Columns>
+      </PageColumns>
     </>
   )
 }
@@ -107,7 +107,7 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
     }
     right={<StatusChip of="member" state={member.status} />}
   >
-    <Note>{describeAccess(member)}</Note>
+    <SmallPrint>{describeAccess(member)}</SmallPrint>
   </Item>
 )
 

@@ -4,20 +4,20 @@ import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/val
 import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/format/profile-lines'
 import { showDay } from '@gaitway/contract/format/time'
-import { type Fact, Lines, Mark, Nothing, Panel } from '../../shared/Parts.tsx'
+import { type Fact, Lines, StatusMark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { showPhone, showRating, showReliability } from '../../shared/show.ts'
-import { type Clinician, showEpochDay, type Facility, listLicenses } from './checklist.ts'
+import { type ReviewedClinician, showEpochDay, type ReviewedFacility, listLicenses } from './checklist.ts'
 
 const day = (epoch: string | null) => (epoch ? showEpochDay(epoch) : '–')
 
 const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   epoch && Number(epoch) < now.getTime() ? (
-    <Mark tone="clay">expired {day(epoch)}</Mark>
+    <StatusMark tone="clay">expired {day(epoch)}</StatusMark>
   ) : (
     <>until {day(epoch)}</>
   )
 
-const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
+const Licenses = ({ profile, now }: { profile: ReviewedClinician; now: Date }) => {
   const licenses = listLicenses(profile)
   if (licenses.length === 0) return <>NA</>
   return (
@@ -32,11 +32,11 @@ const Licenses = ({ profile, now }: { profile: Clinician; now: Date }) => {
   )
 }
 
-const signed = ({ agreement }: Clinician) =>
+const signed = ({ agreement }: ReviewedClinician) =>
   agreement &&
   `Signed by ${agreement.signature} on ${showDay(agreement.signedAt)} (version ${agreement.version})`
 
-const credentials = (profile: Clinician, now: Date): Fact[] => [
+const credentials = (profile: ReviewedClinician, now: Date): Fact[] => [
   ['Licenses', <Licenses key="licenses" profile={profile} now={now} />],
   ['NPI number', profile.npiNumber ?? 'NA'],
   ['CPR', profile.isCPRCertification ? <Until key="cpr" epoch={profile.cprExpiryDate} now={now} /> : 'No'],
@@ -63,12 +63,12 @@ const credentials = (profile: Clinician, now: Date): Fact[] => [
 ]
 
 /** These sections look the same in the consumer app. */
-const sectionFacts = (profile: Clinician, names: ProfileSectionName[]): Fact[] => {
+const sectionFacts = (profile: ReviewedClinician, names: ProfileSectionName[]): Fact[] => {
   const sections = profileSections(profile)
   return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
 }
 
-const work = (profile: Clinician): Fact[] => [
+const work = (profile: ReviewedClinician): Fact[] => [
   ['Discipline', `${clinicianTypeNames[profile.clinicianType]} (${profile.clinicianType.toUpperCase()})`],
   ['Years of experience', profile.totalPracticYears],
   ['Rating', showRating(profile)],
@@ -92,7 +92,7 @@ const work = (profile: Clinician): Fact[] => [
   ['About', profile.aboutMe],
 ]
 
-const person = (profile: Clinician): Fact[] => [
+const person = (profile: ReviewedClinician): Fact[] => [
   ['Email', profile.email],
   ['Phone', showPhone(profile.phone)],
   ['Gender', profile.gender && genderNames[profile.gender]],
@@ -118,7 +118,7 @@ const person = (profile: Clinician): Fact[] => [
   ['How they found us', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
 ]
 
-export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date }) => (
+export const ClinicianFacts = ({ profile, now }: { profile: ReviewedClinician; now: Date }) => (
   <>
     <Panel title="Credentials" facts={credentials(profile, now)} />
     <Panel title="Work" facts={work(profile)} />
@@ -128,7 +128,7 @@ export const ClinicianFacts = ({ profile, now }: { profile: Clinician; now: Date
 
 const FacilityTerms = lazy(async () => ({ default: (await import('./Terms.tsx')).FacilityTerms }))
 
-const facilityFacts = (facility: Facility): Fact[] => [
+const facilityFacts = (facility: ReviewedFacility): Fact[] => [
   [
     'Address',
     facility.address1 &&
@@ -146,7 +146,7 @@ const facilityFacts = (facility: Facility): Fact[] => [
   ['About', facility.aboutFacility],
 ]
 
-export const FacilityFacts = ({ facility }: { facility: Facility }) => (
+export const FacilityFacts = ({ facility }: { facility: ReviewedFacility }) => (
   <>
     <Panel title="Facility" facts={facilityFacts(facility)} />
     <Panel

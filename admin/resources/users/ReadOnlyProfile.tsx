@@ -3,17 +3,17 @@ import { genderNames } from '@gaitway/contract/values/enums'
 import { profileSections } from '@gaitway/contract/format/profile-lines'
 import { Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { Link, useParams } from 'react-router-dom'
-import { Facts, Lines, Page, Panel } from '../../shared/Parts.tsx'
+import { FactList, Lines, AdminPage, Panel } from '../../shared/Parts.tsx'
 import { useDownload } from '../../shared/queries.ts'
 import { RecordHeader } from '../../shared/RecordPage.tsx'
 import { showRating } from '../../shared/show.ts'
-import type { Clinician } from './checklist.ts'
+import type { ReviewedClinician } from './checklist.ts'
 import { useClinician } from './use-profile.ts'
 import { NoSuchPerson } from './UserHeader.tsx'
 
-type ShownProps = { profile: Clinician; isWhole: boolean }
+type ShownProps = { profile: ReviewedClinician; isWhole: boolean }
 
-const formatClinicianName = ({ firstName, lastName }: Clinician) =>
+const formatClinicianName = ({ firstName, lastName }: ReviewedClinician) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** The API records each download, like each read. */
@@ -32,7 +32,7 @@ const About = ({ profile, isWhole }: ShownProps) => (
     <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginBottom: 2 }}>
       {profile.aboutMe ?? '–'}
     </Typography>
-    <Facts
+    <FactList
       facts={[
         ['Gender', profile.gender && genderNames[profile.gender]],
         ['Years of experience', profile.totalPracticYears],
@@ -42,7 +42,7 @@ const About = ({ profile, isWhole }: ShownProps) => (
   </Panel>
 )
 
-const Sections = ({ profile }: { profile: Clinician }) => (
+const Sections = ({ profile }: { profile: ReviewedClinician }) => (
   <Panel
     title="Profile"
     facts={Object.entries(profileSections(profile)).map(([name, { label, lines }]) => [
@@ -53,7 +53,7 @@ const Sections = ({ profile }: { profile: Clinician }) => (
 )
 
 const Shown = ({ profile, isWhole }: ShownProps) => (
-  <Page title={formatClinicianName(profile)} width={800}>
+  <AdminPage title={formatClinicianName(profile)} width={800}>
     <RecordHeader
       name={formatClinicianName(profile)}
       state={<Chip label={profile.clinicianType.toUpperCase()} />}
@@ -73,7 +73,7 @@ const Shown = ({ profile, isWhole }: ShownProps) => (
     />
     <About profile={profile} isWhole={isWhole} />
     {isWhole && <Sections profile={profile} />}
-  </Page>
+  </AdminPage>
 )
 
 /** A clinician's public profile, whole or in the short form that facilities see beside their shifts. */

@@ -16,7 +16,7 @@ import { type SortPayload, useListContext } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
-import { type Column, Rows } from '../../shared/Rows.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
 import { BulkApprove } from './BulkApprove.tsx'
@@ -40,7 +40,7 @@ const tabPath = (tab: UserTab, narrowed: Narrowed = {}) => {
   return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
 }
 
-const columns: Column<UserRecord, ListLabel<'users'>>[] = [
+const columns: RowColumn<UserRecord, ListLabel<'users'>>[] = [
   { label: 'Name', sort: 'name', show: user => user.name, maxWidth: 240 },
   { label: 'Role', sort: 'role', show: showUserKind },
   { label: 'Status', sort: 'status', onCard: 'status', show: user => <UserStatusChip user={user} /> },
@@ -50,7 +50,7 @@ const columns: Column<UserRecord, ListLabel<'users'>>[] = [
   { label: 'Signed up', sort: 'createdAt', show: user => <Ago at={user.createdAt} /> },
 ]
 
-const withMatch = (search: string): Column<UserRecord>[] => [
+const withMatch = (search: string): RowColumn<UserRecord>[] => [
   ...columns.slice(0, 3),
   { label: 'Found in', show: user => findMatch(user, search) ?? '–', maxWidth: 240 },
   ...columns.slice(3),

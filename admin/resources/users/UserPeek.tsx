@@ -1,7 +1,7 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
-import { Facts, PageLink } from '../../shared/Parts.tsx'
-import { useBookedCall } from './Decision.tsx'
+import { FactList, PageLink } from '../../shared/Parts.tsx'
+import { useBookedCall } from './AccountDecision.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
 import { findCaseFile } from './use-profile.ts'
 
@@ -10,7 +10,7 @@ export const UserPeek = ({ user }: { user: UserRecord }) => {
   const { booked } = useBookedCall(user.id)
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ['Email', user.isEmailVerified ? 'Confirmed' : 'Not confirmed yet'],
           ['Two-step verification', user.isTwoFactorOn ? 'App' : 'Email'],

@@ -1,7 +1,7 @@
 import { roleNames } from '@gaitway/contract/values/enums'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/format/time'
-import { Mark, StatusChip } from '../../shared/Parts.tsx'
+import { StatusMark, StatusChip } from '../../shared/Parts.tsx'
 import { showKind } from '../../shared/show.ts'
 
 type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
@@ -9,10 +9,10 @@ type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | '
 /** A sub-user has the status the facility gave them; an unfinished signup isn't under review yet. */
 export const UserStatusChip = ({ user }: { user: UserStatus }) => {
   const { status, isSignupCompleted, member, closedAt } = user
-  if (closedAt) return <Mark tone="stone">Closed {showDay(closedAt)}</Mark>
+  if (closedAt) return <StatusMark tone="stone">Closed {showDay(closedAt)}</StatusMark>
   if (status === 'approved' && member && !member.isOwner)
     return <StatusChip of="member" state={member.status} />
-  if (status === 'pending' && !isSignupCompleted) return <Mark tone="stone">Incomplete</Mark>
+  if (status === 'pending' && !isSignupCompleted) return <StatusMark tone="stone">Incomplete</StatusMark>
   return <StatusChip of="user" state={status} />
 }
 

@@ -1,14 +1,14 @@
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
-import type { Effect } from '../../shared/bulk.ts'
+import type { BulkEffect } from '../../shared/bulk.ts'
 import { callEffect, emailWarning } from './decision-copy.ts'
 
 type Options = { booked: OnboardingCallRecord | undefined; mayApprove: boolean; now: Date }
 
-const leftOut = (what: string): Effect => ({ what, isPossible: false })
+const leftOut = (what: string): BulkEffect => ({ what, isPossible: false })
 
 /** What approving does to one person. */
-export const approvalEffect = (user: UserRecord, { booked, mayApprove, now }: Options): Effect => {
+export const approvalEffect = (user: UserRecord, { booked, mayApprove, now }: Options): BulkEffect => {
   if (user.role === 'admin' || user.role === 'subadmin') return leftOut('Staff don’t need approval.')
   if (user.closedAt) return leftOut('They closed their account.')
   if (!mayApprove)

@@ -1,11 +1,16 @@
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { type Clinician, clinicianChecks, type Facility, facilityChecks } from './checklist.ts'
+import {
+  type ReviewedClinician,
+  clinicianChecks,
+  type ReviewedFacility,
+  facilityChecks,
+} from './checklist.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const epoch = (day: string) => String(new Date(`${day}T00:00:00Z`).getTime())
 const user = { isEmailVerified: true } as UserRecord
-const profile = (about: Partial<Clinician>) =>
+const profile = (about: Partial<ReviewedClinician>) =>
   ({
     drivingLicensePhotoUrl: ['/api/files/1'],
     resumeUrl: '/api/files/2',
@@ -18,7 +23,7 @@ const profile = (about: Partial<Clinician>) =>
     cprExpiryDate: null,
     agreement: { version: AGREEMENT_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-02T15:00:00Z' },
     ...about,
-  }) as Clinician
+  }) as ReviewedClinician
 const checkOf = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
   checks.find(check => check.label.startsWith(label))
 
@@ -51,7 +56,7 @@ test('checklist: reports a missing photo, license or expiration date', () => {
 })
 
 test('checklist: a facility that isn’t in the directory is a question, not a problem', () => {
-  const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as Facility
+  const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as ReviewedFacility
   const checks = facilityChecks({ ...user, isEmailVerified: false }, facility)
   expect(checks.map(({ state }) => state)).toEqual(['open', 'fine', 'missing', 'fine', 'open'])
 })

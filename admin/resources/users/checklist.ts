@@ -10,8 +10,8 @@ import {
 } from '@gaitway/contract/values/limits'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
 
-export type Clinician = Output<'clinicians.read'>
-export type Facility = Output<'facilities.read'>
+export type ReviewedClinician = Output<'clinicians.read'>
+export type ReviewedFacility = Output<'facilities.read'>
 /** `missing` and `expired` speak against an approval; `soon` and `open` are questions to ask */
 export type Check = { label: string; state: 'fine' | 'soon' | 'missing' | 'expired' | 'open'; text: string }
 
@@ -37,7 +37,7 @@ const verified = ({ isEmailVerified }: UserRecord): Check => ({
   text: isEmailVerified ? 'confirmed' : 'not confirmed yet',
 })
 
-export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date): Check[] => [
+export const clinicianChecks = (user: UserRecord, profile: ReviewedClinician, now: Date): Check[] => [
   verified(user),
   there('Driver’s license photo', profile.drivingLicensePhotoUrl),
   there('Resume', profile.resumeUrl),
@@ -48,7 +48,7 @@ export const clinicianChecks = (user: UserRecord, profile: Clinician, now: Date)
   valid('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
 ]
 
-const signed = ({ agreement }: Clinician): Check => {
+const signed = ({ agreement }: ReviewedClinician): Check => {
   const label = 'Contractor agreement'
   if (!agreement) return { label, state: 'missing', text: 'not signed' }
   return agreement.version === AGREEMENT_VERSION
@@ -56,10 +56,10 @@ const signed = ({ agreement }: Clinician): Check => {
     : { label, state: 'missing', text: 'new version not signed' }
 }
 
-export const listLicenses = ({ licenseDetails }: Clinician) =>
+export const listLicenses = ({ licenseDetails }: ReviewedClinician) =>
   (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
 
-const licenseChecks = (profile: Clinician, now: Date): Check[] => {
+const licenseChecks = (profile: ReviewedClinician, now: Date): Check[] => {
   const licenses = listLicenses(profile)
   if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
@@ -68,7 +68,7 @@ const licenseChecks = (profile: Clinician, now: Date): Check[] => {
   })
 }
 
-export const facilityChecks = (user: UserRecord, facility: Facility): Check[] => [
+export const facilityChecks = (user: UserRecord, facility: ReviewedFacility): Check[] => [
   verified(user),
   there('Address', facility.address1),
   there('Phone', facility.phone),

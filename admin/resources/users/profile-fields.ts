@@ -28,13 +28,13 @@ import {
   locationDescription,
   website,
 } from '@gaitway/contract/fields/facility'
-import { choice, type Rule } from '@gaitway/contract/fields/rule'
+import { choice, type FieldRule } from '@gaitway/contract/fields/rule'
 import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/values/limits'
 import { languages } from '@gaitway/contract/values/profile-choices'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
 import type { EditField, EditGroup, OneField } from '../../shared/edit-fields.ts'
 
-const text = (name: string, label: string, rule: Rule, more: Partial<OneField> = {}): OneField => ({
+const text = (name: string, label: string, rule: FieldRule, more: Partial<OneField> = {}): OneField => ({
   kind: 'text',
   name,
   label,

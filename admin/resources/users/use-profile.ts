@@ -3,10 +3,10 @@ import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useCall } from '../../shared/queries.ts'
 
 /** Cached longer than usual, because each read of private details is recorded. */
-const kept = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false }
+const cacheOptions = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false }
 
 export const useClinician = (id: string | null) =>
-  useCall('clinicians.read', { id: id ?? '' }, { ...kept, enabled: id !== null })
+  useCall('clinicians.read', { id: id ?? '' }, { ...cacheOptions, enabled: id !== null })
 
 /** A closed account has no profile. */
 export const useProfile = ({ member, ...user }: UserRecord) => {
@@ -16,7 +16,7 @@ export const useProfile = ({ member, ...user }: UserRecord) => {
   const facility = useCall(
     'facilities.read',
     { id: facilityId ?? '' },
-    { ...kept, enabled: facilityId !== null },
+    { ...cacheOptions, enabled: facilityId !== null },
   )
   return {
     profile: clinicianId === null ? undefined : clinician.data,

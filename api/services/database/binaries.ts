@@ -1,7 +1,7 @@
 import { access, chmod, cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
-import { type Owner, isReachable } from './paths.ts'
+import { type DatabaseUser, isReachable } from './paths.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
@@ -58,7 +58,7 @@ const reachableCopy = async (native: string, folder: string): Promise<string> =>
 }
 
 /** PostgreSQL's programs, complete and executable for the user that will run them. */
-export const findBinaries = async (folder: string, owner: Owner): Promise<Binaries> => {
+export const findBinaries = async (folder: string, owner: DatabaseUser): Promise<Binaries> => {
   const installed = await installedFolder()
   await completeLinks(installed)
   const native = (await isReachable(join(installed, 'bin', 'postgres'), owner))

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'n
 import { promisify } from 'node:util'
 import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Owner, DatabasePaths } from './paths.ts'
+import type { DatabaseUser, DatabasePaths } from './paths.ts'
 
 const run = promisify(execFile)
 
@@ -51,7 +51,7 @@ export const isInitialized = async (paths: DatabasePaths): Promise<boolean> => {
 export const initialize = async (
   paths: DatabasePaths,
   binaries: Binaries,
-  owner: Owner,
+  owner: DatabaseUser,
   durable: boolean,
 ) => {
   await rm(paths.unfinished, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import {
   refuseForeign,
   refuseUnreachable,
   type DatabasePaths,
-  type Owner,
+  type DatabaseUser,
 } from './paths.ts'
 import { isAlive, isPostgres, waitUntil } from './processes.ts'
 import { type Server, findRunning, lastComplaint, launch } from './server.ts'
@@ -75,7 +75,7 @@ export const startEmbedded = async ({ folder, port, durable }: Options): Promise
 
 const startNew = async (
   paths: DatabasePaths,
-  { owner, port, durable }: { owner: Owner; port: number | undefined; durable: boolean },
+  { owner, port, durable }: { owner: DatabaseUser; port: number | undefined; durable: boolean },
 ): Promise<Server> => {
   await refuseUnreachable(paths.database, owner)
   const binaries = await findBinaries(paths.folder, owner)
@@ -144,11 +144,11 @@ const watchServer = (paths: DatabasePaths, { pid }: Server) => {
 export const setDatabaseAside = async (folder: string, day: string): Promise<string> => {
   const { database, password } = databasePaths(folder)
   const wanted = `${database}-before-${day}`
-  let kept = wanted
-  for (let n = 2; existsSync(kept); n += 1) kept = `${wanted}-${n}`
-  await rename(database, kept)
-  await rename(password, join(kept, basename(password)))
-  return kept
+  let movedTo = wanted
+  for (let n = 2; existsSync(movedTo); n += 1) movedTo = `${wanted}-${n}`
+  await rename(database, movedTo)
+  await rename(password, join(movedTo, basename(password)))
+  return movedTo
 }
 
 /** Deletes the embedded databases of this folder, those set aside included, also when a killed process left its server running. */

@@ -33,17 +33,17 @@ export const defaultFolder = (repository: string, isRoot: boolean): string => {
 const run = promisify(execFile)
 
 /** The user that the database runs as, or null to use the current one. */
-export type Owner = { uid: number; gid: number } | undefined
+export type DatabaseUser = { uid: number; gid: number } | undefined
 
 const user = 'postgres'
 
-const lookUp = async (): Promise<Owner> => {
+const lookUp = async (): Promise<DatabaseUser> => {
   const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])])
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
 /** PostgreSQL refuses to run as root, so root uses the user `postgres`, created if missing. */
-export const databaseOwner = async (): Promise<Owner> => {
+export const databaseOwner = async (): Promise<DatabaseUser> => {
   if (process.getuid?.() !== 0) return undefined
   try {
     return await lookUp()
@@ -52,7 +52,7 @@ export const databaseOwner = async (): Promise<Owner> => {
   }
 }
 
-const createOwner = async (): Promise<Owner> => {
+const createOwner = async (): Promise<DatabaseUser> => {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', user])
     return await lookUp()
@@ -65,7 +65,7 @@ const createOwner = async (): Promise<Owner> => {
 }
 
 /** Whether this user may enter all parent folders of a path. */
-export const isReachable = async (path: string, owner: Owner): Promise<boolean> => {
+export const isReachable = async (path: string, owner: DatabaseUser): Promise<boolean> => {
   if (!owner) return true
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode, uid } = await stat(folder)
@@ -86,7 +86,7 @@ const findOwner = async (path: string): Promise<number | undefined> => {
 }
 
 /** PostgreSQL opens only files of its own user, which a copy made by another user aren't. */
-export const refuseForeign = async ({ database, version }: DatabasePaths, owner: Owner) => {
+export const refuseForeign = async ({ database, version }: DatabasePaths, owner: DatabaseUser) => {
   const own = owner?.uid ?? process.getuid?.()
   for (const path of [database, version]) {
     const uid = await findOwner(path)
@@ -99,7 +99,7 @@ export const refuseForeign = async ({ database, version }: DatabasePaths, owner:
 }
 
 /** The database user must be able to reach its data. */
-export const refuseUnreachable = async (path: string, owner: Owner) => {
+export const refuseUnreachable = async (path: string, owner: DatabaseUser) => {
   if (await isReachable(path, owner)) return
   throw new StartupError(
     `The user "${user}", which the database runs as, can't access ${dirname(path)}: ` +

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rm } from 'node:fs/promises'
 import { StartupError, readErrorCode, readReason } from '../../startup-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Owner, DatabasePaths } from './paths.ts'
+import type { DatabaseUser, DatabasePaths } from './paths.ts'
 import { findFreePort, isFree, isAlive, isPostgres, waitUntil } from './processes.ts'
 
 export type Server = { pid: number; port: number }
@@ -40,7 +40,13 @@ export const findRunning = async (paths: DatabasePaths): Promise<Server | undefi
   return isAlive(found.pid) ? undefined : findRunning(paths)
 }
 
-type Options = { paths: DatabasePaths; binaries: Binaries; owner: Owner; durable: boolean; port?: number }
+type Options = {
+  paths: DatabasePaths
+  binaries: Binaries
+  owner: DatabaseUser
+  durable: boolean
+  port?: number
+}
 
 /** Starts the server in its own session, so that Ctrl-C reaches only us and we can shut down in order. */
 export const launch = async (options: Options): Promise<Server> => {

@@ -23,7 +23,7 @@ export type EvidencePart = {
   /** instead, when there is nothing */
   none?: string
 }
-export type Evidence = { title: string; summary: string; parts: readonly EvidencePart[]; at: Date }
+export type EvidenceDocument = { title: string; summary: string; parts: readonly EvidencePart[]; at: Date }
 
 const LABELS = 150
 const LINE = 30
@@ -57,7 +57,7 @@ const drawPart = (doc: Doc, { label, pairs = [], entries = [], none }: EvidenceP
 }
 
 /** What a bank reads about a disputed payment: what was agreed, what was worked, and what was said. */
-export const drawEvidence = ({ title, summary, parts, at }: Evidence): Promise<Buffer> =>
+export const drawEvidence = ({ title, summary, parts, at }: EvidenceDocument): Promise<Buffer> =>
   drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
     write(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
     write(doc, { bold: true, size: 20 }).text(printable(title), { width: measureWidth(doc) })

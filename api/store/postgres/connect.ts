@@ -140,14 +140,14 @@ type Sent = { sql: string; bindings?: unknown[]; options?: { name?: string } }
 const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 
 /** By the settings object that a Knex shares with its transactions. */
-const keptNames = new WeakMap<object, Map<string, string>>()
+const statementNames = new WeakMap<object, Map<string, string>>()
 
 /** Names each statement, so that PostgreSQL keeps its plan on the connection. */
 export class PlanKeepingClient extends Postgres {
   override query(connection: unknown, sent: Sent | string) {
     if (typeof sent !== 'string' && sent.bindings?.length) {
-      const names = keptNames.get(this.config) ?? new Map<string, string>()
-      keptNames.set(this.config, names)
+      const names = statementNames.get(this.config) ?? new Map<string, string>()
+      statementNames.set(this.config, names)
       const name = names.get(sent.sql) ?? (names.size < KEPT_PLANS_MAX ? `kept-${names.size}` : undefined)
       if (name) {
         names.set(sent.sql, name)

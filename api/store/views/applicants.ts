@@ -27,7 +27,7 @@ type ApplicantFacts = {
   completedShifts: number
   rating: number | null
 }
-export type Applicant = ApplicantFacts & { clinician: KnownClinician }
+export type ApplicantRow = ApplicantFacts & { clinician: KnownClinician }
 
 const sql = `
   SELECT ${openJobFacts}, j.setting_types, j.min_experience_years, row_to_json(r)::text AS json,
@@ -53,7 +53,7 @@ type Row = ApplicantJob &
 export const findJobWithApplicants = async (
   db: Knex,
   { jobId, facilityId, at }: { jobId: string; facilityId: string | null; at: Date },
-): Promise<{ job: ApplicantJob; applicants: Applicant[] } | undefined> => {
+): Promise<{ job: ApplicantJob; applicants: ApplicantRow[] } | undefined> => {
   const rows = await listPrepared<Row>(db, sql, { jobId, facilityId, at })
   const [job] = rows
   const applicants = rows.flatMap(({ applicationId, facts, ...row }) =>

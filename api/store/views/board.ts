@@ -9,7 +9,7 @@ import {
   type KnownClinician,
 } from './clinician-facts.ts'
 import {
-  type Card,
+  type JobCard,
   cardFields,
   buildCard,
   type FacilityPhoto,
@@ -199,7 +199,7 @@ type Board = {
   clinician: KnownClinician
   /** null without a place in the request, or when its ZIP code is unknown */
   near: Position | null
-  rows: (Card & OpenJobFacts & FacilityPhoto)[]
+  rows: (JobCard & OpenJobFacts & FacilityPhoto)[]
   count: number
 }
 

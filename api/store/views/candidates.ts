@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
+import { clinicianTypes, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import { milesTo } from '../places.ts'
 import { amongIds, listPrepared, listPreparedIds } from '../postgres/index.ts'
@@ -12,8 +12,8 @@ import {
 } from './clinician-facts.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
-type Standing = { phone: string | null; isFavorite: boolean; hasApplied: boolean; isInvited: boolean }
-export type FoundCandidate = Standing & { job: OpenJobFacts; clinician: KnownClinician }
+type CandidateFacts = { phone: string | null; isFavorite: boolean; hasApplied: boolean; isInvited: boolean }
+export type FoundCandidate = CandidateFacts & { job: OpenJobFacts; clinician: KnownClinician }
 
 /** Who could apply to jobs `j`: clinicians `c` who never did, removed their application, or lost it to a confirmation. */
 const mayApply = `NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id
@@ -67,14 +67,16 @@ const sql = `
   ORDER BY found.has_applied DESC, found.is_favorite DESC, found.miles, found.id`
 
 /** Each discipline of a job with those who can work it. */
-const fits = clinicianTypes.flatMap(posted => disciplineOf(posted).map(worked => ({ posted, worked })))
+const fits = clinicianTypes.flatMap(posted =>
+  listTypesOfDiscipline(posted).map(worked => ({ posted, worked })),
+)
 const bindings = {
   posted: fits.map(({ posted }) => posted),
   worked: fits.map(({ worked }) => worked),
   earth: EARTH_RADIUS_MILES,
 }
 
-type Row = OpenJobFacts & Standing & { facts: ClinicianFactsText | null; wanted: OpenJobFacts['slots'] }
+type Row = OpenJobFacts & CandidateFacts & { facts: ClinicianFactsText | null; wanted: OpenJobFacts['slots'] }
 
 /**
  * Clinicians who are free for a job once it is open, of its discipline, with what its state asks for, who could apply:

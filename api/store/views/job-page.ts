@@ -12,7 +12,7 @@ import {
   buildCard,
   invitedSql,
   isInvitedSql,
-  type Card,
+  type JobCard,
   type FacilityPhoto,
   type OpenJobFacts,
   jobFields,
@@ -86,8 +86,8 @@ type Found = Pick<OpenJobFacts, 'facilityStatus'> &
     /** the clinician who reads it */
     facts: ClinicianFactsText | null
   }
-export type JobPageRow = Card & Found
-export type Viewer = { clinicianId: string | null; facilityId: string | null }
+export type JobPageRow = JobCard & Found
+export type JobViewer = { clinicianId: string | null; facilityId: string | null }
 
 /** Earlier payments of a job that is open again don't count. */
 const hasMoney = `j.status IN ('confirmed','completed','cancelled')`
@@ -154,7 +154,7 @@ const forOthers = `
 export const findJobPage = async (
   db: Knex,
   id: string,
-  { clinicianId, facilityId }: Viewer,
+  { clinicianId, facilityId }: JobViewer,
   at: Date,
 ): Promise<JobPageRow | undefined> => {
   const [row] = clinicianId

@@ -92,13 +92,13 @@ type CardText = Omit<
   Output<'jobs.board'>['data'][number],
   'payRateCents' | 'distanceMiles' | 'reasons' | 'facilityPhotoUrl'
 >
-export type Card = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
+export type JobCard = CardText & RatedJob & Omit<OpenJobFacts, 'facilityStatus'>
 
 /**
  * A card with its facts, parsed from its text: columns of their own would cost the database more than parsing. They are
  * added to the parsed object, because spreading so many fields takes longer than all the rest.
  */
-export const buildCard = <More extends object>(json: string, more: More): Card & More => {
+export const buildCard = <More extends object>(json: string, more: More): JobCard & More => {
   const card = JSON.parse(json) as CardText
   return Object.assign(card, { json, facilityId: card.facility.id, ...more })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AreaMarket, AreaRate, Market, OpenShift } from '@gaitway/contract/values/market'
-import { clinicianTypes, disciplineOf } from '@gaitway/contract/values/enums'
+import { clinicianTypes, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { shownMedian, shownRateKind } from '../rates.ts'
 import { listPrepared } from '../postgres/index.ts'
@@ -50,7 +50,7 @@ const areaSql = `
         FROM open o WHERE o.clinician_type = ANY (string_to_array(j.discipline, ','))) paid
     ) r) AS rates`
 
-const disciplines = [...new Set(clinicianTypes.map(type => disciplineOf(type).join(',')))]
+const disciplines = [...new Set(clinicianTypes.map(type => listTypesOfDiscipline(type).join(',')))]
 
 /** The open shifts of a city's area, the soonest first, and what each discipline is paid there. */
 export const readArea = async (db: Knex, city: ServedCity, at: Date): Promise<AreaMarket> => {

@@ -21,7 +21,7 @@ export type UpcomingFacts = {
   workedCents: number | null
   minimum: MinimumFacts | null
 }
-export type Overview = {
+export type PayoutOverviewFacts = {
   json: string
   upcoming: UpcomingFacts[]
   /** null until the clinician starts payout setup */
@@ -84,7 +84,7 @@ export const findOverview = async (
   db: Knex,
   clinicianId: string,
   paidSince: string,
-): Promise<Overview | undefined> => {
-  const [found] = await listPrepared<Overview>(db, overview, { clinicianId, paidSince })
+): Promise<PayoutOverviewFacts | undefined> => {
+  const [found] = await listPrepared<PayoutOverviewFacts>(db, overview, { clinicianId, paidSince })
   return found
 }

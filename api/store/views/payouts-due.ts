@@ -10,7 +10,7 @@ const net = `po.amount_cents + po.adjustment_cents + coalesce((
   SELECT sum(amount_cents) FROM payout_adjustments x WHERE x.clinician_id = po.clinician_id AND x.payout_id IS NULL), 0)`
 
 /** What was paid, less refunds, also those in progress, and less what banks took until a dispute is decided. */
-const kept = `(pay.paid_cents - pay.refunded_cents - pay.disputed_cents - ${refundsUnderWay('pay.id')})::int`
+const netPaid = `(pay.paid_cents - pay.refunded_cents - pay.disputed_cents - ${refundsUnderWay('pay.id')})::int`
 
 /** What was transferred to the clinician's account; null when no transfer has succeeded. */
 const left = `(SELECT sum(t.amount_cents) FROM payout_transfers t WHERE t.payout_id = po.id AND t.status = 'succeeded')`
@@ -23,12 +23,12 @@ const inDoubt = `EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = po.i
  * corrections waits for nobody, a completely transferred one for no money, and one with an unknown transfer is asked
  * about first.
  */
-const standing = `
+const currentWaits = `
   SELECT po.id, po.waits_for, po.next_attempt_at, CASE
     WHEN ${net} <= 0 OR ${inDoubt} THEN NULL
     WHEN acc.state IS DISTINCT FROM 'ready' OR bank.id IS NULL THEN 'account'
     WHEN ${left} IS DISTINCT FROM po.amount_cents + po.adjustment_cents
-      AND (pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= ${kept})) THEN 'money'
+      AND (pay.settled_at IS NULL OR NOT (f.trusted OR pay.owed_cents <= ${netPaid})) THEN 'money'
     END AS stands
   FROM payouts po
   JOIN applications a ON a.id = po.application_id
@@ -42,7 +42,7 @@ const standing = `
 /** What a payout waits for, as it is read: for a due one calculated now, not on the next run. */
 export const waitNow = (po: string) => `CASE ${po}.status WHEN 'due' THEN (
   SELECT coalesce(stand.stands, nullif(nullif(stand.waits_for, 'account'), 'money'))
-  FROM (${standing}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
+  FROM (${currentWaits}) stand WHERE stand.id = ${po}.id) ELSE ${po}.waits_for END`
 
 /**
  * What the clinician of a failed payout has to fix or add before it can be sent again. A bank account that returned
@@ -71,7 +71,7 @@ const isChanged = `po.status = 'due' AND stand.stands IS NOT NULL AND po.waits_f
 /** Updates what each due payout waits for. Skips rows that other processes have locked. */
 export const markWaiting = (db: Knex) =>
   db.raw(
-    `WITH stand AS (${standing}), changed AS (
+    `WITH stand AS (${currentWaits}), changed AS (
        SELECT po.id, stand.stands FROM payouts po JOIN stand ON stand.id = po.id
        WHERE ${isChanged}
        FOR UPDATE OF po SKIP LOCKED)
@@ -83,7 +83,7 @@ export const markWaiting = (db: Knex) =>
 export const hasWaitingToMark = (db: Knex) =>
   hasPrepared(
     db,
-    `SELECT FROM payouts po JOIN (${standing}) stand ON stand.id = po.id WHERE ${isChanged}`,
+    `SELECT FROM payouts po JOIN (${currentWaits}) stand ON stand.id = po.id WHERE ${isChanged}`,
     {},
   )
 
@@ -92,7 +92,7 @@ export const listPayoutsToSend = (db: Knex, at: Date, limit: number): Promise<st
   listPreparedIds(
     db,
     `SELECT id FROM (
-       SELECT stand.id, stand.next_attempt_at FROM (${standing}) stand WHERE stand.stands IS NULL
+       SELECT stand.id, stand.next_attempt_at FROM (${currentWaits}) stand WHERE stand.stands IS NULL
        UNION ALL
        SELECT po.id, po.next_attempt_at FROM payouts po WHERE po.status = 'sent'
      ) open
@@ -156,7 +156,7 @@ export const findShiftMoney = async (
         isTrusted: 'f.trusted',
         settledAt: 'pay.settled_at',
         owedCents: 'pay.owed_cents',
-        keptCents: db.raw(kept),
+        netPaidCents: db.raw(netPaid),
       })
   return row && { ...row, isSettled: row.settledAt !== null }
 }

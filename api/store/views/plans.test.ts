@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { disciplineOf } from '@gaitway/contract/values/enums'
+import { listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { buildCrowd } from '../../../test/builders/bulk.ts'
@@ -7,8 +7,8 @@ import { buildRoom } from '../../../test/builders/chat.ts'
 import { newDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openPlans } from '../../../test/plans.ts'
 import { shifts, jobs } from './back-office/jobs.ts'
-import type { Filter } from './back-office/filters.ts'
-import { listResource, listResourceIds, type Resource } from './back-office/resource.ts'
+import type { ListFilter } from './back-office/filters.ts'
+import { listResource, listResourceIds, type ListResource } from './back-office/resource.ts'
 import { countEach } from './back-office/count-each.ts'
 import { listBoard, type BoardParams } from './board.ts'
 import { listFreeClinicians } from './candidates.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 const boardParams: BoardParams = {
   clinicianId: '00000000-0000-7000-8000-000000000000',
   at,
-  types: disciplineOf('pt'),
+  types: listTypesOfDiscipline('pt'),
   states: stateCodes,
   isOnlyTakeable: false,
   near: '77002',
@@ -214,16 +214,16 @@ describe('the search of staff', () => {
     { sort: 'status', descending: false, filter: { status: ['completed', 'cancelled'] } },
   ]
   /** The same list, which reads its rows in order and compares each. */
-  const inOrder = (resource: Resource): Resource => {
+  const inOrder = (resource: ListResource): ListResource => {
     const { q } = resource.filters
     if (!q) throw new Error('this list has no search')
-    const narrow: Filter['narrow'] = text => {
+    const narrow: ListFilter['narrow'] = text => {
       const { byIndex: _, ...condition } = q.narrow(text) ?? { sql: 'true' }
       return condition
     }
     return { ...resource, filters: { ...resource.filters, q: { ...q, narrow } } }
   }
-  const listed = async (db: Knex, resource: Resource, text: string, order: (typeof orders)[number]) => {
+  const listed = async (db: Knex, resource: ListResource, text: string, order: (typeof orders)[number]) => {
     const filter = { ...order.filter, q: text }
     const params = { ...order, filter, at }
     const { rows, ...count } = await listResource(db, resource, { ...params, skip: 0, limit: 25 })

@@ -15,7 +15,7 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
 }
 
 /** Charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
-const keptCentsSql = (
+const netPaidCentsSql = (
   mp: string,
 ) => `CASE ${mp}.payment_type WHEN 'invoice' THEN ${mp}.paid_cents - ${mp}.refunded_cents
   ELSE coalesce((SELECT sum(ch.amount_cents - ch.lost_cents - coalesce((SELECT sum(re.amount_cents) FROM charges re
@@ -38,7 +38,7 @@ const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json
     'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', ${mp}.payment_type, 'feePercent', ${m}.fee_percent,
     'bookedPayCents', (mh.price->>'productCents')::int - ${sumMissedPay(m)}, 'bookedTotalCents', (mh.price->>'totalCents')::int,
     'isTrusted', ${mf}.trusted, 'isSettled', ${mp}.settled_at IS NOT NULL, 'owedCents', ${mp}.owed_cents,
-    'keptCents', ${isCostRead ? keptCentsSql(mp) : '0'},
+    'netPaidCents', ${isCostRead ? netPaidCentsSql(mp) : '0'},
     'isDebitUnderWay', EXISTS (SELECT 1 FROM charges ch WHERE ch.payment_id = ${mp}.id AND ch.kind = 'charge'
       AND ch.status = 'processing'),
     'isChargeFailed', ${mp}.charge_failed, 'timesheet', ${mt}.status, 'workedCents', ${mt}.pay_cents,

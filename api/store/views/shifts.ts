@@ -18,7 +18,7 @@ import { waitNow } from './payouts-due.ts'
 import { moneyOfListed, type ShiftMoneyFacts } from './shift-money.ts'
 import { type FacilityPhoto, postedSlotsOfJob, rateFacts } from './job-shape.ts'
 
-export type ShiftRow = FacilityPhoto & {
+export type ListedShiftRow = FacilityPhoto & {
   json: string
   /** the row's job, whose pay rate is calculated unless it was frozen */
   job: string
@@ -141,12 +141,12 @@ const statement = (params: ShiftsParams) => {
 export const listShifts = async (
   db: Knex,
   params: ShiftsParams,
-): Promise<{ rows: ShiftRow[]; count: number; isCountCapped: boolean }> => {
+): Promise<{ rows: ListedShiftRow[]; count: number; isCountCapped: boolean }> => {
   const { skip, limit } = params
   // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
   const { rows, count } = splitPage(
-    await listPrepared<ShiftRow & PageRow>(db, statement(params), {
+    await listPrepared<ListedShiftRow & PageRow>(db, statement(params), {
       ...shiftBindings(read),
       earth: EARTH_RADIUS_MILES,
     }),

@@ -8,7 +8,7 @@ import { attendanceFields } from '../check-ins.ts'
 import { listPrepared } from '../postgres/index.ts'
 import { hasOpenNoShow } from '../no-show-reports.ts'
 import { openExtraMinutes } from '../timesheets.ts'
-import type { Viewer } from './job-page.ts'
+import type { JobViewer } from './job-page.ts'
 import {
   paidFacts,
   type PaidFacts,
@@ -158,7 +158,7 @@ const sqlFor = (side: Side) => {
 export const findTimesheetPage = async (
   db: Knex,
   id: string,
-  { side, clinicianId, facilityId }: Viewer & { side: Side },
+  { side, clinicianId, facilityId }: JobViewer & { side: Side },
 ): Promise<TimesheetPage | undefined> =>
   (
     await listPrepared<TimesheetPage>(db, sqlFor(side), {

@@ -85,19 +85,19 @@ const isInWord = (character: string) => /[a-z]/.test(character)
 const isGuessable = async (password: string, words: string[]): Promise<boolean> => {
   loaded ??= load()
   const library = await loaded
-  const judge = (text: string) => library.check(text, words)
+  const estimate = (text: string) => library.check(text, words)
   // the rules require capitals, so they make no password safer
   const text = password.slice(0, ESTIMATED_CHARACTERS).toLowerCase()
-  if (judge(text).guesses < SAFE_GUESSES) return true
+  if (estimate(text).guesses < SAFE_GUESSES) return true
   // digits and signs at the ends are what the rules require too; the library takes a common word with “1234!” for safe
   const characters = [...text]
   const from = characters.findIndex(isInWord)
   const to = characters.findLastIndex(isInWord) + 1
   const word = text.slice(from, to)
   const around = text.slice(0, from) + text.slice(to)
-  const [part, ...others] = judge(word).sequence
+  const [part, ...others] = estimate(word).sequence
   const isKnown = part !== undefined && others.length === 0 && part.pattern !== 'bruteforce'
-  return isKnown && part.guesses * judge(around).guesses < SAFE_GUESSES
+  return isKnown && part.guesses * estimate(around).guesses < SAFE_GUESSES
 }
 
 /** Refuses a password that someone who tries common ones, and this person’s name and email, soon finds. */

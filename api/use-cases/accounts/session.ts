@@ -13,7 +13,7 @@ import { newId } from '../../store/ids.ts'
 import * as store from '../../store/sessions.ts'
 import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
-import { lockUser, findPerson, type PersonRow, isEmailTaken } from '../../store/users.ts'
+import { lockUser, findPerson, type SessionUserRow, isEmailTaken } from '../../store/users.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
@@ -201,7 +201,7 @@ export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, act
 /** A person as session calls return them, with the expiration of the session's second factor. */
 export const personJson = (
   services: Services,
-  { json, profileUrl }: PersonRow,
+  { json, profileUrl }: SessionUserRow,
   secondFactorUntil: Date | null = null,
 ): Json<Output<'accounts.current'>> =>
   new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl), secondFactorUntil }))

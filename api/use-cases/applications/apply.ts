@@ -23,13 +23,13 @@ import { moveApplication, transition } from '../transition.ts'
 import { listNotificationFacts, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
-import type { Knex, Services, Clinician, UseCase } from '../use-case.ts'
+import type { Knex, Services, ClinicianActor, UseCase } from '../use-case.ts'
 
 /** The planned application with its insert statement, which hasn't been awaited yet. */
 type Saving = { answer: Shown; last: Promise<void> }
 
 type ApplyInput = {
-  me: Clinician
+  me: ClinicianActor
   note: string | null
   proposedSlots: ProposedSlot[] | null
   isStandby: boolean

@@ -196,7 +196,7 @@ const askClinician = async (
 }
 
 type Called = Shift & { callOut: CallOutRow }
-export type Work = (trx: Knex, called: Called, at: Date) => Promise<string[]>
+export type CallOutAction = (trx: Knex, called: Called, at: Date) => Promise<string[]>
 type Shown = Output<'callOuts.answer'>
 
 /** A call-out with everything it moves, locked in this transaction and brought up to date. */
@@ -216,7 +216,7 @@ const withCallOut = async (
   services: Services,
   by: SignedIn,
   id: string,
-  work: Work,
+  work: CallOutAction,
   remember: (trx: Knex, shown: Shown) => Promise<unknown>,
 ): Promise<Shown> => {
   const at = services.clock.now()
@@ -238,7 +238,7 @@ export const answer: UseCase<'callOuts.answer'> = (services, actor, input, conte
   const by = clinicianOnly(actor)
   const moves = { cannotWork: 'agree', coming: 'decline', didNotCall: 'deny' } as const
   const move = moves[input.answer]
-  const work: Work = async (trx, called, at) => {
+  const work: CallOutAction = async (trx, called, at) => {
     const { callOut, application } = called
     if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
     if (move === 'deny') await refuseIfTooLate(trx, called, at)
@@ -296,7 +296,7 @@ export const lapseCallOut = ({ db, clock }: Services, id: string) =>
 export const decide: UseCase<'callOuts.decide'> = (services, actor, input, context) => {
   const by = signedIn(actor)
   const { reason } = input
-  const work: Work = async (trx, called, at) => {
+  const work: CallOutAction = async (trx, called, at) => {
     const { callOut, job, application } = called
     const move = input.decision === 'calledOut' ? 'uphold' : 'reverse'
     if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')

@@ -20,10 +20,10 @@ import {
   type ShiftToEnd,
   type Which,
 } from './shift-to-end.ts'
-import { assessNoShow, reportNoShow, insertReported, type Reporting, type Shift } from './no-show.ts'
+import { assessNoShow, reportNoShow, insertReported, type Reporting, type NoShowShift } from './no-show.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { decideEnding } from '../../domain/ending.ts'
-import { noShowWay } from '../../domain/no-show.ts'
+import { chooseNoShowOutcome } from '../../domain/no-show.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { cancelOpenApplications } from '../jobs/move.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
@@ -35,12 +35,12 @@ import { settleAsNoShow } from './settle-no-show.ts'
 /** An admin says at once that a day was a no-show. The caller has locked job, clinician and application. */
 const recordMissedDay = async (
   trx: Knex,
-  shift: Shift,
+  shift: NoShowShift,
   reporting: Reporting & { reason: string },
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
   const { by, at, reason } = reporting
-  const { report, standing } = await insertReported(trx, shift, reporting)
+  const { report, preview } = await insertReported(trx, shift, reporting)
   await settleAsNoShow(trx, { report, job, application }, 'decide', {
     by,
     at,
@@ -56,7 +56,7 @@ const recordMissedDay = async (
     clinicianCents: null,
     state: 'settled',
     reportId: report.id,
-    report: standing,
+    report: preview,
   }
 }
 
@@ -133,10 +133,11 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
     async (trx, { job, application }, at) => {
       await refuseIfNoShowOpen(trx, application.id)
       const shift = { job, application, confirmed: await confirmedShift(trx, job, application, at) }
-      const way = noShowWay(shift.confirmed, by.side, settlement)
+      const outcome = chooseNoShowOutcome(shift.confirmed, by.side, settlement)
       const reporting = { by, at, reason, workedSlotIds }
-      if (way === 'report') return { answer: await reportNoShow(trx, shift, reporting), chargeIds: [] }
-      if (way === 'takeDayOut') return { answer: await recordMissedDay(trx, shift, reporting), chargeIds: [] }
+      if (outcome === 'report') return { answer: await reportNoShow(trx, shift, reporting), chargeIds: [] }
+      if (outcome === 'takeDayOut')
+        return { answer: await recordMissedDay(trx, shift, reporting), chargeIds: [] }
       const ending = { kind: 'noShow', by, at, reason, settlement, workedSlotIds } as const
       const { answer, chargeIds } = await endShift(trx, shift, ending)
       return { answer: { ...answer, state: 'settled', reportId: null, report: null }, chargeIds }
@@ -176,7 +177,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const confirmed = await confirmedShift(db, job, application, at)
   const ending = decideEnding(confirmed, { ...input, side: by.side, at })
   const reported =
-    input.kind === 'noShow' && noShowWay(confirmed, by.side, input.settlement) !== 'endShift'
+    input.kind === 'noShow' && chooseNoShowOutcome(confirmed, by.side, input.settlement) !== 'endShift'
       ? await assessNoShow(
           db,
           { job, application, confirmed },
@@ -187,11 +188,11 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
-    ...(isCostVisible ? { ...money, ...reported?.standing.ifNoShow } : unseen),
+    ...(isCostVisible ? { ...money, ...reported?.preview.ifNoShow } : unseen),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: confirmed.terms,
-    jobStatus: reported?.standing.hasOtherDays ? job.status : ending.jobStatus,
-    report: reported?.standing ?? null,
+    jobStatus: reported?.preview.hasOtherDays ? job.status : ending.jobStatus,
+    report: reported?.preview ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
 import { clinicianOnly } from '../use-case.ts'
-import type { Actor, Clinician, Knex, Services, UseCase } from '../use-case.ts'
+import type { Actor, ClinicianActor, Knex, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
 
 type Check = { jobApplicationId: string; position?: { latitude: number; longitude: number } }
@@ -21,7 +21,7 @@ const save = { checkIn: saveCheckIn, checkOut: saveCheckOut }
 const notOpen = { checkIn: 'check_in_not_open', checkOut: 'check_out_not_open' } as const
 
 /** The caller's shift, locked, with its days. */
-const lockAttended = async (trx: Knex, { clinicianId }: Clinician, id: string) => {
+const lockAttended = async (trx: Knex, { clinicianId }: ClinicianActor, id: string) => {
   const application = await lockOwnApplication(trx, id, { clinicianId })
   const days = await listAttendedDays(trx, { jobId: application.jobId, applicationId: application.id })
   const isConfirmed = confirmedStatuses.some(one => one === application.status)
@@ -35,12 +35,17 @@ const recordOfShift = (
 ) => record(trx, { ...event, noun: 'application', nounId: application.id, ...pickShift(application) })
 
 /** Records the moment once for the day it belongs to. A second tap changes nothing; the time card corrects it. */
-const check = ({ db, clock }: Services, by: Actor, what: What, { jobApplicationId, position }: Check) => {
+const check = (
+  { db, clock }: Services,
+  by: Actor,
+  what: What,
+  { jobApplicationId: applicationId, position }: Check,
+) => {
   const me = clinicianOnly(by)
   const at = clock.now()
   return db.transaction(async trx => {
-    const { application, days, isConfirmed } = await lockAttended(trx, me, jobApplicationId)
-    const { id: applicationId, jobId } = application
+    const { application, days, isConfirmed } = await lockAttended(trx, me, applicationId)
+    const { jobId } = application
     const shift = await findShift(trx, applicationId, { clinicianId: me.clinicianId })
     if (!isConfirmed || shift?.jobType !== 'PART_TIME') throw refuse(notOpen[what])
     const day = dayFor[what](days, at)
@@ -75,13 +80,12 @@ export const checkOut: UseCase<'applications.checkOut'> = (services, by, input) 
 export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
   { db, clock },
   by,
-  { jobApplicationId },
+  { jobApplicationId: applicationId },
 ) => {
   const me = clinicianOnly(by)
   const at = clock.now()
   return db.transaction(async trx => {
-    const { application, days, isConfirmed } = await lockAttended(trx, me, jobApplicationId)
-    const { id: applicationId } = application
+    const { application, days, isConfirmed } = await lockAttended(trx, me, applicationId)
     const card = await findApplicationTimesheet(trx, applicationId)
     const day = dayToUndoCheckOut(days, at)
     const isWritten = card && card.status !== 'draft'

@@ -13,11 +13,11 @@ import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
 import { agreedPayer } from '../payments/plan-charge.ts'
-import { notifyToConfirm } from '../unattended.ts'
+import { notifyToConfirm } from '../preapproved-applicant.ts'
 import { clinicianOnly } from '../use-case.ts'
-import type { Clinician, Knex, RequestContext, UseCase } from '../use-case.ts'
+import type { ClinicianActor, Knex, RequestContext, UseCase } from '../use-case.ts'
 import { applyAgain, applyFirst, lockEarlier, showApplication } from './apply.ts'
-import { answered, holdApplicant } from './confirm.ts'
+import { readAcceptance, holdApplicant } from './confirm.ts'
 
 type Answer = Output<'applications.confirmMyself'>
 type Shown = Input<'applications.confirmMyself'>
@@ -37,11 +37,15 @@ export const confirmMyself: UseCase<'applications.confirmMyself'> = async (servi
     })
   if (typeof taken !== 'string') return taken
   await payHold(services, taken)
-  return answered(services, taken)
+  return readAcceptance(services, taken)
 }
 
 /** Holds the shift for them; returns the hold to charge, or the answer if the facility has to confirm. */
-const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): Promise<string | Answer> => {
+const take = async (
+  trx: Knex,
+  me: ClinicianActor,
+  { shown, context, at }: Taking,
+): Promise<string | Answer> => {
   const { job, found, terms } = await lockInstantJob(trx, me, { shown, at })
   const application = await applyAsPosted(trx, me, found, at)
   const priced = { ...job, slots: found.job.slots }
@@ -60,7 +64,7 @@ const take = async (trx: Knex, me: Clinician, { shown, context, at }: Taking): P
 /** The job that this clinician may take right now, as it was shown to them, locked before the clinician. */
 const lockInstantJob = async (
   trx: Knex,
-  { clinicianId }: Clinician,
+  { clinicianId }: ClinicianActor,
   { shown, at }: Pick<Taking, 'shown' | 'at'>,
 ) => {
   const { jobId } = shown
@@ -95,7 +99,7 @@ const isAsShown = (job: JobRow, { slots }: Applying['job'], shown: Shown) =>
 /** Their application for the posted times, locked: the open one, one reopened, or a new one. */
 const applyAsPosted = async (
   trx: Knex,
-  me: Clinician,
+  me: ClinicianActor,
   { job, hasApplied }: Applying,
   at: Date,
 ): Promise<ApplicationRow> => {

@@ -91,7 +91,7 @@ it.each(rounds)(
   },
 )
 
-const keptCents = async (applicationId: string) => {
+const netPaidCents = async (applicationId: string) => {
   const payment = await db('payments').where({ applicationId }).first()
   return payment ? payment.paidCents - payment.refundedCents : 0
 }
@@ -130,7 +130,7 @@ it.each(rounds)(
       ['done', 'being_confirmed', 'upcoming', 56_172],
       ['done', 'done', 'cancelled', 0],
       ['move_not_open', 'done', 'cancelled', 0],
-    ]).toContainEqual([confirmed, cancelled, await statusOf(id), await keptCents(id)])
+    ]).toContainEqual([confirmed, cancelled, await statusOf(id), await netPaidCents(id)])
   },
 )
 
@@ -148,7 +148,7 @@ it.each(rounds)(
       ['job_already_started', 'posted', 'applied', 0],
       ['job_already_started', 'expired', 'applied', 0],
       ['job_already_started', 'expired', 'expired', 0],
-    ]).toContainEqual([confirmed, status, await statusOf(id), await keptCents(id)])
+    ]).toContainEqual([confirmed, status, await statusOf(id), await netPaidCents(id)])
   },
 )
 

@@ -34,7 +34,7 @@ import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { agreedPayer, choosePayer } from '../payments/plan-charge.ts'
 import { offerNext, moveOffer } from '../standby/rounds.ts'
 import { transition } from '../transition.ts'
-import { notifyToConfirm } from '../unattended.ts'
+import { notifyToConfirm } from '../preapproved-applicant.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type {
   Knex,
@@ -43,7 +43,7 @@ import type {
   SignedIn,
   UseCase,
   RequestContext,
-  Clinician,
+  ClinicianActor,
 } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
@@ -90,10 +90,10 @@ const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Pro
 const lockApplicant = async (
   trx: Knex,
   { facilityId }: FacilityMember,
-  { jobApplicationId, ...input }: ConfirmInput,
+  { jobApplicationId: applicationId, ...input }: ConfirmInput,
 ) => {
   const { at } = input
-  const known = await findApplication(trx, jobApplicationId, { facilityId })
+  const known = await findApplication(trx, applicationId, { facilityId })
   if (!known) throw refuse('not_found')
   // what is sent together is answered in order
   const [job, isHeld] = await Promise.all([lockJob<JobRow>(trx, known.jobId), isJobHeld(trx, known.jobId)])
@@ -247,14 +247,14 @@ export const readConfirmation = async (
   return { ...shown, state: 'needsAction', nextAction: { url: nextActionUrl } }
 }
 
-type Answered = Output<'applications.confirmMyself'>
+type AcceptanceOutput = Output<'applications.confirmMyself'>
 
-/** The result of a clinician's yes: confirmed, or up to the facility because the agreed payment failed. */
-export const answered = async (
+/** The result of a clinician's acceptance: confirmed, or up to the facility because the agreed payment failed. */
+export const readAcceptance = async (
   { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
-): Promise<Answered> => {
+): Promise<AcceptanceOutput> => {
   const result = await findHoldResult(db, holdId, clock.now())
   if (result.holdStatus === 'held') throw refuse(whileUnknown)
   return {
@@ -279,13 +279,13 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
   const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
   if (typeof yes !== 'string') return yes
   await payHold(services, yes)
-  return answered(services, yes)
+  return readAcceptance(services, yes)
 }
 
 /** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
 const acceptOffer = async (
   trx: Knex,
-  me: Clinician,
+  me: ClinicianActor,
   { applicationId, context, at }: Answering,
 ): Promise<string | Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
@@ -304,7 +304,7 @@ const acceptOffer = async (
 /** Declines the offer, withdraws the application, and makes the next offer. */
 const declineOffer = async (
   trx: Knex,
-  me: Clinician,
+  me: ClinicianActor,
   { applicationId, context, at }: Answering,
 ): Promise<Answer> => {
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })

@@ -5,7 +5,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import { confirmedShift } from './shift-to-end.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { decideEnding, missedBy } from '../../domain/ending.ts'
-import type { Ending, EndingInput } from '../../domain/ending.ts'
+import type { EndingEffect, EndingInput } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
 import { record } from '../../store/events.ts'
 import { deleteFeedback } from '../../store/feedback.ts'
@@ -39,7 +39,7 @@ const showAmount = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 const notifyOfEnding = async (
   trx: Knex,
   { job, application, known }: Shift & { known: ShiftFacts },
-  { applicationMove, clinicianCents, jobMove }: Ending,
+  { applicationMove, clinicianCents, jobMove }: EndingEffect,
   { refundCents, offered, ...ended }: EndedOptions,
 ) => {
   const { by, at, reason, disputeBy, decision, calledBy } = ended
@@ -199,7 +199,12 @@ const reopen = async (
   return startRound(trx, application, { at, standbyApplicationId, newlyInvitedIds })
 }
 
-const moveSides = async (trx: Knex, { job, application }: Shift, ending: Ending, input: EndShiftInput) => {
+const moveSides = async (
+  trx: Knex,
+  { job, application }: Shift,
+  ending: EndingEffect,
+  input: EndShiftInput,
+) => {
   const { applicationMove, jobMove } = ending
   const { by, at, reason, settlement } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
@@ -244,7 +249,7 @@ const removeRatings = async (trx: Knex, { id, jobId, facilityId, clinicianId }: 
 const settleEnding = async (
   trx: Knex,
   { job, application }: Shift,
-  ending: Ending,
+  ending: EndingEffect,
   { by, at, workedSlotIds }: EndShiftInput,
 ): Promise<string[]> => {
   const { applicationMove, clinicianCents: payCents, payoutReason } = ending

@@ -5,10 +5,10 @@ import { findApplication, lockApplication } from '../../store/applications.ts'
 import { saveCheckIn } from '../../store/check-ins.ts'
 import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { findLateDay, findMissingCheckIn, saveQuestion, saveNotHere } from '../../store/late-check-ins.ts'
-import type { MissingCheckIn } from '../../store/late-check-ins.ts'
+import type { MissingCheckInRow } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
-import { findShift, type ShiftRow } from '../../store/timesheets.ts'
+import { findShift, type TimesheetShift } from '../../store/timesheets.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { lockShiftIfFree, notifyClinician, notifyFacility } from '../timesheets/read.ts'
@@ -17,7 +17,7 @@ import { showApplication } from './apply.ts'
 
 const recordOfShift = (
   trx: Knex,
-  shift: ShiftRow,
+  shift: TimesheetShift,
   event: Pick<NewEvent, 'at' | 'by' | 'details'> & { verb: 'askArrival' | 'recordArrival' | 'recordNotHere' },
 ) =>
   record(trx, {
@@ -45,7 +45,7 @@ export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) 
     await recordOfShift(trx, shift, { at, by: { side: 'clock' }, verb: 'askArrival' })
   })
 
-type Missing = { shift: ShiftRow; application: ApplicationRow; day: MissingCheckIn; at: Date }
+type Missing = { shift: TimesheetShift; application: ApplicationRow; day: MissingCheckInRow; at: Date }
 
 /** Works on the day of this shift whose check-in is missing, with its job locked. Refuses if there is none anymore. */
 const withMissingCheckIn = (
@@ -71,7 +71,7 @@ const withMissingCheckIn = (
 }
 
 /** The earliest that the clinician can have arrived, as with their own check-in. */
-const earliestArrival = ({ startsAt }: MissingCheckIn) => addMinutes(startsAt, -CHECK_IN_MINUTES_BEFORE)
+const earliestArrival = ({ startsAt }: MissingCheckInRow) => addMinutes(startsAt, -CHECK_IN_MINUTES_BEFORE)
 
 /** The facility or staff record when the clinician arrived; it counts like the clinician's own check-in. */
 export const recordArrival: UseCase<'applications.recordArrival'> = (services, actor, input) =>

@@ -19,8 +19,8 @@ import { notifyOfReport } from '../no-shows/reports.ts'
 import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 
-export type Shift = { job: JobRow; application: ApplicationRow; confirmed: ConfirmedShift }
-type Standing = NonNullable<Output<'applications.previewCancel'>['report']>
+export type NoShowShift = { job: JobRow; application: ApplicationRow; confirmed: ConfirmedShift }
+type NoShowPreview = NonNullable<Output<'applications.previewCancel'>['report']>
 
 /** The day that a report is about: the last one that has started and wasn't named as worked. */
 const findMissedDay = (
@@ -51,7 +51,7 @@ export type Reporting = { by: SignedIn; at: Date; workedSlotIds?: readonly strin
  */
 export const assessNoShow = async (
   db: Knex,
-  { job, application, confirmed }: Shift,
+  { job, application, confirmed }: NoShowShift,
   { by, at, workedSlotIds }: Reporting,
 ) => {
   const day = findMissedDay(confirmed, workedSlotIds, at)
@@ -62,7 +62,7 @@ export const assessNoShow = async (
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(confirmed)
   const othersCents = payWithoutDayCents(confirmed, day.id)
-  const standing: Standing = {
+  const preview: NoShowPreview = {
     state: isDecided ? 'settled' : isSure ? 'contested' : 'waiting',
     startDate: day.startsAt.toISOString(),
     hasOtherDays: confirmed.slots.length > 1,
@@ -72,12 +72,12 @@ export const assessNoShow = async (
     ifNoShow: paid && facilityMoney(previewSettlement(paid, othersCents)),
     ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledCents)),
   }
-  return { standing, day, othersCents, atStakeCents: scheduledCents - othersCents }
+  return { preview, day, othersCents, atStakeCents: scheduledCents - othersCents }
 }
 
 const findDeadline = async (
   db: Knex,
-  { job, application }: Omit<Shift, 'confirmed'>,
+  { job, application }: Omit<NoShowShift, 'confirmed'>,
   day: BookedSlot,
   at: Date,
 ) => {
@@ -88,14 +88,14 @@ const findDeadline = async (
 /** Inserts a report, or refuses what can’t be one. Its caller notifies people of it. */
 export const insertReported = async (
   trx: Knex,
-  shift: Shift,
+  shift: NoShowShift,
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
 ) => {
   const { application, confirmed } = shift
   // refuses what can't be reported
   decideEnding(confirmed, { kind: 'noShow', side: by.side, at, workedSlotIds })
-  const { standing, day, atStakeCents } = await assessNoShow(trx, shift, { by, at, workedSlotIds })
-  const { state, answerBy } = standing
+  const { preview, day, atStakeCents } = await assessNoShow(trx, shift, { by, at, workedSlotIds })
+  const { state, answerBy } = preview
   const report = await store.insertReport(trx, {
     id: newId(),
     applicationId: application.id,
@@ -120,7 +120,7 @@ export const insertReported = async (
     ...pickShift(application),
     details: { reason },
   })
-  return { report, standing }
+  return { report, preview }
 }
 
 /**
@@ -129,23 +129,23 @@ export const insertReported = async (
  */
 export const reportNoShow = async (
   trx: Knex,
-  shift: Shift,
+  shift: NoShowShift,
   reporting: Reporting & { reason: string },
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
   const { by, at } = reporting
-  const { report, standing } = await insertReported(trx, shift, reporting)
+  const { report, preview } = await insertReported(trx, shift, reporting)
   await notifyOfReport(
     trx,
     report,
-    standing.state === 'contested'
+    preview.state === 'contested'
       ? { clinician: 'noShowUnderReview', admins: 'noShowToDecide' }
       : { clinician: 'noShowQuestion' },
     {
       facts: {
         until: report.answerBy ? showMoment(report.answerBy, job.timeZone) : undefined,
         amount: showCents(report.atStakeCents),
-        hasOtherDays: standing.hasOtherDays,
+        hasOtherDays: preview.hasOtherDays,
       },
       fromUserId: by.userId,
       at,
@@ -159,8 +159,8 @@ export const reportNoShow = async (
     refundCents: unmoved,
     chargeCents: unmoved,
     clinicianCents: null,
-    state: standing.state,
+    state: preview.state,
     reportId: report.id,
-    report: standing,
+    report: preview,
   }
 }

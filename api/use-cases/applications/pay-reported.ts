@@ -54,7 +54,7 @@ const forgetMissedDay = async (trx: Knex, { job, application }: Reported) => {
 
 const submitHours = (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   { slots, reason, by, at }: Deciding,
   slotId?: string,
 ) =>
@@ -63,7 +63,11 @@ const submitHours = (
     : submitScheduledHours(trx, shift, { move: 'useSchedule', slotId, at })
 
 /** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
-const payTimeCard = async (trx: Knex, shift: timesheets.ShiftRow, deciding: Deciding): Promise<Paid> => {
+const payTimeCard = async (
+  trx: Knex,
+  shift: timesheets.TimesheetShift,
+  deciding: Deciding,
+): Promise<Paid> => {
   const { outcome, slots, by, at } = deciding
   if (shift.applicationStatus !== 'completed') throw refuse('no_show_not_yet')
   if (outcome === 'scheduled' || slots) await submitHours(trx, shift, deciding)
@@ -74,7 +78,7 @@ const payTimeCard = async (trx: Knex, shift: timesheets.ShiftRow, deciding: Deci
 const payEndedShift = async (
   trx: Knex,
   { report, application }: Reported,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   deciding: Deciding,
 ): Promise<Paid> => {
   const { id: applicationId, clinicianId } = application
@@ -102,7 +106,7 @@ const ONLY_SCHEDULED =
 const correctCard = async (
   trx: Knex,
   { report, job }: Reported,
-  card: { timesheet: TimesheetRow; shift: timesheets.ShiftRow },
+  card: { timesheet: TimesheetRow; shift: timesheets.TimesheetShift },
   deciding: Deciding,
 ): Promise<Paid> => {
   const { slots, reason, by, at } = deciding

@@ -38,7 +38,7 @@ const lockOpen = async (
 }
 
 /** The days of the job, and why the clinician can't work them at these times. */
-const judgeTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
+const assessTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
   const [found] = await listClinicianFactsForJob(trx, job.id, [application.clinicianId], at)
   if (!found) throw refuse('not_found')
   return {
@@ -78,7 +78,7 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
       await recordChange(trx, open, { by: me, verb: 'editNote', at })
       return showApplication(await updateTimes(trx, application.id, { ...application, note }))
     }
-    const { slots, reasonsAt } = await judgeTimes(trx, open, at)
+    const { slots, reasonsAt } = await assessTimes(trx, open, at)
     const { counterSlots } = application
     const proposedSlots = planProposal({ ...job, slots }, input.proposedSlots, at)
     refuseWith(reasonsAt(proposedSlots))
@@ -111,7 +111,7 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
   return db.transaction(async trx => {
     const open = await lockOpen(trx, input.jobApplicationId, { facilityId: member.facilityId })
     const { job, application } = open
-    const { slots, reasonsAt } = await judgeTimes(trx, open, at)
+    const { slots, reasonsAt } = await assessTimes(trx, open, at)
     const counterSlots = planProposal({ ...job, slots }, input.proposedSlots, at)
     if (areSameTimes(counterSlots, application.proposedSlots))
       throw refuse('fields_wrong', {

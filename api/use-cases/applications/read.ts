@@ -10,8 +10,8 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
 import { sentHomeCents } from '../../domain/ending.ts'
 import type { Services } from '../../services/services.ts'
-import { findJobWithApplicants, type Applicant, type ApplicantJob } from '../../store/views/applicants.ts'
-import { listShifts, type ShiftRow } from '../../store/views/shifts.ts'
+import { findJobWithApplicants, type ApplicantRow, type ApplicantJob } from '../../store/views/applicants.ts'
+import { listShifts, type ListedShiftRow } from '../../store/views/shifts.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { pictureLink, signedLink } from '../files/files.ts'
 import { toOpenJob, computeMatch } from '../jobs/eligibility.ts'
@@ -29,17 +29,17 @@ export const applicants: ReadCase<'applications.applicants'> = async (services, 
   const facilityId = viewer.facilityId ?? input.facilityId ?? null
   const found = await findJobWithApplicants(services.db, { jobId: input.jobId, facilityId, at })
   if (!found) throw refuse('not_found')
-  const judged = found.applicants
-    .map(applicant => judge(applicant, found.job, at))
+  const assessed = found.applicants
+    .map(applicant => assessApplicant(applicant, found.job, at))
     .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
-  const shown = judged.slice(input.skip, input.skip + input.limit)
+  const shown = assessed.slice(input.skip, input.skip + input.limit)
   return pageJson(
     shown.map(one => withFields(one.applicant.json, showApplicant(services, one, found.job))),
-    judged.length,
+    assessed.length,
   )
 }
 
-const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
+const assessApplicant = (applicant: ApplicantRow, job: ApplicantJob, at: Date) => {
   const { clinician, completedShifts, proposedSlots } = applicant
   const reasons = eligibility(clinician, toOpenJob(job), at, 'facility')
   const proposedReasons = proposedSlots
@@ -52,10 +52,10 @@ const judge = (applicant: Applicant, job: ApplicantJob, at: Date) => {
     ...computeMatch(clinician, job, { reasons, completedShifts }),
   }
 }
-type Judged = ReturnType<typeof judge>
+type AssessedApplicant = ReturnType<typeof assessApplicant>
 
-const showApplicant = (services: Services, judged: Judged, job: ApplicantJob) => {
-  const { clinician, applicationStatus } = judged.applicant
+const showApplicant = (services: Services, assessed: AssessedApplicant, job: ApplicantJob) => {
+  const { clinician, applicationStatus } = assessed.applicant
   return {
     clinician: {
       id: clinician.id,
@@ -64,16 +64,16 @@ const showApplicant = (services: Services, judged: Judged, job: ApplicantJob) =>
       clinicianType: clinician.clinicianType,
       profileUrl: pictureLink(services, clinician.profileUrl),
       totalPracticYears: clinician.practiceYears,
-      settingYears: judged.years,
+      settingYears: assessed.years,
       city: clinician.city,
       state: clinician.state,
       ...licenseFields(clinician, job),
     },
-    distanceMiles: judged.distanceMiles,
-    matchScore: judged.score,
-    matchParts: judged.parts,
-    reasons: applicationStatus === 'applied' ? judged.reasons : [],
-    proposedReasons: applicationStatus === 'applied' ? judged.proposedReasons : [],
+    distanceMiles: assessed.distanceMiles,
+    matchScore: assessed.score,
+    matchParts: assessed.parts,
+    reasons: applicationStatus === 'applied' ? assessed.reasons : [],
+    proposedReasons: applicationStatus === 'applied' ? assessed.proposedReasons : [],
   }
 }
 
@@ -86,16 +86,16 @@ const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 's
 }
 
 /** The confirmed clinician, then open applications, then those that are closed. */
-const rankApplicant = ({ applicant: { applicationStatus } }: Judged) => {
+const rankApplicant = ({ applicant: { applicationStatus } }: AssessedApplicant) => {
   if (confirmedStatuses.some(one => one === applicationStatus)) return 0
   return applicationStatus === 'applied' ? 1 : 2
 }
 
 const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
-  const measure = (one: Judged) =>
+  const measure = (one: AssessedApplicant) =>
     sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.applicant.rating : one.score
-  return (a: Judged, b: Judged) =>
+  return (a: AssessedApplicant, b: AssessedApplicant) =>
     rankApplicant(a) - rankApplicant(b) ||
     byNumber(measure(a), measure(b), isDescending) ||
     b.score - a.score ||
@@ -153,7 +153,7 @@ const whose = (viewer: Viewer, { clinicianId, facilityId, forFacility }: Input<'
   }
 }
 
-const shiftText = (row: ShiftRow, viewer: Viewer) =>
+const shiftText = (row: ListedShiftRow, viewer: Viewer) =>
   withFields(row.json, {
     jobId: new Json(
       withFields(row.job, {
@@ -166,20 +166,20 @@ const shiftText = (row: ShiftRow, viewer: Viewer) =>
     facilityPaymentStatus: getRowPaymentStatus(row),
   })
 
-const getRowPaymentStatus = ({ money, unconfirmedPayment }: ShiftRow) => {
+const getRowPaymentStatus = ({ money, unconfirmedPayment }: ListedShiftRow) => {
   const payment = money?.payment ?? unconfirmedPayment
   return payment && getFacilityPaymentStatus(payment)
 }
 
 /** Few rows need their slots parsed. */
-const readSlots = ({ json }: ShiftRow) =>
+const readSlots = ({ json }: ListedShiftRow) =>
   (JSON.parse(json) as Output<'applications.shifts'>['data'][number]).shiftSlots
 
-const readSentHome = ({ sentHomeAt: at, minimum, statusReason: reason }: ShiftRow) =>
+const readSentHome = ({ sentHomeAt: at, minimum, statusReason: reason }: ListedShiftRow) =>
   at && minimum && { at: at.toISOString(), minimumCents: sentHomeCents(minimum), reason }
 
 /** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
-const readTimeCard = (row: ShiftRow, { side }: Viewer) => {
+const readTimeCard = (row: ListedShiftRow, { side }: Viewer) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
   const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
   const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
@@ -204,7 +204,7 @@ const readTimeCard = (row: ShiftRow, { side }: Viewer) => {
 }
 
 /** A facility's members who review time cards see the paper one with what was submitted; sub-admins never do. */
-const seesPaper = ({ timesheetStatus: status }: ShiftRow, by: Actor) => {
+const seesPaper = ({ timesheetStatus: status }: ListedShiftRow, by: Actor) => {
   if (by.side !== 'facility') return by.side !== 'subadmin'
   return (by.isOwner || by.access.includes('shifts')) && status !== 'draft' && status !== 'rejected'
 }

@@ -15,7 +15,7 @@ import type { JobRow, NoShowReportRow } from '../../store/rows.ts'
 import {
   findShift,
   listDaysToWork,
-  type ShiftRow,
+  type TimesheetShift,
   findApplicationTimesheet,
   listAdjustments,
   listBookedSlots,
@@ -319,7 +319,12 @@ export const followUpReport = async (services: Services, id: string) => {
 const clockMoves = { side: 'clock' as const }
 
 /** Silence settles it only if our messages reached the clinician. */
-const endSilence = async (trx: Knex, reported: Reported, shift: ShiftRow, at: Date): Promise<string[]> => {
+const endSilence = async (
+  trx: Knex,
+  reported: Reported,
+  shift: TimesheetShift,
+  at: Date,
+): Promise<string[]> => {
   const { report, application } = reported
   const { clinicianUserId: userId, jobId } = shift
   if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))

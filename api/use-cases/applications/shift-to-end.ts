@@ -27,9 +27,13 @@ export const findShiftOwner = (by: SignedIn) => {
 }
 
 /** Another person's shift isn't found; a clinician names the application. */
-const findNamedApplication = async (db: Knex, by: SignedIn, { jobId, jobApplicationId }: Which) => {
-  const named = jobApplicationId ? await findApplication(db, jobApplicationId, findShiftOwner(by)) : undefined
-  const known = named?.jobId ?? (jobApplicationId || by.side === 'clinician' ? undefined : jobId)
+const findNamedApplication = async (
+  db: Knex,
+  by: SignedIn,
+  { jobId, jobApplicationId: applicationId }: Which,
+) => {
+  const named = applicationId ? await findApplication(db, applicationId, findShiftOwner(by)) : undefined
+  const known = named?.jobId ?? (applicationId || by.side === 'clinician' ? undefined : jobId)
   if (!known || (jobId && jobId !== known)) throw refuse('not_found')
   return { named, jobId: known }
 }

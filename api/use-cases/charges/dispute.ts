@@ -30,14 +30,14 @@ import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/s
 import { buildRunResult, uncounted } from '../run-parts.ts'
 
 /** An admin answered the dispute; without one, the payment service moved it. */
-export type Answer = { by: { side: 'admin'; userId: string }; fileId?: string }
+export type AdminAnswer = { by: { side: 'admin'; userId: string }; fileId?: string }
 
 /** Asks the payment service how a dispute stands, and records it. */
 export const refreshDispute = async (services: Services, providerId: string) =>
   applyDispute(services, await services.payments.readDispute(providerId))
 
 /** Records how a dispute stands, however often and in any order it is learned, and what follows for the payment. */
-export const applyDispute = async (services: Services, read: Dispute, answer?: Answer) => {
+export const applyDispute = async (services: Services, read: Dispute, answer?: AdminAnswer) => {
   const { db, clock } = services
   const found = await charges.findChargeBehind(db, { providerId: read.chargeProviderId })
   // its ID arrives with our own request's answer, which may be lost; then the sweeper applies this again
@@ -54,7 +54,7 @@ export const applyDispute = async (services: Services, read: Dispute, answer?: A
   await sendPlannedCharges(services, chargeIds)
 }
 
-type Options = { answer?: Answer; at: Date }
+type Options = { answer?: AdminAnswer; at: Date }
 
 const applyToLocked = async (
   trx: Knex,
@@ -123,7 +123,7 @@ type Moving = Options & { charge: ShiftCharge; dispute: DisputeRow; read: Disput
 /** Brings status and money to what the payment service says. Returns the charges to send. */
 const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Moving): Promise<string[]> => {
   // one that came too late changed nothing, so what happened isn't the admin's
-  const answer = sent && read.status === answeredStatus(sent) ? sent : undefined
+  const answer = sent && read.status === getStatusAfterAnswer(sent) ? sent : undefined
   const learned = dispute.isReturn && dispute.status === 'lost' ? undefined : disputeMove(dispute, read)
   const next = { ...dispute, ...mergeMoney(dispute, read) }
   const status = learned ? disputeLifecycle.moves[learned].to : dispute.status
@@ -159,7 +159,7 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
       ? settleBalance(trx, { paymentId: charge.paymentId, at })
       : []
   }
-  await transition(trx, 'dispute', dispute, answeredAs(learned, answer), {
+  await transition(trx, 'dispute', dispute, chooseAnswerMove(learned, answer), {
     by: answer?.by ?? { side: 'clock' },
     at,
     set,
@@ -170,12 +170,16 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
 }
 
 /** How a dispute stands once it was answered: evidence is under review, and without any it is given up. */
-export const answeredStatus = ({ fileId }: Pick<Answer, 'fileId'>) => (fileId ? 'underReview' : 'lost')
+export const getStatusAfterAnswer = ({ fileId }: Pick<AdminAnswer, 'fileId'>) =>
+  fileId ? 'underReview' : 'lost'
 
 const isClosed = (status: DisputeRow['status']) => ['won', 'lost', 'closed'].includes(status)
 
 /** What an admin did has their name on it. */
-const answeredAs = (learned: NonNullable<ReturnType<typeof disputeMove>>, answer: Answer | undefined) => {
+const chooseAnswerMove = (
+  learned: NonNullable<ReturnType<typeof disputeMove>>,
+  answer: AdminAnswer | undefined,
+) => {
   if (!answer) return learned
   return answer.fileId && learned === 'review' ? 'submit' : learned === 'lose' ? 'accept' : learned
 }
@@ -205,7 +209,7 @@ const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: 
   )
 }
 
-type Following = { charge: ShiftCharge; dispute: DisputeRow; answer?: Answer; at: Date }
+type Following = { charge: ShiftCharge; dispute: DisputeRow; answer?: AdminAnswer; at: Date }
 
 /** What a decision means: a lost dispute is owed again, and only a person charges it; a won one settles what waited. */
 const follow = async (trx: Knex, { charge, dispute, answer, at }: Following): Promise<string[]> => {

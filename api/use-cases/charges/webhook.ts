@@ -100,7 +100,7 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
   const until = addMinutes(clock.real(), SWEEP_SECONDS / 60)
   for (const { body } of await listFailed(services, AT_ONCE))
     if (clock.real() < until)
-      tally((await applyEvent(services, payments.readKept(body))) ? 'applied' : 'notApplied')
+      tally((await applyEvent(services, payments.readStoredEvent(body))) ? 'applied' : 'notApplied')
 }
 
 /** Applies stored events again; repeating it changes nothing. */
@@ -110,7 +110,7 @@ export const replayEvents = async (services: Services, which: webhookEvents.Repl
   const next = (after: string) => webhookEvents.listEventsToReplay(db, which, { after, limit: AT_ONCE })
   for (let events = await next(''); events.length > 0; events = await next(events.at(-1)?.id ?? '')) {
     for (const { id, body } of events) {
-      if (await applyEvent(services, payments.readKept(body))) done.applied += 1
+      if (await applyEvent(services, payments.readStoredEvent(body))) done.applied += 1
       else done.failed.push(id)
     }
   }

@@ -1,8 +1,11 @@
 import { showPhone } from '@gaitway/contract/format/phone'
 import { refuse } from '@gaitway/contract/values/errors'
-import { disciplineOf, clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { listTypesOfDiscipline, clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { profileSections, type Profile as ProfileLines } from '@gaitway/contract/format/profile-lines'
+import {
+  profileSections,
+  type ClinicianDetails as ProfileLines,
+} from '@gaitway/contract/format/profile-lines'
 import { findReader, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
@@ -48,7 +51,7 @@ export const list: ReadCase<'clinicians.list'> = (
 ) =>
   pageOfClinicians(services, input, {
     facilityId: toViewer(actor).facilityId,
-    types: clinicianType && disciplineOf(clinicianType),
+    types: clinicianType && listTypesOfDiscipline(clinicianType),
     state,
     search,
   })
@@ -104,9 +107,9 @@ type Profile = Output<'clinicians.read'>
 const signed = (services: Services, files: clinicians.ProfileFiles) => {
   const sign = (url: string | null) => signedLink(services, url)
   return Object.fromEntries(
-    Object.entries(files).map(([name, kept]) => [
+    Object.entries(files).map(([name, stored]) => [
       name,
-      Array.isArray(kept) ? kept.flatMap(url => sign(url) ?? []) : sign(kept),
+      Array.isArray(stored) ? stored.flatMap(url => sign(url) ?? []) : sign(stored),
     ]),
   )
 }

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
-import { isCertification, isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
+import { isCertification, isCompleteLicense, type ProfileFields } from '@gaitway/contract/fields/profile'
 import { validateSave } from '../../domain/signup.ts'
 import * as clinicians from '../../store/clinicians.ts'
 import { record } from '../../store/events.ts'
@@ -107,7 +107,7 @@ const textsIn = (sent: unknown): string[] =>
   Array.isArray(sent) ? sent.filter(text => typeof text === 'string' && text !== '') : []
 
 /** How each field is written to its column; incomplete certifications and specialties are dropped. */
-const written = (name: clinicians.ProfileField, sent: Sent[clinicians.ProfileField] | null) => {
+const written = (name: clinicians.StoredProfileField, sent: Sent[clinicians.StoredProfileField] | null) => {
   switch (clinicians.profileColumns[name].as) {
     case 'date':
       return sent === null ? null : new Date(Number(sent))
@@ -132,7 +132,7 @@ const buildProfileRows = ({
   certificationDetails,
   specialityDetails,
   facilityCertificates,
-}: Sent): Partial<Profile> =>
+}: Sent): Partial<ProfileFields> =>
   Object.fromEntries(
     Object.entries({
       licenseDetails,

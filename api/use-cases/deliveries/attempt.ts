@@ -13,21 +13,21 @@ const CODE_ATTEMPTS_MAX = 8
 const attemptsMax = (kind: DeliveryKind) => (kind === 'code' ? CODE_ATTEMPTS_MAX : ATTEMPTS_MAX)
 
 /** Whether a failed message is kept, so that staff can send it again. Codes and links are kept nowhere. */
-const isMessageKept = (kind: DeliveryKind) => kind !== 'code'
+const isMessageStored = (kind: DeliveryKind) => kind !== 'code'
 
 /** A provider lists a message it accepted within this time. */
 const LOOKUP_AFTER_MINUTES = 1
 
 /** `skipped`: why nobody could have received it. */
-export type Sent = { providerId?: string } | { skipped: string }
+export type SendResult = { providerId?: string } | { skipped: string }
 
 type Delivery = {
   id: string
   /** kept if it fails for good, so that staff can send it again */
   message: object
-  send: () => Promise<Sent>
+  send: () => Promise<SendResult>
   /** Finds it at the provider if that accepted it since this moment. Channels without it show a repeated ID once. */
-  find?: (since: Date) => Promise<Sent | undefined>
+  find?: (since: Date) => Promise<SendResult | undefined>
 }
 
 /** Text for staff; a provider's may be long. */
@@ -74,13 +74,13 @@ const recordFailure = async (
     await store.recordFailedAttempt(db, id, reason, isUnclear)
     throw again(id)
   }
-  const kept = isMessageKept(kind) ? message : null
+  const storedMessage = isMessageStored(kind) ? message : null
   const { phoneProblem } = failure
   const ended = {
     status: 'failed',
     failure: reason,
     phoneProblem,
-    message: kept,
+    message: storedMessage,
     endedAt: clock.now(),
   } as const
   await store.endDelivery(db, id, ended, isUnclear)

@@ -36,7 +36,7 @@ type Payload =
   | { channel: 'push'; payload: PushPayload }
 
 /** A message to one address, and what staff see of it. */
-type Outgoing = Payload & {
+type QueuedMessage = Payload & {
   kind: DeliveryKind
   /** not set: someone without an account, or whose account is being closed */
   userId?: string
@@ -61,7 +61,7 @@ export const deliveryTasks = {
 
 /** The rows that record these messages and send them once the transaction commits. */
 export const buildDeliveryRows = (
-  messages: readonly Outgoing[],
+  messages: readonly QueuedMessage[],
 ): Required<Pick<NewRows, 'deliveries' | 'tasks'>> => {
   const all = messages.map(message => ({ id: newId(), message }))
   return {
@@ -87,11 +87,11 @@ export const buildDeliveryRows = (
 }
 
 /** Sends these messages once this transaction commits. */
-export const queueMessages = (trx: Knex, ...messages: Outgoing[]) =>
+export const queueMessages = (trx: Knex, ...messages: QueuedMessage[]) =>
   saveRows(trx, buildDeliveryRows(messages))
 
-type About = Pick<Outgoing, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
-type Email = EmailPayload & About & Pick<Outgoing, 'userId'> & { shownSubject?: string }
+type About = Pick<QueuedMessage, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
+type Email = EmailPayload & About & Pick<QueuedMessage, 'userId'> & { shownSubject?: string }
 
 /** An email to queue; a subject with a code or an amount is shown to staff in other words. */
 export const buildEmailDelivery = ({
@@ -103,7 +103,7 @@ export const buildEmailDelivery = ({
   priority,
   shownSubject,
   ...payload
-}: Email): Outgoing => ({
+}: Email): QueuedMessage => ({
   channel: 'email',
   kind,
   userId,
@@ -120,7 +120,7 @@ export const buildEmailDelivery = ({
 export const buildTextDeliveries = (
   { id, phone }: Pick<Receiver, 'id' | 'phone'>,
   { title, text, link, ...about }: About & Omit<TextPayload, 'to'> & { title: string },
-): Outgoing[] =>
+): QueuedMessage[] =>
   phone === null
     ? []
     : [
@@ -146,7 +146,7 @@ export const buildPushDeliveries = (
     shownSubject,
     ...message
   }: About & Item & { shownSubject?: string },
-): Outgoing[] =>
+): QueuedMessage[] =>
   devices.map(({ userId, deviceId }) => ({
     channel: 'push',
     kind,

@@ -7,7 +7,7 @@ import { takesEvidence } from '../../domain/dispute.ts'
 import { findDispute } from '../../store/disputes.ts'
 import { record } from '../../store/events.ts'
 import { findEvidence, type EvidenceFacts } from '../../store/views/dispute-evidence.ts'
-import { answeredStatus, applyDispute } from '../charges/dispute.ts'
+import { getStatusAfterAnswer, applyDispute } from '../charges/dispute.ts'
 import { pdfAnswer } from '../invoices/read.ts'
 import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { BRAND } from '@gaitway/contract/values/brand'
@@ -70,7 +70,7 @@ export const submit: UseCase<'disputes.submit'> = async (services, actor, { id }
   const read = await payments.submitEvidence({ providerId, fileId, idempotencyKey: `submit-${id}-${hash}` })
   if (read.status === 'needsResponse') throw refuse('payment_service_down', undefined, notSubmitted)
   await applyDispute(services, read, { by, fileId })
-  if (read.status !== answeredStatus({ fileId })) throw refuse('move_not_open')
+  if (read.status !== getStatusAfterAnswer({ fileId })) throw refuse('move_not_open')
   return {}
 }
 
@@ -85,7 +85,7 @@ export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }
   const read = await acceptThere(services, dispute)
   if (read.status === 'needsResponse') throw refuse('payment_service_down', undefined, notAcceptedYet)
   await applyDispute(services, read, { by })
-  if (read.status !== answeredStatus({})) throw refuse('move_not_open')
+  if (read.status !== getStatusAfterAnswer({})) throw refuse('move_not_open')
   return {}
 }
 

@@ -18,9 +18,9 @@ import { uncounted, type Tally } from '../run-parts.ts'
 
 const sumFileBytes = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
-const refuseOverQuota = (kept: { files: number; bytes: number }, more: { byteSize: number }[]) => {
-  const isTooMany = kept.files + more.length > FILES_PER_USER_MAX
-  const isTooBig = kept.bytes + sumFileBytes(more) > MEGABYTES_PER_USER_MAX * 1024 * 1024
+const refuseOverQuota = (stored: { files: number; bytes: number }, more: { byteSize: number }[]) => {
+  const isTooMany = stored.files + more.length > FILES_PER_USER_MAX
+  const isTooBig = stored.bytes + sumFileBytes(more) > MEGABYTES_PER_USER_MAX * 1024 * 1024
   if (isTooMany || isTooBig) throw refuse('file_quota_exceeded')
 }
 
@@ -78,11 +78,12 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
     await db.transaction(async trx => {
       await store.lockUserFiles(trx, ownerUserId)
       refuseOverQuota(await store.countUserFiles(trx, ownerUserId), placed)
-      const kept = await store.activateFiles(
+      const activated = await store.activateFiles(
         trx,
         placed.map(({ id }) => id),
       )
-      if (kept < placed.length) throw new Error('An upload took so long that its reserved key was cleared')
+      if (activated < placed.length)
+        throw new Error('An upload took so long that its reserved key was cleared')
     })
   })
   return placed.map(({ id, name, byteSize, contentType }) => ({

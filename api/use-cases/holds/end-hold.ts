@@ -25,7 +25,7 @@ import {
 } from '../payments/charge-outcome.ts'
 import { planRefunds } from '../payments/plan-charge.ts'
 import { notifyAcceptanceFailed, closeRound } from '../standby/rounds.ts'
-import { notifyTaken, notifyToConfirm, findTaker } from '../unattended.ts'
+import { notifyAutoConfirmed, notifyToConfirm, findPreapprovedApplicant } from '../preapproved-applicant.ts'
 import { transition } from '../transition.ts'
 
 export type HoldEnd = NotifyOptions & {
@@ -147,13 +147,13 @@ const release = async (
 ) => {
   const { hold, charge } = held
   await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
-  const taker = findTaker(hold)
+  const preapproved = findPreapprovedApplicant(hold)
   // once the shift has started there is no one to confirm
-  if (taker && at < findHeldStart(held)) {
+  if (preapproved && at < findHeldStart(held)) {
     const reason = `Your payment didn’t go through. ${message}`
-    return notifyToConfirm(trx, taker, hold, { reason, at })
+    return notifyToConfirm(trx, preapproved, hold, { reason, at })
   }
-  if (taker) return notifyAcceptanceFailed(trx, held, { reason: message, at })
+  if (preapproved) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
   await notifyPayers(trx, hold, {
     type: 'paymentFailed',
@@ -211,8 +211,8 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       reason: filled,
       set: displacedBy,
     })
-  const kept = others.filter(({ id, isStandby }) => isStandby && id !== overId)
-  await notifyApplicants(trx, held, { displaced, kept, at })
+  const remaining = others.filter(({ id, isStandby }) => isStandby && id !== overId)
+  await notifyApplicants(trx, held, { displaced, remaining, at })
   // overlapping applications are declined one job at a time, each under its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
@@ -221,11 +221,15 @@ const clock = { side: 'clock' as const }
 const filled = 'Someone else was confirmed for this shift.'
 const displacedBy = { displacedBy: 'filled' as const }
 
-type Others = Record<'displaced' | 'kept', readonly { id: string }[]> & { at: Date }
+type Others = Record<'displaced' | 'remaining', readonly { id: string }[]> & { at: Date }
 
 /** Notifies every applicant, and the facility if none of its users was on the page. */
-const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displaced, kept, at }: Others) => {
-  const all = [application, ...displaced, ...kept].map(({ id }) => id)
+const notifyApplicants = async (
+  trx: Knex,
+  { hold, application }: Held,
+  { displaced, remaining, at }: Others,
+) => {
+  const all = [application, ...displaced, ...remaining].map(({ id }) => id)
   const shifts = await shiftFacts(trx, all)
   const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
   const emailExtra = confirmed && (await buildShiftEmail(trx, confirmed, { change: 'add', at }))
@@ -235,7 +239,7 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
       applications: displaced,
       changed: { personName: undefined, reason: filled },
     },
-    { type: 'standbyKept', applications: kept, changed: { personName: undefined } },
+    { type: 'standbyKept', applications: remaining, changed: { personName: undefined } },
     { type: 'applicationApproved', applications: [application], changed: {}, emailExtra },
   ] as const
   const notifications = groups.flatMap(({ applications, changed, ...group }) => {
@@ -246,8 +250,8 @@ const notifyApplicants = async (trx: Knex, { hold, application }: Held, { displa
   })
   await notify(trx, ...notifications)
   if (!confirmed) return
-  const taker = findTaker(hold)
-  if (taker) await notifyTaken(trx, taker, hold, confirmed.facts, at)
+  const preapproved = findPreapprovedApplicant(hold)
+  if (preapproved) await notifyAutoConfirmed(trx, preapproved, hold, confirmed.facts, at)
 }
 
 /** Ends the hold and records the event; a release has a reason. */

@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
 import { computeCreditableCents, splitCredit, computeOpenCents, statusAfter } from '../../domain/invoice.ts'
-import { creditNotePostings, type Entry } from '../../domain/postings.ts'
+import { creditNotePostings, type LedgerEntry } from '../../domain/postings.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
@@ -67,15 +67,15 @@ export const applyToInvoice = async (
 }
 
 /** Without an amount everything open is credited; a fully paid invoice needs an amount. */
-const findCreditAmount = ({ invoice }: LockedInvoice, wished: number | undefined) => {
+const findCreditAmount = ({ invoice }: LockedInvoice, requestedCents: number | undefined) => {
   const openCents = computeOpenCents(invoice)
   if (invoice.status === 'credited') throw refuse('more_than_open')
   if (invoice.status === 'issued') {
-    if (wished !== undefined && wished > openCents) throw refuse('more_than_open')
-    return wished ?? openCents
+    if (requestedCents !== undefined && requestedCents > openCents) throw refuse('more_than_open')
+    return requestedCents ?? openCents
   }
-  if (wished === undefined) throw refuse('fields_wrong', { amountCents: 'Please enter an amount' })
-  return wished
+  if (requestedCents === undefined) throw refuse('fields_wrong', { amountCents: 'Please enter an amount' })
+  return requestedCents
 }
 
 /** An admin credits an invoice, fully or partly, for a reason shown on the credit note. */
@@ -107,7 +107,7 @@ type Credit = {
   at: Date
   by: { side: Mover; userId?: string }
   /** the debits, for the same total; by default we absorb the credit */
-  borneBy?: readonly Entry[]
+  borneBy?: readonly LedgerEntry[]
 }
 
 /**

@@ -3,7 +3,7 @@ import { payoutReasonNames } from '@gaitway/contract/values/enums'
 import { type Price, timeCents } from '@gaitway/contract/values/fees'
 import { showInvoiceNumber } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
-import { invoiceLines, plainLine, type Stretch, computeDueAt } from '../../domain/invoice.ts'
+import { invoiceLines, plainLine, type InvoicedDay, computeDueAt } from '../../domain/invoice.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
@@ -18,7 +18,7 @@ type Slot = InvoicedWork['slots'][number]
 const buildInvoiceContent = (
   owed: Price,
   work: InvoicedWork,
-  stretches: readonly Stretch[],
+  stretches: readonly InvoicedDay[],
   restWords: string,
 ): invoices.InvoiceContent => ({
   lines: invoiceLines(owed, { ...work, stretches, restWords }),
@@ -27,7 +27,7 @@ const buildInvoiceContent = (
   totalCents: owed.totalCents,
 })
 
-const booked = (work: InvoicedWork, slots: readonly Slot[]): Stretch[] =>
+const booked = (work: InvoicedWork, slots: readonly Slot[]): InvoicedDay[] =>
   work.jobType === 'FULL_TIME'
     ? []
     : slots.map(({ startsAt, endsAt }) => {

@@ -2,7 +2,7 @@ import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import {
   formatSmallPrint,
   type NotificationParams,
-  type NotificationRow,
+  type NotificationDefinition,
 } from '../../notifications/notification.ts'
 import { notificationTypes, findDeliveryKind } from '../../notifications/notification-types.ts'
 import { daysBetween } from '@gaitway/contract/credentials'
@@ -49,7 +49,7 @@ export const notifyOfInvoice = async (
   await notify(trx, { type, to, facts, fromUserId, at })
   const notified = new Set((await listReceivers(trx, to)).map(({ email }) => email.toLowerCase()))
   if (!billTo || notified.has(billTo.email.toLowerCase())) return
-  const row: NotificationRow = notificationTypes[type]
+  const row: NotificationDefinition = notificationTypes[type]
   const email = buildEmailDelivery({
     kind: findDeliveryKind(type),
     jobId: facts.jobId,

@@ -10,9 +10,9 @@ import {
   editErrors,
   hasSameTimes,
   timeChangeDeadline,
-  type Edit,
+  type JobEdit,
   type EditColumns,
-  type Stretch,
+  type EditableSlot,
 } from '../../domain/job-edit.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { findApplicationInStatus, isJobHeld } from '../../store/applications.ts'
@@ -50,7 +50,7 @@ export const resolveEdit = async (
   job: JobRow,
   input: EditInput,
   at: Date,
-): Promise<Edit> => {
+): Promise<JobEdit> => {
   const { slots, boostPercent } = input
   const wrong = slots ? slotErrors(slots, at) : {}
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
@@ -103,8 +103,8 @@ export type EditPlan = ReturnType<typeof listChanges> & {
   before: JobRow
   after: JobRow
   /** the slots once everything is saved and, if asked, accepted */
-  slotsAfter: readonly Stretch[]
-  slotsBefore: readonly Stretch[]
+  slotsAfter: readonly EditableSlot[]
+  slotsBefore: readonly EditableSlot[]
   /** the confirmed shift */
   application?: ApplicationRow
   /** the confirmed clinician is asked for the new times until then */
@@ -113,7 +113,7 @@ export type EditPlan = ReturnType<typeof listChanges> & {
 }
 
 /** What an edit would do now; refuses what isn't allowed. The preview and the change use the same plan. */
-export const planEdit = async (db: Knex, job: JobRow, edit: Edit, at: Date): Promise<EditPlan> => {
+export const planEdit = async (db: Knex, job: JobRow, edit: JobEdit, at: Date): Promise<EditPlan> => {
   const stage = findEditStage(job)
   if (await isJobHeld(db, job.id)) throw refuse('job_already_held')
   if (!stage) throw refuse('job_not_editable')
@@ -181,7 +181,7 @@ export const refuseTaken = () => refuse('clinician_busy', { slots: unavailable }
 
 export const isSameQuestion = (
   pending: readonly { startDate: string; endDate: string }[],
-  slots: readonly Stretch[],
+  slots: readonly EditableSlot[],
 ) =>
   hasSameTimes(
     pending.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),

@@ -7,7 +7,7 @@ import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility
 import { listMatchReasons, match, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
-import type { Card, OpenJobFacts } from '../../store/views/job-shape.ts'
+import type { JobCard, OpenJobFacts } from '../../store/views/job-shape.ts'
 
 const lacksLicense = (reasons: readonly Reason[]) =>
   reasons.some(({ code }) => code === 'no_license' || code === 'license_expired')
@@ -56,7 +56,7 @@ export const refuseWith = (reasons: readonly Reason[]) => {
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
 }
 
-type Beholder = { clinician: KnownClinician; origin: Position | null; at: Date }
+type CardViewer = { clinician: KnownClinician; origin: Position | null; at: Date }
 
 /** Where a job is; null without coordinates. */
 export const findJobPosition = ({
@@ -66,13 +66,13 @@ export const findJobPosition = ({
   latitude !== null && longitude !== null ? { latitude, longitude } : null
 
 /** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
-export const cardFor = (job: OpenJobFacts, beholder?: Beholder) => ({
-  distanceMiles: roundedMiles(beholder?.origin ?? null, findJobPosition(job)),
-  reasons: beholder ? eligibility(beholder.clinician, toOpenJob(job), beholder.at) : [],
+export const cardFor = (job: OpenJobFacts, viewer?: CardViewer) => ({
+  distanceMiles: roundedMiles(viewer?.origin ?? null, findJobPosition(job)),
+  reasons: viewer ? eligibility(viewer.clinician, toOpenJob(job), viewer.at) : [],
 })
 
 /** Why a card fits the clinician: close to home, worked settings, pay. */
-export const matchReasonsFor = (card: Card, { facilityExperience, place }: KnownClinician) =>
+export const matchReasonsFor = (card: JobCard, { facilityExperience, place }: KnownClinician) =>
   listMatchReasons({
     milesFromHome: roundedMiles(place, findJobPosition(card)),
     settingYears: settingYears(facilityExperience, card.settingTypes),
@@ -80,7 +80,7 @@ export const matchReasonsFor = (card: Card, { facilityExperience, place }: Known
     medianRateCents: card.medianRateCents,
   })
 
-/** A job as eligibility judges it, at the posted times or at these proposed ones. */
+/** A job as eligibility reads it, at the posted times or at these proposed ones. */
 export const toOpenJob = (job: OpenJobFacts, proposed: readonly ProposedSlot[] | null = null): OpenJob => ({
   id: job.id,
   facilityId: job.facilityId,

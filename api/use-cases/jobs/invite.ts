@@ -1,4 +1,4 @@
-import { disciplineOf } from '@gaitway/contract/values/enums'
+import { listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
 import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
@@ -27,7 +27,7 @@ const INVITE_FAVORITES = 'Invite favorites of this shift’s discipline'
 /** Whether everyone asked is among those who may be invited, for this discipline. */
 const mayInvite = (invitable: readonly Invitable[], ids: readonly string[], type: JobRow['clinicianType']) =>
   ids.every(id =>
-    invitable.some(one => one.clinicianId === id && disciplineOf(type).includes(one.clinicianType)),
+    invitable.some(one => one.clinicianId === id && listTypesOfDiscipline(type).includes(one.clinicianType)),
   )
 
 type InvitingInput = { clinicianType: JobRow['clinicianType']; invitedClinicianIds?: readonly string[] }

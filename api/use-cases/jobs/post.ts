@@ -2,8 +2,8 @@ import { errors as sentences, type FieldErrors, refuse } from '@gaitway/contract
 import { DEFAULT_TIME_ZONE, NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/values/limits'
 import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { disciplineOf } from '@gaitway/contract/values/enums'
-import { findJobAddress, type JobAddress } from '../../domain/job-address.ts'
+import { listTypesOfDiscipline } from '@gaitway/contract/values/enums'
+import { findJobAddress, type JobAddressColumns } from '../../domain/job-address.ts'
 import { bookedPay } from '../../domain/job-price.ts'
 import { slotErrors } from '../../domain/slots.ts'
 import { record } from '../../store/events.ts'
@@ -24,7 +24,7 @@ import { openPosted, refuseUnlessPayer } from './instant.ts'
 import { invitableOrRefused, postedFacts, saveInvitations } from './invite.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
-type Placed = { job: NewJob; address: JobAddress; place: Place | null; id: string }
+type Placed = { job: NewJob; address: JobAddressColumns; place: Place | null; id: string }
 
 /** Posts shifts, all or none, and invites favorites; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
@@ -119,7 +119,7 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
 }
 
 /** Looks each address up only once. */
-const findPlaces = async ({ places }: Services, addressed: { job: NewJob; address: JobAddress }[]) => {
+const findPlaces = async ({ places }: Services, addressed: { job: NewJob; address: JobAddressColumns }[]) => {
   const known = new Map<string, Place | null>()
   const placed: Placed[] = []
   for (const { job, address } of addressed) {
@@ -215,7 +215,7 @@ export const announceJobs = async (services: Services, { jobIds }: { jobIds: str
 
 const describeArea = (job: JobRow) => ({
   jobId: job.id,
-  types: disciplineOf(job.clinicianType),
+  types: listTypesOfDiscipline(job.clinicianType),
   state: job.state,
   place:
     job.latitude !== null && job.longitude !== null

@@ -1,5 +1,5 @@
 import {
-  disciplineOf,
+  listTypesOfDiscipline,
   settingTypes,
   type ClinicianType,
   type ShiftEnding,
@@ -35,7 +35,7 @@ import { cardFor, matchReasonsFor } from './eligibility.ts'
 import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
 import { DRIVE_TIME_DAYS } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
-import { findWay, saveDriveTime } from '../../store/drive-times.ts'
+import { findDriveRoute, saveDriveTime } from '../../store/drive-times.ts'
 
 /** The values of a validated comma-separated list; undefined without one. */
 export const splitWords = <Word extends string>(
@@ -62,11 +62,11 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   const { clinician, near, rows, count } = listed
   if (input.near && !near) throw refuse('fields_wrong', { near: 'We don’t know this ZIP code' })
   const origin = near ? { ...readNear(input), ...near } : findHome(clinician, input)
-  const beholder = { clinician, origin: near ?? clinician.place, at }
+  const cardViewer = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
     rows.map(row =>
       jobText(row, {
-        ...cardFor(row, beholder),
+        ...cardFor(row, cardViewer),
         facilityPhotoUrl: pictureLink(services, row.photoUrl),
         matchReasons: matchReasonsFor(row, clinician),
       }),
@@ -87,7 +87,7 @@ const findHome = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sen
 }
 
 const buildBoardParams = (input: Sent, type: ClinicianType) => ({
-  types: disciplineOf(type),
+  types: listTypesOfDiscipline(type),
   states: splitWords(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
   isOnlyTakeable: input.withReasons === 'false',
   near: input.near ?? null,
@@ -116,11 +116,11 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   const row = await findJobPage(db, id, viewer, at)
   if (!row) throw refuse('not_found')
   const clinician = row.facts && toClinician(row.facts)
-  const beholder = clinician ? { clinician, origin: clinician.place, at } : undefined
+  const cardViewer = clinician ? { clinician, origin: clinician.place, at } : undefined
   const money = row.money && computeShiftMoney(row.money, row.slots)
   return new Json(
     jobText(row, {
-      ...cardFor(row, beholder),
+      ...cardFor(row, cardViewer),
       facilityPhotoUrl: pictureLink(services, row.photoUrl),
       home: clinician?.place ?? null,
       canComeBack:
@@ -204,10 +204,10 @@ export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job
 /** The drive from the clinician's home to a shift. It is asked once, kept for a month, and null if it isn't known. */
 export const driveTime: UseCase<'jobs.driveTime'> = async (services, by, { id: jobId }) => {
   const { clinicianId } = clinicianOnly(by)
-  const keptSince = addDays(services.clock.now(), -DRIVE_TIME_DAYS)
-  const way = await findWay(services.db, { jobId, clinicianId, keptSince })
-  if (!way) throw refuse('not_found')
-  const drive = way.kept === undefined ? await askAndKeep(services, way) : way.kept
+  const cachedSince = addDays(services.clock.now(), -DRIVE_TIME_DAYS)
+  const route = await findDriveRoute(services.db, { jobId, clinicianId, cachedSince })
+  if (!route) throw refuse('not_found')
+  const drive = route.cached === undefined ? await askAndKeep(services, route) : route.cached
   if (!drive) return { drive: null }
   const { seconds, meters } = drive
   return { drive: { minutes: Math.max(1, Math.round(seconds / 60)), miles: meters / METERS_PER_MILE } }
@@ -215,7 +215,7 @@ export const driveTime: UseCase<'jobs.driveTime'> = async (services, by, { id: j
 
 const askAndKeep = async (
   { db, clock, places }: Services,
-  { from, to }: NonNullable<Awaited<ReturnType<typeof findWay>>>,
+  { from, to }: NonNullable<Awaited<ReturnType<typeof findDriveRoute>>>,
 ) => {
   const drive = from && to && (await places.findDrive?.(from, to))
   if (from && to && drive !== undefined) await saveDriveTime(db, { from, to, drive, askedAt: clock.now() })

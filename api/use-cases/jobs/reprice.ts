@@ -1,7 +1,7 @@
 import { payRateCents } from '@gaitway/contract/values/fees'
 import { refuse } from '@gaitway/contract/values/errors'
 import { bookedPay, computePrices, type PricedJob } from '../../domain/job-price.ts'
-import type { Stretch } from '../../domain/job-edit.ts'
+import type { EditableSlot } from '../../domain/job-edit.ts'
 import { updateFrozenRate } from '../../store/applications.ts'
 import { findLastHold, updateHoldPrice } from '../../store/holds.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
@@ -9,16 +9,17 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { redraftInvoice } from '../invoices/issue.ts'
 import type { Knex } from '../use-case.ts'
 
-export const pricedWith = (job: JobRow, slots: readonly Stretch[]): PricedJob => ({
+export const pricedWith = (job: JobRow, slots: readonly EditableSlot[]): PricedJob => ({
   ...job,
   slots: slots.map(({ startsAt, endsAt }) => ({ startDate: startsAt, endDate: endsAt })),
 })
 
 /** A job's totals with these slots, as its columns. */
-export const computeTotals = (job: JobRow, slots: readonly Stretch[]) => bookedPay(pricedWith(job, slots))
+export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) =>
+  bookedPay(pricedWith(job, slots))
 
 /** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
-export const confirmedPrice = (job: JobRow, slots: readonly Stretch[], application: ApplicationRow) => {
+export const confirmedPrice = (job: JobRow, slots: readonly EditableSlot[], application: ApplicationRow) => {
   const { feePercent, paymentType } = application
   if (feePercent === null || !paymentType) throw refuse('move_not_open')
   return computePrices(pricedWith(job, slots), feePercent)[paymentType]
@@ -31,7 +32,7 @@ export const confirmedPrice = (job: JobRow, slots: readonly Stretch[], applicati
 export const repriceShift = async (
   trx: Knex,
   job: JobRow,
-  slots: readonly Stretch[],
+  slots: readonly EditableSlot[],
   application: ApplicationRow,
 ) => {
   // a placement fee was set at confirmation

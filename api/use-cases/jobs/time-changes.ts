@@ -4,7 +4,7 @@ import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { comparePay, showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showShortWhen } from '@gaitway/contract/format/time'
-import { describeTimes, type Stretch } from '../../domain/job-edit.ts'
+import { describeTimes, type EditableSlot } from '../../domain/job-edit.ts'
 import { bookedPay, describePay } from '../../domain/job-price.ts'
 import { findApplication, lockApplication, lockApplicationsInStatus } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
@@ -32,7 +32,7 @@ import { confirmedPrice, pricedWith, repriceShift, computeTotals } from './repri
 
 const clock = { side: 'clock' as const }
 
-const listStretches = ({ slots }: TimeChangeRow): Stretch[] =>
+const listStretches = ({ slots }: TimeChangeRow): EditableSlot[] =>
   slots.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
 
 const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'jobs.answerTimeChange'> => ({
@@ -41,7 +41,7 @@ const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'job
   answerBy: answerBy.toISOString(),
 })
 
-type Asking = { slots: readonly Stretch[]; answerBy: Date; by: SignedIn; at: Date }
+type Asking = { slots: readonly EditableSlot[]; answerBy: Date; by: SignedIn; at: Date }
 
 /**
  * Asks the confirmed clinician for new times, which are reserved until the answer. An earlier question is replaced.
@@ -131,8 +131,8 @@ export const closeTimeChangeAtCheckIn = async (trx: Knex, application: Applicati
   const job = change && (await findJob(trx, application.jobId))
   if (!job) return
   await end(trx, change, 'lapse', { by: clock, at })
-  const answered = { isDeclined: true, isSilent: true, hasCheckedIn: true, at }
-  await notifyOfAnswer(trx, { job, application }, answered)
+  const answer = { isDeclined: true, isSilent: true, hasCheckedIn: true, at }
+  await notifyOfAnswer(trx, { job, application }, answer)
 }
 
 /** The confirmed clinician accepts or declines new times; the facility is notified. */
@@ -193,12 +193,12 @@ const moveShift = async (
     )
 }
 
-type Answered = { isDeclined: boolean; isSilent?: boolean; hasCheckedIn?: boolean; at: Date }
+type TimeChangeAnswer = { isDeclined: boolean; isSilent?: boolean; hasCheckedIn?: boolean; at: Date }
 
 const notifyOfAnswer = async (
   trx: Knex,
   { job, application }: Shift,
-  { isDeclined, isSilent, hasCheckedIn, at }: Answered,
+  { isDeclined, isSilent, hasCheckedIn, at }: TimeChangeAnswer,
 ) => {
   const now = await findJob(trx, job.id)
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))

@@ -210,8 +210,8 @@ const checkTotals = async ({ db }: Services, all: readonly Movement[] | undefine
   const wrong = await listWrongBalances(db)
   return [
     ...wrong.map(
-      ({ account, keptCents, sumCents }) =>
-        `The stored balance of ${account} is ${showCents(keptCents)}, but its entries add up to ${showCents(sumCents)}.`,
+      ({ account, storedCents, sumCents }) =>
+        `The stored balance of ${account} is ${showCents(storedCents)}, but its entries add up to ${showCents(sumCents)}.`,
     ),
     ...(left === 0 ? [] : [`All ledger accounts together add up to ${showCents(left)} instead of $0.00.`]),
     ...(moved === undefined || !isQuiet || moved === movedCash

@@ -6,11 +6,11 @@ import { readTermsInForce } from '../../store/policies.ts'
 import * as market from '../../store/views/market.ts'
 import type { Services } from '../use-case.ts'
 
-type Kept<Value> = { at: Date; value: Promise<Value> }
+type CachedRead<Value> = { at: Date; value: Promise<Value> }
 
 /** Reads once in a few minutes, whatever the number of visitors; a failure isn't kept. */
-const kept = <Value>({ clock }: Services) => {
-  const all = new Map<string, Kept<Value>>()
+const cacheReads = <Value>({ clock }: Services) => {
+  const all = new Map<string, CachedRead<Value>>()
   return (key: string, read: (at: Date) => Promise<Value>): Promise<Value> => {
     const at = clock.now()
     const known = all.get(key)
@@ -25,9 +25,9 @@ const kept = <Value>({ clock }: Services) => {
 /** The figures of the public pages. */
 export const openMarket = (services: Services) => {
   const { db } = services
-  const areas = kept<AreaMarket>(services)
-  const whole = kept<Market>(services)
-  const terms = kept<PolicyTerms>(services)
+  const areas = cacheReads<AreaMarket>(services)
+  const whole = cacheReads<Market>(services)
+  const terms = cacheReads<PolicyTerms>(services)
   return {
     readAll: () => whole('all', at => market.readMarket(db, at)),
     readArea: (city: ServedCity) => areas(city.slug, at => market.readArea(db, city, at)),

@@ -90,11 +90,11 @@ export const contestReport = async (
   const { at } = moveBy
   // submitted hours speak for them, and aren’t an answer
   const isAnswer = review === 'answered' || review === 'disputed'
-  const answered = isAnswer ? { answeredAt: at, answerNote: note ?? null } : {}
+  const answerColumns = isAnswer ? { answeredAt: at, answerNote: note ?? null } : {}
   await moveReport(trx, report, move, {
     ...moveBy,
     shift,
-    set: { contestedAt: at, remindedHours: null, ...answered },
+    set: { contestedAt: at, remindedHours: null, ...answerColumns },
     details: note ? { note } : undefined,
   })
   await notifyOfReport(

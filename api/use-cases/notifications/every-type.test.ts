@@ -1,4 +1,4 @@
-import type { NotificationParams, NotificationRow } from '../../notifications/notification.ts'
+import type { NotificationParams, NotificationDefinition } from '../../notifications/notification.ts'
 import { notificationTypes, type NotificationType } from '../../notifications/notification-types.ts'
 import { tasks } from '../../scheduled/tasks.ts'
 import { peopleCauses } from '../../../test/causes/people.ts'
@@ -63,7 +63,7 @@ const channelsOf = ({ mailer, push }: TestServices, { email, title, link }: Noti
 
 /** The channels by which the table sends it to this side. */
 const expectedChannels = ({ type, side }: Notified) => {
-  const { email }: NotificationRow = notificationTypes[type]
+  const { email }: NotificationDefinition = notificationTypes[type]
   return { email, sms: email && side === 'clinician', push: email }
 }
 

@@ -14,7 +14,7 @@ import { DeliveryFailure } from '../../services/delivery-failure.ts'
 import { deleteDevice } from '../../store/notification-settings.ts'
 import { Json, listJson, withFields } from '../../json.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import type { Sent } from '../deliveries/attempt.ts'
+import type { SendResult } from '../deliveries/attempt.ts'
 import {
   buildEmailDelivery,
   buildPushDeliveries,
@@ -117,7 +117,7 @@ type PushInput = Pushed & { userId: string; deviceId: string }
 export const pushToDevice = async (
   { db, push }: Services,
   { userId, deviceId, ...pushed }: PushInput,
-): Promise<Sent> => {
+): Promise<SendResult> => {
   const [receiver] = await listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return { skipped: 'This browser was logged out.' }

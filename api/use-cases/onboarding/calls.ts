@@ -214,19 +214,19 @@ export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
   new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.hoursJson(db) }))
 
 /** Sets the hours in which calls can be scheduled; scheduled calls stay. */
-export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: wished }) => {
+export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: newHours }) => {
   const by = signedIn(actor)
-  const faults = hoursErrors(wished)
+  const faults = hoursErrors(newHours)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   await services.db.transaction(async trx => {
-    await onboardingCalls.replaceHours(trx, wished)
+    await onboardingCalls.replaceHours(trx, newHours)
     await record(trx, {
       at: services.clock.now(),
       by,
       noun: 'settings',
       nounId: by.userId,
       verb: 'setOnboardingHours',
-      details: { hours: wished },
+      details: { hours: newHours },
     })
   })
   return { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.listHours(services.db) }

@@ -3,7 +3,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import {
   paymentStage,
-  sumKeptCents,
+  sumNetPaidCents,
   splitRefundParts,
   type RefundSplit,
   splitRefund,
@@ -110,11 +110,11 @@ const tooMuch = (openCents: number) => `That’s more than the balance due of ${
 
 /** A payment that is due after a failed charge, locked after its job; during a charge the balance due is unknown. */
 export const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
-  const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+  const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
   if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
   if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
   if (paymentStage(toPaymentFacts(payment), at) !== 'paymentDue') throw refuse('nothing_due')
-  return { payment, jobId: shift.jobId, openCents: payment.owedCents - keptCents }
+  return { payment, jobId: shift.jobId, openCents: payment.owedCents - netPaidCents }
 }
 
 type Receipt = Omit<RecordInput, 'context'> & { jobId: string; at: Date }
@@ -147,9 +147,9 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const known = await payments.findPayment(db, input.id, {})
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
-    const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+    const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
     if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
-    const giving = splitRefund(await findReturnable(trx, payment, keptCents), input)
+    const giving = splitRefund(await findReturnable(trx, payment, netPaidCents), input)
     const { facilityId } = payment
     const { jobId } = shift
     const decision = {
@@ -182,12 +182,12 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
 }
 
-const findReturnable = async (trx: Knex, payment: PaymentRow, keptCents: number) => ({
+const findReturnable = async (trx: Knex, payment: PaymentRow, netPaidCents: number) => ({
   ...payment,
   isSettled: payment.settledAt !== null,
-  keptCents,
+  netPaidCents,
   // a debit returned by its bank can't be refunded, even if it was partly refunded before
-  chargedCents: sumKeptCents(await listPaid(trx, payment.id)),
+  chargedCents: sumNetPaidCents(await listPaid(trx, payment.id)),
   standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
 })
 

@@ -8,7 +8,7 @@ import { buildPayout } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { facilities } from '../../store/views/back-office/facilities.ts'
 import { invoices, payments } from '../../store/views/back-office/money.ts'
-import { listResource, type Resource } from '../../store/views/back-office/resource.ts'
+import { listResource, type ListResource } from '../../store/views/back-office/resource.ts'
 import { newId } from '../../store/ids.ts'
 import { insertReceivedPayment } from '../../store/invoices.ts'
 import { testDatabase } from '../../../test/database.ts'
@@ -108,7 +108,7 @@ test('billing: due payments show a failed charge with its reason, and an invoice
 
 test('billing: what staff see as due of a facility is what the lists behind it add up to', async () => {
   const at = new Date('2027-06-01T15:00:00Z')
-  const listed = async <Row>(resource: Resource, filter: Record<string, unknown>) => {
+  const listed = async <Row>(resource: ListResource, filter: Record<string, unknown>) => {
     const { rows } = await listResource(db, resource, { filter, at, descending: true, skip: 0, limit: 100 })
     return rows.map(row => JSON.parse(row) as Row)
   }

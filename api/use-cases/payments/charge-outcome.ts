@@ -17,7 +17,7 @@ import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
 import { notifyPayers, notifyAdmins } from '../notify.ts'
 import { transition } from '../transition.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { planCharge, planRefunds, recordPlan, sumKept } from './plan-charge.ts'
+import { planCharge, planRefunds, recordPlan, sumNetPaid } from './plan-charge.ts'
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
 const failedAs = (code: string, message: string): Failed => ({
@@ -381,21 +381,21 @@ export const settleBalance = async (
 ): Promise<string[]> => {
   const payment = await lockPayment(trx, { id: paymentId })
   if (!payment) throw new Error(`Payment ${paymentId} is missing.`)
-  const keptCents = await sumKept(trx, payment)
-  const isChargeFailed = payment.chargeFailed && payment.owedCents > keptCents
+  const netPaidCents = await sumNetPaid(trx, payment)
+  const isChargeFailed = payment.chargeFailed && payment.owedCents > netPaidCents
   if (payment.chargeFailed && !isChargeFailed) await updatePayment(trx, paymentId, { chargeFailed: false })
   const balance = balancePayment({
     paymentType: payment.paymentType,
     isSettled: payment.settledAt !== null,
     owedCents: payment.owedCents,
-    keptCents,
+    netPaidCents,
     paid: await charges.listPaid(trx, paymentId),
     isChargeUnderWay: await charges.isChargeUnderWay(trx, paymentId),
     isChargeFailed,
     isDisputed: payment.disputedCents > 0,
   })
   const reason = givenReason ?? 'settlement'
-  if (!givenReason) await recordPlan(trx, payment, balance, { keptCents, at })
+  if (!givenReason) await recordPlan(trx, payment, balance, { netPaidCents, at })
   if (balance.kind === 'charge') return chargeMore(trx, payment, balance.amountCents, { reason, at })
   if (balance.kind === 'writeOff') await writeOffRest(trx, payment, balance.amountCents, at)
   if (balance.kind !== 'refund') return []

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { PaymentType } from '@gaitway/contract/values/enums'
+import type { PaymentType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { Refusal, refuse } from '@gaitway/contract/values/errors'
 import { INVOICE_STOP_DAYS } from '@gaitway/contract/values/limits'
 import { computePrices, type PricedJob } from '../../domain/job-price.ts'
@@ -15,7 +15,7 @@ import { hasOverdue } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { holdSource, type SourceKind, type SourceRow } from '../../store/payment-sources.ts'
+import { holdSource, type SourceRow } from '../../store/payment-sources.ts'
 import { lockPayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
@@ -48,7 +48,7 @@ export const choosePayer = async (
   const source = await sourceToCharge(trx, facilityId, {
     kind,
     sourceId,
-    isKindWished: true,
+    isKindRequired: true,
     isNamedBefore,
     at,
   })
@@ -92,10 +92,10 @@ export const agreedPayer = async (
 
 type SourceOptions = {
   /** the kind of the primary one to use if none is named */
-  kind: SourceKind
+  kind: PaymentSourceKind
   sourceId?: string
   /** a chosen method must be of this kind too */
-  isKindWished?: boolean
+  isKindRequired?: boolean
   /** not named now: one that can't be charged by default is refused even if it was named before */
   isNamedBefore?: boolean
   at: Date
@@ -113,10 +113,10 @@ const missing = {
 export const sourceToCharge = async (
   trx: Knex,
   facilityId: string,
-  { kind, sourceId, isKindWished = false, isNamedBefore = false, at }: SourceOptions,
+  { kind, sourceId, isKindRequired = false, isNamedBefore = false, at }: SourceOptions,
 ): Promise<SourceRow> => {
   const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
-  if (!source || (isKindWished && source.kind !== kind))
+  if (!source || (isKindRequired && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missing[kind] })
   const why = whyNotDefault(source, at)
   if (why && (isNamedBefore || !(sourceId && canPay(source))))
@@ -175,7 +175,7 @@ export const recordPlan = async (
   trx: Knex,
   { id, applicationId, facilityId, owedCents }: PaymentRow,
   balance: Balance,
-  { keptCents, at }: { keptCents: number; at: Date },
+  { netPaidCents, at }: { netPaidCents: number; at: Date },
 ) => {
   const isCharge = balance.kind === 'charge'
   if (!isCharge && (balance.kind !== 'refund' || balance.refunds.length === 0)) return
@@ -189,12 +189,12 @@ export const recordPlan = async (
     jobId: shift?.jobId,
     facilityId,
     clinicianId: shift?.clinicianId,
-    details: { amountCents: Math.abs(owedCents - keptCents), owedCents, paidCents: keptCents },
+    details: { amountCents: Math.abs(owedCents - netPaidCents), owedCents, paidCents: netPaidCents },
   })
 }
 
 /** What was paid, less what was or is being refunded. */
-export const sumKept = async (db: Knex, { id, paidCents, refundedCents }: PaymentRow) =>
+export const sumNetPaid = async (db: Knex, { id, paidCents, refundedCents }: PaymentRow) =>
   paidCents - refundedCents - (await sumRefundsUnderWay(db, id))
 
 /** A payment with its shift, locked after its job, and the paid amount. */
@@ -204,5 +204,5 @@ export const lockPaymentOfShift = async (trx: Knex, { id, applicationId }: Payme
   await lockJob(trx, shift.jobId)
   const payment = await lockPayment(trx, { id })
   if (!payment) throw refuse('not_found')
-  return { payment, shift, keptCents: await sumKept(trx, payment) }
+  return { payment, shift, netPaidCents: await sumNetPaid(trx, payment) }
 }

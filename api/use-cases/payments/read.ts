@@ -66,13 +66,13 @@ export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) =
 }
 
 /** Whose account it is: the facility's own; staff name the facility. */
-const chooseFacility = (by: Actor, wished: string | undefined) => {
+const chooseFacility = (by: Actor, requestedId: string | undefined) => {
   if (isStaff(by)) {
-    if (!wished) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
-    return wished
+    if (!requestedId) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
+    return requestedId
   }
   const { facilityId } = facilityMember(by)
-  if (wished && wished !== facilityId) throw refuse('identity_mismatch')
+  if (requestedId && requestedId !== facilityId) throw refuse('identity_mismatch')
   return facilityId
 }
 

@@ -62,7 +62,7 @@ const planRetry = async (
   known: PaymentRow,
   { sourceId, at }: { sourceId?: string; at: Date },
 ) => {
-  const { payment, shift, keptCents } = await lockPaymentOfShift(trx, known)
+  const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
   const { id, facilityId } = payment
   if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way')
   if (!payment.chargeFailed || paymentStage(toPaymentFacts(payment), at) !== 'paymentDue')
@@ -76,7 +76,7 @@ const planRetry = async (
     sourceId: (isSameMethod && payment.sourceId) || sourceId,
     at,
   })
-  const amountCents = payment.owedCents - keptCents
+  const amountCents = payment.owedCents - netPaidCents
   const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: by.userId, at }
   const chargeId = await planCharge(trx, { ...input, reason: 'retry' })
   await record(trx, {

@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
-import type { Entry } from '../../domain/postings.ts'
+import type { LedgerEntry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
 import { computeCreditableCents } from '../../domain/invoice.ts'
 import { record, type NewEvent } from '../../store/events.ts'
@@ -182,7 +182,7 @@ const creditDown = async (trx: Knex, options: SettleAgain, change: PriceChange):
   }
   if (rest.totalCents !== 0) await postChange(trx, options, rest, 0)
   for (const { invoiceId, amountCents, productCents } of parts) {
-    const borneBy: Entry[] = [
+    const borneBy: LedgerEntry[] = [
       { account: 'clinicianPayable', amountCents: productCents, clinicianId: terms.clinicianId },
       { account: 'feeIncome', amountCents: amountCents - productCents },
     ]

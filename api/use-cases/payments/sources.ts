@@ -1,3 +1,4 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { EventVerb } from '@gaitway/contract/events'
 import {
@@ -72,7 +73,7 @@ export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { k
 
 type AddedSource = {
   sessionId: string
-  kind: paymentSources.SourceKind
+  kind: PaymentSourceKind
   holder?: string
   accountType?: 'individual' | 'company'
 }
@@ -162,7 +163,7 @@ export const addBank: UseCase<'payments.addBank'> = async (services, by, input) 
   return bank
 }
 
-type SourceInput = { id: string; kind: paymentSources.SourceKind }
+type SourceInput = { id: string; kind: PaymentSourceKind }
 
 /** A payment method of the facility, locked after the facility. */
 const lockOwn = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: SourceInput) => {

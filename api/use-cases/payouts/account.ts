@@ -9,9 +9,9 @@ import { lockJob } from '../../store/locks.ts'
 import * as payoutAccounts from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
-import { findOverview, type Overview } from '../../store/views/payout-overview.ts'
+import { findOverview, type PayoutOverviewFacts } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
-import type { Actor, Knex, Services, Clinician, UseCase, ReadCase } from '../use-case.ts'
+import type { Actor, Knex, Services, ClinicianActor, UseCase, ReadCase } from '../use-case.ts'
 import { resendPayout, findTargetBank } from './change.ts'
 import { upcomingPay } from './earnings.ts'
 
@@ -85,7 +85,7 @@ export const openAccount: UseCase<'payouts.openAccount'> = async (services, acto
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
 
-const makeAccount = async ({ db, clock, payouts }: Services, by: Clinician) => {
+const makeAccount = async ({ db, clock, payouts }: Services, by: ClinicianActor) => {
   const { clinicianId } = by
   const payee = await payoutAccounts.findPayee(db, clinicianId)
   if (!payee) throw refuse('not_found')
@@ -135,7 +135,7 @@ const openHostedPage = async (
   return { url }
 }
 
-const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string) => {
+const ownBank = async ({ db }: Services, { clinicianId }: ClinicianActor, id: string) => {
   const account = await payoutAccounts.findAccount(db, { clinicianId })
   const banks = account ? await payoutAccounts.listBanks(db, clinicianId) : []
   const bank = banks.find(one => one.id === id)
@@ -144,7 +144,7 @@ const ownBank = async ({ db }: Services, { clinicianId }: Clinician, id: string)
 }
 
 /** Makes this the default bank account, also for payouts another one rejected. */
-export const makePayoutBankDefault = async (services: Services, by: Clinician, id: string) => {
+export const makePayoutBankDefault = async (services: Services, by: ClinicianActor, id: string) => {
   const { account, bank } = await ownBank(services, by, id)
   if (bank.isDefault) return
   const input = { accountId: account.providerId, bankId: bank.providerId }
@@ -157,7 +157,7 @@ export const makePayoutBankDefault = async (services: Services, by: Clinician, i
  * Removes a bank account; another one becomes the default. The last one stays because the payment service
  * requires one, and so does the last one that accepts payouts while anything is due.
  */
-export const removePayoutBank = async (services: Services, by: Clinician, id: string) => {
+export const removePayoutBank = async (services: Services, by: ClinicianActor, id: string) => {
   const { account, bank, others } = await ownBank(services, by, id)
   const usable = others.find(one => one.isUsable)
   const next = usable ?? others[0]
@@ -173,7 +173,7 @@ export const removePayoutBank = async (services: Services, by: Clinician, id: st
 
 const onRecord = (
   { db, clock }: Services,
-  by: Clinician,
+  by: ClinicianActor,
   verb: 'makeDefault' | 'removeBank',
   bankId: string,
 ) =>
@@ -224,7 +224,11 @@ export const overview: ReadCase<'payouts.overview'> = async (services, by, input
  * The payment service's events may be late, so a returning clinician's account is read directly. Without an
  * answer we show what we knew.
  */
-const readAgainIfOld = async (services: Services, clinicianId: string, account: Overview['account']) => {
+const readAgainIfOld = async (
+  services: Services,
+  clinicianId: string,
+  account: PayoutOverviewFacts['account'],
+) => {
   if (!account) return false
   const { readAt, state, providerId } = account
   const isOld =

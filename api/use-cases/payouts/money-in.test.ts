@@ -100,7 +100,7 @@ it('payouts: a pending refund means the money isn’t in', async () => {
   // payouts: marking and sending use the same rule
   await markWaiting(db)
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ waitsFor: 'money' })
-  expect(await findShiftMoney(db, payout.applicationId)).toMatchObject({ keptCents: 56_171 })
+  expect(await findShiftMoney(db, payout.applicationId)).toMatchObject({ netPaidCents: 56_171 })
   await run()
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'due', waitsFor: 'money' })
   await db('charges').where({ ofChargeId: id }).update({ status: 'failed' })

@@ -3,7 +3,7 @@ import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { ABANDONED_MINUTES, isDown, KEYS_LAST_HOURS, type PaymentEvent } from '../../services/payments.ts'
-import type { PayoutOutcome, PayoutStanding, TransferOutcome } from '../../services/payouts.ts'
+import type { PayoutOutcome, SentPayoutStatus, TransferOutcome } from '../../services/payouts.ts'
 import { listPaid } from '../../store/charges.ts'
 import { parseOurId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
@@ -363,7 +363,7 @@ const planAgain = (trx: Knex, payout: payouts.PayoutWithShift) =>
 /** Stays the same for every retry of this round; a rejected round gets a new one. */
 const buildTransferKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
-type BankOutcome = PayoutOutcome | PayoutStanding
+type BankOutcome = PayoutOutcome | SentPayoutStatus
 
 /** Sends what reached the clinician's account to their bank, or asks how far it is. */
 const sendToBank = (services: Services, { payout, account }: Begun): Promise<BankOutcome> =>
@@ -463,13 +463,13 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
     (await payouts.findPayout(services.db, { bankPayoutId: objectId })) ??
     (payoutId ? await payouts.findPayout(services.db, { id: payoutId }) : undefined)
   if (!payout) return
-  const standing = await services.payouts.readPayout({ accountId: account, providerId: objectId })
+  const payoutStatus = await services.payouts.readPayout({ accountId: account, providerId: objectId })
   const isNamed = payout.bankPayoutId === objectId
   await applyBankOutcome(
     services,
     payout,
     isNamed ? buildTransferKey(payout) : (metadata.idempotencyKey ?? ''),
-    standing,
+    payoutStatus,
   )
-  if (standing.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
+  if (payoutStatus.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }

@@ -26,7 +26,7 @@ import {
   notifyClinician,
   notifyFacility,
   withOwnCard,
-  type Card,
+  type TimesheetWithShift,
   extraTimeFacts,
   toPay,
   showTimesheet,
@@ -47,7 +47,7 @@ type Accepting = Pick<MoveBy, 'by' | 'at'> & {
  */
 const acceptCard = async (
   trx: Knex,
-  { timesheet, shift }: Card,
+  { timesheet, shift }: TimesheetWithShift,
   { by, at, excluding = [], extraTime }: Accepting,
 ): Promise<SettlementPlan & { payCents: number }> => {
   const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
@@ -85,7 +85,7 @@ const acceptCard = async (
 /** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
 const paidMinutes = async (
   trx: Knex,
-  { timesheet: { id, workedMinutes, payCents }, shift }: Card,
+  { timesheet: { id, workedMinutes, payCents }, shift }: TimesheetWithShift,
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
@@ -131,7 +131,7 @@ export const isAsSeen = (
  */
 export const acceptOpenCard = async (
   trx: Knex,
-  shift: Card['shift'],
+  shift: TimesheetWithShift['shift'],
   { by, at, withExtraTime }: { by: SignedIn; at: Date; withExtraTime: boolean },
 ): Promise<{ payCents: number; chargeIds: string[] }> => {
   const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
@@ -149,7 +149,7 @@ export const acceptOpenCard = async (
  */
 export const acceptSettledCard = async (
   trx: Knex,
-  shift: Card['shift'],
+  shift: TimesheetWithShift['shift'],
   { by, at }: { by: SignedIn; at: Date },
 ): Promise<number> => {
   const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
@@ -165,42 +165,42 @@ export const acceptSettledCard = async (
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id } = input
-  const judge = signedIn(by)
-  const { chargeIds } = await withOwnCard(services, judge, id, async (trx, card, at) => {
-    step(timesheetLifecycle, card.timesheet.status, 'accept', judge.side)
+  const reviewer = signedIn(by)
+  const { chargeIds } = await withOwnCard(services, reviewer, id, async (trx, card, at) => {
+    step(timesheetLifecycle, card.timesheet.status, 'accept', reviewer.side)
     await refuseIfNoShowOpen(trx, card.shift.applicationId)
     if (!isAsSeen(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
     const asksFor = await timesheets.listExtraTime(trx, id)
     const extraTime = extraTimeDecision(asksFor, input)
     const planned = await acceptCard(trx, card, {
-      by: judge,
+      by: reviewer,
       at,
       extraTime,
       excluding: extraTime?.decision === 'decline' ? asksFor : [],
     })
-    const answer = await showTimesheet({ ...services, db: trx }, judge, id)
-    await rememberAnswer(trx, 'timesheets.accept', judge, context, answer)
+    const answer = await showTimesheet({ ...services, db: trx }, reviewer, id)
+    await rememberAnswer(trx, 'timesheets.accept', reviewer, context, answer)
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
-  return showTimesheet(services, judge, id)
+  return showTimesheet(services, reviewer, id)
 }
 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
 export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
-  const judge = signedIn(by)
-  return withOwnCard(services, judge, id, async (trx, { timesheet, shift }, at) => {
+  const reviewer = signedIn(by)
+  return withOwnCard(services, reviewer, id, async (trx, { timesheet, shift }, at) => {
     await refuseIfNoShowOpen(trx, shift.applicationId)
     await transition(trx, 'timesheet', timesheet, 'reject', {
-      by: judge,
+      by: reviewer,
       at,
       reason,
       set: { rejectReason: reason, rejectedAt: at, remindedHours: null },
       about: shift,
     })
-    const fromUserId = judge.userId
+    const fromUserId = reviewer.userId
     await notifyClinician(trx, shift, { type: 'timesheetRejected', facts: { reason }, fromUserId, at })
-    return showTimesheet({ ...services, db: trx }, judge, id)
+    return showTimesheet({ ...services, db: trx }, reviewer, id)
   })
 }
 
@@ -220,14 +220,14 @@ export const autoAccept = async (services: Services, id: string) => {
   await sendPlannedCharges(services, chargeIds)
 }
 
-const isDue = (card: Card | undefined, at: Date): card is Card => {
+const isDue = (card: TimesheetWithShift | undefined, at: Date): card is TimesheetWithShift => {
   const { status, acceptsAt } = card?.timesheet ?? {}
   return status === 'pending' && acceptsAt != null && acceptsAt <= at
 }
 
 const settledFacts = (
   { owed, chargeCents, refundCents }: SettlementPlan,
-  { paymentType }: Card['shift'],
+  { paymentType }: TimesheetWithShift['shift'],
 ): NotificationParams => {
   if (paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(owed.totalCents) }
   if (chargeCents > 0) return { settled: 'charged', amount: showCents(chargeCents) }
@@ -270,7 +270,7 @@ export const remindToResubmit = ({ db, clock }: Services, id: string) =>
     await notifyClinician(trx, card.shift, { type: 'pendingTimesheetReminder', facts, at })
   })
 
-const noteReminder = async (trx: Knex, card: Card, hours: number, at: Date) => {
+const noteReminder = async (trx: Knex, card: TimesheetWithShift, hours: number, at: Date) => {
   await timesheets.updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
   await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

@@ -37,7 +37,7 @@ import {
   recordOfCard,
   showTimesheet,
   withOwnCard,
-  type Card,
+  type TimesheetWithShift,
 } from './read.ts'
 import { measureFor } from './write.ts'
 
@@ -125,7 +125,12 @@ const priceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift
 const explain = ({ entries, reason }: Hours) => entries.map(entry => ({ ...entry, extraTimeReason: reason }))
 
 /** Corrects an accepted time card and the clinician's pay for it. The caller settles the shift again. */
-export const correctPaidHours = async (trx: Knex, card: Card, hours: Hours, { by, at }: ByAt) => {
+export const correctPaidHours = async (
+  trx: Knex,
+  card: TimesheetWithShift,
+  hours: Hours,
+  { by, at }: ByAt,
+) => {
   const change = await correct(trx, card, hours, { by, at })
   const { applicationId, clinicianId } = card.shift
   const settled = await lockSettled(trx, applicationId)
@@ -143,7 +148,12 @@ export const correctPaidHours = async (trx: Knex, card: Card, hours: Hours, { by
 type Hours = Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>
 
 /** The corrected times and their pay, by the same rules as a time card. */
-const correct = async (trx: Knex, card: Card, input: Hours, { by, at }: ByAt): Promise<PayChange> => {
+const correct = async (
+  trx: Knex,
+  card: TimesheetWithShift,
+  input: Hours,
+  { by, at }: ByAt,
+): Promise<PayChange> => {
   const { timesheet, shift } = card
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
   const { reason } = input
@@ -165,7 +175,7 @@ type NewAdjustment = Pick<
 
 const addAdjustment = (
   trx: Knex,
-  { timesheet, shift }: Card,
+  { timesheet, shift }: TimesheetWithShift,
   { entries, workedMinutes, payCents, deltaCents, reason, by, at }: NewAdjustment & ByAt,
 ) =>
   insertAdjustment(trx, {
@@ -206,14 +216,18 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
 }
 
 /** The minutes this person may decide on; refuses if there are none, or too early for an admin. */
-const openMinutes = async (trx: Knex, { timesheet }: Card, { by, at }: ByAt): Promise<number> => {
+const openMinutes = async (
+  trx: Knex,
+  { timesheet }: TimesheetWithShift,
+  { by, at }: ByAt,
+): Promise<number> => {
   const minutes = await findOpenExtraMinutes(trx, timesheet.id)
   if (minutes === 0 || !timesheet.acceptedAt) throw refuse('extra_time_not_open')
   if (isStaff(by) && at < staffDecideFrom(timesheet.acceptedAt)) throw refuse('extra_time_not_yet')
   return minutes
 }
 
-type Decided = ByAt & { card: Card; minutes: number }
+type Decided = ByAt & { card: TimesheetWithShift; minutes: number }
 
 const decline = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
   await recordDecision(trx, decided, 'declineExtraTime', { reason })

@@ -20,7 +20,7 @@ import { lockJobIfFree } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
-import { findShift, findTimesheet, type ShiftRow } from '../../store/timesheets.ts'
+import { findShift, findTimesheet, type TimesheetShift } from '../../store/timesheets.ts'
 import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
 import { signedLink } from '../files/files.ts'
@@ -30,7 +30,7 @@ import { isStaff, signedIn, toViewer } from '../use-case.ts'
 import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
 
 /** A time card and its shift. */
-export type Card = { timesheet: TimesheetRow; shift: ShiftRow }
+export type TimesheetWithShift = { timesheet: TimesheetRow; shift: TimesheetShift }
 
 /** Clinicians and facilities see their own shifts, staff all of them. */
 const findTimesheetOwner = (by: Actor) => {
@@ -42,14 +42,14 @@ const findTimesheetOwner = (by: Actor) => {
 }
 
 /** A confirmed shift the caller may see; otherwise it isn't found. */
-export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<ShiftRow> => {
+export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<TimesheetShift> => {
   const shift = await findShift(db, applicationId, findTimesheetOwner(by))
   if (!shift) throw refuse('not_found')
   return shift
 }
 
 /** A time card the caller may see, with its shift. Only its clinician sees a draft. */
-const ownTimesheet = async (db: Knex, by: Actor, id: string): Promise<Card> => {
+const ownTimesheet = async (db: Knex, by: Actor, id: string): Promise<TimesheetWithShift> => {
   const timesheet = await findTimesheet(db, id)
   if (!timesheet) throw refuse('not_found')
   const shift = await ownShift(db, by, timesheet.applicationId)
@@ -62,7 +62,7 @@ export const withOwnCard = async <Result>(
   { db, clock }: Services,
   by: Actor,
   id: string,
-  work: (trx: Knex, card: Card, at: Date) => Promise<Result>,
+  work: (trx: Knex, card: TimesheetWithShift, at: Date) => Promise<Result>,
 ): Promise<Result> => {
   const { shift } = await ownTimesheet(db, by, id)
   return db.transaction(async trx => {
@@ -72,14 +72,17 @@ export const withOwnCard = async <Result>(
 }
 
 /** A shift with its job locked, unless another transaction holds the lock. */
-export const lockShiftIfFree = async (trx: Knex, applicationId: string): Promise<ShiftRow | undefined> => {
+export const lockShiftIfFree = async (
+  trx: Knex,
+  applicationId: string,
+): Promise<TimesheetShift | undefined> => {
   const known = await findShift(trx, applicationId, {})
   if (!known || !(await lockJobIfFree(trx, known.jobId))) return undefined
   return findShift(trx, applicationId, {})
 }
 
 /** A time card with its shift's job locked, unless another transaction holds the lock. */
-export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | undefined> => {
+export const lockCardIfFree = async (trx: Knex, id: string): Promise<TimesheetWithShift | undefined> => {
   const known = await findTimesheet(trx, id)
   const shift = known && (await lockShiftIfFree(trx, known.applicationId))
   const timesheet = shift && (await findTimesheet(trx, id))
@@ -87,7 +90,7 @@ export const lockCardIfFree = async (trx: Knex, id: string): Promise<Card | unde
 }
 
 /** The notification facts of a shift's time card. */
-const cardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: ShiftRow) => {
+const cardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: TimesheetShift) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   return { ...shift?.facts, when: showLongDay(firstSlotStart, timeZone) }
 }
@@ -95,7 +98,7 @@ const cardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }:
 type CardNotification = Omit<NotificationInput, 'to'>
 
 /** Notifies the clinician of their time card. */
-export const notifyClinician = async (trx: Knex, shift: ShiftRow, notification: CardNotification) =>
+export const notifyClinician = async (trx: Knex, shift: TimesheetShift, notification: CardNotification) =>
   notify(trx, {
     ...notification,
     to: [shift.clinicianUserId],
@@ -105,7 +108,7 @@ export const notifyClinician = async (trx: Knex, shift: ShiftRow, notification: 
 /** Notifies the facility's members for this area of a time card. */
 export const notifyFacility = async (
   trx: Knex,
-  shift: ShiftRow,
+  shift: TimesheetShift,
   notification: CardNotification,
   area: 'shifts' | 'payments' = 'shifts',
 ) =>
@@ -118,7 +121,7 @@ export const notifyFacility = async (
 type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
 
 /** Records what happened to a time card besides its moves. */
-export const recordOfCard = (trx: Knex, { timesheet, shift }: Card, event: CardEvent) => {
+export const recordOfCard = (trx: Knex, { timesheet, shift }: TimesheetWithShift, event: CardEvent) => {
   const { jobId, facilityId, clinicianId } = shift
   const about = { jobId, facilityId, clinicianId }
   return record(trx, { ...event, noun: 'timesheet', nounId: timesheet.id, ...about })
@@ -131,7 +134,7 @@ export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationPar
 }
 
 /** The frozen rate of a shift, and its costs. */
-export const toPay = (shift: ShiftRow): Pay => ({
+export const toPay = (shift: TimesheetShift): Pay => ({
   payRateCents: shift.payRateCents,
   parkingCents: shift.parkingCents,
   otherCents: shift.otherCents,

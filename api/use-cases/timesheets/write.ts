@@ -14,11 +14,11 @@ import * as timesheets from '../../store/timesheets.ts'
 import { fileIdIn, unsigned } from '../files/files.ts'
 import { contestByTimeCard } from '../no-shows/reports.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { clinicianOnly, type Knex, type Services, type UseCase, type Clinician } from '../use-case.ts'
+import { clinicianOnly, type Knex, type Services, type UseCase, type ClinicianActor } from '../use-case.ts'
 import {
   withOwnCard,
   recordOfCard,
-  type Card,
+  type TimesheetWithShift,
   ownShift,
   extraTimeFacts,
   toPay,
@@ -43,7 +43,7 @@ const toWrittenTime = (entry: Sent): WrittenTime => ({
 /** The entries of a started PRN shift, measured at its frozen rate; submitting requires its end. */
 export const measureFor = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   entries: Sent[],
   submittedAt: Date | null,
 ) => {
@@ -55,7 +55,7 @@ export const measureFor = async (
 
 const measureHours = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   entries: Sent[],
   submittedAt: Date | null,
   slotId?: string,
@@ -82,10 +82,10 @@ const chooseSubmitMove = ({ status, isAutoSubmitted }: TimesheetRow) => {
   return move
 }
 
-type Paper = { by: Clinician; at: Date; url: string | null }
+type Paper = { by: ClinicianActor; at: Date; url: string | null }
 
 /** Sets or removes the paper time card, until the time card is accepted. */
-const attachPaper = async (trx: Knex, card: Card, { by, at, url }: Paper) => {
+const attachPaper = async (trx: Knex, card: TimesheetWithShift, { by, at, url }: Paper) => {
   const { id, status } = card.timesheet
   if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
   const paperUrl = url === null ? null : await ownPaper(trx, by, url)
@@ -94,7 +94,7 @@ const attachPaper = async (trx: Knex, card: Card, { by, at, url }: Paper) => {
 }
 
 /** The stored address of the clinician's own file, uploaded as a time card; refuses any other. */
-const ownPaper = async (trx: Knex, { userId }: Clinician, url: string): Promise<string> => {
+const ownPaper = async (trx: Knex, { userId }: ClinicianActor, url: string): Promise<string> => {
   const id = fileIdIn(url)
   const [file] = id ? await ownFiles(trx, userId, [id]) : []
   if (file?.purpose !== 'timeCard') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
@@ -104,8 +104,8 @@ const ownPaper = async (trx: Knex, { userId }: Clinician, url: string): Promise<
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
 const saveTimes = async (
   trx: Knex,
-  by: Clinician,
-  card: Card,
+  by: ClinicianActor,
+  card: TimesheetWithShift,
   { entries, submit, paperUrl }: Pick<Input<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>,
   at: Date,
 ) => {
@@ -216,7 +216,7 @@ type Submitting = Pick<MoveBy, 'by' | 'at'> & {
 /** Submits hours that the clinician didn't, instead of those of a time card that isn't accepted yet. */
 const submitForClinician = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   { move, measured, by, at }: Submitting,
 ) => {
   const { applicationId } = shift
@@ -238,7 +238,7 @@ const submitForClinician = async (
 /** Submits the scheduled hours, of all days or only one. The caller has locked the job. */
 export const submitScheduledHours = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   { move, at, slotId }: { move: 'autoSubmit' | 'useSchedule'; at: Date; slotId?: string },
 ) => {
   const slots = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
@@ -258,7 +258,7 @@ type Decided = Pick<MoveBy, 'by' | 'at'> & {
  */
 export const submitDecidedHours = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   { slots, reason, slotId, by, at }: Decided,
 ) => {
   const entries = slots.map(slot => ({ ...slot, extraTimeReason: reason }))
@@ -272,7 +272,7 @@ export const submitDecidedHours = async (
  */
 export const removeDay = async (
   trx: Knex,
-  shift: timesheets.ShiftRow,
+  shift: timesheets.TimesheetShift,
   { slotId, by, at }: Pick<MoveBy, 'by' | 'at'> & { slotId: string },
 ) => {
   const timesheet = await timesheets.findApplicationTimesheet(trx, shift.applicationId)
@@ -316,7 +316,12 @@ export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, b
 
 type PaperSubmission = { at: Date; paperUrl: string | null }
 
-const submitScheduled = async (trx: Knex, by: Clinician, card: Card, { at, paperUrl }: PaperSubmission) => {
+const submitScheduled = async (
+  trx: Knex,
+  by: ClinicianActor,
+  card: TimesheetWithShift,
+  { at, paperUrl }: PaperSubmission,
+) => {
   const { shift } = card
   const slots = await timesheets.listDaysToWork(trx, shift.jobId)
   const scheduled = scheduledEntries(slots, shift.sentHomeAt, toPay(shift)).entries.map(entry => ({

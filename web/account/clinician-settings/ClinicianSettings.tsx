@@ -4,15 +4,22 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { later } from '../../ui/show/later.tsx'
 
-const General = later(() => import('./General.tsx'), 'General', { shape: 'card', count: 3 })
-const ShiftList = later(() => import('../../shift/clinician/list/ShiftList.tsx'), 'ShiftList', {
+const ClinicianGeneral = later(() => import('./ClinicianGeneral.tsx'), 'ClinicianGeneral', {
   shape: 'card',
   count: 3,
 })
+const ClinicianShiftList = later(
+  () => import('../../shift/clinician/list/ClinicianShiftList.tsx'),
+  'ClinicianShiftList',
+  {
+    shape: 'card',
+    count: 3,
+  },
+)
 
 const tabs = [
-  { id: 'general', label: 'General information', content: () => <General /> },
-  { id: 'shifts', label: 'Shifts', content: () => <ShiftList /> },
+  { id: 'general', label: 'General information', content: () => <ClinicianGeneral /> },
+  { id: 'shifts', label: 'Shifts', content: () => <ClinicianShiftList /> },
 ] as const
 type TabId = (typeof tabs)[number]['id']
 

@@ -15,7 +15,7 @@ const parts = {
   'time-off': sectionPart('time-off', () => import('../../profile/time-off/TimeOff.tsx'), 'TimeOff'),
   calendar: sectionPart('calendar', () => import('./CalendarSection.tsx'), 'CalendarSection'),
   'not-matched': sectionPart('not-matched', () => import('../../profile/blocks/BlockList.tsx'), 'BlockList'),
-  agreement: sectionPart('agreement', () => import('./Agreement.tsx'), 'Agreement'),
+  agreement: sectionPart('agreement', () => import('./ContractorAgreement.tsx'), 'ContractorAgreement'),
   notifications: sectionPart(
     'notifications',
     () => import('./NotificationSettings.tsx'),

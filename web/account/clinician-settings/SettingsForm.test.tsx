@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
@@ -17,7 +17,7 @@ const whole = wholeProfile({
   cprPictureUrl: url(5),
   tbTestPictureUrl: url(6),
   malpracticeUrl: url(7),
-}) as Profile
+}) as ProfileFields
 
 const api = (answers: Answers = {}) => {
   let kept: object = whole
@@ -31,7 +31,7 @@ const api = (answers: Answers = {}) => {
     ...answers,
   })
 }
-type Props = { profile?: Profile; declined?: { reason: string | null }; requests?: string }
+type Props = { profile?: ProfileFields; declined?: { reason: string | null }; requests?: string }
 const Form = ({ profile = whole, declined, requests }: Props) => (
   <SettingsForm
     userId="tess"

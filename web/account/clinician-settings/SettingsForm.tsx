@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { useCallback, useEffect } from 'react'
 import { useFormState } from 'react-final-form'
 import { toasts } from '../../api/toasts.ts'
@@ -72,7 +72,7 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
 
 type SettingsFormProps = {
   userId: string
-  profile: Profile
+  profile: ProfileFields
   isAbovePlaces: boolean
   /** The profile was declined and can be resubmitted. */
   declined?: { reason: string | null }

@@ -1,8 +1,8 @@
 import { weekdays } from '@gaitway/contract/values/enums'
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { availabilitySummary, sectionSummary } from './section-summaries.ts'
 
-const week = (...free: string[]): Profile => ({
+const week = (...free: string[]): ProfileFields => ({
   availableWeekDays: Object.fromEntries(weekdays.map(day => [day, free.includes(day)])) as never,
 })
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))

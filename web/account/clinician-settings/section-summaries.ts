@@ -1,6 +1,6 @@
 import { plural } from '@gaitway/contract/format/plural'
 import { weekdays } from '@gaitway/contract/values/enums'
-import { isCompleteLicense, type Profile } from '@gaitway/contract/fields/profile'
+import { isCompleteLicense, type ProfileFields } from '@gaitway/contract/fields/profile'
 import { showDay } from '@gaitway/contract/format/time'
 import { phoneText } from '../../ui/phone.ts'
 import type { SectionId } from '../../profile/form/sections.ts'
@@ -16,14 +16,14 @@ const firstEnd = (ends: readonly (string | null | undefined)[], today: string) =
   return ends.length === 1 ? `expires ${showEpochDay(first)}` : `next expires ${showEpochDay(first)}`
 }
 
-const licenses = ({ licenseDetails }: Profile, today: string) => {
+const licenses = ({ licenseDetails }: ProfileFields, today: string) => {
   const held = (licenseDetails ?? []).filter(isCompleteLicense)
   if (held.length === 0) return 'No license yet'
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
   return [plural(held.length, 'license', 'licenses'), firstEnd(ends, today)].filter(Boolean).join(', ')
 }
 
-const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: Profile) => {
+const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: ProfileFields) => {
   const count = (list: readonly unknown[] | null | undefined, says: (count: number) => string) =>
     list?.length ? says(list.length) : undefined
   return (
@@ -37,7 +37,7 @@ const certificates = ({ certificationDetails, specialityDetails, facilityCertifi
   )
 }
 
-const experience = ({ totalPracticYears, facilityExperience }: Profile) => {
+const experience = ({ totalPracticYears, facilityExperience }: ProfileFields) => {
   const settings = (facilityExperience ?? []).filter(({ isAvailable }) => isAvailable).length
   return joined(
     typeof totalPracticYears === 'number' && plural(totalPracticYears, 'year', 'years'),
@@ -45,7 +45,7 @@ const experience = ({ totalPracticYears, facilityExperience }: Profile) => {
   )
 }
 
-const health = (profile: Profile, today: string) => {
+const health = (profile: ProfileFields, today: string) => {
   const { isCPRCertification: cpr, isMalpracticeInsurance: insurance, isTbTest: tb } = profile
   const ends = [
     cpr && profile.cprExpiryDate,
@@ -57,7 +57,7 @@ const health = (profile: Profile, today: string) => {
 }
 
 /** `Mon–Fri`, or `Mon, Wed–Fri`. */
-export const availabilitySummary = ({ availableWeekDays }: Profile) => {
+export const availabilitySummary = ({ availableWeekDays }: ProfileFields) => {
   const stretches: string[][] = []
   let isRunning = false
   for (const day of weekdays) {
@@ -74,7 +74,7 @@ export const availabilitySummary = ({ availableWeekDays }: Profile) => {
     .join(', ')
 }
 
-const summaries: Record<SectionId, (profile: Profile, today: string) => string> = {
+const summaries: Record<SectionId, (profile: ProfileFields, today: string) => string> = {
   you: ({ firstName, lastName, phone }) =>
     joined([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
   home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
@@ -92,5 +92,5 @@ const summaries: Record<SectionId, (profile: Profile, today: string) => string> 
 }
 
 /** The one-line summary of a profile section. */
-export const sectionSummary = (id: SectionId, profile: Profile, today: string) =>
+export const sectionSummary = (id: SectionId, profile: ProfileFields, today: string) =>
   summaries[id](profile, today) || 'Nothing yet'

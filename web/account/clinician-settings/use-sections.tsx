@@ -65,9 +65,9 @@ export const useSections = (requested: string | null): Sections => {
     setOpened(before => new Set([...before, id]))
     setGoal({ id, isWrong })
   }, [])
-  const [answered, setAnswered] = useState(requested)
-  if (requested !== answered) {
-    setAnswered(requested)
+  const [lastRequested, setLastRequested] = useState(requested)
+  if (requested !== lastRequested) {
+    setLastRequested(requested)
     if (requested) goTo(requested)
   }
   const toggle = useCallback((id: string) => {

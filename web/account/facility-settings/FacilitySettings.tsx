@@ -7,8 +7,8 @@ import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { later } from '../../ui/show/later.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 
-const General = later(() => import('./General.tsx'), 'General', { shape: 'card' })
-const People = later(() => import('./People.tsx'), 'People', { shape: 'card' })
+const FacilityGeneral = later(() => import('./FacilityGeneral.tsx'), 'FacilityGeneral', { shape: 'card' })
+const TeamMembers = later(() => import('./TeamMembers.tsx'), 'TeamMembers', { shape: 'card' })
 const SignInSection = later(() => import('../sign-in/SignInSection.tsx'), 'SignInSection', { shape: 'card' })
 
 export const FacilitySettings = () => {
@@ -25,14 +25,14 @@ export const FacilitySettings = () => {
         selected={selected}
         onSelect={tab => setParams({ tab }, { replace: true })}
         tabs={[
-          { id: 'general', label: 'General information', content: () => <General user={user} /> },
+          { id: 'general', label: 'General information', content: () => <FacilityGeneral user={user} /> },
           {
             id: 'login',
             label: 'Login information',
             content: () => (
               <Stack>
                 <Together shape="card">
-                  <People user={user} />
+                  <TeamMembers user={user} />
                   <SignInSection />
                 </Together>
               </Stack>

@@ -11,7 +11,7 @@ import { useDraft } from '../../ui/forms/use-draft.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { facilityCopy } from '../signup/facility-copy.ts'
-import { ContactFields, field, PlaceFields, WorkFields } from '../signup/facility-fields.tsx'
+import { ContactFields, field, FacilityPlaceFields, WorkFields } from '../signup/facility-fields.tsx'
 import { LocationsField } from '../signup/LocationsField.tsx'
 import { UploadField } from '../../ui/upload/UploadField.tsx'
 import {
@@ -19,14 +19,14 @@ import {
   buildFacilityEdit,
   typesFor,
   readFacilityValues,
-  type Facility,
-  type Values,
+  type EditedFacility,
+  type FacilitySettingsValues,
 } from './general-values.ts'
-import { TermsSection } from './FacilityFacts.tsx'
+import { TermsSection } from './ReadOnlyFacility.tsx'
 import styles from './facility-settings.module.css'
 
 type SaveBarProps = {
-  saved: Values
+  saved: FacilitySettingsValues
   /** A declined facility can resubmit without changes. */
   isDeclined: boolean
   /** On phones the bottom navigation takes the lower edge. */
@@ -35,7 +35,9 @@ type SaveBarProps = {
 
 /** Shown while there are unsaved changes. */
 const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
-  const { values, submitting } = useFormState<Values>({ subscription: { values: true, submitting: true } })
+  const { values, submitting } = useFormState<FacilitySettingsValues>({
+    subscription: { values: true, submitting: true },
+  })
   if (!isDeclined && !submitting && !isChanged(values, saved)) return null
   return (
     <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
@@ -46,7 +48,7 @@ const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
   )
 }
 
-const Fields = ({ facility }: { facility: Facility }) => (
+const Fields = ({ facility }: { facility: EditedFacility }) => (
   <>
     <Section title="Facility">
       <UploadField
@@ -55,7 +57,7 @@ const Fields = ({ facility }: { facility: Facility }) => (
         label="Photo"
         hint="The building, the team or your logo."
       />
-      <PlaceFields />
+      <FacilityPlaceFields />
       <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
     </Section>
     <Section title="About the work">
@@ -72,16 +74,16 @@ const Fields = ({ facility }: { facility: Facility }) => (
 )
 
 type FormProps = {
-  facility: Facility
+  facility: EditedFacility
   user: User
   onSaved: () => void
   onAfresh: () => void
 }
 
 const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
-  const draft = useDraft<Values>(`facility-settings ${facility.id}`)
+  const draft = useDraft<FacilitySettingsValues>(`facility-settings ${facility.id}`)
   const [saved] = useState(() => readFacilityValues(facility))
-  const submit = async (values: Values) => {
+  const submit = async (values: FacilitySettingsValues) => {
     try {
       await perform('facilities.edit', buildFacilityEdit(values))
     } catch (thrown) {
@@ -93,9 +95,14 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
     return undefined
   }
   return (
-    <AppForm<Values> onSubmit={submit} draft={draft} mutators={arrayMutators as never} initialValues={saved}>
+    <AppForm<FacilitySettingsValues>
+      onSubmit={submit}
+      draft={draft}
+      mutators={arrayMutators as never}
+      initialValues={saved}
+    >
       <Stack>
-        {draft.kept && (
+        {draft.saved && (
           <DraftRestored
             onAfresh={() => {
               draft.clear()
@@ -117,7 +124,7 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
 const listSections = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
 
 /** After saving, the form starts over from the saved values. */
-export const GeneralForm = ({ facility, user }: { facility: Facility; user: User }) => {
+export const GeneralForm = ({ facility, user }: { facility: EditedFacility; user: User }) => {
   const [round, setRound] = useState({ count: 0, isSaved: false })
   const box = useRef<HTMLDivElement>(null)
   const lastIn = useRef(0)

@@ -4,7 +4,7 @@ import {
   buildFacilityEdit,
   typesFor,
   readFacilityValues,
-  type Facility,
+  type EditedFacility,
 } from './general-values.ts'
 
 const facility = {
@@ -20,7 +20,7 @@ const facility = {
   contactTitle: 'Director',
   billingEmail: 'bills@example.test',
   profileUrl: '/api/files/01900000-0000-7000-8000-000000000030?signature=x',
-} as unknown as Facility
+} as unknown as EditedFacility
 
 test('facility form: sends what was read, with location ids', () => {
   const sent = buildFacilityEdit(readFacilityValues(facility))

@@ -3,20 +3,20 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { listUploadedFiles, type UploadedFile } from '../../api/uploaded-file.ts'
 import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
 
-export type Facility = Output<'facilities.read'>
+export type EditedFacility = Output<'facilities.read'>
 type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
-export type Values = Partial<Fields> & { picture?: readonly UploadedFile[] }
+export type FacilitySettingsValues = Partial<Fields> & { picture?: readonly UploadedFile[] }
 
 /** A facility as the settings form holds it. Missing values are left out. */
-export const readFacilityValues = (facility: Facility): Values =>
+export const readFacilityValues = (facility: EditedFacility): FacilitySettingsValues =>
   ({
     ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
     locations: facility.locations.map(locationValues),
     picture: listUploadedFiles(facility.profileUrl, 'Facility photo'),
-  }) as Values
+  }) as FacilitySettingsValues
 
 /** Every field is sent, so that cleared fields are cleared. Locations keep their ids. */
-export const buildFacilityEdit = (values: Values): Sent<'facilities.edit'> => ({
+export const buildFacilityEdit = (values: FacilitySettingsValues): Sent<'facilities.edit'> => ({
   ...withEmptied(values, settingsFields),
   locations: (values.locations ?? []).map(location => ({
     ...location,
@@ -25,11 +25,11 @@ export const buildFacilityEdit = (values: Values): Sent<'facilities.edit'> => ({
   profileUrl: values.picture?.[0]?.url ?? null,
 })
 
-export const isChanged = (values: Values, saved: Values): boolean =>
+export const isChanged = (values: FacilitySettingsValues, saved: FacilitySettingsValues): boolean =>
   JSON.stringify(buildFacilityEdit(values)) !== JSON.stringify(buildFacilityEdit(saved))
 
 /** The short list of types, plus any type chosen earlier. */
-export const typesFor = (facility: Facility): readonly string[] => [
+export const typesFor = (facility: EditedFacility): readonly string[] => [
   ...facilityTypes,
   ...facility.facilityTypes.filter(type => !(facilityTypes as readonly string[]).includes(type)),
 ]

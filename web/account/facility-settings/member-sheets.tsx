@@ -4,7 +4,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { useState, type ReactNode } from 'react'
 import { memberAreas, type MemberArea } from '@gaitway/contract/values/enums'
 import { perform } from '../../api/use-call.ts'
-import { AppForm, type Values } from '../../ui/forms/AppForm.tsx'
+import { AppForm, type FormValues } from '../../ui/forms/AppForm.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { useDraft, type Draft } from '../../ui/forms/use-draft.ts'
@@ -43,7 +43,7 @@ const AreasField = () => (
   </FormField>
 )
 
-type MemberSheetProps<V extends Values> = {
+type MemberSheetProps<V extends FormValues> = {
   title: string
   submit: string
   onSubmit: (values: V) => Promise<unknown>
@@ -54,7 +54,7 @@ type MemberSheetProps<V extends Values> = {
 }
 
 /** A sheet that sets someone's access. It closes once that is saved. */
-const MemberSheet = <V extends Values>({
+const MemberSheet = <V extends FormValues>({
   title,
   submit,
   onSubmit,

@@ -87,7 +87,7 @@ export const Login = () => {
     const next = ownPath(params.get('next'))
     if (next) go(next, { replace: true })
   }
-  const answered = async (answer: Answer, typed: string) => {
+  const continueLogin = async (answer: Answer, typed: string) => {
     setOver(undefined)
     setEmail(typed)
     if (isSecondFactorDue(answer)) setDue(answer)
@@ -135,7 +135,7 @@ export const Login = () => {
               onBack={() => beginAnew()}
             />
           ) : (
-            <PasswordStep email={email} onAnswer={answered} />
+            <PasswordStep email={email} onAnswer={continueLogin} />
           )}
         </Card>
         {!due && <NewHere />}

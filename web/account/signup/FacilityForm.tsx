@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { facilityCopy } from './facility-copy.ts'
-import { Agreement, ContactFields, field, PlaceFields, WorkFields } from './facility-fields.tsx'
+import { SignupTerms, ContactFields, field, FacilityPlaceFields, WorkFields } from './facility-fields.tsx'
 import { startingStepValues, stepInput, type StepValues } from './facility-step-values.ts'
 import { FacilityFinder } from './FacilityFinder.tsx'
 import { LocationsField } from './LocationsField.tsx'
@@ -26,7 +26,7 @@ import styles from './signup.module.css'
 const FacilityStep = () => (
   <>
     <FacilityFinder />
-    <PlaceFields />
+    <FacilityPlaceFields />
     <WorkFields typesLabel={facilityCopy.signupTypes} types={settingTypes} />
   </>
 )
@@ -55,7 +55,7 @@ const AgreementStep = ({ facility }: StepProps) => (
       <h2 id="agreement" className="text-18">
         {facilityCopy.terms}
       </h2>
-      {facility.feePercent !== null && <Agreement feePercent={facility.feePercent} />}
+      {facility.feePercent !== null && <SignupTerms feePercent={facility.feePercent} />}
       <a href="/terms" target="_blank" rel="noopener">
         Read the terms
       </a>

@@ -7,7 +7,7 @@ import {
   locationDescription,
   website,
 } from '@gaitway/contract/fields/facility'
-import type { Rule } from '@gaitway/contract/fields/rule'
+import type { FieldRule } from '@gaitway/contract/fields/rule'
 import { PhoneField, SelectField, TextareaField } from '../../ui/forms/fields.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
@@ -20,13 +20,13 @@ import styles from './signup.module.css'
 
 const { labels, hints } = facilityCopy
 const { nickname } = commonFields
-const required: Partial<Record<string, Rule>> = {
+const required: Partial<Record<string, FieldRule>> = {
   ...facilitySteps[2],
   ...facilitySteps[3],
   ...facilitySteps[4],
   nickname,
 }
-const optional: Partial<Record<string, Rule>> = {
+const optional: Partial<Record<string, FieldRule>> = {
   website,
   aboutFacility,
   cmsCertificationNumber,
@@ -42,7 +42,7 @@ export const field = (name: keyof typeof labels, row?: string) => ({
   optional: name in optional,
 })
 
-export const PlaceFields = () => (
+export const FacilityPlaceFields = () => (
   <>
     <TextField {...field('officeName')} autoComplete="organization" />
     <AddressFields own hasSecondLine />
@@ -77,7 +77,7 @@ export const ContactFields = () => (
   </>
 )
 
-export const Agreement = ({ feePercent }: { feePercent: number }) => (
+export const SignupTerms = ({ feePercent }: { feePercent: number }) => (
   <ul className={styles.terms} aria-label={facilityCopy.terms}>
     {facilityCopy.agreement(feePercent).map(line => (
       <li key={line}>{line}</li>

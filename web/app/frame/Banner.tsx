@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { keptShown } from '../../api/kept-answers.ts'
+import { offlineAnswersShown } from '../../api/offline-answers.ts'
 import { later } from '../../ui/show/later.tsx'
 import { messages } from '../../api/messages.ts'
 import { MenuLink } from '../../ui/overlays/Menu.tsx'
@@ -20,8 +20,8 @@ const watchConnection = (notify: () => void) => {
 /** A browser may believe that it is connected when nothing gets through. */
 export const useIsOffline = () => {
   const isCutOff = useSyncExternalStore(watchConnection, () => !navigator.onLine)
-  const isKeptShown = useSyncExternalStore(keptShown.subscribe, keptShown.now)
-  return isCutOff || isKeptShown
+  const isOfflineShown = useSyncExternalStore(offlineAnswersShown.subscribe, offlineAnswersShown.now)
+  return isCutOff || isOfflineShown
 }
 
 const SessionEnded = later(() => import('./SessionEnded.tsx'), 'SessionEnded')

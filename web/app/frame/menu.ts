@@ -1,12 +1,12 @@
 import { homePath, logoPath, signupPath, type Visitor } from '@gaitway/contract/screen-access'
-import type { Entry } from '../../ui/layout/AppShell.tsx'
+import type { NavigationEntry } from '../../ui/layout/AppShell.tsx'
 import { messages } from '../../api/messages.ts'
 
 const m = messages.menu
 
 /** The picture of a place, by its name: the public pages use this menu without pictures. */
 export type PlaceIcon = 'account' | 'board' | 'chat' | 'money' | 'people' | 'shifts'
-export type MenuPlace = Omit<Entry, 'icon'> & { icon: PlaceIcon }
+export type MenuPlace = Omit<NavigationEntry, 'icon'> & { icon: PlaceIcon }
 
 /** Where a user schedules the onboarding call. */
 const SCHEDULE = '/schedule'

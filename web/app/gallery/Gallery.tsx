@@ -8,7 +8,7 @@ import { Layouts } from './sections/Layouts.tsx'
 import { Overlays } from './sections/Overlays.tsx'
 import { States } from './sections/States.tsx'
 import { TextFields } from './sections/TextFields.tsx'
-import { Together } from './sections/Together.tsx'
+import { TogetherSpecimens } from './sections/TogetherSpecimens.tsx'
 import { Tokens } from './sections/Tokens.tsx'
 import { Uploads } from './sections/Uploads.tsx'
 import styles from './sections/gallery.module.css'
@@ -38,7 +38,7 @@ export const Gallery = () => (
         </a>
       ))}
     </nav>
-    <Together />
+    <TogetherSpecimens />
     <Tokens />
     <Buttons />
     <TextFields />

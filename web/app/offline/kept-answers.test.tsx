@@ -5,7 +5,7 @@ import { Frame } from '../frame/Frame.tsx'
 import { Dashboard } from '../../shift/clinician/list/Dashboard.tsx'
 import { draw, fakeApi, refused, settled } from '../../../test/web/fake-api.tsx'
 import { clinicianUser, jobShown, shiftShown } from '../../../test/web/jobs.ts'
-import { claimKept } from '../../api/kept-answers.ts'
+import { forgetAnswersOfOthers } from '../../api/offline-answers.ts'
 import { keepNextShift } from '../../api/next-shift.ts'
 
 const contact = { firstName: 'Rosa', lastName: 'Diaz', title: 'Director', phone: '7135550104' }
@@ -101,9 +101,9 @@ test('offline: a shift that was canceled leaves nothing behind, nor does a brief
 
 test('offline: another user finds nothing', async () => {
   await seeOnline()
-  claimKept(clinicianUser.id)
+  forgetAnswersOfOthers(clinicianUser.id)
   expect(keptNow()).toHaveLength(3)
-  claimKept('someone else')
+  forgetAnswersOfOthers('someone else')
   expect(keptNow()).toEqual([])
 })
 

@@ -48,11 +48,11 @@ const activate = async () => {
 }
 
 /** From the network, and without a connection a kept page. The app's own then shows what it has kept. */
-const openPage = async (request: Request, kept: string) => {
+const openPage = async (request: Request, cachedPath: string) => {
   try {
     return await fetch(request)
   } catch (thrown) {
-    const page = await caches.match(kept, { ignoreVary: true })
+    const page = await caches.match(cachedPath, { ignoreVary: true })
     if (!page) throw thrown
     return page
   }

@@ -48,10 +48,10 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 
 /** The app opens without a connection for people who use it, and approved clinicians find their next shift there. */
 const useOffline = (user: User | undefined) => {
-  const isKept = !viewing && (user !== undefined || isInstalled())
+  const usesWorker = !viewing && (user !== undefined || isInstalled())
   const isAtWork = user?.clinicianId?.isSignupCompleted === true && user.isApprovedByAdmin
   useEffect(() => {
-    if (!isKept || !('serviceWorker' in navigator)) return undefined
+    if (!usesWorker || !('serviceWorker' in navigator)) return undefined
     // the screen that is opening goes first
     const timer = setTimeout(async () => {
       const { keepApp, keepNextShift } = await import('../../api/next-shift.ts')
@@ -59,7 +59,7 @@ const useOffline = (user: User | undefined) => {
       if (isAtWork) await keepNextShift()
     }, KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isKept, isAtWork])
+  }, [usesWorker, isAtWork])
 }
 
 /** A public page that led here left the reason. */

@@ -1,3 +1,4 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { useCallback, useState } from 'react'
 import { Page } from '../../ui/layout/Page.tsx'
 import { useMay } from '../../api/use-session.ts'
@@ -7,7 +8,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { BillingHoldNotice } from '../paying/notices.tsx'
 import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-return.ts'
-import { usePaymentMethods, type SourceKind } from '../paying/use-payment-methods.ts'
+import { usePaymentMethods } from '../paying/use-payment-methods.ts'
 import { summarizeBilling } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
 import { copy } from './copy.ts'
@@ -30,7 +31,7 @@ const Money = () => {
   const [isBack] = useState(() => params.has('added') && !paying)
   const onSaved = useCallback(() => change({ session_id: undefined, added: undefined }), [change])
   const returnPathOf = useCallback(
-    (kind: SourceKind) => `/facility/billing?added=${kind}${paying ? `&pay=${paying}` : ''}`,
+    (kind: PaymentSourceKind) => `/facility/billing?added=${kind}${paying ? `&pay=${paying}` : ''}`,
     [paying],
   )
   const methods = usePaymentMethods({

@@ -7,7 +7,7 @@ import { List, ListItem, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
 import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
-import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
 import { copy } from './copy.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import styles from './billing.module.css'
@@ -45,9 +45,9 @@ const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'
     return due.invoiceId && due.number ? (
       <>
         <p className="quiet">{`Follow the instructions on the invoice and include ${due.number}. We’ll remove it from this list when your payment arrives.`}</p>
-        <DocumentButton named={{ invoiceId: due.invoiceId }} kind="primary">
+        <DownloadDocumentButton named={{ invoiceId: due.invoiceId }} kind="primary">
           Download invoice
-        </DocumentButton>
+        </DownloadDocumentButton>
       </>
     ) : null
   if (due.canRetry)

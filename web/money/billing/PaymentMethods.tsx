@@ -9,16 +9,17 @@ import { Badge } from '../../ui/show/Status.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
 import { sourceName } from '../paying/PriceLines.tsx'
 import { SavingNotice } from '../paying/notices.tsx'
-import { AddSource, type Source } from '../paying/payment-method-inputs.tsx'
+import { AddSource, type SavedSource } from '../paying/payment-method-inputs.tsx'
 import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
 import { copy } from './copy.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './billing.module.css'
 
-const isUsable = (source: Source) => (source.kind === 'card' ? !source.isExpired : source.state === 'ready')
+const isUsable = (source: SavedSource) =>
+  source.kind === 'card' ? !source.isExpired : source.state === 'ready'
 
-const describeSource = (source: Source) => {
+const describeSource = (source: SavedSource) => {
   if (source.kind === 'bank')
     return source.state === 'refused'
       ? 'Your bank returned a debit. Add this account again to use it.'
@@ -35,7 +36,7 @@ const Bank = () => (
   </span>
 )
 
-const Mark = ({ source }: { source: Source }) => {
+const Mark = ({ source }: { source: SavedSource }) => {
   if (!isUsable(source))
     return <Badge tone="clay">{source.kind === 'card' ? 'Expired' : 'Can’t be used'}</Badge>
   return source.primary ? <Badge tone="pine">Primary</Badge> : null
@@ -43,9 +44,9 @@ const Mark = ({ source }: { source: Source }) => {
 
 type SourcesProps = {
   label: string
-  sources: readonly Source[]
+  sources: readonly SavedSource[]
   addedId: string | undefined
-  onRemove: (source: Source) => void
+  onRemove: (source: SavedSource) => void
 }
 
 const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
@@ -106,7 +107,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
     title.current?.scrollIntoView({ block: 'start' })
     title.current?.focus({ preventScroll: true })
   }, [isBack])
-  const [removing, setRemoving] = useState<Source>()
+  const [removing, setRemoving] = useState<SavedSource>()
   const close = useCallback(() => setRemoving(undefined), [])
   const { cards = [], banks = [] } = methods.billing.data ?? {}
   const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))

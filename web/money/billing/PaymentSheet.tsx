@@ -11,7 +11,7 @@ import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { Status } from '../../ui/show/Status.tsx'
-import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
 import { copy } from './copy.ts'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 
@@ -121,7 +121,9 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
       open
       onClose={onClose}
       title="Cost breakdown"
-      actions={answer.data && <DocumentButton named={{ paymentId }}>Download receipt</DocumentButton>}
+      actions={
+        answer.data && <DownloadDocumentButton named={{ paymentId }}>Download receipt</DownloadDocumentButton>
+      }
     >
       <Loaded answer={answer} count={4}>
         {data => (

@@ -5,10 +5,10 @@ import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { Status } from '../../ui/show/Status.tsx'
 import { shiftName, type Transaction } from './billing-facts.ts'
-import { DocumentIconButton } from '../paying/DocumentButton.tsx'
+import { DocumentIconButton } from '../paying/DownloadDocumentButton.tsx'
 import { AmountButton } from './DueList.tsx'
 import { copy } from './copy.ts'
-import { RecordTable, type Column } from '../../ui/list/RecordTable.tsx'
+import { RecordTable, type RecordColumn } from '../../ui/list/RecordTable.tsx'
 import { List, ListItem } from '../../ui/layout/List.tsx'
 import { usePage } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,7 +79,7 @@ const TransactionDocument = ({ of }: { of: Transaction }) => {
 const hasStatus = ({ kind, status }: Transaction) =>
   kind === 'charge' || kind === 'refund' || kind === 'invoice' || status === 'voided'
 
-const columnsWith = (onOpen: (paymentId: string) => void): Column<Transaction>[] => [
+const columnsWith = (onOpen: (paymentId: string) => void): RecordColumn<Transaction>[] => [
   {
     label: 'Type',
     head: 1,

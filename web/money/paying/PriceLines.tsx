@@ -1,3 +1,4 @@
+import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
 import { payRateCents, type Price, PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 import type { JobType } from '@gaitway/contract/values/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
@@ -5,7 +6,6 @@ import { showCents, showRate } from '@gaitway/contract/format/money'
 import { brandNames } from '@gaitway/contract/values/payment-methods'
 import { showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { Facts } from '../../ui/show/Facts.tsx'
-import type { Output } from '@gaitway/contract/schemas/index'
 
 /** Apart from the texts of paying, because prices are shown on more screens. */
 const priceCopy = {
@@ -19,7 +19,7 @@ const priceCopy = {
   card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
 } as const
 
-export type PricedJob = {
+export type PricedShift = {
   jobType: JobType
   hourlyRate: number
   payRateCents: number
@@ -33,7 +33,7 @@ const lineIf = (label: string, cents: number): Line[] =>
   cents > 0 ? [{ label, value: showCents(cents) }] : []
 
 /** The lines of a price, down to its total. */
-export const priceLines = (job: PricedJob, price: Price, feePercent: number): Line[] => {
+export const priceLines = (job: PricedShift, price: Price, feePercent: number): Line[] => {
   const last = [
     ...lineIf(priceCopy.processing, price.processingCents),
     { label: priceCopy.total, value: showCents(price.totalCents), strong: true },
@@ -62,13 +62,11 @@ export const sourceName = (
   source: { last4: string } & ({ kind: 'card'; brand: string } | { kind: 'bank'; name: string }),
 ) => cardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })
 
-type PriceLinesProps = { job: PricedJob; price: Price; feePercent: number }
+type PriceLinesProps = { job: PricedShift; price: Price; feePercent: number }
 
 export const PriceLines = ({ job, price, feePercent }: PriceLinesProps) => (
   <Facts facts={priceLines(job, price, feePercent)} />
 )
-
-export type ShiftCost = NonNullable<Output<'jobs.read'>['cost']>
 
 const basisWords = {
   booked: 'for scheduled hours',

@@ -1,4 +1,5 @@
-import { costBasis, costMoves, type ShiftCost } from './PriceLines.tsx'
+import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
+import { costBasis, costMoves } from './PriceLines.tsx'
 
 const cost: ShiftCost = {
   paymentType: 'card',

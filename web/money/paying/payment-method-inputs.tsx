@@ -1,5 +1,5 @@
 import type { Output } from '@gaitway/contract/schemas/index'
-import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
+import { paymentTypeNames, type PaymentType, type PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
@@ -12,25 +12,25 @@ import { BankIcon, CardIcon } from '../../ui/screen-icons.tsx'
 import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
 import { standbyCopy, copy } from './copy.ts'
-import type { PaymentMethodsState, SourceKind } from './use-payment-methods.ts'
+import type { PaymentMethodsState } from './use-payment-methods.ts'
 
-export type Card = Output<'payments.billing'>['cards'][number]
-export type Bank = Output<'payments.billing'>['banks'][number]
-export type Source = Card | Bank
+export type SavedCard = Output<'payments.billing'>['cards'][number]
+export type SavedBank = Output<'payments.billing'>['banks'][number]
+export type SavedSource = SavedCard | SavedBank
 
-const describeSource = (source: Source) =>
+const describeSource = (source: SavedSource) =>
   source.kind === 'bank'
     ? 'Bank account'
     : `Expires ${String(source.expMonth).padStart(2, '0')}/${source.expYear % 100}`
 
-const Hint = ({ source }: { source: Source }) => (
+const Hint = ({ source }: { source: SavedSource }) => (
   <>
     {describeSource(source)}
     {source.lastFailure !== null && <span className="block clay">{source.lastFailure}</span>}
   </>
 )
 
-const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
+const Aside = ({ source, isMixed }: { source: SavedSource; isMixed: boolean }) => (
   <span className={styles.mark}>
     {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : 'Primary'}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
@@ -39,7 +39,7 @@ const Aside = ({ source, isMixed }: { source: Source; isMixed: boolean }) => (
 
 type SourceChoiceProps = {
   label: string
-  sources: readonly Source[]
+  sources: readonly SavedSource[]
   value: string | undefined
   onChange: (id: string | undefined) => void
 }
@@ -62,10 +62,10 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
 
 type Price = NonNullable<Output<'jobs.read'>['price']>
 
-const describePaymentType = (way: PaymentType, price: Price, cardHint: string) => {
+const describePaymentType = (paymentType: PaymentType, price: Price, cardHint: string) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
-  if (way === 'card') return cardHint
-  if (way === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
+  if (paymentType === 'card') return cardHint
+  if (paymentType === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
   // only a placement fee has no clinician pay
   return price.invoice.productCents === 0
     ? 'Billed once the posted days are over. The invoice says when it’s due.'
@@ -76,7 +76,7 @@ type WayChoiceProps = {
   methods: readonly PaymentType[]
   price: Price
   value: PaymentType
-  onChange: (way: PaymentType) => void
+  onChange: (paymentType: PaymentType) => void
   /** when a card is charged, if not now */
   cardHint?: string
 }
@@ -92,18 +92,22 @@ export const PaymentTypeChoice = ({
   <Field label="Payment method" group>
     <RadioGroup<PaymentType>
       value={value}
-      onChange={way => way && onChange(way)}
-      choices={methods.map(way => ({
-        value: way,
-        label: paymentTypeNames[way],
-        hint: describePaymentType(way, price, cardHint),
-        aside: showCents(price[way].totalCents),
+      onChange={paymentType => paymentType && onChange(paymentType)}
+      choices={methods.map(paymentType => ({
+        value: paymentType,
+        label: paymentTypeNames[paymentType],
+        hint: describePaymentType(paymentType, price, cardHint),
+        aside: showCents(price[paymentType].totalCents),
       }))}
     />
   </Field>
 )
 
-type AddSourceProps = { kinds: readonly SourceKind[]; methods: PaymentMethodsState; disabled?: boolean }
+type AddSourceProps = {
+  kinds: readonly PaymentSourceKind[]
+  methods: PaymentMethodsState
+  disabled?: boolean
+}
 
 /** Leads to the payment service's page, where a card or bank account is entered. */
 export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
@@ -130,22 +134,33 @@ export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
 type StandbyCheckboxProps = {
   value: boolean
   onChange: (agreed: boolean) => void
-  way: PaymentType
-  source: Source | undefined
+  paymentType: PaymentType
+  source: SavedSource | undefined
   amount: string
   disabled: boolean
 }
 
-const byWhat = (way: PaymentType, source: Source | undefined) =>
-  way === 'invoice' ? 'by invoice' : source ? `with ${sourceName(source)}` : standbyCopy.theSame[way]
+const byWhat = (paymentType: PaymentType, source: SavedSource | undefined) =>
+  paymentType === 'invoice'
+    ? 'by invoice'
+    : source
+      ? `with ${sourceName(source)}`
+      : standbyCopy.theSame[paymentType]
 
 /** Consent to confirm and pay for a standby automatically when the clinician cancels. */
-export const StandbyCheckbox = ({ value, onChange, way, source, amount, disabled }: StandbyCheckboxProps) => (
+export const StandbyCheckbox = ({
+  value,
+  onChange,
+  paymentType,
+  source,
+  amount,
+  disabled,
+}: StandbyCheckboxProps) => (
   <Checkbox
     value={value}
     onChange={agreed => onChange(agreed === true)}
     disabled={disabled}
     label="If they cancel, confirm a standby automatically"
-    hint={`If a standby accepts, we’ll confirm them right away: ${amount} ${byWhat(way, source)}.`}
+    hint={`If a standby accepts, we’ll confirm them right away: ${amount} ${byWhat(paymentType, source)}.`}
   />
 )

@@ -1,32 +1,31 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { toasts } from '../../api/toasts.ts'
 import { sourceName } from './PriceLines.tsx'
-import type { Bank, Card, Source } from './payment-method-inputs.tsx'
+import type { SavedBank, SavedCard, SavedSource } from './payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
-
-export type SourceKind = 'card' | 'bank'
 
 type PaymentMethodsParams = {
   /** Set when the payment service's page sends the person back with a card or bank account. */
   sessionId: string | null
-  added: SourceKind
+  added: PaymentSourceKind
   onSaved: () => void
-  returnPathOf: (kind: SourceKind) => string
+  returnPathOf: (kind: PaymentSourceKind) => string
 }
 
-export const isUsableCard = ({ isExpired }: Card) => !isExpired
-export const isUsableBank = ({ state }: Bank) => state === 'ready'
+export const isUsableCard = ({ isExpired }: SavedCard) => !isExpired
+export const isUsableBank = ({ state }: SavedBank) => state === 'ready'
 
 /** The primary one. A payment method whose last charge failed comes last. */
-const pickSource = (sources: readonly Source[]) => {
+const pickSource = (sources: readonly SavedSource[]) => {
   const paid = sources.filter(({ lastFailure }) => lastFailure === null)
   const those = paid.length > 0 ? paid : sources
   return those.find(({ primary }) => primary) ?? those[0]
 }
 
 /** The chosen one, or else the default. */
-export const findChosenSource = (sources: readonly Source[], chosen: string | undefined) =>
+export const findChosenSource = (sources: readonly SavedSource[], chosen: string | undefined) =>
   sources.find(({ id }) => id === chosen) ?? pickSource(sources)
 
 /**
@@ -40,7 +39,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
   const setup = useIdempotentAction('payments.openSetup')
   const [chosen, choose] = useState<string>()
   const [addedId, setAddedId] = useState<string>()
-  const [adding, setAdding] = useState<SourceKind>()
+  const [adding, setAdding] = useState<PaymentSourceKind>()
   const savedSession = useRef<string>(undefined)
   const saving = added === 'card' ? card : bank
   const { run: save } = saving
@@ -60,7 +59,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
   }, [sessionId, save, onSaved])
   const { run: open } = setup
   const add = useCallback(
-    async (kind: SourceKind) => {
+    async (kind: PaymentSourceKind) => {
       setAdding(kind)
       const page = await open({ kind, returnPath: returnPathOf(kind) })
       if (page) window.location.assign(page.url)

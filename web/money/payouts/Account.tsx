@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
-import { bankName, usableBank, type Overview, type PayoutBank } from './payout-facts.ts'
+import { bankName, usableBank, type PayoutOverview, type ListedPayoutBank } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { useAction } from '../../api/use-call.ts'
 import { later } from '../../ui/show/later.tsx'
@@ -63,7 +63,7 @@ export const useArriving = (isBack: boolean) => {
 }
 
 type BankRowProps = {
-  bank: PayoutBank
+  bank: ListedPayoutBank
   /** the only account can't be removed */
   isOnly: boolean
   onRemove: () => void
@@ -103,8 +103,8 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
   )
 }
 
-const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
-  const [removing, setRemoving] = useState<PayoutBank>()
+const Banks = ({ banks }: { banks: readonly ListedPayoutBank[] }) => {
+  const [removing, setRemoving] = useState<ListedPayoutBank>()
   const isOnly = banks.length === 1
   return (
     <div>
@@ -133,7 +133,7 @@ const Banks = ({ banks }: { banks: readonly PayoutBank[] }) => {
 const openingWords = { incomplete: 'Continue', restricted: 'Fix it' }
 
 type AccountProps = {
-  overview: Overview
+  overview: PayoutOverview
   page: HostedPage
   /** back from the payment service's page */
   isBack: boolean

@@ -10,7 +10,7 @@ import { Money } from '../../ui/show/Money.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { DrawnCheck } from '../../ui/show/DrawnCheck.tsx'
 import { Status } from '../../ui/show/Status.tsx'
-import { DocumentButton } from '../paying/DocumentButton.tsx'
+import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
 import { copy } from './copy.ts'
 import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
@@ -81,7 +81,10 @@ export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; 
       onClose={onClose}
       title={payout ? `Payout for shift ${showSerial(payout.serialNumber)}` : ''}
       actions={
-        payout && hasReceipt && <DocumentButton named={{ payoutId: payout.id }}>Receipt (PDF)</DocumentButton>
+        payout &&
+        hasReceipt && (
+          <DownloadDocumentButton named={{ payoutId: payout.id }}>Receipt (PDF)</DownloadDocumentButton>
+        )
       }
     >
       {payout && <Detail payout={payout} />}

@@ -3,7 +3,7 @@ import { draw, fakeApi, refused, type Answers } from '../../../test/web/fake-api
 import { clinicianUser } from '../../../test/web/jobs.ts'
 import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
-import type { Overview, Payout } from './payout-facts.ts'
+import type { PayoutOverview, Payout } from './payout-facts.ts'
 import { Payouts } from './Payouts.tsx'
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ const other = {
 }
 
 type Options = {
-  overview?: Partial<Overview>
+  overview?: Partial<PayoutOverview>
   payouts?: Payout[]
   count?: number
   address?: string

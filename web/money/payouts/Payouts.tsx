@@ -8,12 +8,12 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Account, useArriving, useHostedPage, useReturn } from './Account.tsx'
-import { PayoutList } from './PayoutList.tsx'
+import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { payoutsHref, periodIn, wholeYear } from './period.ts'
 import { useAddress } from '../../ui/list/use-address.ts'
-import { summarizePayouts, type Overview } from './payout-facts.ts'
+import { summarizePayouts, type PayoutOverview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
@@ -29,7 +29,7 @@ type Opened = 'payouts' | 'upcoming' | 'inReview'
 
 const page = '/clinician/payouts'
 
-type SummaryProps = { overview: Overview; onOpen: (list: Opened) => void }
+type SummaryProps = { overview: PayoutOverview; onOpen: (list: Opened) => void }
 
 const Summary = ({ overview, onOpen }: SummaryProps) => {
   const { sentence, more } = summarizePayouts(overview)
@@ -106,7 +106,7 @@ const EveryPayout = () => {
             {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
           </div>
           <div className={styles.main}>
-            <PayoutList onShown={shownOf('payouts')} />
+            <PayoutHistory onShown={shownOf('payouts')} />
             {data && data.inReview.length > 0 && (
               <UnpaidShifts list="inReview" shifts={data.inReview} onShown={shownOf('inReview')} />
             )}

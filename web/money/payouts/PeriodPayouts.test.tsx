@@ -3,12 +3,12 @@ import { draw, fakeApi } from '../../../test/web/fake-api.tsx'
 import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import { clinicianUser } from '../../../test/web/jobs.ts'
 import { overviewShown, payoutShown, upcomingShown } from '../../../test/web/payouts.ts'
-import type { Overview, Payout } from './payout-facts.ts'
+import type { PayoutOverview, Payout } from './payout-facts.ts'
 import { Payouts } from './Payouts.tsx'
 
 beforeAll(showDialogsInJsdom)
 
-type Options = { overview?: Partial<Overview>; payouts?: Payout[]; address: string }
+type Options = { overview?: Partial<PayoutOverview>; payouts?: Payout[]; address: string }
 
 const open = async ({ overview, payouts = [], address }: Options) => {
   const api = fakeApi({

@@ -7,7 +7,7 @@ import { useAddress } from '../../ui/list/use-address.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { backTo, isWithin, showPeriod, type Period } from './period.ts'
 import { copy } from './copy.ts'
-import { PayoutList } from './PayoutList.tsx'
+import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShiftRow } from './UnpaidShifts.tsx'
 import styles from './payouts.module.css'
 
@@ -45,7 +45,7 @@ export const PeriodPayouts = ({ period }: { period: Period }) => {
       />
       <div className={styles.main}>
         {(status === null || status === 'inReview') && <Worked period={period} />}
-        {status !== 'inReview' && <PayoutList period={period} />}
+        {status !== 'inReview' && <PayoutHistory period={period} />}
       </div>
     </>
   )

@@ -7,11 +7,11 @@ import { useAddress } from '../../ui/list/use-address.ts'
 import { useArrival } from '../../ui/list/use-arrival.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Money } from '../../ui/show/Money.tsx'
-import type { Overview } from './payout-facts.ts'
+import type { PayoutOverview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 
 const SHOWN = 5
-type Shift = Overview['upcoming'][number]
+type Shift = PayoutOverview['upcoming'][number]
 
 const isOwnMove = ({ next }: Shift) => next === 'submit' || next === 'resubmit'
 

@@ -1,11 +1,11 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
-import { summarizePayouts, describeLocation, type Overview, type Payout } from './payout-facts.ts'
+import { summarizePayouts, describeLocation, type PayoutOverview, type Payout } from './payout-facts.ts'
 import { describeWait } from './payout-wait.ts'
 
 const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'
 
-test.each<[Partial<Overview>, string]>([
+test.each<[Partial<PayoutOverview>, string]>([
   [{}, 'Nothing is on the way right now.'],
   [{ dueCents: 51_150 }, 'We’ll send $511.50 when your payout account is ready.'],
   [

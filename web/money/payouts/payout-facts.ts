@@ -6,24 +6,24 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showBriefDay } from '@gaitway/contract/format/time'
 import { copy } from './copy.ts'
 
-export type Overview = Output<'payouts.overview'>
+export type PayoutOverview = Output<'payouts.overview'>
 export type Payout = Output<'payouts.list'>['data'][number]
-export type PayoutBank = Overview['payoutBanks'][number]
+export type ListedPayoutBank = PayoutOverview['payoutBanks'][number]
 
 /** The payment service gives a day of arrival, not an hour. */
 export const showArrival = (at: string) => showBriefDay(at, 'UTC')
 
 /** `Chase 6789` */
-export const bankName = ({ name, last4 }: Pick<PayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
+export const bankName = ({ name, last4 }: Pick<ListedPayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
 
 /** The bank account that can receive payouts now. */
-export const usableBank = ({ payoutAccount, payoutBanks }: Overview) =>
+export const usableBank = ({ payoutAccount, payoutBanks }: PayoutOverview) =>
   payoutAccount?.state === 'ready'
     ? payoutBanks.find(({ isDefault, isUsable }) => isDefault && isUsable)
     : undefined
 
 /** The first sentence of the page, and what follows from it. */
-export const summarizePayouts = (overview: Overview): { sentence: string; more: string[] } => {
+export const summarizePayouts = (overview: PayoutOverview): { sentence: string; more: string[] } => {
   const { dueCents, unpaidCents, sentCents, failedCents, arrivesBy, needsBank, correctionCents } = overview
   const { upcomingCents, upcoming } = overview
   const isReady = usableBank(overview) !== undefined
@@ -68,10 +68,10 @@ export const summarizePayouts = (overview: Overview): { sentence: string; more: 
 }
 
 /** What worked shifts without a payout need: the facility’s review, or the clinician’s time card. */
-export const describeWorked = (shifts: Overview['inReview']) => {
+export const describeWorked = (shifts: PayoutOverview['inReview']) => {
   const reviewed = shifts.filter(({ next }) => next === 'accept')
   const due = shifts.filter(({ next }) => next !== 'accept')
-  const sum = (some: Overview['inReview']) =>
+  const sum = (some: PayoutOverview['inReview']) =>
     showCents(some.reduce((total, { payCents }) => total + payCents, 0))
   return [
     ...(reviewed.length > 0 ? [`${sum(reviewed)} is in review.`] : []),

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { List, ListItem } from '../../ui/layout/List.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { needsYou, listCredentials, type Kept } from './wallet.ts'
+import { needsYou, listCredentials, type CredentialWithDocuments } from './wallet.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FileIcon } from '../../ui/screen-icons.tsx'
@@ -51,19 +51,19 @@ const copy = {
   } satisfies Record<Credential['state'], string>,
 } as const
 
-const State = ({ state, daysLeft }: Kept) => {
+const State = ({ state, daysLeft }: CredentialWithDocuments) => {
   if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
   return <Badge tone={findStatusWord('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
 }
 
-const until = ({ state, lastDay, blocks }: Kept) => {
+const until = ({ state, lastDay, blocks }: CredentialWithDocuments) => {
   if (state === 'missing') return blocks === null ? copy.optional : copy.notThere
   if (!lastDay) return copy.noEnd
   const day = showDay(lastDay, 'UTC')
   return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
 }
 
-const CredentialCard = ({ credential }: { credential: Kept }) => {
+const CredentialCard = ({ credential }: { credential: CredentialWithDocuments }) => {
   const { name, documents, state, blocks, section } = credential
   return (
     <Card>

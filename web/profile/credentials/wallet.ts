@@ -4,7 +4,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn } from '@gaitway/contract/format/time'
 
 type Profile = Output<'clinicians.read'>
-export type Kept = Credential & { documents: readonly string[] }
+export type CredentialWithDocuments = Credential & { documents: readonly string[] }
 
 /** Expired, expiring, or missing although something depends on it. */
 export const needsYou = ({ state, blocks }: Credential) =>
@@ -36,7 +36,7 @@ const urgency = (one: Credential) => {
 }
 
 /** All licenses and documents, the most urgent first. */
-export const listCredentials = (profile: Profile, now: Date): Kept[] =>
+export const listCredentials = (profile: Profile, now: Date): CredentialWithDocuments[] =>
   assessCredentials(profile, dayIn(DEFAULT_TIME_ZONE, now))
     .map(one => ({
       ...one,

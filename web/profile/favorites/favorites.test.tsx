@@ -4,7 +4,7 @@ import { facilityUser, ownJob } from '../../../test/web/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { ids } from '../../../test/web/jobs.ts'
 import { Favorites } from './Favorites.tsx'
-import { Invited } from '../../shift/facility/page/Invited.tsx'
+import { ShiftInvitations } from '../../shift/facility/page/ShiftInvitations.tsx'
 
 beforeAll(showDialogsInJsdom)
 
@@ -31,7 +31,7 @@ const open = async (screenShown: 'list' | Parameters<typeof ownJob>[0], answers:
     'clinicians.favorites': { data: [ana, ben], count: 2 },
     ...answers,
   })
-  await draw(screenShown === 'list' ? <Favorites /> : <Invited job={ownJob(screenShown)} />)
+  await draw(screenShown === 'list' ? <Favorites /> : <ShiftInvitations job={ownJob(screenShown)} />)
   return api
 }
 

@@ -1,4 +1,4 @@
-import { disciplineOf, type ClinicianType } from '@gaitway/contract/values/enums'
+import { listTypesOfDiscipline, type ClinicianType } from '@gaitway/contract/values/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
@@ -15,7 +15,7 @@ export const useFavorites = (clinicianType: ClinicianType | undefined) => {
     clinicianType ? { limit: MAX_PAGE_SIZE, sortBy: 'name' } : null,
   )
   return data && clinicianType
-    ? data.data.filter(one => disciplineOf(clinicianType).includes(one.clinicianType))
+    ? data.data.filter(one => listTypesOfDiscipline(clinicianType).includes(one.clinicianType))
     : undefined
 }
 

@@ -7,10 +7,10 @@ import { partIds, findPart, type PartId, listSections, sectionsOfPart } from './
 import { editedFields } from './unsaved-fields.ts'
 import { toForm, type ProfileValues, toWire } from './values.ts'
 import { findMissingFields, requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 
 /** Every required field of this profile: some depend on an answer, and each license needs a date. */
-const requiredPaths = (wire: Profile): string[] => {
+const requiredPaths = (wire: ProfileFields): string[] => {
   const answers = Object.keys(requiredByAnswer) as (keyof typeof requiredByAnswer)[]
   return Object.keys(
     findMissingFields({

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/preact'
 import { mutate } from 'swr'
@@ -18,18 +18,18 @@ const whole = wholeProfile({
   cprPictureUrl: url(5),
   tbTestPictureUrl: url(6),
   malpracticeUrl: url(7),
-}) as Profile
-const named: Profile = { firstName: 'Tess', lastName: 'Therapist' }
+}) as ProfileFields
+const named: ProfileFields = { firstName: 'Tess', lastName: 'Therapist' }
 
 /** A server that keeps what it receives. */
-const keeping = (start: Profile) => {
+const keeping = (start: ProfileFields) => {
   let kept: object = start
   return (sent: object) => {
     kept = { ...kept, ...sent }
     return kept
   }
 }
-const api = (profile: Profile, answers: Answers = {}) =>
+const api = (profile: ProfileFields, answers: Answers = {}) =>
   fakeApi({
     'product.config': { now: dayOfCases.toISOString() },
     'clinicians.add': keeping(profile),
@@ -38,7 +38,7 @@ const api = (profile: Profile, answers: Answers = {}) =>
     ...answers,
   })
 type Props = Partial<Parameters<typeof ProfileForm>[0]>
-const show = async (profile: Profile, props: Props = {}) => {
+const show = async (profile: ProfileFields, props: Props = {}) => {
   render(<ProfileForm userId="tess" profile={profile} {...props} />)
   await settled()
 }

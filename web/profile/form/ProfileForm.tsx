@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useForm } from 'react-final-form'
 import { useLocation } from 'wouter'
@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { sectionFields } from './fields.tsx'
-import { OwnProfile, preventEnterSubmit, ProfileAppForm, RestoredNotice } from './form-parts.tsx'
+import { ProfileLoader, preventEnterSubmit, ProfileAppForm, RestoredNotice } from './form-parts.tsx'
 import { PartNav } from './PartNav.tsx'
 import styles from './profile-form.module.css'
 import { type PartId, partIds, type SectionId, sectionsOfPart } from './sections.ts'
@@ -62,7 +62,7 @@ const Part = ({ part, isFirst, showErrors, children }: PartProps) => {
   )
 }
 
-type ProfileFormProps = { userId: string; profile: Profile; onSubmitted?: () => void }
+type ProfileFormProps = { userId: string; profile: ProfileFields; onSubmitted?: () => void }
 
 /** The whole profile during signup, in five parts. Each is saved when it is left, and all are submitted at the end. */
 export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) => {
@@ -100,7 +100,7 @@ export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) 
 export const SignupProfile = ({ user }: { user: User }) => {
   const [, go] = useLocation()
   return (
-    <OwnProfile>
+    <ProfileLoader>
       {profile => (
         <ProfileForm
           userId={user.id}
@@ -108,7 +108,7 @@ export const SignupProfile = ({ user }: { user: User }) => {
           onSubmitted={() => go('/clinician/signup/finalStep')}
         />
       )}
-    </OwnProfile>
+    </ProfileLoader>
   )
 }
 

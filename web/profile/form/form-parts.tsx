@@ -57,7 +57,7 @@ export const ProfileAppForm = ({
 /** Says that unsaved input was restored, with a button to discard it. */
 export const RestoredNotice = ({ form: { draft, saved } }: FormPart) => {
   const form = useForm<ProfileValues>()
-  const [isOpen, setOpen] = useState(draft.kept !== undefined)
+  const [isOpen, setOpen] = useState(draft.saved !== undefined)
   if (!isOpen) return null
   const afresh = () => {
     form.restart(saved)
@@ -76,7 +76,7 @@ export const preventEnterSubmit = (event: KeyboardEvent) => {
 type Profile = Output<'clinicians.read'>
 
 /** Loads the profile once, so that a later refresh never changes a form while somebody types in it. */
-export const OwnProfile = ({ children }: { children: (profile: Profile) => ReactNode }) => {
+export const ProfileLoader = ({ children }: { children: (profile: Profile) => ReactNode }) => {
   const answer = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { data, isValidating } = answer
   const [start, setStart] = useState<Profile>()

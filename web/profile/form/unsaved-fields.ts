@@ -1,4 +1,4 @@
-import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
+import type { ProfileFields, ProfileField } from '@gaitway/contract/fields/profile'
 import { isCertification, isCompleteLicense } from '@gaitway/contract/fields/profile'
 import { profileFields, toWire, type ProfileValues } from './values.ts'
 
@@ -34,7 +34,7 @@ export const editedFields = (values: ProfileValues, saved: ProfileValues): Profi
   profileFields.filter(name => !isSame(values[name], saved[name]))
 
 /** The rows that the server would keep. */
-const keptRows = (wire: Profile): Profile => ({
+const withoutUnsavableRows = (wire: ProfileFields): ProfileFields => ({
   ...wire,
   licenseDetails: wire.licenseDetails?.filter(isCompleteLicense),
   certificationDetails: wire.certificationDetails?.filter(isCertification),
@@ -44,7 +44,7 @@ const keptRows = (wire: Profile): Profile => ({
 
 /** Fields that a save would change. */
 export const unsavedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] => {
-  const [now, before] = [keptRows(toWire(values)), keptRows(toWire(saved))]
+  const [now, before] = [withoutUnsavableRows(toWire(values)), withoutUnsavableRows(toWire(saved))]
   return profileFields.filter(name => !isSame(now[name], before[name]))
 }
 
@@ -52,7 +52,7 @@ export const only = <Whole extends object>(whole: Whole, names: readonly string[
   Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name))) as Partial<Whole>
 
 /** Every file that a profile names, without signatures. */
-export const filesIn = (wire: Profile): string[] =>
+export const filesIn = (wire: ProfileFields): string[] =>
   Object.values(wire)
     .flat()
     .filter((value): value is string => typeof value === 'string' && isFileAddress(value))

@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { FORM_ERROR, type FormApi } from 'final-form'
@@ -31,7 +31,7 @@ export type SavingState = { is: 'quiet' | 'saving' | 'saved' } | { is: 'failed';
 type Form = FormApi<ProfileValues, Partial<ProfileValues>>
 
 /** Uploaded files that neither the form nor the saved profile uses. */
-const toDrop = (values: ProfileValues, before: ProfileValues, saved: Profile) => {
+const toDrop = (values: ProfileValues, before: ProfileValues, saved: ProfileFields) => {
   const stays = new Set([...filesIn(saved), ...filesIn(toWire(values))])
   const named = [...(values.droppedFiles ?? []), ...filesIn(toWire(before))]
   return [...new Set(named.map(url => url.split('?')[0] ?? url))].filter(url => !stays.has(url))
@@ -40,7 +40,7 @@ const toDrop = (values: ProfileValues, before: ProfileValues, saved: Profile) =>
 const hiddenFiles = ['cprPictureUrl', 'malpracticeUrl', 'tbTestPictureUrl'] as const
 
 /** The saved profile, and saving to it part by part or as a whole. */
-const useProfileSaving = (profile: Profile) => {
+const useProfileSaving = (profile: ProfileFields) => {
   const now = useNow()
   const [saved, setSaved] = useState(() => toForm(profile))
   const [state, setState] = useState<SavingState>({ is: 'quiet' })
@@ -56,7 +56,7 @@ const useProfileSaving = (profile: Profile) => {
   const isDue = useRef(false)
 
   /** Takes the server's answer as the saved profile and deletes unused files. */
-  const settle = useCallback(async (answer: Profile) => {
+  const settle = useCallback(async (answer: ProfileFields) => {
     const before = latest.current.saved
     const after = toForm(answer)
     latest.current.saved = after
@@ -143,7 +143,7 @@ const useProfileSaving = (profile: Profile) => {
 
 type ProfileFormOf = {
   userId: string
-  profile: Profile
+  profile: ProfileFields
   /** Signup submits everything. Settings save only what changed. */
   isSignup: boolean
   onSubmitted?: () => void
@@ -154,7 +154,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
   const { latest, saveAll, ...saving } = useProfileSaving(profile)
   const { saved } = saving
   const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
-  const [start] = useState(() => ({ ...saved, ...draft.kept }))
+  const [start] = useState(() => ({ ...saved, ...draft.saved }))
   const isNextForReview = useRef(isSignup)
 
   const wrongIn = useCallback(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Profile } from '@gaitway/contract/fields/profile'
+import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { editedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionByField, listSections } from './sections.ts'
@@ -17,7 +17,7 @@ const whole = wholeProfile({
   cprPictureUrl: url(5),
   tbTestPictureUrl: url(6),
   malpracticeUrl: url(7),
-}) as Profile
+}) as ProfileFields
 const held = toForm(whole)
 
 test('profile values: every field survives the round trip through the form', () => {

@@ -1,6 +1,6 @@
 import { patientTypes, settingTypes, weekdays } from '@gaitway/contract/values/enums'
 import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
-import type { Profile, ProfileField } from '@gaitway/contract/fields/profile'
+import type { ProfileFields, ProfileField } from '@gaitway/contract/fields/profile'
 import { specialistCertifications } from '@gaitway/contract/values/profile-choices'
 import type { UploadedFile } from '../../api/uploaded-file.ts'
 import { copy } from './copy.ts'
@@ -64,7 +64,7 @@ const licenseRows = codec<unknown[], LicenseRow[]>(
       licenseExpDate: toEpoch(licenseExpDate) ?? '',
     })),
   wire => {
-    const rows = (wire ?? []) as NonNullable<Profile['licenseDetails']>
+    const rows = (wire ?? []) as NonNullable<ProfileFields['licenseDetails']>
     return rows.length === 0
       ? [{}]
       : rows.map(row => ({ ...row, licenseExpDate: fromEpoch(row.licenseExpDate) }))
@@ -79,7 +79,7 @@ const certifications = codec<unknown[], CertificationRow[]>(
       receivedYear: receivedYear === undefined ? '' : String(receivedYear),
     })),
   wire =>
-    ((wire ?? []) as NonNullable<Profile['certificationDetails']>).map(
+    ((wire ?? []) as NonNullable<ProfileFields['certificationDetails']>).map(
       ({ name, description, receivedYear }) => ({
         name,
         ...(isListed(name) ? {} : { isOther: true }),
@@ -106,7 +106,7 @@ const experience = (days: readonly string[]) =>
       }),
     wire =>
       days.map(name => {
-        const rows = (wire ?? []) as NonNullable<Profile['facilityExperience']>
+        const rows = (wire ?? []) as NonNullable<ProfileFields['facilityExperience']>
         const found = rows.find(row => row.day === name)
         return {
           day: name,
@@ -160,16 +160,16 @@ export const partsByAnswer = {
 }
 
 /** Form values to wire values. Fields of a credential that the clinician doesn't have become null. */
-export const toWire = (values: ProfileValues): Profile => {
+export const toWire = (values: ProfileValues): ProfileFields => {
   const all = Object.fromEntries(
     profileFields.map(name => [name, codecFor(name).toWire(values[name] as never)]),
   )
   const denied = Object.entries(partsByAnswer).flatMap(([by, names]) => (all[by] === true ? [] : names))
-  return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as Profile
+  return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as ProfileFields
 }
 
 /** Wire values to form values. */
-export const toForm = (profile: Profile): ProfileValues =>
+export const toForm = (profile: ProfileFields): ProfileValues =>
   Object.fromEntries(
     profileFields.flatMap(name => {
       const held = codecFor(name).toForm((profile[name] ?? null) as never)

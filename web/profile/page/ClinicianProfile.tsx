@@ -1,6 +1,6 @@
 import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { useParams, useSearchParams } from 'wouter'
-import type { Profile } from '@gaitway/contract/format/profile-lines'
+import type { ClinicianDetails } from '@gaitway/contract/format/profile-lines'
 import { showDay } from '@gaitway/contract/format/time'
 import { useAnswer, useBusy } from '../../api/use-call.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -88,7 +88,7 @@ const formatHomeAddress = ({
   homeAddressCity,
   homeAddressState,
   homeAddressZipCode,
-}: Profile) =>
+}: ClinicianDetails) =>
   homeAddress1
     ? [homeAddress1, homeAddressCity, `${homeAddressState ?? ''} ${homeAddressZipCode ?? ''}`.trim()].join(
         ', ',
@@ -103,7 +103,7 @@ const phoneLink = (phone: string | null) =>
   )
 
 /** Contact details and documents, or before a confirmation the reason why they are hidden. */
-const PrivatePart = ({ profile }: { profile: Profile }) => {
+const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
   if (profile.isPrivateHidden)
     return (
       <Notice tone="sky">{`You’ll see ${profile.firstName ?? ''}’s contact details, home address, birth date and documents after you confirm them.`}</Notice>

@@ -1,6 +1,6 @@
 import { plural } from '@gaitway/contract/format/plural'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
-import { type Profile, profileSections } from '@gaitway/contract/format/profile-lines'
+import { type ClinicianDetails, profileSections } from '@gaitway/contract/format/profile-lines'
 import type { ReactNode } from 'react'
 import { useDownload } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-call.ts'
@@ -24,10 +24,10 @@ const copy = {
 } as const
 
 /** Empty while documents are hidden. */
-export const listProfileDocuments = (profile: Profile) =>
+export const listProfileDocuments = (profile: ClinicianDetails) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
-const documentFields = (profile: Profile) => [
+const documentFields = (profile: ClinicianDetails) => [
   { name: 'Resume', url: profile.resumeUrl },
   ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: 'Driver’s license', url })),
   { name: 'CPR certification', url: profile.cprPictureUrl },
@@ -36,11 +36,11 @@ const documentFields = (profile: Profile) => [
   { name: 'Malpractice insurance', url: profile.malpracticeUrl },
 ]
 
-export const formatProfileName = ({ firstName, lastName }: Profile) =>
+export const formatProfileName = ({ firstName, lastName }: ClinicianDetails) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 type ProfileHeadProps = {
-  profile: Profile
+  profile: ClinicianDetails
   back?: { href: string; label: string }
   /** The browser tab's title, if it isn't the name. */
   tab?: string
@@ -76,7 +76,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
 )
 
 /** How the clinician keeps their word; nothing for others before the first shift. */
-export const ReliabilityCard = ({ profile, isOwn }: { profile: Profile; isOwn?: boolean }) =>
+export const ReliabilityCard = ({ profile, isOwn }: { profile: ClinicianDetails; isOwn?: boolean }) =>
   (isOwn || profile.reliability.shifts > 0) && (
     <Card>
       <Stack gap={8}>
@@ -87,7 +87,7 @@ export const ReliabilityCard = ({ profile, isOwn }: { profile: Profile; isOwn?: 
   )
 
 /** The sections that every reader of the profile can see. */
-export const ProfileText = ({ profile }: { profile: Profile }) => (
+export const ProfileText = ({ profile }: { profile: ClinicianDetails }) => (
   <>
     {profile.aboutMe && (
       <Card>

@@ -1,4 +1,4 @@
-import type { Profile } from '@gaitway/contract/format/profile-lines'
+import type { ClinicianDetails } from '@gaitway/contract/format/profile-lines'
 import { listProfileDocuments } from './OwnProfile.tsx'
 
 const bare = {
@@ -8,7 +8,7 @@ const bare = {
   tbTestPictureUrl: null,
   covidTestPictureUrl: null,
   malpracticeUrl: null,
-} as unknown as Profile
+} as unknown as ClinicianDetails
 
 test('documents: lists only those that exist and are visible', () => {
   expect(listProfileDocuments(bare)).toEqual([])

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
-  countsOf,
+  formatCounts,
   figureLabels,
   newcomer,
-  percentOf,
+  calculatePercent,
   RELIABILITY_FROM_SHIFTS,
   shownFigures,
   type FigureName,
@@ -42,7 +42,7 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
             label: figureLabels[figure.name].label,
             value: (
               <>
-                {percentOf(figure)}% <span className="quiet">({countsOf(figure)})</span>
+                {calculatePercent(figure)}% <span className="quiet">({formatCounts(figure)})</span>
               </>
             ),
           }))}

@@ -1,7 +1,7 @@
 import {
-  countsOf,
+  formatCounts,
   figureLabels,
-  percentOf,
+  calculatePercent,
   RELIABILITY_FROM_SHIFTS,
   shownFigures,
   type FigureName,
@@ -63,7 +63,7 @@ export const ReliabilitySheet = ({ reliability, names, isOwn, onClose }: Reliabi
               <h3 className="text-16">{label}</h3>
               {figure && (
                 <p className="medium">
-                  {percentOf(figure)}% · {countsOf(figure)}
+                  {calculatePercent(figure)}% · {formatCounts(figure)}
                 </p>
               )}
               <p>{how}</p>

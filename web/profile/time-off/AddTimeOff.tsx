@@ -6,7 +6,7 @@ import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { DateField, RadioField, TextareaField, TimeField } from '../../ui/forms/fields.tsx'
-import { WhichTime } from '../../ui/forms/WhichTime.tsx'
+import { WhichTimeField } from '../../ui/forms/WhichTimeField.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { Grid, Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
@@ -89,8 +89,8 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   const draft = useDraft<TimeOffValues>('time-off')
   const [shift, setShift] = useState<Outcome['shift']>()
   const submit = async (values: TimeOffValues) => {
-    const { errors, shift: inTheWay } = await addTimeOff(values, zone)
-    setShift(inTheWay)
+    const { errors, shift: conflictingShift } = await addTimeOff(values, zone)
+    setShift(conflictingShift)
     if (!errors) onDone()
     return errors
   }
@@ -124,8 +124,13 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
             <Grid minWidthPx={120}>
               <TimeField name="from" label="From" required />
               <TimeField name="to" label="To" required />
-              <WhichTime name="whichFrom" label="Start" read={readTimeOff(values, zone).from} zone={zone} />
-              <WhichTime name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
+              <WhichTimeField
+                name="whichFrom"
+                label="Start"
+                read={readTimeOff(values, zone).from}
+                zone={zone}
+              />
+              <WhichTimeField name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
             </Grid>
           )}
           {values.kind === 'hours' && (

@@ -1,4 +1,5 @@
-import { formatExpectedPay, formatPayDelay, type ExpectedPay } from './pay.ts'
+import type { ExpectedPay } from '@gaitway/contract/schemas/shift-money'
+import { formatExpectedPay, formatPayDelay } from './pay.ts'
 
 const pay: ExpectedPay = { amountCents: 46_500, basis: 'booked', after: 'acceptance', days: 4 }
 

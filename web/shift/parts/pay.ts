@@ -1,8 +1,6 @@
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { ExpectedPay } from '@gaitway/contract/schemas/shift-money'
 import { showCents } from '@gaitway/contract/format/money'
 import type { BoardJob, Job } from './job.ts'
-
-export type ExpectedPay = NonNullable<Output<'jobs.read'>['expectedPay']>
 
 const afterWhat = {
   acceptance: 'the facility accepts your time card',

@@ -36,7 +36,7 @@ export { FORM_ERROR }
 /** Errors by field name, with form-level errors under FORM_ERROR. */
 export type FormErrors = Record<string, unknown>
 
-export type Values = Record<string, unknown>
+export type FormValues = Record<string, unknown>
 
 /** Maps error paths to form fields: `locations.0.city` is the city of the first location. */
 export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
@@ -44,7 +44,7 @@ export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})
 
-type AppFormProps<V extends Values> = {
+type AppFormProps<V extends FormValues> = {
   /** Returns undefined on success, else errors by field name. It may throw a failed call. */
   onSubmit: (values: V) => Promise<FormErrors | undefined | void>
   /** Which field an error code is about. */
@@ -89,7 +89,7 @@ const countErrors = (errors: unknown): number => {
 }
 
 /** A form that validates, submits, shows server errors at each field, and focuses the first invalid one. */
-export const AppForm = <V extends Values>({
+export const AppForm = <V extends FormValues>({
   onSubmit,
   refusals = {},
   initialValues,
@@ -100,7 +100,7 @@ export const AppForm = <V extends Values>({
 }: AppFormProps<V>) => {
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
-  const [start] = useState(() => ({ ...initialValues, ...draft?.kept }) as Partial<V>)
+  const [start] = useState(() => ({ ...initialValues, ...draft?.saved }) as Partial<V>)
 
   useEffect(() => {
     if (attempts > 0 && element.current) showErrorIn(element.current)

@@ -1,4 +1,4 @@
-import { check, type Rule } from '@gaitway/contract/fields/rule'
+import { check, type FieldRule } from '@gaitway/contract/fields/rule'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useField, useForm } from 'react-final-form'
 import { Field } from '../inputs/Field.tsx'
@@ -9,7 +9,7 @@ export type FormFieldProps<Value> = {
   label: string
   hint?: ReactNode
   /** The contract's rule for this field, including its message when empty. */
-  rule?: Rule
+  rule?: FieldRule
   /** May stay empty despite the rule. */
   optional?: boolean
   /** Shows the mark. With a rule it follows from `optional`. */

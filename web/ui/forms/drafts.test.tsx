@@ -52,7 +52,7 @@ test('drafts: a session that ends leaves nothing in the device’s storage, and 
   moveDraftsToTab()
   expect(Object.keys(localStorage)).toEqual([])
   const draft = () => renderHook(() => useDraft<{ city: string }>('post', { lasts: 'device' })).result.current
-  expect(draft().kept).toEqual({ city: 'Houston' })
+  expect(draft().saved).toEqual({ city: 'Houston' })
   claimDrafts('ana')
   draft().keep({ city: 'Dallas' })
   expect([sessionStorage, localStorage].map(storage => storage.getItem(draftKey('post')))).toEqual([
@@ -61,7 +61,7 @@ test('drafts: a session that ends leaves nothing in the device’s storage, and 
   ])
   moveDraftsToTab()
   claimDrafts('ben')
-  expect(draft().kept).toBeUndefined()
+  expect(draft().saved).toBeUndefined()
 })
 
 test('drafts: a session that ended while the browser was closed leaves nothing, a guest’s draft stays', () => {

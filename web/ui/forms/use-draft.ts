@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { draftKey, store } from '../../api/drafts.ts'
 
 export type Draft<V> = {
-  kept: Partial<V> | undefined
+  saved: Partial<V> | undefined
   keep: (values: V) => void
   clear: () => void
 }
@@ -34,7 +34,7 @@ export const useDraft = <V extends Record<string, unknown>>(
   const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
   const storageKey = draftKey(key)
   // a session that ended may have moved it to the tab
-  const [kept] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
+  const [saved] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
   const secret = omit.join()
   const keep = useCallback(
     (values: V) => {
@@ -47,5 +47,5 @@ export const useDraft = <V extends Record<string, unknown>>(
   const clear = useCallback(() => {
     for (const one of [storage, window.sessionStorage]) one.removeItem(storageKey)
   }, [storage, storageKey])
-  return useMemo(() => ({ kept, keep, clear }), [kept, keep, clear])
+  return useMemo(() => ({ saved, keep, clear }), [saved, keep, clear])
 }

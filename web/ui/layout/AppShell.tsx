@@ -22,7 +22,7 @@ const Brand = ({ href }: BrandProps) => (
   </Link>
 )
 
-export type Entry = {
+export type NavigationEntry = {
   href: string
   label: string
   /** The short label for the bottom bar. */
@@ -37,7 +37,7 @@ export type Entry = {
 
 type AppShellProps = {
   /** Up to five places: header links on wide screens, the bottom bar on phones. */
-  entries?: readonly Entry[]
+  entries?: readonly NavigationEntry[]
   /** Replaces the places in the middle of the header. */
   links?: ReactNode
   homeHref?: string
@@ -53,7 +53,7 @@ type AppShellProps = {
 
 const isHere = (location: string, href: string) => location === href || location.startsWith(`${href}/`)
 
-type LinksProps = { entries: readonly Entry[]; className: string | undefined; isShort?: boolean }
+type LinksProps = { entries: readonly NavigationEntry[]; className: string | undefined; isShort?: boolean }
 
 const Links = ({ entries, className, isShort }: LinksProps) => {
   const [location] = useLocation()

@@ -1,7 +1,7 @@
 import { isCountCapped, formatCount } from '@gaitway/contract/answers'
 import type { ReactNode } from 'react'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { LoadingOrError, type Answer } from '../show/Loaded.tsx'
+import { LoadingOrError, type CallState } from '../show/Loaded.tsx'
 import { Button } from '../Button.tsx'
 import { Cluster, Stack } from '../layout/Stack.tsx'
 import { RightIcon } from '../icons.tsx'
@@ -52,7 +52,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
 
 type ListBodyProps<Row> = {
   /** `isOld`: the rows before, while others load */
-  answer: Answer<{ data: Row[]; count: number }> & { isOld?: boolean }
+  answer: CallState<{ data: Row[]; count: number }> & { isOld?: boolean }
   list: { page: number; setPage: (page: number) => void }
   /** Shown when the list is empty. */
   empty: ReactNode

@@ -7,7 +7,7 @@ import styles from './record-table.module.css'
 
 const NOTHING = '–'
 
-export type Column<Record> = {
+export type RecordColumn<Record> = {
   label: string
   /** Empty shows as a dash, and is left out on phones. */
   cell: (record: Record) => ReactNode
@@ -23,7 +23,7 @@ export type Column<Record> = {
 
 type RecordTableProps<Record> = {
   label: string
-  columns: readonly Column<Record>[]
+  columns: readonly RecordColumn<Record>[]
   records: readonly Record[]
   keyOf: (record: Record) => string
 }
@@ -65,7 +65,7 @@ const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
   )
 }
 
-type UnderProps<Record> = { columns: readonly Column<Record>[]; record: Record; span: number }
+type UnderProps<Record> = { columns: readonly RecordColumn<Record>[]; record: Record; span: number }
 
 /** What would make the columns too narrow, in a line below the row. */
 const Under = <Record,>({ columns, record, span }: UnderProps<Record>) => {
@@ -88,7 +88,7 @@ const Under = <Record,>({ columns, record, span }: UnderProps<Record>) => {
   )
 }
 
-const listHeadColumns = <Record,>(columns: readonly Column<Record>[]) =>
+const listHeadColumns = <Record,>(columns: readonly RecordColumn<Record>[]) =>
   columns.filter(({ head }) => head).toSorted((a, b) => (a.head ?? 0) - (b.head ?? 0))
 
 const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (

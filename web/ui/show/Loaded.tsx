@@ -29,14 +29,14 @@ export const LoadFailed = ({
 )
 
 /** The parts of a call's state that decide what is rendered. */
-export type Answer<Data> = {
+export type CallState<Data> = {
   data?: Data
   error?: { message: string; code?: string }
   isValidating: boolean
   mutate: () => Promise<unknown>
 }
 
-type NotLoadedProps = SkeletonProps & { answer: Answer<unknown> }
+type NotLoadedProps = SkeletonProps & { answer: CallState<unknown> }
 
 /** A skeleton while loading, or the error: with a retry, unless there is nothing to find. */
 export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) => {
@@ -45,7 +45,7 @@ export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...sha
   return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
 }
 
-type LoadedProps<Data> = SkeletonProps & { answer: Answer<Data>; children: (data: Data) => ReactNode }
+type LoadedProps<Data> = SkeletonProps & { answer: CallState<Data>; children: (data: Data) => ReactNode }
 
 /** Renders the data of a call once it is loaded. */
 export const Loaded = <Data,>({ answer, children, ...shape }: LoadedProps<Data>) =>

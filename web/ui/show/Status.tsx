@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { findStatusWord, type Lifecycle, type StateOf, type Tone } from '@gaitway/contract/format/status-copy'
+import {
+  findStatusWord,
+  type LabeledLifecycle,
+  type LabeledState,
+  type Tone,
+} from '@gaitway/contract/format/status-copy'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 
@@ -10,10 +15,10 @@ export const Badge = ({ tone, children }: BadgeProps) => (
   <span className={classes(styles.badge, styles[tone])}>{children}</span>
 )
 
-type StatusProps<L extends Lifecycle> = { of: L; state: StateOf<L> }
+type StatusProps<L extends LabeledLifecycle> = { of: L; state: LabeledState<L> }
 
 /** The label and tone of a lifecycle status. */
-export const Status = <L extends Lifecycle>({ of, state }: StatusProps<L>) => {
+export const Status = <L extends LabeledLifecycle>({ of, state }: StatusProps<L>) => {
   const { word, tone } = findStatusWord(of, state)
   return <Badge tone={tone}>{word}</Badge>
 }

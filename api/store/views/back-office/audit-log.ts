@@ -1,9 +1,9 @@
 import { eventNames, eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
-import { belongsTo, onDay, filterByWord, type Filter } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { belongsTo, onDay, filterByWord, type ListFilter } from './filters.ts'
+import { type ListResource } from './resource.ts'
 
 /** What happened by its name, such as `job.post`; events from before a verb was renamed are found too. */
-const byName: Filter = {
+const byName: ListFilter = {
   fits: (value): value is string =>
     typeof value === 'string' && value.split('.').length === 2 && eventNames.includes(value),
   narrow: value => {
@@ -32,7 +32,7 @@ const row = `
   LEFT JOIN users person ON person.id = e.noun_id
   WHERE e.id = page.id`
 
-export const auditLog: Resource = {
+export const auditLog: ListResource = {
   table: 'events e',
   relation: 'events',
   id: 'e.id',
@@ -56,7 +56,7 @@ export const auditLog: Resource = {
 const moneyDetails = ['totalCents', 'paymentType', 'sourceId']
 
 /** The audit log without money, invoices and time cards. */
-export const auditLogWithoutMoney: Resource = {
+export const auditLogWithoutMoney: ListResource = {
   ...auditLog,
   row: row.replace('e.details', `e.details - '{${moneyDetails.join(', ')}}'::text[] AS details`),
   relation: undefined,

@@ -3,10 +3,10 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { averageRatingSql } from '../../feedback.ts'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, filterByWord, type Filter, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { belongsTo, filterByWord, type ListFilter, searchBy } from './filters.ts'
+import { type ListResource } from './resource.ts'
 
-const licensedIn: Filter = {
+const licensedIn: ListFilter = {
   fits: (value): value is string => stateCodes.some(code => code === value),
   narrow: value => ({
     sql: 'EXISTS (SELECT FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :licensedIn)',
@@ -15,7 +15,7 @@ const licensedIn: Filter = {
 }
 
 /** Clinicians with what staff see without opening the profile, which is recorded. */
-export const clinicians: Resource = {
+export const clinicians: ListResource = {
   table: 'clinicians c',
   relation: 'clinicians',
   joins: { u: 'JOIN users u ON u.id = c.user_id' },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { listPrepared } from '../../postgres/index.ts'
-import { listOrderFaults, buildFinder, type Resource } from './resource.ts'
+import { listOrderFaults, buildFinder, type ListResource } from './resource.ts'
 
 /** The SQL and values of one of several filters, with names of their own. */
 const apart = (sql: string, bindings: Knex.ValueDict, place: number) => ({
@@ -14,7 +14,7 @@ type Count = { count: number; isCountCapped: boolean }
 /** How many rows each filter finds, in one statement: up to the cap, or null where the list has no such filter. */
 export const countEach = async (
   db: Knex,
-  resource: Resource,
+  resource: ListResource,
   filters: readonly Record<string, unknown>[],
   at: Date,
 ): Promise<(Count | null)[]> => {

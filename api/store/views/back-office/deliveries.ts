@@ -2,7 +2,7 @@ import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contra
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { anywhere } from '../../search-patterns.ts'
 import { belongsTo, filterByChoice, isId, filterByWord, typed, type Condition } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 /** Constants in the SQL, so that stored plans can use the index of failed ones. */
 const states = Object.fromEntries(deliveryStates.map(state => [state, `d.status = '${state}'`]))
@@ -27,7 +27,7 @@ const narrow = (text: string): Condition => {
 }
 
 /** Everything that was sent, with its outcome. What a message says isn't shown. */
-export const deliveries: Resource = {
+export const deliveries: ListResource = {
   table: 'deliveries d',
   relation: 'deliveries',
   id: 'd.id',
@@ -54,7 +54,7 @@ export const deliveries: Resource = {
 export const isForSubAdmins = `d.kind <> 'money'
   AND NOT EXISTS (SELECT FROM users s WHERE s.id = d.user_id AND s.role IN ('admin', 'subadmin'))`
 
-export const deliveriesWithoutMoney: Resource = {
+export const deliveriesWithoutMoney: ListResource = {
   ...deliveries,
   relation: undefined,
   where: isForSubAdmins,

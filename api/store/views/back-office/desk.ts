@@ -2,7 +2,7 @@ import { clinicianTypes, leadKinds } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { anywhere } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const typedIn = (id: string, ...columns: readonly string[]) =>
   searchBy(id, text => ({
@@ -13,7 +13,7 @@ const typedIn = (id: string, ...columns: readonly string[]) =>
 const disciplineRank = (column: string) =>
   `array_position(ARRAY[${clinicianTypes.map(type => `'${type}'`).join(', ')}], ${column})`
 
-export const medianRates: Resource = {
+export const medianRates: ListResource = {
   table: 'median_rates m',
   id: 'm.id',
   row: `
@@ -36,7 +36,7 @@ export const medianRates: Resource = {
 }
 
 /** A discipline’s ID is its name. */
-export const hourlyRates: Resource = {
+export const hourlyRates: ListResource = {
   table: 'hourly_rates h',
   id: 'h.clinician_type',
   idType: 'text',
@@ -53,7 +53,7 @@ export const hourlyRates: Resource = {
   filters: { clinicianType: filterByWord('h.clinician_type', clinicianTypes) },
 }
 
-export const leads: Resource = {
+export const leads: ListResource = {
   table: 'leads l',
   relation: 'leads',
   id: 'l.id',

@@ -1,10 +1,10 @@
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { belongsTo, filterByWord, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 /** Card disputes and returned bank debits. */
-export const disputes: Resource = {
+export const disputes: ListResource = {
   table: 'disputes d',
   relation: 'disputes',
   joins: {

@@ -4,7 +4,7 @@ import { anywhere } from '../../search-patterns.ts'
 import { duesSql } from '../billing.ts'
 import { locations } from '../facility-page.ts'
 import { belongsTo, filterByChoice, filterByWord, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const dues = `LEFT JOIN LATERAL (SELECT coalesce(sum(d.open_cents), 0)::int AS cents,
     coalesce(sum(d.open_cents) FILTER (WHERE d.is_past_due), 0)::int AS past_due_cents,
@@ -27,7 +27,7 @@ const rowWith = (more: string, joins: string) => `
   FROM facilities f JOIN users owner ON owner.id = f.user_id ${joins} WHERE f.id = page.id`
 
 /** The facilities with their terms and what they owe. */
-export const facilities: Resource = {
+export const facilities: ListResource = {
   table: 'facilities f',
   relation: 'facilities',
   joins: { owner: 'JOIN users owner ON owner.id = f.user_id' },
@@ -52,4 +52,4 @@ export const facilities: Resource = {
   },
 }
 
-export const facilitiesWithoutMoney: Resource = { ...facilities, row: rowWith('', '') }
+export const facilitiesWithoutMoney: ListResource = { ...facilities, row: rowWith('', '') }

@@ -9,7 +9,7 @@ export type FilterValue = string | string[]
  */
 export type Condition = { sql: string; values?: Knex.ValueDict; byIndex?: readonly string[] }
 
-export type Filter = {
+export type ListFilter = {
   fits: (value: unknown) => value is FilterValue
   narrow: (value: FilterValue) => Condition | undefined
   /** narrows to one user, facility, or job, whose rows are all counted */
@@ -26,7 +26,7 @@ const isText = (value: unknown, max: number): value is string =>
 const columnName = (column: string) => column.replace('.', '_')
 
 /** One of these words, or any of a list of them. */
-export const filterByWord = (column: string, words: readonly string[]): Filter => ({
+export const filterByWord = (column: string, words: readonly string[]): ListFilter => ({
   fits: (value): value is FilterValue =>
     [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
   narrow: value => {
@@ -40,7 +40,7 @@ export const filterByWord = (column: string, words: readonly string[]): Filter =
 })
 
 /** One of these choices, each with its own condition. */
-export const filterByChoice = (choices: Readonly<Record<string, string>>): Filter => ({
+export const filterByChoice = (choices: Readonly<Record<string, string>>): ListFilter => ({
   fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
   narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
 })
@@ -51,7 +51,7 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 
 /** From or until a calendar day, in the time zone that staff read. */
-export const onDay = (column: string, side: 'from' | 'until'): Filter => ({
+export const onDay = (column: string, side: 'from' | 'until'): ListFilter => ({
   fits: isDay,
   narrow: day => ({
     sql:
@@ -63,7 +63,7 @@ export const onDay = (column: string, side: 'from' | 'until'): Filter => ({
 })
 
 /** From or until a calendar day at the place of jobs `j`, found by an index within a day of it. */
-export const startsOn = (column: string, side: 'from' | 'until'): Filter => {
+export const startsOn = (column: string, side: 'from' | 'until'): ListFilter => {
   const [than, span] = side === 'from' ? ['>=', '- 1'] : ['<=', '+ 2']
   return {
     fits: isDay,
@@ -75,14 +75,14 @@ export const startsOn = (column: string, side: 'from' | 'until'): Filter => {
 }
 
 /** The rows that belong to another record. */
-export const belongsTo = (column: string): Filter => ({
+export const belongsTo = (column: string): ListFilter => ({
   fits: isId,
   narrow: value => ({ sql: `${column} = :${columnName(column)}`, values: { [columnName(column)]: value } }),
   isOfOne: true,
 })
 
 /** What a user typed into a search box. */
-export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): Filter => ({
+export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): ListFilter => ({
   fits: (value): value is string => isText(value, max),
   narrow: value => {
     const text = String(value).trim()

@@ -7,7 +7,7 @@ import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { ofFillGroup } from './figures.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
 import { belongsTo, filterByWord, searchBy, startsOn, filterByChoice } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 import { jobsByIndex, shiftsByIndex, TYPED_MIN } from './shifts-by-index.ts'
 import { samePeopleOfJob } from '../../same-person.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
@@ -32,7 +32,7 @@ const rowWith = (more = '') => `
   FROM jobs j JOIN facilities f ON f.id = j.facility_id
   WHERE j.id = page.id`
 
-export const jobs: Resource = {
+export const jobs: ListResource = {
   table: 'jobs j',
   relation: 'jobs',
   joins: { f: 'JOIN facilities f ON f.id = j.facility_id' },
@@ -144,7 +144,7 @@ const shiftWith = (card: string) => `
     ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
   WHERE a.id = page.id`
 
-export const shifts: Resource = {
+export const shifts: ListResource = {
   table: 'applications a',
   joins: {
     j: 'JOIN jobs j ON j.id = a.job_id',
@@ -185,7 +185,7 @@ const { workedMinutes: _, ...sortsWithoutTimeCard } = shifts.sorts
 const { extraTime: __, timeCard: ___, ...filtersWithoutTimeCard } = shifts.filters
 
 /** Shifts without time cards, for sub-admins. */
-export const shiftsWithoutTimeCard: Resource = {
+export const shiftsWithoutTimeCard: ListResource = {
   ...shifts,
   row: shiftWith(noTimeCard),
   sorts: sortsWithoutTimeCard,

@@ -1,13 +1,13 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
 import { anywhere } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const fullNameSql = (userId: string) =>
   `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${userId})`
 
 /** Reported messages, without what was written. */
-export const messageReports: Resource = {
+export const messageReports: ListResource = {
   table: 'message_reports p',
   joins: {
     m: 'JOIN chat_messages m ON m.id = p.message_id',

@@ -2,13 +2,13 @@ import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decis
 import { moneyDecisionCalls } from '@gaitway/contract/values/money-decisions'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { belongsTo, filterByWord, searchBy } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const fullNameSql = (user: string) =>
   `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
 
 /** What admins decide about facilities' money, alone or together. */
-export const moneyDecisions: Resource = {
+export const moneyDecisions: ListResource = {
   table: 'money_decisions md',
   relation: 'money_decisions',
   joins: {

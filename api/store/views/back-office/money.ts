@@ -9,7 +9,7 @@ import { payoutNeeds, waitNow } from '../payouts-due.ts'
 import { anywhere, serialIn } from '../../search-patterns.ts'
 import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
 import { belongsTo, filterByChoice, filterByWord, searchBy, searchIn } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
     SELECT c.id, c.kind, c.reason, c.status, c.amount_cents AS "amountCents",
@@ -30,7 +30,7 @@ const writeOffs = `(SELECT coalesce(json_agg(json_build_object('id', w.id, 'amou
     'reason', w.reason, 'createdAt', iso_instant(w.created_at)) ORDER BY w.created_at, w.id), '[]')
   FROM write_offs w WHERE w.payment_id = pay.id) AS "writeOffs"`
 
-export const payments: Resource = {
+export const payments: ListResource = {
   table: 'payments pay',
   relation: 'payments',
   joins: {
@@ -87,7 +87,7 @@ export const ofAge: Record<InvoiceAge, string> = {
 }
 
 /** Drafts have no number and no due date yet, so they come last in both orders that matter: newest, and due first. */
-export const invoices: Resource = {
+export const invoices: ListResource = {
   table: 'invoices i',
   relation: 'invoices',
   joins: {
@@ -126,7 +126,7 @@ export const wholeInvoice = {
   facts: 'SELECT attachment_url FROM invoices WHERE id = page.id',
 }
 
-export const payouts: Resource = {
+export const payouts: ListResource = {
   table: 'payouts p',
   relation: 'payouts',
   joins: {
@@ -174,7 +174,7 @@ const posted = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credit
   FROM ledger_balances GROUP BY account) l`
 
 /** Each ledger account with its debits, credits, and balance, in chart order. The balances sum to zero. */
-export const ledgerAccountsList: Resource = {
+export const ledgerAccountsList: ListResource = {
   table: posted,
   id: 'l.account',
   idType: 'text',

@@ -10,12 +10,12 @@ import {
   filterByChoice,
   typed,
   type Condition,
-  type Filter,
+  type ListFilter,
   type FilterValue,
   isId,
   filterByWord,
 } from './filters.ts'
-import { type Resource } from './resource.ts'
+import { type ListResource } from './resource.ts'
 
 const listed = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
 
@@ -81,7 +81,7 @@ const named = (typedText: string): Condition => {
   }
 }
 
-export const users: Resource = {
+export const users: ListResource = {
   table: 'users u',
   relation: 'users',
   joins: profiles,
@@ -117,7 +117,7 @@ export const users: Resource = {
 }
 
 /** Everyone except staff. Sub-admins see only these. */
-export const usersWithoutStaff: Resource = {
+export const usersWithoutStaff: ListResource = {
   ...users,
   where: `NOT ${isStaff}`,
   relation: 'users_without_staff',
@@ -125,14 +125,14 @@ export const usersWithoutStaff: Resource = {
 
 const statusSql = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
 /** Any of a list of statuses, including `incomplete`. */
-const anyStatus: Filter = {
+const anyStatus: ListFilter = {
   fits: (value): value is string[] =>
     [value].flat().every(status => ['incomplete', ...userLifecycle.states].includes(String(status))),
   narrow: value => ({ sql: `(${[value].flat().map(statusSql).join(' OR ')})` }),
 }
 
 /** The people who signed up, for the user list. */
-export const signedUp: Resource = {
+export const signedUp: ListResource = {
   ...usersWithoutStaff,
   row: `
     SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.status,
@@ -156,7 +156,7 @@ export const signedUp: Resource = {
 }
 
 /** Staff, with whether two-step login is on and when they were last active. */
-export const staff: Resource = {
+export const staff: ListResource = {
   ...users,
   where: isStaff,
   relation: undefined,
@@ -179,7 +179,7 @@ const nextDay = (day: string) =>
     .slice(0, 10)
 
 /** The calls of a calendar day in the onboarding team's time zone. */
-const onDay: Filter = {
+const onDay: ListFilter = {
   fits: (value): value is string =>
     typeof value === 'string' && DAY.test(value) && listMidnights(value).length > 0,
   narrow: value => {
@@ -191,13 +191,13 @@ const onDay: Filter = {
 }
 
 /** The calls of one person, or of several. */
-const ofPeople: Filter = {
+const ofPeople: ListFilter = {
   fits: (value): value is FilterValue => [value].flat().length <= MAX_PAGE_SIZE && [value].flat().every(isId),
   narrow: value => ({ sql: 'o.user_id = ANY(:people::uuid[])', values: { people: [value].flat() } }),
   isOfOne: true,
 }
 
-export const onboardingCalls: Resource = {
+export const onboardingCalls: ListResource = {
   table: 'onboarding_calls o',
   id: 'o.id',
   row: `

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { cappedCount, countToCap, listPrepared, pageSize } from '../../postgres/index.ts'
-import { isId, type Condition, type Filter, type FilterValue } from './filters.ts'
+import { isId, type Condition, type ListFilter, type FilterValue } from './filters.ts'
 
-export type ListOrder = {
+export type ResourceListOrder = {
   sort?: string
   descending: boolean
   /** all of these rows instead of a page */
@@ -13,10 +13,10 @@ export type ListOrder = {
   /** now, for derived values */
   at: Date
 }
-export type ListParams = ListOrder & { skip: number; limit: number }
+export type ResourceListParams = ResourceListOrder & { skip: number; limit: number }
 
 /** A list of the back office: its tables, columns, sorts, and filters. */
-export type Resource = {
+export type ListResource = {
   /** the table and its alias */
   table: string
   /** alias → join; each may use those before it, and only those named by a filter or sort are joined */
@@ -33,11 +33,14 @@ export type Resource = {
   /** API name → sort expression */
   sorts: Record<string, string | readonly string[]>
   defaultSort: { by: string; descending: boolean }
-  filters: Record<string, Filter>
+  filters: Record<string, ListFilter>
 }
 
 /** Refuses filters and sorts that this list doesn't have, and values it can't take. */
-export const listOrderFaults = ({ sorts, filters, idType }: Resource, { sort, ids, filter }: ListOrder) => {
+export const listOrderFaults = (
+  { sorts, filters, idType }: ListResource,
+  { sort, ids, filter }: ResourceListOrder,
+) => {
   const faults: FieldErrors = {}
   if (sort && sort !== 'id' && !Object.hasOwn(sorts, sort))
     faults.sort = 'This list can’t be sorted by that field.'
@@ -50,10 +53,10 @@ export const listOrderFaults = ({ sorts, filters, idType }: Resource, { sort, id
   return faults
 }
 
-const buildOrder = (resource: Resource, { sort, descending }: ListOrder) => {
-  const wished = sort && (sort === 'id' ? [] : resource.sorts[sort])
-  const by = [wished || resource.sorts[resource.defaultSort.by] || []].flat()
-  const direction = (wished ? descending : resource.defaultSort.descending) ? 'DESC' : 'ASC'
+const buildOrder = (resource: ListResource, { sort, descending }: ResourceListOrder) => {
+  const requested = sort && (sort === 'id' ? [] : resource.sorts[sort])
+  const by = [requested || resource.sorts[resource.defaultSort.by] || []].flat()
+  const direction = (requested ? descending : resource.defaultSort.descending) ? 'DESC' : 'ASC'
   return [...by, resource.id].map(column => `${column} ${direction}`).join(', ')
 }
 
@@ -62,7 +65,7 @@ const isNamed = (alias: string, sql: string) =>
   [...sql.matchAll(/\b(\w+)\./g)].some(([, name]) => name === alias)
 
 /** The table with the joins that this SQL needs. */
-const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
+const tablesFor = ({ table, joins = {} }: ListResource, sql: string) => {
   const named = Object.entries(joins).reduceRight<{ sql: string; joined: string[] }>(
     (sofar, [alias, join]) =>
       isNamed(alias, sofar.sql) ? { sql: `${sofar.sql} ${join}`, joined: [join, ...sofar.joined] } : sofar,
@@ -71,9 +74,9 @@ const tablesFor = ({ table, joins = {} }: Resource, sql: string) => {
   return [table, ...named.joined].join(' ')
 }
 
-type FinderParams = ListOrder & { skip?: number }
+type FinderParams = ResourceListOrder & { skip?: number }
 
-const buildConditions = (resource: Resource, params: ListOrder): Condition[] => {
+const buildConditions = (resource: ListResource, params: ResourceListOrder): Condition[] => {
   const faults = listOrderFaults(resource, params)
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
   const { id, idType = 'uuid', where = 'true', filters } = resource
@@ -88,15 +91,15 @@ const buildConditions = (resource: Resource, params: ListOrder): Condition[] => 
 }
 
 const joinConditions = (conditions: readonly Condition[]) => conditions.map(({ sql }) => sql).join(' AND ')
-const fromWhere = (resource: Resource, where: string) => `${tablesFor(resource, where)} WHERE ${where}`
+const fromWhere = (resource: ListResource, where: string) => `${tablesFor(resource, where)} WHERE ${where}`
 
-const idsWhere = (resource: Resource, params: ListOrder, where: string) => {
+const idsWhere = (resource: ListResource, params: ResourceListOrder, where: string) => {
   const order = buildOrder(resource, params)
   return `SELECT ${resource.id} AS id FROM ${tablesFor(resource, `${where} ${order}`)} WHERE ${where} ORDER BY ${order}`
 }
 
 /** A whole list is counted in its own order, which has an index, so no wide rows are read. */
-const countInOrder = (resource: Resource, params: FinderParams, conditions: readonly Condition[]) => {
+const countInOrder = (resource: ListResource, params: FinderParams, conditions: readonly Condition[]) => {
   const found = fromWhere(resource, joinConditions(conditions))
   const { skip } = params
   if (conditions.some(({ sql }) => sql !== 'true' && sql !== resource.where))
@@ -119,7 +122,7 @@ type FinderSql = {
  * list is read in its order instead.
  */
 const findByIndex = (
-  resource: Resource,
+  resource: ListResource,
   params: FinderParams,
   conditions: readonly Condition[],
   hitsMax: number,
@@ -141,7 +144,7 @@ const findByIndex = (
 }
 
 /** Finds the rows of a list: by the indexes of its search if it has some, else in its order. */
-export const buildFinder = (resource: Resource, params: FinderParams, hitsMax = COUNT_CAP) => {
+export const buildFinder = (resource: ListResource, params: FinderParams, hitsMax = COUNT_CAP) => {
   const conditions = buildConditions(resource, params)
   const bindings: Knex.ValueDict = Object.assign({ at: params.at }, ...conditions.map(({ values }) => values))
   const isOfOne =
@@ -163,7 +166,11 @@ type ListedRow = { count: number; read: number; json: string | null }
 export type Listed = { rows: string[]; count: number; isCountCapped: boolean }
 
 /** A page of rows as JSON text, and the count. Lists of one user, facility, or job are counted completely. */
-export const listResource = async (db: Knex, resource: Resource, params: ListParams): Promise<Listed> => {
+export const listResource = async (
+  db: Knex,
+  resource: ListResource,
+  params: ResourceListParams,
+): Promise<Listed> => {
   const { hits, ids, count, bindings, isOfOne } = buildFinder(resource, params)
   const skip = params.ids ? 0 : params.skip
   const limit = params.ids ? params.ids.length : params.limit
@@ -188,7 +195,7 @@ export const listResource = async (db: Knex, resource: Resource, params: ListPar
 /** One row by its ID as JSON text, with facts from another SELECT on `page.id`. */
 export const readResource = async <Facts extends object>(
   db: Knex,
-  resource: Resource & { facts?: string },
+  resource: ListResource & { facts?: string },
   id: string,
   at: Date,
 ): Promise<({ json: string } & Facts) | undefined> => {
@@ -206,8 +213,8 @@ export const readResource = async <Facts extends object>(
 /** The IDs of all matching rows in order, up to a limit. */
 export const listResourceIds = async (
   db: Knex,
-  resource: Resource,
-  { limit, ...params }: ListOrder & { limit: number },
+  resource: ListResource,
+  { limit, ...params }: ResourceListOrder & { limit: number },
 ): Promise<string[]> => {
   const { hits, ids, bindings } = buildFinder(resource, params, limit)
   const [row] = await listPrepared<{ ids: string[] }>(
@@ -221,7 +228,7 @@ export const listResourceIds = async (
 /** The rows with these IDs, in their order, each as JSON text. */
 export const listResourceRows = async (
   db: Knex,
-  { row, idType = 'uuid' }: Resource,
+  { row, idType = 'uuid' }: ListResource,
   ids: readonly string[],
   at: Date,
 ): Promise<string[]> => {

@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import type { UserTab } from '@gaitway/contract/resources'
 import { countToCap, listPrepared } from '../../postgres/index.ts'
 import { tabs } from './people.ts'
-import { buildFinder, type ListOrder, type Resource } from './resource.ts'
+import { buildFinder, type ResourceListOrder, type ListResource } from './resource.ts'
 
 /** How many of these users each tab has, each up to the cap, as JSON text. A search runs once for all tabs. */
 export const countUsers = async (
   db: Knex,
-  resource: Resource,
-  params: Pick<ListOrder, 'filter' | 'at'>,
+  resource: ListResource,
+  params: Pick<ResourceListOrder, 'filter' | 'at'>,
 ): Promise<string> => {
   const { found, bindings } = buildFinder(resource, { ...params, descending: false })
   const isSearched = Boolean(params.filter.q)

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
 import { RateSlider } from '../../../ui/inputs/RateSlider.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
 import { Stars } from '../../../ui/inputs/Stars.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 import { useExample } from './use-example.ts'
 
 const settings = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home Health', 'Pediatrics', 'Aquatics'].map(
@@ -38,7 +38,7 @@ export const Choices = () => {
   const terms = useExample(false)
   const standby = useExample(true)
   return (
-    <Section id="choices" title="Choices">
+    <GallerySection id="choices" title="Choices">
       <Specimen title="Stars">
         <Field label="Your rating" group>
           <Stars {...stars} names={starNames} label={starLabel} />
@@ -114,6 +114,6 @@ export const Choices = () => {
           <RateSlider value={6200} onChange={setCents} disabled />
         </Field>
       </Specimen>
-    </Section>
+    </GallerySection>
   )
 }

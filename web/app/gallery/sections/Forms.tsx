@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Stepper } from '../../../ui/show/Stepper.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
 type Example = { email?: string; phone?: string; standby?: boolean }
 
@@ -22,7 +22,7 @@ const submit = async ({ email }: Example) => {
 export const Forms = () => {
   const draft = useDraft<Example>('gallery')
   return (
-    <Section id="form" title="Form">
+    <GallerySection id="form" title="Form">
       <Specimen title="Validates, keeps a draft; the server refuses taken@example.test">
         <Card>
           <AppForm<Example> onSubmit={submit} draft={draft}>
@@ -46,6 +46,6 @@ export const Forms = () => {
           </AppForm>
         </Card>
       </Specimen>
-    </Section>
+    </GallerySection>
   )
 }

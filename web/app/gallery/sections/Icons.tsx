@@ -1,10 +1,10 @@
 import * as frameIcons from '../../../ui/icons.tsx'
 import * as screenIcons from '../../../ui/screen-icons.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
 export const Icons = () => (
-  <Section id="icons" title="Icons">
+  <GallerySection id="icons" title="Icons">
     <Specimen title="Lines of one weight" wide>
       <Cluster gap={24}>
         {Object.entries({ ...frameIcons, ...screenIcons }).map(([name, Icon]) => (
@@ -12,5 +12,5 @@ export const Icons = () => (
         ))}
       </Cluster>
     </Specimen>
-  </Section>
+  </GallerySection>
 )

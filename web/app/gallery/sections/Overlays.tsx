@@ -7,13 +7,13 @@ import { Dialog, Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Facts } from '../../../ui/show/Facts.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
 export const Overlays = () => {
   const [open, setOpen] = useState<'dialog' | 'busy' | 'sheet'>()
   const close = () => setOpen(undefined)
   return (
-    <Section id="overlays" title="Overlays">
+    <GallerySection id="overlays" title="Overlays">
       <Specimen title="Dialog and sheet">
         <Cluster>
           <Button kind="secondary" onClick={() => setOpen('dialog')}>
@@ -88,6 +88,6 @@ export const Overlays = () => {
           ]}
         />
       </Specimen>
-    </Section>
+    </GallerySection>
   )
 }

@@ -4,7 +4,7 @@ import styles from './gallery.module.css'
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 
-export const Section = ({ id, title, children }: SectionProps) => (
+export const GallerySection = ({ id, title, children }: SectionProps) => (
   <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     <div className={styles.specimens}>{children}</div>

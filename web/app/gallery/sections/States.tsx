@@ -1,4 +1,4 @@
-import { statusLabels, type Lifecycle, type StateOf } from '@gaitway/contract/format/status-copy'
+import { statusLabels, type LabeledLifecycle, type LabeledState } from '@gaitway/contract/format/status-copy'
 import { Button } from '../../../ui/Button.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
@@ -9,16 +9,16 @@ import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Stepper } from '../../../ui/show/Stepper.tsx'
 import { toasts } from '../../../api/toasts.ts'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
-const lifecycles = Object.keys(statusLabels) as Lifecycle[]
+const lifecycles = Object.keys(statusLabels) as LabeledLifecycle[]
 
 export const States = () => (
-  <Section id="states" title="States">
+  <GallerySection id="states" title="States">
     {lifecycles.map(of => (
       <Specimen key={of} title={`Status of ${of}`}>
         <Cluster gap={8}>
-          {(Object.keys(statusLabels[of]) as StateOf<typeof of>[]).map(state => (
+          {(Object.keys(statusLabels[of]) as LabeledState<typeof of>[]).map(state => (
             <Status key={state} of={of} state={state} />
           ))}
         </Cluster>
@@ -78,5 +78,5 @@ export const States = () => (
         <Notice tone="leaf">Paid on 11/21.</Notice>
       </Stack>
     </Specimen>
-  </Section>
+  </GallerySection>
 )

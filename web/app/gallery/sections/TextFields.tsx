@@ -6,7 +6,7 @@ import { PhoneInput } from '../../../ui/inputs/PhoneInput.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 import { useExample } from './use-example.ts'
 
 const LONG = 'Department of Physical Medicine and Rehabilitation, Building C, entrance by the ambulance bay'
@@ -27,7 +27,7 @@ export const TextFields = () => {
   const nearLimit = useExample('Use the staff entrance on the north side and ask for Dolores at the desk.')
   const tooLong = useExample('Use the staff entrance on the north side and ask for Dolores.')
   return (
-    <Section id="text-fields" title="Text fields">
+    <GallerySection id="text-fields" title="Text fields">
       <Specimen title="Normal">
         <Field label="Full name" hint="As shown on your license" required>
           <TextInput {...name} autoComplete="off" />
@@ -113,6 +113,6 @@ export const TextFields = () => {
           <Textarea {...tooLong} maxLength={40} rows={2} />
         </Field>
       </Specimen>
-    </Section>
+    </GallerySection>
   )
 }

@@ -1,5 +1,5 @@
 import styles from './gallery.module.css'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
 const colors = {
   'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
@@ -13,7 +13,7 @@ const colors = {
 const sizes = [13, 14, 16, 18, 22, 28, 36]
 
 export const Tokens = () => (
-  <Section id="tokens" title="Tokens">
+  <GallerySection id="tokens" title="Tokens">
     {Object.entries(colors).map(([meaning, names]) => (
       <Specimen key={meaning} title={meaning}>
         {names.map(name => (
@@ -38,5 +38,5 @@ export const Tokens = () => (
         <strong>strong for key facts</strong>, and <a href="#tokens">a link</a>.
       </p>
     </Specimen>
-  </Section>
+  </GallerySection>
 )

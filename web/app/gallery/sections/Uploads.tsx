@@ -3,7 +3,7 @@ import mark from '../../../ui/mark.svg'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { listUploadedFiles, type UploadedFile, type UploadFile } from '../../../api/uploaded-file.ts'
 import { Upload } from '../../../ui/upload/Upload.tsx'
-import { Section, Specimen } from './Specimen.tsx'
+import { GallerySection, Specimen } from './Specimen.tsx'
 
 const license: UploadedFile = {
   url: '/dev/gallery?file=license',
@@ -35,10 +35,10 @@ const endless: UploadFile = (_file, onProgress) => {
 export const Uploads = () => {
   const [none, setNone] = useState<readonly UploadedFile[]>([])
   const [some, setSome] = useState<readonly UploadedFile[]>([license, resume])
-  const [kept, setKept] = useState<readonly UploadedFile[]>(saved)
+  const [files, setFiles] = useState<readonly UploadedFile[]>(saved)
   const [going, setGoing] = useState<readonly UploadedFile[]>([])
   return (
-    <Section id="uploads" title="Uploads">
+    <GallerySection id="uploads" title="Uploads">
       <Specimen title="Empty">
         <Field label="Driver’s license" group required>
           <Upload value={none} onChange={setNone} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
@@ -58,8 +58,8 @@ export const Uploads = () => {
       <Specimen title="Saved files">
         <Field label="Driver’s license" group>
           <Upload
-            value={kept}
-            onChange={setKept}
+            value={files}
+            onChange={setFiles}
             upload={pretend}
             accept=".jpg,.jpeg,.png,.heic,.pdf,.doc,.docx"
             maxFiles={5}
@@ -81,6 +81,6 @@ export const Uploads = () => {
           <Upload value={[resume]} onChange={setNone} upload={pretend} accept=".pdf" disabled />
         </Field>
       </Specimen>
-    </Section>
+    </GallerySection>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { isNarrowed, noFilter, type Filter } from './filter.ts'
+import { isNarrowed, noFilter, type BoardFilter } from './filter.ts'
 
 type BoardEmptyProps = {
-  filter: Filter
-  onFilter: (filter: Filter) => void
+  filter: BoardFilter
+  onFilter: (filter: BoardFilter) => void
   /** the place that the list is limited to */
   where: string | undefined
   /** the ZIP code isn't known */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FilterIcon } from '../../../ui/screen-icons.tsx'
 import { LoadFailed, LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { BoardPage } from './BoardPage.tsx'
-import { listFilterChips, formatDays, formatPlace, noFilter, type Filter } from './filter.ts'
+import { listFilterChips, formatDays, formatPlace, noFilter, type BoardFilter } from './filter.ts'
 import { buildBoardPage } from './page-of.ts'
 import { QuickFilters } from './QuickFilters.tsx'
 import { usePlaceInList } from './use-place-in-list.ts'
@@ -19,7 +19,7 @@ import { useAddress } from '../../../ui/list/use-address.ts'
 import styles from './board.module.css'
 
 /** The active filters, each with a button that removes it. */
-const Chips = ({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) => {
+const Chips = ({ filter, onChange }: { filter: BoardFilter; onChange: (filter: BoardFilter) => void }) => {
   const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
@@ -51,10 +51,10 @@ const BoardMap = later(() => import('./BoardMap.tsx'), 'BoardMap', { shape: 'fig
 const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
-  filter: Filter
+  filter: BoardFilter
   query: Sent<'jobs.board'>
   now: Date
-  onFilter: (filter: Filter) => void
+  onFilter: (filter: BoardFilter) => void
   hrefOf: (id: string) => string
   openedId: string | null
   isWide: boolean

@@ -11,13 +11,13 @@ import { NumberInput } from '../../../ui/inputs/NumberInput.tsx'
 import { Select, type Option } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { copy } from './copy.ts'
-import { radii, type Filter } from './filter.ts'
+import { radii, type BoardFilter } from './filter.ts'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './board.module.css'
 
 type FilterFieldsProps = {
-  filter: Filter
-  onChange: (filter: Filter) => void
+  filter: BoardFilter
+  onChange: (filter: BoardFilter) => void
   /** the server's error about the ZIP code */
   zipError?: string
 }

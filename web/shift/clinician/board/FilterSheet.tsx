@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { noFilter, buildBoardQuery, type Filter } from './filter.ts'
+import { noFilter, buildBoardQuery, type BoardFilter } from './filter.ts'
 import { FilterFields } from './FilterFields.tsx'
 
 type FilterSheetProps = {
-  filter: Filter
+  filter: BoardFilter
   now: Date
-  onApply: (filter: Filter) => void
+  onApply: (filter: BoardFilter) => void
   onClose: () => void
 }
 

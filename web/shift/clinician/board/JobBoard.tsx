@@ -7,7 +7,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { BoardList } from './BoardList.tsx'
-import { parseFilter, buildBoardParams, buildBoardQuery, type Filter } from './filter.ts'
+import { parseFilter, buildBoardParams, buildBoardQuery, type BoardFilter } from './filter.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { buildBoardPage } from './page-of.ts'
 import styles from './board.module.css'
@@ -34,15 +34,15 @@ export const JobBoard = () => {
   const query = buildBoardQuery(filter, readerZone, now)
   const board = useAnswer('jobs.board', buildBoardPage(query, 0))
   const chosenId = params.get('job')
-  const paramsWith = (next: Filter, ...kept: string[]) => {
+  const paramsWith = (next: BoardFilter, ...unchanged: string[]) => {
     const all = buildBoardParams(next)
-    for (const name of kept) {
+    for (const name of unchanged) {
       const value = params.get(name)
       if (value) all.set(name, value)
     }
     return all
   }
-  const change = (next: Filter) => setParams(paramsWith(next, 'view'), { replace: true })
+  const change = (next: BoardFilter) => setParams(paramsWith(next, 'view'), { replace: true })
   const hrefOf = (id?: string) => {
     const next = paramsWith(filter, 'pages', 'view', 'place')
     // the shift's page leads back to the same list

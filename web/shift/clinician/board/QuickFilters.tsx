@@ -1,10 +1,10 @@
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { copy } from './copy.ts'
-import { noFilter, type Filter } from './filter.ts'
+import { noFilter, type BoardFilter } from './filter.ts'
 import { whens } from './when.ts'
 
-type QuickFiltersProps = { filter: Filter; onChange: (filter: Filter) => void; hasHome: boolean }
+type QuickFiltersProps = { filter: BoardFilter; onChange: (filter: BoardFilter) => void; hasHome: boolean }
 
 const HOME = 'home'
 type Quick = (typeof whens)[number] | typeof HOME

@@ -6,10 +6,10 @@ import {
   noFilter,
   buildBoardParams,
   buildBoardQuery,
-  type Filter,
+  type BoardFilter,
 } from './filter.ts'
 
-const everything: Filter = {
+const everything: BoardFilter = {
   near: '77002',
   radiusMiles: 25,
   fromDay: '2026-11-21',
@@ -26,7 +26,7 @@ const noon = new Date('2026-11-21T18:00:00Z')
 
 test('board filter: survives a round trip through the URL', () => {
   expect(parseFilter(buildBoardParams(everything))).toEqual({ ...everything, when: undefined })
-  const tonight: Filter = { ...noFilter, near: '29.76,-95.37', when: 'tonight', radiusMiles: undefined }
+  const tonight: BoardFilter = { ...noFilter, near: '29.76,-95.37', when: 'tonight', radiusMiles: undefined }
   expect(parseFilter(buildBoardParams(tonight))).toMatchObject(tonight)
   expect([...buildBoardParams(noFilter)]).toEqual([])
 })
@@ -83,7 +83,7 @@ test('board filter: each chip removes only its own filter', () => {
 })
 
 test('board filter: starts near home, where a clinician without a known home sees everything', () => {
-  const query = (filter: Filter) => buildBoardQuery(filter, () => 'America/Chicago', noon)
+  const query = (filter: BoardFilter) => buildBoardQuery(filter, () => 'America/Chicago', noon)
   expect(query(noFilter)).toMatchObject({ nearHomeMiles: 50 })
   expect(query(noFilter)).not.toHaveProperty('radiusMiles')
   expect(query({ ...noFilter, near: '77002' })).toMatchObject({ near: '77002', radiusMiles: 50 })

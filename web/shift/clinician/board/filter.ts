@@ -21,7 +21,7 @@ type SettingType = (typeof settingTypes)[number]
 export type BoardSort = (typeof boardSorts)[number]
 
 /** The board's filters, kept in the URL so that they can be bookmarked and shared. */
-export type Filter = {
+export type BoardFilter = {
   /** a ZIP code or "latitude,longitude"; by default home */
   near?: string
   /** undefined means everywhere */
@@ -40,7 +40,7 @@ export type Filter = {
   onlyOpen: boolean
 }
 /** As the board opens: near home. */
-export const noFilter: Filter = {
+export const noFilter: BoardFilter = {
   radiusMiles: START_MILES,
   settingTypes: [],
   onlyBoosted: false,
@@ -52,7 +52,7 @@ const readChoice = <Word extends string>(list: readonly Word[], text: string | n
   list.find(word => word === text)
 
 /** Reads the filter from a URL, ignoring invalid values. */
-export const parseFilter = (params: URLSearchParams): Filter => {
+export const parseFilter = (params: URLSearchParams): BoardFilter => {
   const near = params.get('near')
   const within = params.get('within')
   const rate = Number(params.get('rate'))
@@ -76,10 +76,10 @@ export const parseFilter = (params: URLSearchParams): Filter => {
   }
 }
 
-const formatRadius = ({ radiusMiles }: Filter) =>
+const formatRadius = ({ radiusMiles }: BoardFilter) =>
   radiusMiles === START_MILES ? undefined : (radiusMiles?.toString() ?? EVERYWHERE)
 
-const listEntries = (filter: Filter): [string, string | undefined][] => [
+const listEntries = (filter: BoardFilter): [string, string | undefined][] => [
   ['near', filter.near],
   ['within', formatRadius(filter)],
   ['when', filter.when],
@@ -94,7 +94,7 @@ const listEntries = (filter: Filter): [string, string | undefined][] => [
 ]
 
 /** The URL parameters of a filter. Others, such as the page, are dropped. */
-export const buildBoardParams = (filter: Filter) =>
+export const buildBoardParams = (filter: BoardFilter) =>
   new URLSearchParams(
     listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -102,7 +102,7 @@ export const buildBoardParams = (filter: Filter) =>
 const findDayStart = (day: string, zone: string) => listInstants(day, '00:00', zone)[0]?.toISOString()
 
 /** The board query, with days read in the given zone. */
-export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): Sent<'jobs.board'> => ({
+export const buildBoardQuery = (filter: BoardFilter, zone: () => string, now: Date): Sent<'jobs.board'> => ({
   near: filter.near,
   ...(filter.near || filter.radiusMiles !== START_MILES
     ? { radiusMiles: filter.radiusMiles }
@@ -123,7 +123,7 @@ export const buildBoardQuery = (filter: Filter, zone: () => string, now: Date): 
 })
 
 /** The date filter in words. */
-export const formatDays = ({ when, fromDay, toDay }: Filter) => {
+export const formatDays = ({ when, fromDay, toDay }: BoardFilter) => {
   if (when) return copy.whens[when]
   if (fromDay && toDay)
     return fromDay === toDay ? showDayName(fromDay) : `${showDayName(fromDay)} to ${showDayName(toDay)}`
@@ -132,18 +132,21 @@ export const formatDays = ({ when, fromDay, toDay }: Filter) => {
 }
 
 /** Where the list starts, in words; undefined when it covers everywhere. */
-export const formatPlace = ({ near, radiusMiles }: Filter, hasHome: boolean) => {
+export const formatPlace = ({ near, radiusMiles }: BoardFilter, hasHome: boolean) => {
   if (radiusMiles === undefined) return undefined
   if (near) return copy.near(isZipCode(near) ? near : 'your location')
   return hasHome ? 'Near your home' : undefined
 }
 
-export type Chip = { label: string; without: Filter }
+export type Chip = { label: string; without: BoardFilter }
 
 /** Chips for every filter but dates and the start near home, each with the filter that remains without it. */
-export const listFilterChips = (filter: Filter): Chip[] => {
+export const listFilterChips = (filter: BoardFilter): Chip[] => {
   const { near, radiusMiles, settingTypes: settings, minRate, jobType, onlyBoosted, onlyOpen, sort } = filter
-  const chipFor = (label: string, none: Partial<Filter>): Chip => ({ label, without: { ...filter, ...none } })
+  const chipFor = (label: string, none: Partial<BoardFilter>): Chip => ({
+    label,
+    without: { ...filter, ...none },
+  })
   const chips = [
     near && chipFor(copy.near(isZipCode(near) ? near : 'your location'), { near: undefined }),
     radiusMiles &&
@@ -162,5 +165,5 @@ export const listFilterChips = (filter: Filter): Chip[] => {
 }
 
 /** Whether anything but the distance limits the list. */
-export const isNarrowed = (filter: Filter) =>
+export const isNarrowed = (filter: BoardFilter) =>
   [...buildBoardParams({ ...filter, near: undefined, radiusMiles: START_MILES, sort: 'none' })].length > 0

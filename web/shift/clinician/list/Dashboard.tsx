@@ -13,7 +13,7 @@ import { useAddress } from '../../../ui/list/use-address.ts'
 import { useArrival } from '../../../ui/list/use-arrival.ts'
 import styles from './overview.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
-import { useKeptAnswer } from '../../../api/kept-answers.ts'
+import { useOfflineAnswer } from '../../../api/offline-answers.ts'
 import { nextShift } from '../../../api/next-shift.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { phoneText } from '../../../ui/phone.ts'
@@ -24,13 +24,13 @@ import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
-import type { Shift } from '../time-card/time-card.ts'
+import type { ClinicianShift } from '../time-card/time-card.ts'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 
-const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
+const countdown = ({ shiftStatus, jobId, shiftSlots }: ClinicianShift, now: Date) => {
   const { timeZone, endDate } = jobId
   const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
   const until = running?.endDate ?? endDate
@@ -41,7 +41,7 @@ const countdown = ({ shiftStatus, jobId, shiftSlots }: Shift, now: Date) => {
 }
 
 const Contact = ({ jobId }: { jobId: string }) => {
-  const { data, error } = useKeptAnswer('jobs.read', { id: jobId })
+  const { data, error } = useOfflineAnswer('jobs.read', { id: jobId })
   if (!data && !error) return <Skeleton count={1} />
   const contact = data?.contact
   if (!contact) return null
@@ -65,11 +65,11 @@ const AddToCalendar = later(() => import('./AddToCalendar.tsx'), 'AddToCalendar'
 const CheckIn = later(() => import('../time-card/CheckIn.tsx'), 'CheckIn')
 
 const ToCalendar = ({ jobId }: { jobId: string }) => {
-  const { data } = useKeptAnswer('jobs.read', { id: jobId })
+  const { data } = useOfflineAnswer('jobs.read', { id: jobId })
   return data ? <AddToCalendar job={data} /> : null
 }
 
-const Coming = ({ shift }: { shift: Shift }) => {
+const Coming = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
   const { jobId, facilityId, facilityPhotoUrl, shiftSlots, shiftStatus, id } = shift
   const address = formatAddress(jobId)
@@ -111,7 +111,7 @@ const Coming = ({ shift }: { shift: Shift }) => {
 
 /** The current shift, or the next one. */
 const NextShift = () => {
-  const answer = useKeptAnswer('applications.shifts', nextShift)
+  const answer = useOfflineAnswer('applications.shifts', nextShift)
   return (
     <section aria-labelledby="next-shift" className={styles.part}>
       <h2 id="next-shift">Next shift</h2>
@@ -135,14 +135,17 @@ const NextShift = () => {
 }
 
 const ToDo = later(() => import('./ToDo.tsx'), 'ToDo', { shape: 'card', count: 2 })
-const ShiftList = later(() => import('./ShiftList.tsx'), 'ShiftList', { shape: 'card', count: 2 })
-const Payouts = later(() => import('./Payouts.tsx'), 'Payouts', { shape: 'card', count: 2 })
+const ClinicianShiftList = later(() => import('./ClinicianShiftList.tsx'), 'ClinicianShiftList', {
+  shape: 'card',
+  count: 2,
+})
+const LatestPayouts = later(() => import('./LatestPayouts.tsx'), 'LatestPayouts', { shape: 'card', count: 2 })
 const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
 const Timesheet = lazy(async () => ({ default: (await import('../time-card/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
-  { id: 'shifts', label: 'Shifts', content: () => <ShiftList /> },
-  { id: 'payouts', label: 'Payouts', content: () => <Payouts /> },
+  { id: 'shifts', label: 'Shifts', content: () => <ClinicianShiftList /> },
+  { id: 'payouts', label: 'Payouts', content: () => <LatestPayouts /> },
 ] as const
 
 /** Notifications lead to confirmed shifts, below what comes next. */

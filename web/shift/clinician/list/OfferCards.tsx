@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { ClockIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
-import type { Shift } from '../time-card/time-card.ts'
+import type { ClinicianShift } from '../time-card/time-card.ts'
 import {
   Answers,
   Deadline,
@@ -21,7 +21,7 @@ import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import styles from './overview.module.css'
 
 /** Offers to answer, and accepted ones that wait for the facility. */
-const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShift }[] =>
+const offersIn = (shifts: readonly ClinicianShift[]): { shift: ClinicianShift; offered: OfferedShift }[] =>
   shifts.flatMap(shift => {
     const { id, jobId, facilityId, shiftSlots, standbyOffer: offer } = shift
     const isOpen = offer?.status === 'offered' || offer?.status === 'accepted'
@@ -35,7 +35,7 @@ const offersIn = (shifts: readonly Shift[]): { shift: Shift; offered: OfferedShi
     return [{ shift, offered }]
   })
 
-const Facts = ({ shift, offered }: { shift: Shift; offered: OfferedShift }) => (
+const Facts = ({ shift, offered }: { shift: ClinicianShift; offered: OfferedShift }) => (
   <>
     <Cluster nowrap>
       <Face of="place" size={40} name={offered.officeName} pictureUrl={shift.facilityPhotoUrl} />

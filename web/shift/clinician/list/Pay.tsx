@@ -4,11 +4,15 @@ import { Status } from '../../../ui/show/Status.tsx'
 import { formatExpectedAmount, formatPayDelay } from '../../parts/pay.ts'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
 import { copy } from './copy.ts'
-import type { Shift } from '../time-card/time-card.ts'
+import type { ClinicianShift } from '../time-card/time-card.ts'
 import styles from './shift-list.module.css'
 
 /** The payout, or the expected pay before there is one; before that what the shift pays. */
-export const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobId } }: { shift: Shift }) => {
+export const Pay = ({
+  shift: { shiftStatus, timesheet, payout, expectedPay, jobId },
+}: {
+  shift: ClinicianShift
+}) => {
   const status =
     (payout ?? expectedPay) &&
     getClinicianPayStatus({

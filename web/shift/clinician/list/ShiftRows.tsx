@@ -3,17 +3,17 @@ import { useId, useState } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { UpIcon } from '../../../ui/screen-icons.tsx'
-import { columns, details, type Column, type RowMoves } from './columns.tsx'
+import { columns, details, type ShiftColumn, type RowMoves } from './columns.tsx'
 import { copy } from './copy.ts'
-import type { Shift } from '../time-card/time-card.ts'
+import type { ClinicianShift } from '../time-card/time-card.ts'
 import type { ShiftListState } from './list-state.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './shift-list.module.css'
 
-type RowsProps = RowMoves & { shifts: readonly Shift[] }
+type RowsProps = RowMoves & { shifts: readonly ClinicianShift[] }
 type TableProps = RowsProps & { list: ShiftListState }
 
-const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftListState }) => {
+const Heading = ({ column: { id, sort }, list }: { column: ShiftColumn; list: ShiftListState }) => {
   const { sortBy, sortOrder, setSort } = list
   const isSorted = sort === sortBy
   const isUp = isSorted && sortOrder === 'asc'
@@ -35,7 +35,7 @@ const Heading = ({ column: { id, sort }, list }: { column: Column; list: ShiftLi
   )
 }
 
-const Row = ({ shift, ...moves }: RowMoves & { shift: Shift }) => {
+const Row = ({ shift, ...moves }: RowMoves & { shift: ClinicianShift }) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const facts = { ...moves, shift }
@@ -104,7 +104,7 @@ export const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
 )
 
 /** Date and pay lead, then where and for whom. */
-const cardOrder: readonly Column['id'][] = [
+const cardOrder: readonly ShiftColumn['id'][] = [
   'times',
   'pay',
   'facility',
@@ -126,7 +126,7 @@ const all = [...columns, ...details]
 const cardColumns = cardOrder.flatMap(id => all.find(column => column.id === id) ?? [])
 
 /** Cards show the labels of these columns; the others are for screen readers. */
-const labeled: readonly Column['id'][] = ['timeWorked', 'proposed']
+const labeled: readonly ShiftColumn['id'][] = ['timeWorked', 'proposed']
 
 /** The same facts as cards, without empty ones. */
 export const ShiftCards = ({ shifts, ...moves }: RowsProps) => (

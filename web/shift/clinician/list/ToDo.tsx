@@ -15,7 +15,7 @@ import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
 import { calculateScheduled } from '../time-card/typed-times.ts'
 import { copy } from './copy.ts'
 import { useCounterNeeds } from './CounterNeeds.tsx'
-import { needsRating, needsTimeCard, type Shift, useLatestWorked } from '../time-card/time-card.ts'
+import { needsRating, needsTimeCard, type ClinicianShift, useLatestWorked } from '../time-card/time-card.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
@@ -124,25 +124,25 @@ const useAccountNeeds = () => {
 const SHOWN = 5
 
 /** Scheduled time and pay; for a shift that ended early, its minimum pay. */
-const formatWorth = (shift: Shift) => {
+const formatWorth = (shift: ClinicianShift) => {
   if (shift.expectedPay?.basis === 'minimum') return [formatExpectedAmount(shift.expectedPay)]
   const { minutes, payCents } = calculateScheduled(shift)
   return [showMinutes(minutes), showCents(payCents)]
 }
 
 /** A worked shift without a check-out: still possible, or too late. */
-const findMissingCheckOut = ({ shiftSlots, timesheet }: Shift, now: Date) => {
+const findMissingCheckOut = ({ shiftSlots, timesheet }: ClinicianShift, now: Date) => {
   if (timesheet) return undefined
   if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
   return shiftSlots.some(day => day.checkedInAt && !day.checkedOutAt) ? 'missed' : undefined
 }
 
-const formatToDoTitle = ({ timesheet }: Shift, isOpen: boolean) => {
+const formatToDoTitle = ({ timesheet }: ClinicianShift, isOpen: boolean) => {
   if (timesheet) return timesheet.status === 'rejected' ? 'Update your time card' : 'Finish your time card'
   return isOpen ? 'Check out or submit your time card' : 'Submit your time card'
 }
 
-const Need = ({ shift }: { shift: Shift }) => {
+const Need = ({ shift }: { shift: ClinicianShift }) => {
   const { id, jobId, facilityId, timesheet } = shift
   const checkOut = findMissingCheckOut(shift, useNow())
   const isRejected = timesheet?.status === 'rejected'
@@ -174,7 +174,7 @@ const Need = ({ shift }: { shift: Shift }) => {
 }
 
 /** Shifts to come and canceled ones, the earliest first. */
-const useUpcomingAndCanceled = (): Shift[] => {
+const useUpcomingAndCanceled = (): ClinicianShift[] => {
   const { data, isLoading } = useAnswer('applications.shifts', {
     shiftStatus: 'upcoming,cancelled',
     sortBy: 'startDate',
@@ -186,7 +186,7 @@ const useUpcomingAndCanceled = (): Shift[] => {
 }
 
 /** Calls that the clinician can’t work: whether they can, or whether it was them. */
-const listCallOutNeeds = (shifts: readonly Shift[], now: Date) =>
+const listCallOutNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
   shifts.flatMap(({ id, jobId, facilityId, callOut }) => {
     const open = callOut && findOpenAnswer(callOut, now)
     if (!open) return []
@@ -206,7 +206,7 @@ const listCallOutNeeds = (shifts: readonly Shift[], now: Date) =>
   })
 
 /** New times of a confirmed shift that wait for an answer. */
-const listTimeChangeNeeds = (shifts: readonly Shift[], now: Date) =>
+const listTimeChangeNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
   shifts.flatMap(({ id, jobId, facilityId, timeChange }) =>
     timeChange && new Date(timeChange.answerBy) > now
       ? [
@@ -222,7 +222,7 @@ const listTimeChangeNeeds = (shifts: readonly Shift[], now: Date) =>
   )
 
 /** A report that the clinician wasn't there, until it is decided. */
-const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: Shift }) => (
+const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: ClinicianShift }) => (
   <Row
     href={`/clinician/jobprofile/${jobId.id}`}
     before={
@@ -236,7 +236,7 @@ const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: Shift }) => (
 )
 
 /** Asks how a facility was. */
-const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: Shift }) => (
+const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: ClinicianShift }) => (
   <Row
     href={`/clinician/dashboard?rate=${id}`}
     before={<StarIcon />}

@@ -10,7 +10,7 @@ import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatHours } from '../../parts/when.ts'
 import { ClockLines } from '../time-card/TimeCardNotes.tsx'
-import type { ShiftSort } from './list-state.ts'
+import type { ShiftListSort } from './list-state.ts'
 import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { copy } from './copy.ts'
@@ -18,7 +18,7 @@ import { Pay } from './Pay.tsx'
 import {
   timeCardColor,
   timeWorked,
-  type Shift,
+  type ClinicianShift,
   timeCardMoves,
   type TimeCardMove,
 } from '../time-card/time-card.ts'
@@ -31,7 +31,13 @@ import { classes } from '../../../ui/classes.ts'
 import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
 
 /** The time card status in its specified color, and what can be done with it. */
-const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shift) => void }) => {
+const TimeCardMenu = ({
+  shift,
+  onDelete,
+}: {
+  shift: ClinicianShift
+  onDelete: (shift: ClinicianShift) => void
+}) => {
   const color = timeCardColor(shift, 'clinician')
   const { timesheet, id } = shift
   const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : 'To submit'
@@ -54,13 +60,13 @@ const TimeCardMenu = ({ shift, onDelete }: { shift: Shift; onDelete: (shift: Shi
   )
 }
 
-const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: Shift) =>
+const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: ClinicianShift) =>
   !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
     ? offer
     : undefined
 
 /** The shift status, or that of an offer. */
-const ShiftStatus = ({ shift }: { shift: Shift }) => {
+const ShiftStatus = ({ shift }: { shift: ClinicianShift }) => {
   const offer = liveOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">Being confirmed</Badge>
   if (shift.hasOpenNoShow) return <Badge tone="clay">No-show reported</Badge>
@@ -72,7 +78,7 @@ const ShiftStatus = ({ shift }: { shift: Shift }) => {
 }
 
 /** That the clinician is a standby, and until when to answer an offer. */
-const describeStandby = (shift: Shift) => {
+const describeStandby = (shift: ClinicianShift) => {
   const offer = liveOffer(shift)
   if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
   return (
@@ -84,19 +90,19 @@ const describeStandby = (shift: Shift) => {
 }
 
 export type RowMoves = {
-  onRemove: (shift: Shift) => void
-  onDropOut: (shift: Shift) => void
-  onDeleteTimeSheet: (shift: Shift) => void
+  onRemove: (shift: ClinicianShift) => void
+  onDropOut: (shift: ClinicianShift) => void
+  onDeleteTimeSheet: (shift: ClinicianShift) => void
 }
-type Cell = RowMoves & { shift: Shift }
-export type Column = {
+type Cell = RowMoves & { shift: ClinicianShift }
+export type ShiftColumn = {
   id: keyof typeof copy.columns
-  sort?: ShiftSort
+  sort?: ShiftListSort
   /** null when there is nothing to show */
   cell: (facts: Cell) => ReactNode
 }
 
-const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => (
+const Details = ({ shift, children }: { shift: ClinicianShift; children: ReactNode }) => (
   <a
     href={`/clinician/jobprofile/${shift.jobId.id}`}
     target="_blank"
@@ -108,7 +114,7 @@ const Details = ({ shift, children }: { shift: Shift; children: ReactNode }) => 
   </a>
 )
 
-type Day = NonNullable<Shift['postedSlots']>[number]
+type Day = NonNullable<ClinicianShift['postedSlots']>[number]
 type TimesProps = { slots: readonly Day[]; zone: string; isOriginal?: boolean }
 
 const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
@@ -123,7 +129,7 @@ const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   </ul>
 )
 
-const isMoved = ({ shiftSlots }: Shift) => {
+const isMoved = ({ shiftSlots }: ClinicianShift) => {
   const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
   return (posted: Day) => {
     const slot = current.get(posted.id)
@@ -132,7 +138,7 @@ const isMoved = ({ shiftSlots }: Shift) => {
 }
 
 /** The times of the shift, and how those were posted that were agreed on otherwise. */
-const ShiftTimes = ({ shift }: { shift: Shift }) => (
+const ShiftTimes = ({ shift }: { shift: ClinicianShift }) => (
   <>
     <Times slots={shift.shiftSlots} zone={shift.jobId.timeZone} />
     {shift.postedSlots && (
@@ -141,11 +147,11 @@ const ShiftTimes = ({ shift }: { shift: Shift }) => (
   </>
 )
 
-const asSlots = (times: NonNullable<Shift['proposedSlots']>) =>
+const asSlots = (times: NonNullable<ClinicianShift['proposedSlots']>) =>
   times.map(({ slotId, ...slot }) => ({ id: slotId, ...slot }))
 
 /** What the facility proposes instead, with the way to answer. */
-const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
+const Counter = ({ shift: { counterSlots, jobId } }: { shift: ClinicianShift }) => (
   <>
     <a href={`/clinician/jobprofile/${jobId.id}`} target="_blank" rel="noopener">
       {counterSlots?.length === 0
@@ -158,7 +164,7 @@ const Counter = ({ shift: { counterSlots, jobId } }: { shift: Shift }) => (
 )
 
 /** The first day and its hours on one line, and how many days follow. */
-const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
+const firstTime = (slots: readonly Day[], { timeZone }: ClinicianShift['jobId']) => {
   const [slot, ...more] = slots
   if (!slot) return null
   const hours = `${showTime(slot.startDate, timeZone)}–${showTime(slot.endDate, timeZone)}`
@@ -167,7 +173,7 @@ const firstTime = (slots: readonly Day[], { timeZone }: Shift['jobId']) => {
 }
 
 /** What an ended application would have paid is no longer of interest. */
-const paysStill = ({ payout, expectedPay, shiftStatus }: Shift) =>
+const paysStill = ({ payout, expectedPay, shiftStatus }: ClinicianShift) =>
   payout !== null || expectedPay !== null || shiftStatus === 'applied'
 
 const { remove } = applicationLifecycle.moves
@@ -208,7 +214,7 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
 }
 
 /** The confirmed-shifts table for clinicians, each cell on one line. */
-export const columns: readonly Column[] = [
+export const columns: readonly ShiftColumn[] = [
   {
     id: 'shiftId',
     sort: 'shiftId',
@@ -261,7 +267,7 @@ export const columns: readonly Column[] = [
 ]
 
 /** What the table shows below a row, and cards among their lines. */
-export const details: readonly Column[] = [
+export const details: readonly ShiftColumn[] = [
   { id: 'times', cell: ({ shift }) => <ShiftTimes shift={shift} /> },
   { id: 'counter', cell: ({ shift }) => (shift.counterSlots ? <Counter shift={shift} /> : null) },
   { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },

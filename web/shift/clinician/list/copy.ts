@@ -1,4 +1,4 @@
-import type { ShiftSort } from './list-state.ts'
+import type { ShiftListSort } from './list-state.ts'
 
 export const copy = {
   needs: 'To do',
@@ -46,7 +46,7 @@ export const copy = {
   moves: { view: 'View', create: 'Create', edit: 'Edit', delete: 'Delete' },
 } as const
 
-export const sortWords: Record<ShiftSort, string> = {
+export const sortWords: Record<ShiftListSort, string> = {
   shiftId: 'shift ID',
   officeName: 'facility',
   nickname: 'nickname',

@@ -16,7 +16,7 @@ export const shiftSorts = [
   'startDate',
   'totalWorkedHours',
 ] as const
-export type ShiftSort = (typeof shiftSorts)[number]
+export type ShiftListSort = (typeof shiftSorts)[number]
 export const isAll = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
 
 /** 'All' selects every status, or clears them when all are selected. */

@@ -5,9 +5,9 @@ import { readFirst, type FirstReads } from '../../../api/first-reads.ts'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { Decision, Reasons } from './Decision.tsx'
+import { NextStep, Reasons } from './NextStep.tsx'
 import { later } from '../../../ui/show/later.tsx'
-import { JobFacts } from './JobFacts.tsx'
+import { ClinicianJobFacts } from './ClinicianJobFacts.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
 import { copy } from '../../parts/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
@@ -44,7 +44,7 @@ const About = ({ job }: { job: Job }) => (
     {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
     {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />
-    <JobFacts job={job} />
+    <ClinicianJobFacts job={job} />
   </>
 )
 
@@ -67,7 +67,7 @@ export const JobPanel = ({ id }: { id: string }) => {
         </Together>
       </Stack>
       <div className={styles.foot}>
-        <Decision job={job} reasonsId={reasonsId} />
+        <NextStep job={job} reasonsId={reasonsId} />
       </div>
     </>
   )
@@ -93,7 +93,7 @@ export const JobProfile = () => {
       </Page>
     )
   return (
-    <Page width="text" bottom={<Decision job={job} reasonsId={reasonsId} />}>
+    <Page width="text" bottom={<NextStep job={job} reasonsId={reasonsId} />}>
       <PageTitle title={formatJobTitle(job)} back={back} />
       <Stack gap={24}>
         <Together shape="card" count={4}>

@@ -1,4 +1,4 @@
-import { findFix } from './Decision.tsx'
+import { findFix } from './NextStep.tsx'
 
 test('fix: time off links to time off, a license to licenses', () => {
   expect(findFix({ code: 'time_off' })).toEqual({

@@ -1,6 +1,6 @@
 import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import type { Attendance as Attended } from '@gaitway/contract/schemas/attendance'
-import type { Shift } from './time-card.ts'
+import type { ClinicianShift } from './time-card.ts'
 
 type PartProps = { said: string; place: Attended['checkedInPlace'] }
 
@@ -39,5 +39,5 @@ export const Attendance = ({ day, zone }: AttendanceProps) => {
 }
 
 /** The latest day of a shift with a check-in or check-out. */
-export const latestAttended = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>) =>
+export const latestAttended = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>) =>
   shiftSlots.findLast(({ checkedInAt, checkedOutAt }) => checkedInAt ?? checkedOutAt)

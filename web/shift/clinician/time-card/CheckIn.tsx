@@ -8,10 +8,10 @@ import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
-import { useKeptAnswer } from '../../../api/kept-answers.ts'
+import { useOfflineAnswer } from '../../../api/offline-answers.ts'
 import { isUnread, ReadBrief } from '../../sheets/brief/ReadBrief.tsx'
 import { Attendance, latestAttended } from './Attendance.tsx'
-import type { Shift } from './time-card.ts'
+import type { ClinicianShift } from './time-card.ts'
 
 const copy = {
   checkIn: 'Check in',
@@ -49,17 +49,17 @@ const findPlace = () =>
   })
 
 /** What the clinician can record right now. Someone who forgot to check in can do so until the day ends. */
-const findStep = ({ shiftSlots }: Pick<Shift, 'shiftSlots'>, now: Date) => {
+const findStep = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>, now: Date) => {
   const leaving = dayToCheckOut(shiftSlots, now)
   if (leaving?.checkedInAt) return 'checkOut'
   return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
 }
 
 /** For a check-out that was tapped too soon. A submitted time card stays as it is. */
-const UndoCheckOut = ({ shift: { id: jobApplicationId, timesheet } }: { shift: Shift }) => {
+const UndoCheckOut = ({ shift: { id: applicationId, timesheet } }: { shift: ClinicianShift }) => {
   const { run, busy } = useAction('applications.undoCheckOut')
   const undo = async () => {
-    if (await run({ jobApplicationId, undoCheckOut: true })) toasts.say(copy.checkOutUndone)
+    if (await run({ jobApplicationId: applicationId, undoCheckOut: true })) toasts.say(copy.checkOutUndone)
   }
   if (timesheet && timesheet.status !== 'draft') return null
   return (
@@ -72,18 +72,18 @@ const UndoCheckOut = ({ shift: { id: jobApplicationId, timesheet } }: { shift: S
 }
 
 /** Once the shift is over, its brief is closed. */
-const hasBrief = ({ shiftStatus }: Shift) => shiftStatus === 'upcoming' || shiftStatus === 'current'
+const hasBrief = ({ shiftStatus }: ClinicianShift) => shiftStatus === 'upcoming' || shiftStatus === 'current'
 
 /** The brief, then check-in and check-out of a PRN shift, with the times recorded so far. */
-export const CheckIn = ({ shift }: { shift: Shift }) => {
+export const CheckIn = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
   const checkIn = useAction('applications.checkIn')
   const checkOut = useAction('applications.checkOut')
-  const brief = useKeptAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
+  const brief = useOfflineAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
   useLoadingPart(brief.isLoading)
   const [isFinding, setFinding] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { id: jobApplicationId, jobId } = shift
+  const { id: applicationId, jobId } = shift
   const step = jobId.jobType === 'PART_TIME' ? findStep(shift, now) : undefined
   const attended = latestAttended(shift)
   const isBusy = isFinding || checkIn.busy || checkOut.busy
@@ -99,8 +99,8 @@ export const CheckIn = ({ shift }: { shift: Shift }) => {
     setFinding(false)
     const done =
       step === 'checkIn'
-        ? await checkIn.run({ jobApplicationId, checkIn: true, position })
-        : await checkOut.run({ jobApplicationId, checkOut: true, position })
+        ? await checkIn.run({ jobApplicationId: applicationId, checkIn: true, position })
+        : await checkOut.run({ jobApplicationId: applicationId, checkOut: true, position })
     if (done) toasts.say(step === 'checkIn' ? copy.checkedIn : copy.checkedOut)
     // it may have changed since it was read
     else void brief.mutate()

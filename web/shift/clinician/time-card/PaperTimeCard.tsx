@@ -41,13 +41,13 @@ export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) 
   )
 }
 
-type ChangePaperProps = { jobApplicationId: string; paper: Paper | null }
+type ChangePaperProps = { applicationId: string; paper: Paper | null }
 
 /** Adds, replaces or removes the paper time card of a submitted time card, right away. */
-export const ChangePaper = ({ jobApplicationId, paper }: ChangePaperProps) => {
+export const ChangePaper = ({ applicationId, paper }: ChangePaperProps) => {
   const { run, busy } = useAction('timesheets.uploadPaper')
   const save = async ([file]: readonly UploadedFile[]) => {
-    if (await run({ jobApplicationId, url: file?.url ?? null }))
+    if (await run({ jobApplicationId: applicationId, url: file?.url ?? null }))
       toasts.say(file ? 'Paper time card added' : 'Paper time card removed')
   }
   return (

@@ -15,8 +15,8 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { CheckIn } from './CheckIn.tsx'
-import { openTimeCardMoves, type Shift, useWorkedShift } from './time-card.ts'
-import type { TypedSheet } from './SlotFields.tsx'
+import { openTimeCardMoves, type ClinicianShift, useWorkedShift } from './time-card.ts'
+import type { TypedSheet } from './WorkedSlotFields.tsx'
 import { copy } from './copy.ts'
 import { TimesheetForm, dashboard, useSubmitTimeCard } from './TimesheetForm.tsx'
 import { TimesheetView } from './TimesheetView.tsx'
@@ -27,7 +27,7 @@ import { formatTime } from '../../parts/when.ts'
 import styles from './timesheet.module.css'
 
 type AsScheduledProps = {
-  shift: Shift
+  shift: ClinicianShift
   /** a paper time card to submit with them */
   paperUrl: string | null | undefined
   onDone: () => void
@@ -83,13 +83,13 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
 
 const toDashboard = <LinkButton href={dashboard}>Go to my dashboard</LinkButton>
 
-const Writing = ({ shift }: { shift: Shift }) => {
+const Writing = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
   const { timesheet: written } = shift
   const answer = useAnswer('timesheets.read', written && { id: written.id })
   const { data: timesheet } = answer
   const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
-  const [restored, setRestored] = useState(draft.kept !== undefined)
+  const [restored, setRestored] = useState(draft.saved !== undefined)
   const [starts, setStarts] = useState(0)
   const moves = openTimeCardMoves(shift)
   if (moves.length === 0)
@@ -145,7 +145,7 @@ const Writing = ({ shift }: { shift: Shift }) => {
             ? paperUrl => <AsScheduled shift={shift} paperUrl={paperUrl} onDone={draft.clear} />
             : undefined
         }
-        draft={starts > 0 ? { ...draft, kept: undefined } : draft}
+        draft={starts > 0 ? { ...draft, saved: undefined } : draft}
       />
     </>
   )

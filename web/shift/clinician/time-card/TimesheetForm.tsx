@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Draft } from '../../../ui/forms/use-draft.ts'
 import { UploadField } from '../../../ui/upload/UploadField.tsx'
 import { fileOfPaper } from './PaperTimeCard.tsx'
-import type { Shift } from './time-card.ts'
-import { SlotFields, type TypedSheet } from './SlotFields.tsx'
+import type { ClinicianShift } from './time-card.ts'
+import { WorkedSlotFields, type TypedSheet } from './WorkedSlotFields.tsx'
 import { Totals } from './TimesheetView.tsx'
 import {
   applyMinimumPay,
@@ -52,7 +52,7 @@ const describeSaved = (
 }
 
 /** Saves a shift's time card and returns to the dashboard, or returns the errors. */
-export const useSubmitTimeCard = (shift: Shift) => {
+export const useSubmitTimeCard = (shift: ClinicianShift) => {
   const [, go] = useLocation()
   const now = useNow()
   return async (writing: Writing) => {
@@ -76,7 +76,7 @@ export const useSubmitTimeCard = (shift: Shift) => {
 const storedUrl = (url: string | undefined) => url?.split('?')[0]
 
 type TimesheetFormProps = {
-  shift: Shift
+  shift: ClinicianShift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
   /** offered only while the times are as scheduled, because it would discard others */
@@ -155,7 +155,7 @@ export const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFo
               const entry = read[index] ?? parseEntry(slot, {}, timeZone)
               const worked = entry.workedMinutes
               return (
-                <SlotFields
+                <WorkedSlotFields
                   key={slot.id}
                   slot={slot}
                   day={shift.shiftSlots.find(({ id }) => id === slot.id)}

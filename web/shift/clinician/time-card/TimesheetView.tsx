@@ -134,7 +134,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
         </Stack>
       ))}
       {timesheet.status === 'pending' ? (
-        <ChangePaper jobApplicationId={timesheet.jobApplicationId} paper={timesheet.paper} />
+        <ChangePaper applicationId={timesheet.jobApplicationId} paper={timesheet.paper} />
       ) : (
         timesheet.paper && (
           <div className="surface padded">

@@ -29,12 +29,12 @@ export const useWorkedShift = (applicationId: string) => {
   return { shift, answer: isElsewhere ? all : latest }
 }
 
-export type Shift = Output<'applications.shifts'>['data'][number]
+export type ClinicianShift = Output<'applications.shifts'>['data'][number]
 type CardFacts = Pick<
-  Shift,
+  ClinicianShift,
   'shiftStatus' | 'timesheet' | 'isTimesheetSubmitted' | 'timeCardUrlForClinician'
 > & {
-  jobId: Pick<Shift['jobId'], 'jobType'>
+  jobId: Pick<ClinicianShift['jobId'], 'jobType'>
 }
 
 export type TimeCardColor = 'orange' | 'red' | undefined
@@ -72,7 +72,7 @@ export const openTimeCardMoves = (shift: CardFacts): TimeCardMove[] => {
 }
 
 /** Worked hours, shown for PRN shifts that are completed or upcoming. */
-export const timeWorked = (shift: CardFacts & Pick<Shift, 'totalWorkedHours'>) =>
+export const timeWorked = (shift: CardFacts & Pick<ClinicianShift, 'totalWorkedHours'>) =>
   shift.jobId.jobType === 'PART_TIME' &&
   (shift.shiftStatus === 'completed' || shift.shiftStatus === 'upcoming')
     ? (shift.totalWorkedHours?.toFixed(2) ?? undefined)
@@ -86,7 +86,7 @@ export const needsTimeCard = (shift: CardFacts) => {
 }
 
 /** A recently completed shift whose facility the clinician hasn't rated; its time card comes first. */
-export const needsRating = (shift: Shift, now: Date) =>
+export const needsRating = (shift: ClinicianShift, now: Date) =>
   shift.shiftStatus === 'completed' &&
   shift.ratings.byClinician === null &&
   !needsTimeCard(shift) &&

@@ -11,24 +11,28 @@ import {
   type ReadWorkedTimes,
   type TypedWorkedTimes,
 } from '@gaitway/contract/format/typed-times'
-import type { Shift } from './time-card.ts'
+import type { ClinicianShift } from './time-card.ts'
 
 /** The days on a time card: all that weren’t a no-show, or those that had started when the clinician was sent home. */
 export const listSlotsToWork = ({
   sentHome,
   shiftSlots,
-}: Pick<Shift, 'sentHome' | 'shiftSlots'>): readonly Slot[] =>
+}: Pick<ClinicianShift, 'sentHome' | 'shiftSlots'>): readonly TimeCardSlot[] =>
   shiftSlots.filter(({ startDate, isMissed }) => !isMissed && (!sentHome || startDate < sentHome.at))
 
 /** A day, cut off when the clinician was sent home. */
-export const untilSentHome = (slot: Slot, { sentHome }: Pick<Shift, 'sentHome'>): Slot =>
-  sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot
+export const untilSentHome = (
+  slot: TimeCardSlot,
+  { sentHome }: Pick<ClinicianShift, 'sentHome'>,
+): TimeCardSlot => (sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot)
 
 /** Pay for the hours worked, but at least the minimum of a clinician who was sent home. */
-export const applyMinimumPay = (workedCents: number | undefined, { sentHome }: Pick<Shift, 'sentHome'>) =>
-  workedCents === undefined ? undefined : Math.max(workedCents, sentHome?.minimumCents ?? 0)
+export const applyMinimumPay = (
+  workedCents: number | undefined,
+  { sentHome }: Pick<ClinicianShift, 'sentHome'>,
+) => (workedCents === undefined ? undefined : Math.max(workedCents, sentHome?.minimumCents ?? 0))
 
-export type Slot = {
+export type TimeCardSlot = {
   id: string
   startDate: string
   endDate: string
@@ -40,14 +44,14 @@ export type TypedEntry = TypedWorkedTimes & {
   /** kept even when the times no longer need it */
   extraTimeReason?: string
 }
-export type Entry = Sent<'timesheets.write'>['entries'][number]
+export type TimesheetEntryInput = Sent<'timesheets.write'>['entries'][number]
 export type ReadEntry = ReadWorkedTimes & {
   /** minutes beyond the slot with the reason typed; undefined if there are none */
   extraTime: { minutes: number; reason: string | undefined } | undefined
 }
 
 /** Reads typed times in the zone of the job, and what they are beyond the slot. */
-export const parseEntry = (slot: Slot, typed: TypedEntry, zone: string): ReadEntry => {
+export const parseEntry = (slot: TimeCardSlot, typed: TypedEntry, zone: string): ReadEntry => {
   const read = readWorkedTimes(typed, slot, zone)
   const minutes = (read.workedMinutes ?? 0) - minutesBetween(slot.startDate, slot.endDate)
   const reason = typed.extraTimeReason?.trim() || undefined
@@ -64,7 +68,7 @@ export const validateReasons = (read: readonly ReadEntry[]) => {
 }
 
 /** The entry to send; undefined while there are errors. */
-export const buildEntry = (slot: Slot, read: ReadEntry): Entry | undefined => {
+export const buildEntry = (slot: TimeCardSlot, read: ReadEntry): TimesheetEntryInput | undefined => {
   const entry = buildWorkedEntry(slot.id, read)
   const reason = read.extraTime?.reason
   return entry && { ...entry, ...(reason && { extraTimeReason: reason }) }
@@ -83,7 +87,7 @@ export const typeEntry = (written: Written, zone: string): TypedEntry => ({
 })
 
 /** The scheduled times as if typed. */
-export const scheduledEntry = (slot: Slot, zone: string) =>
+export const scheduledEntry = (slot: TimeCardSlot, zone: string) =>
   typeEntry(
     {
       startTime: slot.startDate,
@@ -99,7 +103,7 @@ export const scheduledEntry = (slot: Slot, zone: string) =>
  * What a time card starts with: the scheduled times, or a late check-in and an early or late check-out. Arriving
  * early isn't work, and a few minutes don't count.
  */
-export const attendedSlot = (slot: Slot): Slot => {
+export const attendedSlot = (slot: TimeCardSlot): TimeCardSlot => {
   const { startDate, endDate, checkedInAt, checkedOutAt } = slot
   const isLate = checkedInAt && minutesBetween(startDate, checkedInAt) > CHECK_GRACE_MINUTES
   const isOther = checkedOutAt && Math.abs(minutesBetween(endDate, checkedOutAt)) > CHECK_GRACE_MINUTES
@@ -111,7 +115,7 @@ export const attendedSlot = (slot: Slot): Slot => {
 }
 
 /** The scheduled minutes of the days that weren’t a no-show, and what they pay. */
-export const calculateScheduled = ({ shiftSlots, jobId }: Pick<Shift, 'shiftSlots' | 'jobId'>) => {
+export const calculateScheduled = ({ shiftSlots, jobId }: Pick<ClinicianShift, 'shiftSlots' | 'jobId'>) => {
   const minutes = shiftSlots
     .filter(({ isMissed }) => !isMissed)
     .map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
@@ -121,7 +125,7 @@ export const calculateScheduled = ({ shiftSlots, jobId }: Pick<Shift, 'shiftSlot
   }
 }
 
-type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Slot[] }
+type Terms = { payRateCents: number; totalPayCents: number; slots: readonly TimeCardSlot[] }
 
 /** Pay for the worked minutes, rounded once per slot, with parking and other costs as scheduled. */
 export const calculatePay = (minutes: readonly number[], { payRateCents, totalPayCents, slots }: Terms) => {

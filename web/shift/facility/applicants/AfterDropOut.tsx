@@ -1,3 +1,4 @@
+import type { Job } from '../../parts/job.ts'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../api/use-now.ts'
 import { useMay } from '../../../api/use-session.ts'
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { formatOfferDeadline, isOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
-import { formatApplicantName, standbyAnswers, type Applicant, type Job } from './applicant-facts.ts'
+import { formatApplicantName, standbyAnswers, type Applicant } from './applicant-facts.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
 /** Copy about standbys, before and after a clinician cancels. */

@@ -1,10 +1,11 @@
+import type { Job } from '../../parts/job.ts'
 import { plural } from '@gaitway/contract/format/plural'
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { RightIcon } from '../../../ui/icons.tsx'
 import { LeftIcon } from '../../../ui/screen-icons.tsx'
-import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
+import { type Applicant, formatApplicantName } from './applicant-facts.ts'
 import { ApplicantTimes } from './ApplicantTimes.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
@@ -158,7 +159,7 @@ type ColumnsProps = {
 }
 
 /** Applicants side by side, or one at a time on phones. */
-export const Columns = (props: ColumnsProps) => {
+export const ApplicantColumns = (props: ColumnsProps) => {
   const { applicants, job, isWide, decisionInside, column, decisionOf, onCounter } = props
   const { strip, active, show } = column
   return (

@@ -1,3 +1,4 @@
+import type { Job } from '../../parts/job.ts'
 import { withProposed } from '@gaitway/contract/proposed-times'
 import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -5,7 +6,7 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { TimesList } from '../../sheets/proposing/TimesList.tsx'
-import { type Applicant, type Job, listIneligibleReasons } from './applicant-facts.ts'
+import { type Applicant, listIneligibleReasons } from './applicant-facts.ts'
 import styles from './applicants.module.css'
 
 const Against = ({ reasons, label }: { reasons: Applicant['reasons']; label: string }) =>

@@ -1,3 +1,4 @@
+import type { Job } from '../../parts/job.ts'
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate } from '@gaitway/contract/format/money'
@@ -11,13 +12,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import {
-  type Applicant,
-  type Job,
-  formatApplicantName,
-  groupApplicants,
-  isConfirmable,
-} from './applicant-facts.ts'
+import { type Applicant, formatApplicantName, groupApplicants, isConfirmable } from './applicant-facts.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -25,7 +20,7 @@ import { Facts } from '../../../ui/show/Facts.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { usePaymentAddress, usePaymentReturn } from '../../../money/paying/use-payment-return.ts'
-import { Columns, useActiveColumn } from './ApplicantColumns.tsx'
+import { ApplicantColumns, useActiveColumn } from './ApplicantColumns.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { later } from '../../../ui/show/later.tsx'
@@ -158,7 +153,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   )
   const shown = open[column.active]
   const columns = (
-    <Columns
+    <ApplicantColumns
       applicants={open}
       job={job}
       isWide={isWide}

@@ -1,3 +1,4 @@
+import type { Job } from '../../parts/job.ts'
 import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { useAnswer } from '../../../api/use-call.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { DrawnCheck } from '../../../ui/show/DrawnCheck.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { type Applicant, type Job, formatApplicantName } from './applicant-facts.ts'
+import { type Applicant, formatApplicantName } from './applicant-facts.ts'
 import { ChatLink } from './ChatLink.tsx'
 
 /** The confirmed clinician with their contact details. */

@@ -1,8 +1,8 @@
+import type { Job } from '../../parts/job.ts'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 export type Applicant = Output<'applications.applicants'>['data'][number]
-export type Job = Output<'jobs.read'>
 
 const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 

@@ -15,11 +15,11 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { copy as posting } from '../posting/copy.ts'
 import { RateField } from '../posting/PriceBar.tsx'
-import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from '../posting/ShiftFields.tsx'
-import { SlotFields } from '../posting/SlotFields.tsx'
-import type { Facility, PostingValues } from '../posting/values.ts'
-import { buildEdit, errorsAtEdit, readEditValues, type Edit, type EditedJob } from './edit-values.ts'
-import { WholePreview, type Preview } from './PreviewLines.tsx'
+import { CostFields, JobTypeFields, ShiftPlaceFields, ToKnowFields } from '../posting/ShiftFields.tsx'
+import { PostedSlotFields } from '../posting/PostedSlotFields.tsx'
+import type { PostingFacility, PostingValues } from '../posting/values.ts'
+import { buildEdit, errorsAtEdit, readEditValues, type JobEditInput, type EditedJob } from './edit-values.ts'
+import { WholePreview, type EditPreview } from './PreviewLines.tsx'
 import styles from '../posting/posting.module.css'
 
 const Times = ({ values, now }: { values: PostingValues; now: Date }) => {
@@ -31,7 +31,7 @@ const Times = ({ values, now }: { values: PostingValues; now: Date }) => {
     <>
       <p className="small quiet">{posting.zone(showZone(now, values.zone))}</p>
       {slots.map((_, place) => (
-        <SlotFields
+        <PostedSlotFields
           key={place}
           values={values}
           place={place}
@@ -59,7 +59,7 @@ type FieldsProps = {
   values: PostingValues
   /** favorites can confirm themselves */
   isInstant: boolean
-  facility: Facility
+  facility: PostingFacility
   stage: EditStage
   name: string
   now: Date
@@ -97,7 +97,7 @@ const Fields = ({ values, isInstant, facility, stage, name, now, mayRate }: Fiel
       {!fixed('address') && (
         <Stack as="section">
           <h3>{posting.where}</h3>
-          <PlaceFields facility={facility} place={values.place} />
+          <ShiftPlaceFields facility={facility} place={values.place} />
         </Stack>
       )}
       <Stack as="section">
@@ -109,10 +109,10 @@ const Fields = ({ values, isInstant, facility, stage, name, now, mayRate }: Fiel
   )
 }
 
-type Reviewed = { edit: Edit; preview: Preview; values: PostingValues }
+type Reviewed = { edit: JobEditInput; preview: EditPreview; values: PostingValues }
 type EditingProps = {
   job: EditedJob
-  facility: Facility
+  facility: PostingFacility
   stage: EditStage
   name: string
   onClose: () => void

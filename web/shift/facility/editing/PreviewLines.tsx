@@ -8,7 +8,7 @@ import { formatMoment } from '../../parts/when.ts'
 import { TimesList, type Times } from '../../sheets/proposing/TimesList.tsx'
 import { copy } from './copy.ts'
 
-export type Preview = Output<'jobs.previewUpdate'>
+export type EditPreview = Output<'jobs.previewUpdate'>
 
 const change = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : `${show(after)} (was ${show(before)})`
@@ -20,7 +20,7 @@ const describeSettlement = ({
   refundCents,
   before,
   after,
-}: Preview) => {
+}: EditPreview) => {
   if (!clinicianName) return undefined
   if (before.totalCents === after.totalCents) return 'The price doesn’t change.'
   if (paymentType === 'invoice') return 'Your invoice for this shift will have the new amount.'
@@ -32,7 +32,7 @@ const describeSettlement = ({
 }
 
 /** The price before and after a change. */
-export const PricePreview = ({ preview }: { preview: Preview }) => {
+export const PricePreview = ({ preview }: { preview: EditPreview }) => {
   const { payRateCents: rate, before, after, paymentType, answerBy } = preview
   const later = describeSettlement(preview)
   const total = copy.totalOf[paymentType]
@@ -54,7 +54,7 @@ export const PricePreview = ({ preview }: { preview: Preview }) => {
 }
 
 /** Who learns of a change. */
-export const WhoIsNotified = ({ preview, zone }: { preview: Preview; zone: string }) => {
+export const WhoIsNotified = ({ preview, zone }: { preview: EditPreview; zone: string }) => {
   const { applicants, clinicianName, answerBy, announcesBoost } = preview
   const people = [
     ...(clinicianName && answerBy
@@ -85,7 +85,7 @@ export const WhoIsNotified = ({ preview, zone }: { preview: Preview; zone: strin
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 type WholePreviewProps = {
-  preview: Preview
+  preview: EditPreview
   zone: string
   /** the new times, if they change */
   slots?: Times

@@ -7,14 +7,14 @@ import {
   buildJobs,
   emptyValues,
   valuesFromLast,
-  type Facility,
+  type PostingFacility,
   type NewJob,
   type PostingValues,
   type TypedSlot,
 } from '../posting/values.ts'
 
 export type EditedJob = Output<'jobs.read'>
-export type Edit = Omit<Sent<'jobs.update'>, 'id'>
+export type JobEditInput = Omit<Sent<'jobs.update'>, 'id'>
 
 const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: string): TypedSlot => ({
   day: dayIn(zone, startDate),
@@ -25,7 +25,7 @@ const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: str
 })
 
 /** The posting form's values of a posted shift. */
-export const readEditValues = (facility: Facility, job: EditedJob): PostingValues => ({
+export const readEditValues = (facility: PostingFacility, job: EditedJob): PostingValues => ({
   ...emptyValues(facility, undefined),
   ...valuesFromLast(facility, job),
   zone: job.timeZone,
@@ -46,10 +46,16 @@ const plainNames = [
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-type Forms = { before: PostingValues; after: PostingValues; facility: Facility; stage: EditStage; now: Date }
+type Forms = {
+  before: PostingValues
+  after: PostingValues
+  facility: PostingFacility
+  stage: EditStage
+  now: Date
+}
 
 /** Only what differs from the shift as it was, and may still change. */
-export const buildEdit = ({ before, after, facility, stage, now }: Forms): Edit => {
+export const buildEdit = ({ before, after, facility, stage, now }: Forms): JobEditInput => {
   const [was, is] = [buildJobs(before, facility, now)[0], buildJobs(after, facility, now)[0]]
   if (!was || !is) return {}
   const changed = (name: keyof NewJob) => !isSame(was[name], is[name])
@@ -60,7 +66,7 @@ export const buildEdit = ({ before, after, facility, stage, now }: Forms): Edit 
     ...(changed('parkingCents') && { parkingCents: is.parkingCents ?? 0 }),
     ...(changed('otherCents') && { otherCents: is.otherCents ?? 0 }),
     ...(changed('documentationSystem') && { documentationSystem: is.documentationSystem ?? null }),
-  } as Edit
+  } as JobEditInput
 }
 
 const slotParts: Record<string, string> = { startDate: 'start', endDate: 'end' }

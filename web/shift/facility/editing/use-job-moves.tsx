@@ -14,7 +14,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
 import { hasMissedDay, isNoShowOpen, type placeInShort } from '../../parts/job.ts'
 
-const MoveDialog = later(() => import('./MoveDialog.tsx'), 'MoveDialog')
+const JobMoveDialog = later(() => import('./JobMoveDialog.tsx'), 'JobMoveDialog')
 
 export type MovableJob = Parameters<typeof placeInShort>[0] & {
   id: string
@@ -51,10 +51,10 @@ const canEdit = (job: MovableJob, now: Date) =>
 export const readFirstName = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
   confirmed?.clinicianName.split(' ')[0]
 
-export type Move = 'edit' | 'boost' | 'delete' | CancelKind
+export type JobMove = 'edit' | 'boost' | 'delete' | CancelKind
 
 /** What the facility can do with this shift now; nothing while someone is being confirmed. */
-const listJobMoves = (job: MovableJob, now: Date): { move: Move; label: string }[] => {
+const listJobMoves = (job: MovableJob, now: Date): { move: JobMove; label: string }[] => {
   if (job.isHeld || isNoShowOpen(job)) return []
   const isEditable = canEdit(job, now)
   const mayBoost = isEditable && (job.status === 'posted' || job.jobType === 'PART_TIME')
@@ -78,13 +78,19 @@ type Options = {
 export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Options = {}) => {
   const now = useNow()
   const may = useMay()
-  const [chosen, setChosen] = useState<Move>()
+  const [chosen, setChosen] = useState<JobMove>()
   const close = () => setChosen(undefined)
   const entries = may('shifts')
     ? listJobMoves(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
     : []
   const dialog = chosen && (
-    <MoveDialog job={job} move={chosen} confirmedName={confirmedName} onClose={close} onDeleted={onDeleted} />
+    <JobMoveDialog
+      job={job}
+      move={chosen}
+      confirmedName={confirmedName}
+      onClose={close}
+      onDeleted={onDeleted}
+    />
   )
   return { entries, dialog }
 }

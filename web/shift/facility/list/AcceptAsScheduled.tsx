@@ -8,7 +8,7 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { formatClinicianName, type ShiftRow } from './Figures.tsx'
+import { formatClinicianName, type FacilityShift } from './ShiftFigures.tsx'
 import { reviewCopy } from './review-copy.ts'
 
 type Refusal = { id: string; name: string; message: string }
@@ -16,7 +16,7 @@ type Refusal = { id: string; name: string; message: string }
 /** Accepts each time card on its own. The same time card keeps its Idempotency-Key until it is answered. */
 const useAcceptEach = () => {
   const keys = useRef(new Map<string, string>())
-  return async ({ clinicianId, timesheet }: ShiftRow): Promise<Refusal | undefined> => {
+  return async ({ clinicianId, timesheet }: FacilityShift): Promise<Refusal | undefined> => {
     if (!timesheet) return undefined
     const { id, submittedAt, paperAddedAt } = timesheet
     const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID()
@@ -36,9 +36,9 @@ const useAcceptEach = () => {
 }
 
 type AcceptAsScheduledProps = {
-  shifts: readonly ShiftRow[]
+  shifts: readonly FacilityShift[]
   /** Called with those that weren't refused. */
-  onAccepted: (shifts: readonly ShiftRow[]) => void
+  onAccepted: (shifts: readonly FacilityShift[]) => void
 }
 
 /** Accepts all time cards with exactly the scheduled hours, after one confirmation of the documentation. */

@@ -15,7 +15,7 @@ import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import {
   listShiftEndings,
   EndMenu,
-  type Ending,
+  type ChosenEnding,
   Cost,
   isToChoose,
   TimeCardCell,
@@ -26,9 +26,9 @@ import {
 } from './shift-cells.tsx'
 import { type OpenTimeCard, ToApprove } from './ToApprove.tsx'
 import { shiftToEnd } from './shift-to-end.ts'
-import type { ShiftRow } from './Figures.tsx'
+import type { FacilityShift } from './ShiftFigures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
-import { RecordTable, type Column } from '../../../ui/list/RecordTable.tsx'
+import { RecordTable, type RecordColumn } from '../../../ui/list/RecordTable.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copy } from './copy.ts'
 import { ClinicianRating, RatingOffer } from '../../sheets/rating/RatingOffer.tsx'
@@ -53,7 +53,7 @@ const paymentOptions = [
   ...paymentStages.map(stage => ({ value: stage, label: findStatusWord('payment', stage).word })),
 ] as const
 
-const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =>
+const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: FacilityShift) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' || shiftStatus === 'upcoming') &&
   totalWorkedHours !== null
@@ -61,13 +61,13 @@ const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: ShiftRow) =
     : undefined
 
 type Moves = {
-  onOpen: ((shift: ShiftRow) => void) | undefined
-  onEnd: ((ending: Ending) => void) | undefined
-  onEdit: (shift: ShiftRow) => void
+  onOpen: ((shift: FacilityShift) => void) | undefined
+  onEnd: ((ending: ChosenEnding) => void) | undefined
+  onEdit: (shift: FacilityShift) => void
   mayChoose: boolean
 }
 
-const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftRow>[] => [
+const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): RecordColumn<FacilityShift>[] => [
   {
     label: 'Clinician',
     head: 3,
@@ -141,7 +141,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
         {
           label: copy.moves,
           moves: true,
-          cell: (shift: ShiftRow) => {
+          cell: (shift: FacilityShift) => {
             if (isToChoose(shift)) return mayChoose && <ToApplicants jobId={shift.jobId} />
             if (!onEnd || listShiftEndings(shift).length === 0) return null
             return (
@@ -166,21 +166,21 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): Column<ShiftR
 ]
 
 type ConfirmedShiftsProps = {
-  toApprove: readonly ShiftRow[] | undefined
+  toApprove: readonly FacilityShift[] | undefined
   onShown?: () => void
 }
 
 /** Who works when, and the time cards to review. */
 export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
-  const [opened, setOpened] = useState<ShiftRow>()
+  const [opened, setOpened] = useState<FacilityShift>()
   const [isDocumented, setDocumented] = useState(false)
   const open: OpenTimeCard = (shift, documented = false) => {
     setDocumented(documented)
     setOpened(shift)
   }
-  const [ending, setEnding] = useState<Ending>()
-  const [accepted, setAccepted] = useState<readonly ShiftRow[]>([])
-  const [edited, setEditing] = useState<ShiftRow>()
+  const [ending, setEnding] = useState<ChosenEnding>()
+  const [accepted, setAccepted] = useState<readonly FacilityShift[]>([])
+  const [edited, setEditing] = useState<FacilityShift>()
   const may = useMay()
   const mayJudge = may('shifts')
   const list = useList({

@@ -11,7 +11,7 @@ import { isDay } from '../../../ui/days.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { Figures, viewParams, readView, useFigures } from './Figures.tsx'
+import { ShiftFigures, viewParams, readView, useFigures } from './ShiftFigures.tsx'
 import { Week } from './Week.tsx'
 import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
@@ -20,7 +20,7 @@ import { later } from '../../../ui/show/later.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
 import { Together } from '../../../ui/show/Together.tsx'
 
-const JobList = later(() => import('./JobList.tsx'), 'JobList', { shape: 'card' })
+const PostedShiftList = later(() => import('./PostedShiftList.tsx'), 'PostedShiftList', { shape: 'card' })
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
 const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
@@ -66,7 +66,7 @@ export const ShiftManagement = () => {
           )
         }
       />
-      <Figures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
+      <ShiftFigures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
       <Together shape="card">
         {post && <FirstSteps onPost={() => post()} />}
         <Tabs
@@ -93,7 +93,12 @@ export const ShiftManagement = () => {
               id: 'list',
               label: copy.list,
               content: () => (
-                <JobList zone={zone} onPost={post && (() => post())} reviewOf={reviewOf} onShown={onShown} />
+                <PostedShiftList
+                  zone={zone}
+                  onPost={post && (() => post())}
+                  reviewOf={reviewOf}
+                  onShown={onShown}
+                />
               ),
             },
             {

@@ -28,13 +28,13 @@ export const formatEffect = (effect: Effect) => {
   const processing = processingCents > 0 ? showCents(processingCents) : undefined
   if (paymentType === 'invoice')
     return `${owed} will be on your invoice for this shift. You won’t be charged now.`
-  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
+  const method = source ? cardName(source) : reviewCopy.methods[paymentType]
   const amounts = [`Paid ${paid}`, ...(processing ? [`processing ${processing}`] : []), `total ${owed}`].join(
     ', ',
   )
   if (chargeCents > 0)
-    return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), way)}`
-  if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), way)}.`
+    return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), method)}`
+  if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), method)}.`
   return processing
     ? `Paid ${paid}, processing ${processing}, which covers the total. You won’t be charged more.`
     : `You paid ${paid}, which covers the total. You won’t be charged more.`
@@ -52,17 +52,17 @@ export const formatAcceptButton = (effect: Effect | null) => {
 export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
   if (paymentType === 'invoice') return `${showCents(owedCents)} is on your invoice for this shift`
-  const way = source ? cardName(source) : reviewCopy.ways[paymentType]
+  const method = source ? cardName(source) : reviewCopy.methods[paymentType]
   const movedCents = after.paidCents - before.paidCents
-  if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), way)
-  if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), way)
+  if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), method)
+  if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), method)
   if (after.chargeCents > 0)
-    return `We’ll charge ${showCents(after.chargeCents)} more to ${way} once the current payment clears`
+    return `We’ll charge ${showCents(after.chargeCents)} more to ${method} once the current payment clears`
   if (after.refundCents > 0)
     return `We’ll refund ${showCents(after.refundCents)} once the current payment clears`
   if (chargeCents > 0)
     return `We couldn’t charge ${showCents(chargeCents)} more. Pay it on your billing page.`
-  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), way) : 'No further charge'
+  return refundCents > 0 ? reviewCopy.refunded(showCents(refundCents), method) : 'No further charge'
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
@@ -87,8 +87,8 @@ const furtherWords = (after: Effect | null, before: Effect | null) => {
   const more = showCents(moreCents)
   if (after.paymentType === 'invoice') return `You’ll get another invoice for ${more}.`
   if (after.chargeCents === 0) return `${more} will be due on your billing page.`
-  const way = after.source ? cardName(after.source) : reviewCopy.ways[after.paymentType]
-  return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), way)
+  const method = after.source ? cardName(after.source) : reviewCopy.methods[after.paymentType]
+  return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), method)
 }
 
 /** The label of the button when only extra time is decided. */

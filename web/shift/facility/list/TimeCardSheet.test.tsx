@@ -5,7 +5,7 @@ import { draw, fakeApi, refused, settled, type Answers } from '../../../../test/
 import { jobShown, shiftShown } from '../../../../test/web/jobs.ts'
 import { cardShown, correctionShown, untouchedByClock } from '../../../../test/web/time-cards.ts'
 import { TimeCardSheet } from './TimeCardSheet.tsx'
-import { useFigures } from './Figures.tsx'
+import { useFigures } from './ShiftFigures.tsx'
 
 beforeAll(showDialogsInJsdom)
 

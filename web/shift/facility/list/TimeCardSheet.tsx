@@ -21,7 +21,7 @@ import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { PaperTimeCard } from '../../clinician/time-card/PaperTimeCard.tsx'
 import { Corrections } from '../../clinician/time-card/TimeCardNotes.tsx'
 import { listShiftEndings } from './shift-cells.tsx'
-import type { ShiftRow } from './Figures.tsx'
+import type { FacilityShift } from './ShiftFigures.tsx'
 import {
   ExtraTime,
   useExtraTime,
@@ -74,14 +74,14 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
 }
 
 type TimeCardSheetProps = {
-  shift: ShiftRow
+  shift: FacilityShift
   /** The documentation was confirmed where the time card was opened. */
   isDocumented?: boolean
   onClose: () => void
   /** Called after it closed. */
-  onAccepted?: (shift: ShiftRow) => void
+  onAccepted?: (shift: FacilityShift) => void
   /** The facility reports that the shift was not worked. */
-  onNoShow: (shift: ShiftRow) => void
+  onNoShow: (shift: FacilityShift) => void
 }
 
 const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {

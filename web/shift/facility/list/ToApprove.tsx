@@ -9,16 +9,16 @@ import { formatWorked, whenInShort } from '../../parts/when.ts'
 import { costMoves } from '../../../money/paying/PriceLines.tsx'
 import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import { AcceptAsScheduled } from './AcceptAsScheduled.tsx'
-import { formatClinicianName, hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { formatClinicianName, hasExtraTimeToDecide, type FacilityShift } from './ShiftFigures.tsx'
 import { reviewCopy } from './review-copy.ts'
 import styles from './lists.module.css'
 
 /** Opens a time card; `isDocumented` when its documentation was just confirmed. */
-export type OpenTimeCard = (shift: ShiftRow, isDocumented?: boolean) => void
+export type OpenTimeCard = (shift: FacilityShift, isDocumented?: boolean) => void
 
 type WaitingProps = {
   label: string
-  shifts: readonly ShiftRow[]
+  shifts: readonly FacilityShift[]
   onOpen: OpenTimeCard
   /** Each time card is accepted on its own: its documentation is confirmed before it opens. */
   isEach?: boolean
@@ -74,15 +74,15 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
 
 type ToApproveProps = {
   /** undefined while loading */
-  shifts: readonly ShiftRow[] | undefined
+  shifts: readonly FacilityShift[] | undefined
   onOpen: OpenTimeCard
   /** Called with those that were accepted here. */
-  onAccepted: (shifts: readonly ShiftRow[]) => void
+  onAccepted: (shifts: readonly FacilityShift[]) => void
   /** A figure opened them: call this once they are in view. */
   onShown?: () => void
 }
 
-const isAsScheduled = ({ timesheet }: ShiftRow) => timesheet?.isAsScheduled ?? false
+const isAsScheduled = ({ timesheet }: FacilityShift) => timesheet?.isAsScheduled ?? false
 
 /** Time cards, and extra time of accepted ones, that wait for the facility. */
 export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProps) => {

@@ -1,7 +1,7 @@
 import { cardShown } from '../../../../test/web/time-cards.ts'
 import { facilityIds } from '../../../../test/web/facility.ts'
 import { jobShown, shiftShown } from '../../../../test/web/jobs.ts'
-import { listTimeCardsToApprove, countOpen, spendCents, spendRange } from './Figures.tsx'
+import { listTimeCardsToApprove, countOpen, spendCents, spendRange } from './ShiftFigures.tsx'
 import { groupByDay, weekRange, type OwnJob } from './Week.tsx'
 
 const own = (changes: Partial<OwnJob> = {}): OwnJob => ({

@@ -15,8 +15,8 @@ export const reviewCopy = {
     ACH: (more: string, bank: string) =>
       `Debiting ${more} more from ${bank}. This takes about ${BANK_DEBIT_DAYS} days.`,
   },
-  refunded: (back: string, way: string) => `${back} will be refunded to ${way}`,
-  ways: { card: 'the card you paid with', ACH: 'the bank account you paid from' },
+  refunded: (back: string, method: string) => `${back} will be refunded to ${method}`,
+  methods: { card: 'the card you paid with', ACH: 'the bank account you paid from' },
   acceptExtraTime: 'Accept extra time',
   declineExtraTime: 'Decline extra time',
   chargedMore: {

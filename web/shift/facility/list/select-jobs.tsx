@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
-import type { Column } from '../../../ui/list/RecordTable.tsx'
+import type { RecordColumn } from '../../../ui/list/RecordTable.tsx'
 import type { OwnJob } from './Week.tsx'
 import styles from './lists.module.css'
 
@@ -69,7 +69,7 @@ export const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelec
   )
 }
 
-export const selectColumn = ({ ids, toggle }: ReturnType<typeof useSelection>): Column<OwnJob> => ({
+export const selectColumn = ({ ids, toggle }: ReturnType<typeof useSelection>): RecordColumn<OwnJob> => ({
   label: 'Select',
   cell: job => (
     <Checkbox

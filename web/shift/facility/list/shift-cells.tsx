@@ -1,11 +1,12 @@
+import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { hasExtraTimeToDecide, type ShiftRow } from './Figures.tsx'
+import { hasExtraTimeToDecide, type FacilityShift } from './ShiftFigures.tsx'
 import { copy } from './copy.ts'
 import { reviewCopy } from './review-copy.ts'
 import { whenInShort } from '../../parts/when.ts'
-import { costBasis, costMoves, type ShiftCost } from '../../../money/paying/PriceLines.tsx'
+import { costBasis, costMoves } from '../../../money/paying/PriceLines.tsx'
 import styles from './lists.module.css'
 import type { CancelKind } from '@gaitway/contract/values/enums'
 import { DownIcon } from '../../../ui/icons.tsx'
@@ -50,7 +51,7 @@ export const Cost = ({ cost }: { cost: ShiftCost }) => {
 }
 
 /** Only PRN shifts that have started have a time card. */
-export const timeCardState = (shift: ShiftRow) => {
+export const timeCardState = (shift: FacilityShift) => {
   const { jobId, shiftStatus, timesheet } = shift
   if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))
     return 'none'
@@ -60,7 +61,7 @@ export const timeCardState = (shift: ShiftRow) => {
   return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
 }
 
-type TimeCardCellProps = { shift: ShiftRow; onOpen: ((shift: ShiftRow) => void) | undefined }
+type TimeCardCellProps = { shift: FacilityShift; onOpen: ((shift: FacilityShift) => void) | undefined }
 
 export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const state = timeCardState(shift)
@@ -85,7 +86,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   )
 }
 
-export type Ending = { kind: CancelKind; shift: ShiftRow }
+export type ChosenEnding = { kind: CancelKind; shift: FacilityShift }
 
 /** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
 export const listShiftEndings = ({
@@ -95,7 +96,7 @@ export const listShiftEndings = ({
   jobId,
   hasOpenNoShow,
   shiftSlots,
-}: ShiftRow): CancelKind[] =>
+}: FacilityShift): CancelKind[] =>
   shiftStatus === 'applied' || hasOpenNoShow
     ? []
     : // Someone who was sent home did show up.
@@ -105,11 +106,11 @@ export const listShiftEndings = ({
       })
 
 /** Someone who applied and can still be confirmed. */
-export const isToChoose = ({ shiftStatus, jobId }: ShiftRow) =>
+export const isToChoose = ({ shiftStatus, jobId }: FacilityShift) =>
   shiftStatus === 'applied' && jobId.status === 'posted'
 
 /** Where applicants are confirmed or declined. */
-export const ToApplicants = ({ jobId }: Pick<ShiftRow, 'jobId'>) => (
+export const ToApplicants = ({ jobId }: Pick<FacilityShift, 'jobId'>) => (
   <LinkButton kind="quiet" size="small" href={`/facility/applicants?jobId=${jobId.id}`}>
     {copy.applicants}
     <span className="visually-hidden">{copy.ofShift('', showSerial(jobId.serialNumber))}</span>
@@ -117,7 +118,13 @@ export const ToApplicants = ({ jobId }: Pick<ShiftRow, 'jobId'>) => (
 )
 
 /** The ways to end a shift early; a single one is a button. */
-export const EndMenu = ({ shift, onEnd }: { shift: ShiftRow; onEnd: (ending: Ending) => void }) => {
+export const EndMenu = ({
+  shift,
+  onEnd,
+}: {
+  shift: FacilityShift
+  onEnd: (ending: ChosenEnding) => void
+}) => {
   const kinds = listShiftEndings(shift)
   const serial = showSerial(shift.jobId.serialNumber)
   const [only, ...more] = kinds

@@ -1,8 +1,8 @@
 import { placeInShort } from '../../parts/job.ts'
-import type { ShiftRow } from './Figures.tsx'
+import type { FacilityShift } from './ShiftFigures.tsx'
 
 /** The row as EndShift takes it. */
-export const shiftToEnd = (shift: ShiftRow) => ({
+export const shiftToEnd = (shift: FacilityShift) => ({
   jobId: shift.jobId.id,
   applicationId: shift.id,
   name: shift.clinicianId.firstName,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { later } from '../../../ui/show/later.tsx'
-import type { ShiftRow } from './Figures.tsx'
+import type { FacilityShift } from './ShiftFigures.tsx'
 import { shiftToEnd } from './shift-to-end.ts'
 
 const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
@@ -8,9 +8,9 @@ const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet'
 
 /** Opens the time card of a shift wherever the shift is shown, and from there the report of a no-show. */
 export const useTimeCardReview = () => {
-  const [opened, setOpened] = useState<ShiftRow>()
-  const [absent, setAbsent] = useState<ShiftRow>()
-  const reportNoShow = (shift: ShiftRow) => {
+  const [opened, setOpened] = useState<FacilityShift>()
+  const [absent, setAbsent] = useState<FacilityShift>()
+  const reportNoShow = (shift: FacilityShift) => {
     setOpened(undefined)
     setAbsent(shift)
   }

@@ -12,20 +12,27 @@ import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { formatApplicantName, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../../parts/when.ts'
-import { Invited } from './Invited.tsx'
+import { ShiftInvitations } from './ShiftInvitations.tsx'
 import { PriceLines } from '../../../money/paying/PriceLines.tsx'
-import { CostCard, JobFacts, Part, People, Timeline, buildTimeline } from './JobFacts.tsx'
+import {
+  CostCard,
+  FacilityJobFacts,
+  Part,
+  ShiftApplicants,
+  ShiftTimeline,
+  buildTimeline,
+} from './FacilityJobFacts.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
 import { copy } from './copy.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
-import { useJobMoves, type Move } from '../editing/use-job-moves.tsx'
+import { useJobMoves, type JobMove } from '../editing/use-job-moves.tsx'
 import styles from './facility-job.module.css'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 /** What ends an open shift, which is rarely what someone came for. */
-const endsOpen = new Set<Move>(['cancel', 'delete'])
+const endsOpen = new Set<JobMove>(['cancel', 'delete'])
 
 type MovesProps = {
   job: Output<'jobs.read'>
@@ -42,7 +49,7 @@ const Moves = ({ job, confirmedName, at }: MovesProps) => {
     confirmedName,
     onDeleted: () => go('/facility/shiftmanagement?view=list'),
   })
-  const placeOf = (move: Move) => (job.status === 'posted' && endsOpen.has(move) ? 'end' : 'top')
+  const placeOf = (move: JobMove) => (job.status === 'posted' && endsOpen.has(move) ? 'end' : 'top')
   return (
     <>
       <Cluster gap={8}>
@@ -128,7 +135,7 @@ export const FacilityJob = () => {
             </Stack>
           )}
           <Stack>
-            <JobFacts job={job} />
+            <FacilityJobFacts job={job} />
           </Stack>
           <Stack>
             {job.noShowReports.length > 0 && <OwnNoShowReports job={job} mayWithdraw={may('shifts')} />}
@@ -143,7 +150,7 @@ export const FacilityJob = () => {
               />
             )}
             <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
-            <People
+            <ShiftApplicants
               job={job}
               applicants={applicants.data?.data ?? []}
               isLoading={applicants.isLoading}
@@ -156,7 +163,7 @@ export const FacilityJob = () => {
             {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
               <InstantCard job={job} />
             )}
-            <Invited job={job} />
+            <ShiftInvitations job={job} />
             {job.cost && <CostCard cost={job.cost} />}
             {job.price && (
               <Part title="Price" gap={4}>
@@ -183,7 +190,7 @@ export const FacilityJob = () => {
               <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
             )}
             <Part title="Timeline">
-              <Timeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
+              <ShiftTimeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
             </Part>
             {job.status === 'posted' && <Moves job={job} at="end" />}
           </Stack>

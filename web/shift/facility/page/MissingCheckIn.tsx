@@ -18,7 +18,7 @@ const readArrival = ({ since = '' }: Arrival, { startDate }: Missing, zone: stri
 
 /** Asks whether the clinician is there, because nobody checked in. */
 export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: string }) => {
-  const { applicationId: jobApplicationId, firstName: name, phone, startDate, notHereAt } = missing
+  const { applicationId, firstName: name, phone, startDate, notHereAt } = missing
   const notHere = useAction('applications.recordNotHere')
   const submit = async (typed: Arrival) => {
     const since = readArrival(typed, missing, zone)
@@ -26,7 +26,7 @@ export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: stri
     try {
       await perform('applications.recordArrival', {
         answer: 'arrived',
-        jobApplicationId,
+        jobApplicationId: applicationId,
         since: since.toISOString(),
       })
       return undefined
@@ -55,7 +55,7 @@ export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: stri
                     <Button
                       kind="secondary"
                       busy={notHere.busy}
-                      onClick={() => void notHere.run({ answer: 'notHere', jobApplicationId })}
+                      onClick={() => void notHere.run({ answer: 'notHere', jobApplicationId: applicationId })}
                     >
                       Not here
                     </Button>

@@ -3,7 +3,7 @@ import { TimeCardCell, timeCardState } from '../list/shift-cells.tsx'
 import { useTimeCardReview } from '../list/use-time-card-review.tsx'
 import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
-import { Part } from './JobFacts.tsx'
+import { Part } from './FacilityJobFacts.tsx'
 
 /** Check-in, check-out and time card of the clinician who works or worked this job, once it has started. */
 export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: string }) => {

@@ -1,5 +1,5 @@
 import { ownJob } from '../../../../test/web/facility.ts'
-import { buildTimeline } from './JobFacts.tsx'
+import { buildTimeline } from './FacilityJobFacts.tsx'
 
 const labels = (steps: ReturnType<typeof buildTimeline>) =>
   steps.map(({ label, isDone }) => `${isDone ? '●' : '○'} ${label}`)

@@ -22,8 +22,8 @@ import { Together } from '../../../ui/show/Together.tsx'
 import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
-import { CostFields, JobTypeFields, PlaceFields, ToKnowFields } from './ShiftFields.tsx'
-import { SlotFields } from './SlotFields.tsx'
+import { CostFields, JobTypeFields, ShiftPlaceFields, ToKnowFields } from './ShiftFields.tsx'
+import { PostedSlotFields } from './PostedSlotFields.tsx'
 import { StartFrom } from './StartFrom.tsx'
 import { NameDialog } from './Templates.tsx'
 import { copy } from './copy.ts'
@@ -33,7 +33,7 @@ import {
   findBriefPlace,
   buildJobs,
   emptyValues,
-  type Facility,
+  type PostingFacility,
   type LastJob,
   type PostingValues,
 } from './values.ts'
@@ -45,14 +45,14 @@ import { fillIn } from '../../../ui/forms/fill-in.ts'
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 
 /** The ZIP code that sets the time zone; undefined for the facility's own address. */
-const findPostingZip = ({ place, zipCode }: PostingValues, facility: Facility) => {
+const findPostingZip = ({ place, zipCode }: PostingValues, facility: PostingFacility) => {
   if (place === 'own') return undefined
   if (place === 'other') return isZip(zipCode) ? zipCode : undefined
   return facility.locations.find(({ id }) => id === place)?.zipCode
 }
 
 /** Keeps the time zone in step with the place, so that times are checked in local time. */
-const useZone = (facility: Facility) => {
+const useZone = (facility: PostingFacility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
   const zip = findPostingZip(values, facility)
@@ -97,7 +97,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 type PostingFormProps = {
-  facility: Facility
+  facility: PostingFacility
   values: PostingValues
   onSaveTemplate: (values: PostingValues) => void
 }
@@ -119,7 +119,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
         <JobTypeFields />
       </Part>
       <Part title={copy.where}>
-        <PlaceFields facility={facility} place={values.place} />
+        <ShiftPlaceFields facility={facility} place={values.place} />
       </Part>
       <Part title={copy.when}>
         <p className="small quiet">
@@ -128,7 +128,7 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
           {copy.zone(showZone(now, values.zone))}
         </p>
         {values.slots.map((_, place) => (
-          <SlotFields
+          <PostedSlotFields
             key={place}
             values={values}
             place={place}
@@ -212,7 +212,7 @@ type PostShiftProps = {
 const DRAFT = 'post-a-shift'
 
 type FilledProps = {
-  facility: Facility
+  facility: PostingFacility
   last: LastJob | null
   day: string | undefined
   /** what the form starts with; undefined for an empty one */
@@ -255,7 +255,7 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
   }
   return (
     <Stack gap={32} className={styles.form}>
-      {draft.kept ? (
+      {draft.saved ? (
         <DraftRestored onAfresh={() => begin(undefined)} />
       ) : (
         <StartFrom facility={facility} last={last} day={day} start={start} onStart={begin} />
@@ -286,7 +286,7 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
 /** The shift to post again, as the start of a new one. */
 const useAgain = (
   from: string | undefined,
-  facility: Facility | undefined,
+  facility: PostingFacility | undefined,
   day: string | undefined,
 ): { isLoading: boolean; start?: Start } => {
   const now = useNow()

@@ -4,11 +4,11 @@ import type { PaymentType } from '@gaitway/contract/values/enums'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { useEffect, useState, useRef } from 'react'
 import { DownIcon } from '../../../ui/icons.tsx'
-import { PriceLines, type PricedJob } from '../../../money/paying/PriceLines.tsx'
+import { PriceLines, type PricedShift } from '../../../money/paying/PriceLines.tsx'
 import { copy } from './copy.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { useAnswer } from '../../../api/use-call.ts'
-import { type NewJob, REST_RATE_DOLLARS, type Facility, type PostingValues } from './values.ts'
+import { type NewJob, REST_RATE_DOLLARS, type PostingFacility, type PostingValues } from './values.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './posting.module.css'
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
@@ -33,7 +33,7 @@ const useSettled = <Value,>(value: Value) => {
   return settled === text
 }
 
-const priced = (job: NewJob): PricedJob => ({
+const priced = (job: NewJob): PricedShift => ({
   jobType: job.jobType,
   hourlyRate: job.hourlyRate,
   payRateCents: payRateCents(job.hourlyRate),
@@ -150,7 +150,7 @@ export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
   </div>
 )
 
-const findPostingState = ({ place, state }: PostingValues, facility: Facility) => {
+const findPostingState = ({ place, state }: PostingValues, facility: PostingFacility) => {
   if (place === 'other') return state
   const own = place === 'own' ? facility : facility.locations.find(({ id }) => id === place)
   return (own?.state as StateCode | undefined) ?? undefined
@@ -181,7 +181,7 @@ const useStartRate = (rate: number | undefined, startRate: number | undefined) =
 }
 
 /** The hourly rate, from the discipline's minimum up, next to local pay. */
-export const RateField = ({ values, facility }: { values: PostingValues; facility: Facility }) => {
+export const RateField = ({ values, facility }: { values: PostingValues; facility: PostingFacility }) => {
   const state = findPostingState(values, facility)
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)

@@ -11,14 +11,14 @@ import {
 } from '@gaitway/contract/values/enums'
 import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { jobFields } from '@gaitway/contract/fields/job'
-import type { Rule } from '@gaitway/contract/fields/rule'
+import type { FieldRule } from '@gaitway/contract/fields/rule'
 import type { EditedField } from '@gaitway/contract/job-edit'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../../ui/inputs/RadioGroup.tsx'
 import { listOptions, Select } from '../../../ui/inputs/Select.tsx'
 import { Grid } from '../../../ui/layout/Stack.tsx'
-import { type NewJob, ownAddress, type Facility, type PlaceChoice } from './values.ts'
+import { type NewJob, ownAddress, type PostingFacility, type PlaceChoice } from './values.ts'
 import { copy } from './copy.ts'
 import { jobDetailNames } from '@gaitway/contract/format/job-details'
 import { MoneyInput, NumberInput } from '../../../ui/inputs/NumberInput.tsx'
@@ -29,7 +29,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 
 const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
 
-const listPlaces = (facility: Facility): Choice<PlaceChoice>[] => [
+const listPlaces = (facility: PostingFacility): Choice<PlaceChoice>[] => [
   ...(ownAddress(facility) ? [{ value: 'own', label: 'Your address', hint: ownAddress(facility) }] : []),
   ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
     value: id,
@@ -39,7 +39,7 @@ const listPlaces = (facility: Facility): Choice<PlaceChoice>[] => [
   { value: 'other', label: 'Another address' },
 ]
 
-const Text = (props: { name: string; label: string; rule: Rule; optional?: boolean }) => (
+const Text = (props: { name: string; label: string; rule: FieldRule; optional?: boolean }) => (
   <FormField {...props}>{input => <TextInput {...input} autoComplete="off" />}</FormField>
 )
 
@@ -65,7 +65,7 @@ const OtherAddress = () => (
 )
 
 /** Where the shift is: a saved location or a typed address. */
-export const PlaceFields = ({ facility, place }: { facility: Facility; place: PlaceChoice }) => {
+export const ShiftPlaceFields = ({ facility, place }: { facility: PostingFacility; place: PlaceChoice }) => {
   const places = listPlaces(facility)
   return (
     <>

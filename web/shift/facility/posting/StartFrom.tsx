@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { startFrom, valuesAgain, type Start } from './starting-points.ts'
 import { Templates } from './Templates.tsx'
-import type { Facility, LastJob } from './values.ts'
+import type { PostingFacility, LastJob } from './values.ts'
 import styles from './posting.module.css'
 
 type StartFromProps = {
-  facility: Facility
+  facility: PostingFacility
   last: LastJob | null
   day: string | undefined
   /** what the form was started with */

@@ -21,7 +21,7 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { copy } from './copy.ts'
 import { startFrom, valuesFromTemplate, type Start, type Template } from './starting-points.ts'
-import type { Facility } from './values.ts'
+import type { PostingFacility } from './values.ts'
 import styles from './posting.module.css'
 
 type NameDialogProps = {
@@ -77,7 +77,7 @@ const listTemplateFacts = ({ job }: Template) =>
     ...(job.times.length > 1 ? [`${job.times.length} shift times`] : []),
   ].join(', ')
 
-type TemplatesProps = { facility: Facility; day: string | undefined; onStart: (start: Start) => void }
+type TemplatesProps = { facility: PostingFacility; day: string | undefined; onStart: (start: Start) => void }
 
 /** The facility's templates, to start a shift from, rename or delete. */
 export const Templates = ({ facility, day, onStart }: TemplatesProps) => {

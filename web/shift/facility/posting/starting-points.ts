@@ -6,7 +6,7 @@ import {
   buildJobs,
   moveSlot,
   valuesFromLast,
-  type Facility,
+  type PostingFacility,
   type LastJob,
   type NewJob,
   type PostingValues,
@@ -50,7 +50,7 @@ export const slotsAgain = (posted: Posted, day: string | undefined, now: Date): 
 
 /** Everything of an earlier shift, with its times on the next day and, if known, those favorites invited who were. */
 export const valuesAgain = (
-  facility: Facility,
+  facility: PostingFacility,
   posted: LastJob & { invited?: Output<'jobs.read'>['invited'] },
   { day, now }: { day: string | undefined; now: Date },
 ): Partial<PostingValues> => ({
@@ -60,7 +60,7 @@ export const valuesAgain = (
 })
 
 /** The form as a template: everything but the days, its place among them if it is a saved one. */
-export const buildTemplate = (values: PostingValues, facility: Facility, now: Date): TemplateJob => {
+export const buildTemplate = (values: PostingValues, facility: PostingFacility, now: Date): TemplateJob => {
   const [job] = buildJobs({ ...values, alsoOn: [] }, facility, now)
   const { slots: _, inviteOnly: __, invitedClinicianIds: ___, brief, ...details } = job as NewJob
   const first = values.slots[0]?.day
@@ -76,7 +76,7 @@ export const buildTemplate = (values: PostingValues, facility: Facility, now: Da
 
 /** A template's values, with its times from the day that was clicked on, else from tomorrow on. */
 export const valuesFromTemplate = (
-  facility: Facility,
+  facility: PostingFacility,
   { job }: Template,
   { day, now }: { day: string | undefined; now: Date },
 ): Partial<PostingValues> => {

@@ -4,7 +4,7 @@ import {
   buildJobs,
   repeatedDays,
   valuesFromLast,
-  type Facility,
+  type PostingFacility,
   type LastJob,
 } from './values.ts'
 
@@ -20,7 +20,7 @@ const facility = {
   locations: [
     { id: 'north', nickname: 'North', address1: '9 Elm St', city: 'Austin', state: 'TX', zipCode: '78701' },
   ],
-} as unknown as Facility
+} as unknown as PostingFacility
 const now = new Date('2026-02-01T12:00:00Z')
 const typed = {
   ...emptyValues(facility, '2026-03-06'),

@@ -87,7 +87,7 @@ export const findOverlappingSlot = (slots: readonly ParsedSlot[]) => {
 
 export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
-export type Facility = Output<'facilities.read'>
+export type PostingFacility = Output<'facilities.read'>
 
 export type Audience = 'everyone' | 'invited'
 
@@ -134,13 +134,13 @@ export type PostingValues = BriefValues & {
 export const REST_RATE_DOLLARS = 50
 
 /** The facility's own address, unless it is also a saved location. */
-export const ownAddress = ({ address1, city, state, zipCode, locations }: Facility) =>
+export const ownAddress = ({ address1, city, state, zipCode, locations }: PostingFacility) =>
   address1 && !locations.some(place => place.address1 === address1 && place.zipCode === zipCode)
     ? `${address1}, ${city}, ${state} ${zipCode}`
     : undefined
 
 /** A new form, with the facility's own address and preferences. */
-export const emptyValues = (facility: Facility, day: string | undefined): PostingValues => ({
+export const emptyValues = (facility: PostingFacility, day: string | undefined): PostingValues => ({
   jobType: 'PART_TIME',
   settingTypes: facility.facilityTypes.length === 1 ? (facility.facilityTypes as NewJob['settingTypes']) : [],
   patientTypes: [],
@@ -153,7 +153,7 @@ export const emptyValues = (facility: Facility, day: string | undefined): Postin
   minExperienceYears: 0,
 })
 
-const samePlace = (facility: Facility, { jobAddress1, zipCode }: LastJob): PlaceChoice => {
+const samePlace = (facility: PostingFacility, { jobAddress1, zipCode }: LastJob): PlaceChoice => {
   const isOwn = facility.address1 === jobAddress1 && facility.zipCode === zipCode
   return (
     facility.locations.find(place => place.address1 === jobAddress1 && place.zipCode === zipCode)?.id ??
@@ -162,7 +162,7 @@ const samePlace = (facility: Facility, { jobAddress1, zipCode }: LastJob): Place
 }
 
 /** What a new shift copies from an earlier one, without its times. */
-export const valuesFromLast = (facility: Facility, last: LastJob): Partial<PostingValues> => {
+export const valuesFromLast = (facility: PostingFacility, last: LastJob): Partial<PostingValues> => {
   const place = samePlace(facility, last)
   return {
     jobType: last.jobType,
@@ -225,7 +225,7 @@ export const instantSlots = (values: PostingValues, day: string | undefined, now
 const trimmed = (text: string | undefined) => text?.trim() || undefined
 
 /** The address whose latest brief a new shift starts with. */
-export const findBriefPlace = ({ place, jobAddress1, zipCode }: PostingValues, facility: Facility) => {
+export const findBriefPlace = ({ place, jobAddress1, zipCode }: PostingValues, facility: PostingFacility) => {
   const known =
     place === 'own'
       ? facility
@@ -234,7 +234,7 @@ export const findBriefPlace = ({ place, jobAddress1, zipCode }: PostingValues, f
   return address1 && zip?.length === 5 ? { jobAddress1: address1, zipCode: zip } : undefined
 }
 
-const buildPlace = (values: PostingValues, facility: Facility): Partial<NewJob> => {
+const buildPlace = (values: PostingValues, facility: PostingFacility): Partial<NewJob> => {
   const { place } = values
   if (place === 'own')
     return {
@@ -256,7 +256,7 @@ const buildPlace = (values: PostingValues, facility: Facility): Partial<NewJob> 
 }
 
 /** One job for the shift's own days and one per repeated day. */
-export const buildJobs = (values: PostingValues, facility: Facility, now: Date): NewJob[] =>
+export const buildJobs = (values: PostingValues, facility: PostingFacility, now: Date): NewJob[] =>
   [undefined, ...repeatedDays(values).toSorted()].map(
     day =>
       ({

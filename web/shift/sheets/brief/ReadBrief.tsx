@@ -22,7 +22,7 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
   const { run, busy } = useAction('briefs.acknowledge')
   const { brief, reader, timeZone } = shift
   if (!brief || !reader) return null
-  const { applicationId: jobApplicationId, readAt } = reader
+  const { applicationId, readAt } = reader
   if (!readAt)
     return (
       <Stack as="section" gap={12} aria-labelledby="shift-brief">
@@ -35,7 +35,7 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
           <Button
             busy={busy || next?.busy}
             onClick={async () => {
-              if (await run({ jobApplicationId, version: brief.version })) next?.run()
+              if (await run({ jobApplicationId: applicationId, version: brief.version })) next?.run()
             }}
           >
             {next?.label ?? 'I’ve read this'}

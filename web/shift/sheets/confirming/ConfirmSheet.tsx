@@ -1,4 +1,4 @@
-import type { PaymentType } from '@gaitway/contract/values/enums'
+import type { PaymentType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -22,15 +22,11 @@ import {
   SourceChoice,
   StandbyCheckbox,
   PaymentTypeChoice,
-  type Source,
+  type SavedSource,
 } from '../../../money/paying/payment-method-inputs.tsx'
 import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import {
-  findChosenSource,
-  usePaymentMethods,
-  type SourceKind,
-} from '../../../money/paying/use-payment-methods.ts'
+import { findChosenSource, usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
 import { copy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
@@ -38,8 +34,8 @@ import styles from '../../../money/paying/paying.module.css'
 type ConfirmParams = {
   price: Output<'jobs.read'>['price']
   applicationId: string
-  way: PaymentType
-  source: Source | undefined
+  paymentType: PaymentType
+  source: SavedSource | undefined
   /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
   standbyAgreed: boolean
   /** The clinician's times, if they are confirmed at those. */
@@ -48,17 +44,17 @@ type ConfirmParams = {
 }
 
 /** Confirms with the chosen payment method. The bank may need the cardholder to verify first. */
-const useConfirming = ({ price, applicationId, way, source, ...params }: ConfirmParams) => {
+const useConfirming = ({ price, applicationId, paymentType, source, ...params }: ConfirmParams) => {
   const { standbyAgreed, proposedSlots, onDone } = params
   const confirm = useIdempotentAction('applications.confirm')
   const [isLeaving, setLeaving] = useState(false)
-  const amount = price ? showCents(price[way].totalCents) : ''
+  const amount = price ? showCents(price[paymentType].totalCents) : ''
   const pay = async () => {
     const answer = await confirm.run({
       decision: 'confirm',
       jobApplicationId: applicationId,
-      paymentType: way,
-      ...(way !== 'invoice' && { sourceId: source?.id }),
+      paymentType,
+      ...(paymentType !== 'invoice' && { sourceId: source?.id }),
       ...(standbyAgreed && { standbyAgreed }),
       ...(proposedSlots && { acceptProposed: true, proposedSlots }),
     })
@@ -68,9 +64,10 @@ const useConfirming = ({ price, applicationId, way, source, ...params }: Confirm
       window.location.assign(answer.nextAction.url)
       return
     }
-    if (way === 'card') toasts.say(`Confirmed. You paid ${amount}.`)
-    if (way === 'ACH') toasts.say(`Confirmed. Your bank is processing ${amount}. This takes a few days.`)
-    if (way === 'invoice') toasts.say('Confirmed. We’ll send the invoice after the shift.')
+    if (paymentType === 'card') toasts.say(`Confirmed. You paid ${amount}.`)
+    if (paymentType === 'ACH')
+      toasts.say(`Confirmed. Your bank is processing ${amount}. This takes a few days.`)
+    if (paymentType === 'invoice') toasts.say('Confirmed. We’ll send the invoice after the shift.')
     onDone()
   }
   return { confirm, isLeaving, amount, pay }
@@ -92,7 +89,7 @@ type ConfirmSheetProps = {
   returnPath: string
   /** Set when the payment service's page sends the person back, with the kind of payment method added there. */
   sessionId: string | null
-  added: SourceKind
+  added: PaymentSourceKind
   onSaved: () => void
   onClose: () => void
 }
@@ -114,35 +111,35 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
   const [isAgreed, setAgreed] = useState(props.wasAgreed)
   const isPosted = props.proposal.proposedSlots !== null && !times.isProposed
   const returnPathOf = useCallback(
-    (kind: SourceKind) =>
+    (kind: PaymentSourceKind) =>
       `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}${isPosted ? '&times=posted' : ''}`,
     [returnPath, isAgreed, isPosted],
   )
   const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
-  const [way, setWay] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
-  const kind = way === 'ACH' ? 'bank' : 'card'
+  const [paymentType, setPaymentType] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
+  const kind = paymentType === 'ACH' ? 'bank' : 'card'
   const billing = methods.billing.data
-  const sources = way === 'card' ? methods.cards : way === 'ACH' ? methods.banks : []
+  const sources = paymentType === 'card' ? methods.cards : paymentType === 'ACH' ? methods.banks : []
   const source = findChosenSource(sources, methods.chosen)
   const { confirm, isLeaving, amount, pay } = useConfirming({
     price,
     applicationId,
-    way,
+    paymentType,
     source,
     standbyAgreed: standbys > 0 && isAgreed,
     proposedSlots: times.isProposed ? (props.proposal.proposedSlots ?? undefined) : undefined,
     onDone: onClose,
   })
   const busy = confirm.busy || isLeaving
-  const chooseWay = (next: PaymentType) => {
+  const choosePaymentType = (next: PaymentType) => {
     confirm.forget()
-    setWay(next)
+    setPaymentType(next)
   }
   const chooseSource = (id: string | undefined) => {
     confirm.forget()
     methods.choose(id)
   }
-  const needsSource = way !== 'invoice' && !source
+  const needsSource = paymentType !== 'invoice' && !source
   const none =
     kind === 'bank'
       ? 'No bank accounts yet. Add one. You won’t be charged until you confirm.'
@@ -160,7 +157,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     </Button>
   ) : (
     <Button wide busy={busy} disabled={methods.isSaving || !price} onClick={() => void pay()}>
-      {way === 'invoice' ? `Confirm and pay ${amount} later` : `Confirm and pay ${amount}`}
+      {paymentType === 'invoice' ? `Confirm and pay ${amount} later` : `Confirm and pay ${amount}`}
     </Button>
   )
   return (
@@ -199,18 +196,18 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             </p>
           </div>
         </Cluster>
-        <TimesChoice times={times} way={way} disabled={busy} />
+        <TimesChoice times={times} paymentType={paymentType} disabled={busy} />
         {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
         {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (
           <PaymentTypeChoice
             methods={billing.invoiceAllowed ? ['card', 'ACH', 'invoice'] : ['card', 'ACH']}
             price={price}
-            value={way}
-            onChange={chooseWay}
+            value={paymentType}
+            onChange={choosePaymentType}
           />
         )}
-        {billing && way !== 'invoice' && source && (
+        {billing && paymentType !== 'invoice' && source && (
           <Stack gap={4}>
             <SourceChoice
               label={kind === 'bank' ? copy.whichBank : copy.whichCard}
@@ -231,22 +228,22 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           <StandbyCheckbox
             value={isAgreed}
             onChange={setAgreed}
-            way={way}
+            paymentType={paymentType}
             source={source}
-            amount={showCents((props.job.price ?? price)[way].totalCents)}
+            amount={showCents((props.job.price ?? price)[paymentType].totalCents)}
             disabled={busy}
           />
         )}
         {price && (
           <Part title="Price">
-            <PriceLines job={job} price={price[way]} feePercent={price.feePercent} />
+            <PriceLines job={job} price={price[paymentType]} feePercent={price.feePercent} />
           </Part>
         )}
         {price && cancellation && (
           <Part title="If you cancel">
             {describeCancellation(
               job,
-              { feePercent: price.feePercent, paymentType: way, cancellation },
+              { feePercent: price.feePercent, paymentType, cancellation },
               person.firstName,
               now,
             ).map(sentence => (

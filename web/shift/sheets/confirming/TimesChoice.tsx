@@ -43,10 +43,14 @@ export const useTimesChoice = (posted: Job, proposal: Proposal, wasPosted: boole
   return { posted, proposal, job, price, proposedPrice, isProposed, choose }
 }
 
-type TimesChoiceProps = { times: ReturnType<typeof useTimesChoice>; way: PaymentType; disabled: boolean }
+type TimesChoiceProps = {
+  times: ReturnType<typeof useTimesChoice>
+  paymentType: PaymentType
+  disabled: boolean
+}
 
 /** As posted or as proposed, with both prices; nothing where no times were proposed. */
-export const TimesChoice = ({ times, way, disabled }: TimesChoiceProps) => {
+export const TimesChoice = ({ times, paymentType, disabled }: TimesChoiceProps) => {
   const { posted, proposal, proposedPrice, isProposed, choose } = times
   const { proposedSlots, areTimesAgreed, reasons, proposedReasons } = proposal
   if (!proposedSlots) return null
@@ -66,7 +70,7 @@ export const TimesChoice = ({ times, way, disabled }: TimesChoiceProps) => {
         ))}
       </>
     ),
-    aside: price ? showCents(price[way].totalCents) : undefined,
+    aside: price ? showCents(price[paymentType].totalCents) : undefined,
     disabled: disabled || against.length > 0,
   })
   return (

@@ -4,9 +4,9 @@ import { showCents } from '@gaitway/contract/format/money'
 import { addHours, minutesBetween } from '@gaitway/contract/format/time'
 import { formatMoment } from '../../parts/when.ts'
 import { copy } from '../../../money/paying/copy.ts'
-import type { PricedJob } from '../../../money/paying/PriceLines.tsx'
+import type { PricedShift } from '../../../money/paying/PriceLines.tsx'
 
-type Job = PricedJob & { timeZone: string }
+type Job = PricedShift & { timeZone: string }
 type Terms = {
   feePercent: number
   paymentType: PaymentType

@@ -19,7 +19,7 @@ import {
   formatReport,
   readEffectMoney,
   formatCancellationTerms,
-  type Effect,
+  type EndingPreview,
 } from './ending-lines.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useAnswer } from '../../../api/use-call.ts'
@@ -27,7 +27,7 @@ import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { showCents } from '@gaitway/contract/format/money'
 import { Facts } from '../../../ui/show/Facts.tsx'
 
-type WhatItMeansProps = EndShiftProps & { effect: Effect }
+type WhatItMeansProps = EndShiftProps & { effect: EndingPreview }
 
 const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
   const { name, slots, timeZone, applicants = 0 } = shift
@@ -174,7 +174,7 @@ const formatEndTitle = ({ kind, side, shift: { name } }: EndShiftProps) => {
 }
 
 /** A report is about one day. */
-const tickLabel = (effect: Effect | undefined, zone: string, workedSlotIds: readonly string[]) => {
+const tickLabel = (effect: EndingPreview | undefined, zone: string, workedSlotIds: readonly string[]) => {
   const { report } = effect ?? {}
   if (report?.hasOtherDays) return `Clinician did not work on ${showBriefDay(report.startDate, zone)}`
   return workedSlotIds.length > 0

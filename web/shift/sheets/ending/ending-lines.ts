@@ -6,11 +6,11 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { formatMoment } from '../../parts/when.ts'
 
-export type Effect = Output<'applications.previewCancel'>
+export type EndingPreview = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
-type Facts = { kind: CancelKind; effect: Effect; name: string }
+type Facts = { kind: CancelKind; effect: EndingPreview; name: string }
 
-export const readEffectMoney = (effect: Effect) => ({
+export const readEffectMoney = (effect: EndingPreview) => ({
   clinician: effect.clinicianCents ?? 0,
   facility: effect.facilityCents ?? 0,
   paid: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
@@ -61,7 +61,7 @@ type Reporting = { name: string; zone: string }
 
 /** What a no-show report does: whether the clinician is asked, or why staff decide. */
 export const formatReport = (
-  { state, startDate, hasOtherDays, answerBy, checkIn }: NonNullable<Effect['report']>,
+  { state, startDate, hasOtherDays, answerBy, checkIn }: NonNullable<EndingPreview['report']>,
   { name, zone }: Reporting,
 ): (string | undefined)[] => {
   const day = showBriefDay(startDate, zone)
@@ -82,14 +82,18 @@ export const formatReport = (
   ]
 }
 
-const formatEvidence = (checkIn: NonNullable<Effect['report']>['checkIn'], name: string, zone: string) => {
+const formatEvidence = (
+  checkIn: NonNullable<EndingPreview['report']>['checkIn'],
+  name: string,
+  zone: string,
+) => {
   if (!checkIn) return `${name} submitted hours for this shift.`
   const when = formatMoment(checkIn.at, zone)
   if (checkIn.isRecorded) return `${name}’s arrival was recorded for ${when}.`
   return `${name} checked in on ${when}, ${describePlace(checkIn)}.`
 }
 
-type When = { effect: Effect; name: string; zone: string; startsAt: string | undefined }
+type When = { effect: EndingPreview; name: string; zone: string; startsAt: string | undefined }
 
 /** The deadline for free cancellation, or why canceling now costs money. */
 export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) => {
@@ -108,7 +112,7 @@ export const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) 
 export const formatEndButton = (
   side: 'facility' | 'clinician',
   kind: CancelKind,
-  effect: Effect | undefined,
+  effect: EndingPreview | undefined,
 ) => {
   const amount = (cents: number) => showCents(cents)
   const money = effect && readEffectMoney(effect)

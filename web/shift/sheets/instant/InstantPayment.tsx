@@ -23,16 +23,20 @@ export type Payment = Pick<Sent<'jobs.allowInstant'>, 'paymentType' | 'sourceId'
 type Price = NonNullable<Output<'jobs.read'>['price']>
 type Billing = Output<'payments.billing'>
 
-const listUsableSources = ({ cards, banks }: Billing, way: PaymentType) =>
-  way === 'card' ? cards.filter(isUsableCard) : way === 'ACH' ? banks.filter(isUsableBank) : []
+const listUsableSources = ({ cards, banks }: Billing, paymentType: PaymentType) =>
+  paymentType === 'card'
+    ? cards.filter(isUsableCard)
+    : paymentType === 'ACH'
+      ? banks.filter(isUsableBank)
+      : []
 
-const chooseDefaultPayment = (billing: Billing, way: PaymentType): Payment => ({
-  paymentType: way,
-  sourceId: findChosenSource(listUsableSources(billing, way), undefined)?.id,
+const chooseDefaultPayment = (billing: Billing, paymentType: PaymentType): Payment => ({
+  paymentType,
+  sourceId: findChosenSource(listUsableSources(billing, paymentType), undefined)?.id,
 })
 
 const listPaymentTypes = (billing: Billing): PaymentType[] => [
-  ...(['card', 'ACH'] as const).filter(way => listUsableSources(billing, way).length > 0),
+  ...(['card', 'ACH'] as const).filter(paymentType => listUsableSources(billing, paymentType).length > 0),
   ...(billing.invoiceAllowed ? (['invoice'] as const) : []),
 ]
 
@@ -83,8 +87,8 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   const answer = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
   const { data: billing } = answer
   useEffect(() => {
-    const [way] = isOn && billing && !value ? listPaymentTypes(billing) : []
-    if (billing && way) onChange(chooseDefaultPayment(billing, way))
+    const [paymentType] = isOn && billing && !value ? listPaymentTypes(billing) : []
+    if (billing && paymentType) onChange(chooseDefaultPayment(billing, paymentType))
   }, [isOn, billing, value, onChange])
   if (!billing) return <LoadingOrError answer={answer} count={1} />
   if (billing.holdReason) return <BillingHoldNotice reason={billing.holdReason} />
@@ -94,8 +98,8 @@ export const InstantPayment = (props: InstantPaymentProps) => {
       <AddSource kinds={['card', 'bank']} methods={methods} disabled={methods.isSaving} />
     </>
   )
-  const ways = listPaymentTypes(billing)
-  const [first] = ways
+  const paymentTypes = listPaymentTypes(billing)
+  const [first] = paymentTypes
   if (!first)
     return (
       <Stack gap={8}>
@@ -124,10 +128,10 @@ export const InstantPayment = (props: InstantPaymentProps) => {
       )}
       {value && price && (
         <PaymentTypeChoice
-          methods={ways}
+          methods={paymentTypes}
           price={price}
           value={value.paymentType}
-          onChange={way => onChange(chooseDefaultPayment(billing, way))}
+          onChange={paymentType => onChange(chooseDefaultPayment(billing, paymentType))}
           cardHint="Charged when a favorite takes the shift."
         />
       )}

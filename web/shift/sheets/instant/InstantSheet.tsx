@@ -1,3 +1,4 @@
+import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState } from 'react'
 import { CallFailed } from '../../../api/call.ts'
@@ -7,7 +8,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
-import { usePaymentMethods, type SourceKind } from '../../../money/paying/use-payment-methods.ts'
+import { usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
 import { InstantPayment, type Payment } from './InstantPayment.tsx'
 import { copy } from './copy.ts'
 
@@ -19,7 +20,7 @@ const useMethods = (jobId: string) => {
     added: params.get('added') === 'bank' ? 'bank' : 'card',
     onSaved: useCallback(() => change({ session_id: undefined, added: undefined }), [change]),
     returnPathOf: useCallback(
-      (kind: SourceKind) => `/facility/jobprofile/${jobId}?instant=1&added=${kind}`,
+      (kind: PaymentSourceKind) => `/facility/jobprofile/${jobId}?instant=1&added=${kind}`,
       [jobId],
     ),
   })

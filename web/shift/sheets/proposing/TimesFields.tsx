@@ -2,7 +2,7 @@ import { showBriefDay } from '@gaitway/contract/format/time'
 import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-import { WhichTime } from '../../../ui/forms/WhichTime.tsx'
+import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { formatHours } from '../../parts/when.ts'
@@ -42,7 +42,7 @@ const Time = ({ place, slot, zone, field, label, hint, read }: TimeProps) => {
       <FormField name={`proposedSlots.${place}.${field}`} label={label} hint={hint} required validate={check}>
         {input => <TimeInput {...input} />}
       </FormField>
-      <WhichTime name={`proposedSlots.${place}.meant.${field}`} label={label} read={read} zone={zone} />
+      <WhichTimeField name={`proposedSlots.${place}.meant.${field}`} label={label} read={read} zone={zone} />
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { clinicianUser, ids, jobShown, shiftShown } from '../../../../test/web/j
 import { Applicants } from '../../facility/applicants/Applicants.tsx'
 import { JobProfile } from '../../clinician/page/JobProfile.tsx'
 import { ToDo } from '../../clinician/list/ToDo.tsx'
-import { ShiftList } from '../../clinician/list/ShiftList.tsx'
+import { ClinicianShiftList } from '../../clinician/list/ClinicianShiftList.tsx'
 
 beforeAll(showDialogsInJsdom)
 
@@ -292,7 +292,7 @@ test('shift list: proposed and original times are in their columns', async () =>
     proposedSlots: [later],
   })
   fakeApi({ 'applications.shifts': { data: [shift], count: 1 } })
-  await draw(<ShiftList />)
+  await draw(<ClinicianShiftList />)
   await screen.findByText('Posted as')
   expect(screen.getByText('8:00 AM to 4:15 PM CST')).toBeTruthy()
   expect(screen.getByText('10:00 AM to 6:00 PM CST')).toBeTruthy()

@@ -11,11 +11,11 @@ import {
   formatOfferTitle,
   formatOfferTimes,
   type OfferedShift,
-  type Answer,
+  type OfferAnswer,
 } from './Offer.tsx'
 import { copy } from './copy.ts'
 
-type AnswerDialogProps = { shift: OfferedShift; answer: Answer; onClose: () => void }
+type AnswerDialogProps = { shift: OfferedShift; answer: OfferAnswer; onClose: () => void }
 
 /** The answer arrived, but the outcome of the payment is not known yet. */
 const isPaymentUnknown = ({ code }: CallFailed) => code === 'payment_unknown'

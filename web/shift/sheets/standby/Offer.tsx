@@ -51,13 +51,13 @@ const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
 /** The answer being given. The dialog outlives the offer so that its outcome can be read. */
 export const useAnswering = () => {
-  const [answering, setAnswering] = useState<{ shift: OfferedShift; answer: Answer }>()
+  const [answering, setAnswering] = useState<{ shift: OfferedShift; answer: OfferAnswer }>()
   const dialog = answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />
-  return { dialog, ask: (shift: OfferedShift, answer: Answer) => setAnswering({ shift, answer }) }
+  return { dialog, ask: (shift: OfferedShift, answer: OfferAnswer) => setAnswering({ shift, answer }) }
 }
 
-export type Answer = 'accept' | 'decline'
-const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
+export type OfferAnswer = 'accept' | 'decline'
+const isAnswer = (move: string): move is OfferAnswer => move === 'accept' || move === 'decline'
 
 type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
 
@@ -75,7 +75,7 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
   )
 }
 
-type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: Answer) => void }
+type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: OfferAnswer) => void }
 
 /** Buttons to answer; none after the deadline. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {

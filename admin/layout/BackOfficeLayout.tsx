@@ -1,0 +1,231 @@
+import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
+import { showWhen } from '@gaitway/contract/format/time'
+import HomeIcon from '@mui/icons-material/HomeOutlined'
+import BellIcon from '@mui/icons-material/NotificationsOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import {
+  Badge,
+  Box,
+  Button,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Popover,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  AppBar,
+  Layout as AdminLayout,
+  LoadingIndicator,
+  Logout,
+  Menu,
+  TitlePortal,
+  useLogout,
+  UserMenu,
+  useGetList,
+} from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
+import { session } from '../session.ts'
+import { NewVersion } from './NewVersion.tsx'
+import { PageError } from './PageError.tsx'
+import { Search } from './Search.tsx'
+import { SecondAdmin } from './SecondAdmin.tsx'
+import { type Unread, useUnread } from './use-unread.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
+import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
+import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
+import { listPath } from '../list-request.ts'
+
+const filter = { status: 'failed', since: 'day' }
+const address = listPath('deliveries', filter)
+
+/** A line of the menu while messages have failed in the last 24 hours; it opens them. */
+const FailedDeliveries = () => {
+  const { total = 0 } = useGetList<DeliveryRecord>(
+    'deliveries',
+    { filter, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: NOTIFICATION_POLL_SECONDS * 1000 },
+  )
+  if (total === 0) return null
+  const text = total === 1 ? '1 failed delivery' : `${total} failed deliveries`
+  return <Menu.Item to={address} primaryText={text} leftIcon={<FailedIcon color="error" />} />
+}
+
+const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
+
+const StaffBell = () => {
+  const { unread, markRead, markAllRead } = useUnread()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const go = useNavigate()
+  const count = unread?.unReadNotifications ?? 0
+  const close = () => setAnchor(null)
+  const open = ({ id, link }: Unread['data'][number]) => {
+    close()
+    const marking = markRead(id)
+    if (link.startsWith('/admin')) void go(link.slice('/admin'.length) || '/')
+    // leaving the page would stop the request
+    else void marking.then(() => window.location.assign(link))
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={spoken(count)}
+        aria-haspopup="dialog"
+        color="inherit"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={count} max={99} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications' } }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            width: 'min(400px, calc(100vw - 32px))',
+            maxHeight: 'calc(100vh - 96px)',
+          }}
+        >
+          {count === 0 ? (
+            <Typography sx={{ padding: 3, textAlign: 'center' }}>No notifications found</Typography>
+          ) : (
+            <List
+              dense
+              aria-label="Unread notifications"
+              sx={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
+            >
+              {unread?.data.map(one => (
+                <ListItem key={one.id} disablePadding>
+                  <ListItemButton onClick={() => open(one)}>
+                    <ListItemText
+                      primary={one.title}
+                      secondary={
+                        <>
+                          {one.body}
+                          <br />
+                          <time dateTime={one.createdAt}>{showWhen(one.createdAt)}</time>
+                        </>
+                      }
+                    />
+                  </ListItemButton>
+                </ListItem>
+              ))}
+            </List>
+          )}
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', padding: 1, gap: 1, flex: 'none' }}>
+            <Button href="/notifications">View all notifications</Button>
+            {count > 0 && <Button onClick={() => void markAllRead()}>Clear all notifications</Button>}
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+const Navigation = () => (
+  <Menu>
+    <Menu.Item to="/" primaryText="Home" leftIcon={<HomeIcon />} />
+    <Menu.ResourceItems />
+    <FailedDeliveries />
+    <Menu.Item to="/verification" primaryText="Verification" leftIcon={<VerificationIcon />} />
+    <Menu.Item to="/settings" primaryText="Account Settings" leftIcon={<SettingsIcon />} />
+  </Menu>
+)
+
+/** Staff manage their password, email and two-step verification in the consumer app. */
+const Account = () => (
+  <UserMenu>
+    <MenuItem component="a" href="/profile">
+      <ListItemIcon>
+        <Person fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Your profile</ListItemText>
+    </MenuItem>
+    <Logout />
+  </UserMenu>
+)
+
+const Tools = () => (
+  <>
+    <Search />
+    <LoadingIndicator aria-label="Loading" />
+    <StaffBell />
+  </>
+)
+
+/** On phones a long title takes a second line. */
+const wrapped = {
+  fontSize: { xs: 16, sm: 18 },
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+}
+
+const Bar = () => (
+  <AppBar alwaysOn color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
+    <TitlePortal
+      component="h1"
+      variant="h6"
+      // until the page has loaded, it is empty
+      sx={{
+        '& > .RaConfigurable-root': { display: 'inline' },
+        '&:empty': { visibility: 'hidden' },
+        ...wrapped,
+      }}
+    />
+  </AppBar>
+)
+
+/** When the session ends, here or in another tab, opens the login page with the reason. */
+export const SessionWatch = () => {
+  const logOut = useLogout()
+  useEffect(() => {
+    const forget = session.onSessionEnd(why => {
+      if (isSignedIn()) void logOut({}, `/login?ended=${why}`, false)
+    })
+    const timer = setInterval(() => {
+      if (isSecondFactorOver(Date.now())) session.endSession('secondFactorOver')
+    }, SECOND_FACTOR_CHECK_SECONDS * 1000)
+    const stop = session.keepFresh()
+    return () => {
+      stop()
+      clearInterval(timer)
+      forget()
+    }
+  }, [logOut])
+  return null
+}
+
+/** Logs out staff who were deactivated, on a page without the bell, which otherwise does so. */
+export const ForcedLogout = () => {
+  useUnread()
+  return null
+}
+
+export const BackOfficeLayout = ({ children }: { children: ReactNode }) => {
+  useScrollPosition()
+  return (
+    <AdminLayout appBar={Bar} menu={Navigation} error={PageError} appBarAlwaysOn>
+      <SessionWatch />
+      <NewVersion />
+      <SecondAdmin>{children}</SecondAdmin>
+    </AdminLayout>
+  )
+}

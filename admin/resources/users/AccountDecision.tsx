@@ -1,0 +1,147 @@
+import { colors } from '@gaitway/contract/values/colors'
+import type { Side } from '@gaitway/contract/values/enums'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import type { OnboardingCallRecord, ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
+import { showDay } from '@gaitway/contract/format/time'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorMark from '@mui/icons-material/ErrorOutlined'
+import Help from '@mui/icons-material/HelpOutlined'
+import WarningMark from '@mui/icons-material/WarningAmberOutlined'
+import { Alert, Box } from '@mui/material'
+import { usePermissions } from 'react-admin'
+import { call } from '../../session.ts'
+import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
+import { LoadState, SmallPrint, Nothing, Panel } from '../../shared/Parts.tsx'
+import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
+import type { Check } from './checklist.ts'
+import { declineReasons, describeEffects, emailWarning, moveLabel, type UserMove } from './decision-copy.ts'
+import { findProfileRecord } from './use-profile.ts'
+
+const marks = {
+  fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
+  missing: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
+  expired: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
+  soon: <WarningMark sx={{ color: colors.amber, fontSize: 20 }} />,
+  open: <Help sx={{ color: colors.amber, fontSize: 20 }} />,
+}
+
+const textColors = {
+  fine: colors.ink3,
+  soon: colors.amber,
+  missing: colors.clay,
+  expired: colors.clay,
+  open: colors.amber,
+}
+
+const Checklist = ({ checks }: { checks: Check[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
+    {checks.map(({ label, state, text }) => (
+      <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
+        {marks[state]}
+        <span>
+          {label}
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: textColors[state] }}>
+            {text}
+          </Box>
+        </span>
+      </Box>
+    ))}
+  </Box>
+)
+
+/** A person's booked call, which most decisions end. */
+export const useBookedCall = (userId: string) => {
+  const { data, error } = useRecords<OnboardingCallRecord>(
+    'onboarding-calls',
+    { userId, status: 'booked' },
+    { sort: soonestFirst, max: 1 },
+  )
+  return { booked: data?.[0], isKnown: data !== undefined, error }
+}
+
+/** How many shifts are booked that a deactivation would leave as they are. */
+const useUpcoming = (user: UserRecord) => {
+  const of = findProfileRecord(user)
+  const { total } = useRecords<ShiftRecord>(
+    'shifts',
+    { ...of, status: ['upcoming', 'current'] },
+    {
+      sort: { field: 'startDate', order: 'ASC' },
+      max: 1,
+      enabled: of !== undefined && user.status === 'approved',
+    },
+  )
+  return total ?? 0
+}
+
+const useMoves = (user: UserRecord): UserMove[] => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const isStaff = user.role === 'admin' || user.role === 'subadmin'
+  const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
+  return isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
+}
+
+const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void }) => {
+  const moves = useMoves(user)
+  const now = useNow()
+  const { booked, isKnown, error } = useBookedCall(user.id)
+  const upcoming = useUpcoming(user)
+  const warning = emailWarning(user)
+  if (moves.length === 0) return null
+  if (!isKnown || !now) return <LoadState what="the booked call" data={undefined} error={error} />
+  const buttonFor = (name: UserMove): MoveButton => {
+    const { to } = userLifecycle.moves[name]
+    const label = moveLabel(name, booked, now)
+    const needsReason = name === 'reject' || name === 'deactivate'
+    const word = name === 'reject' ? 'Decline' : 'Deactivate'
+    return {
+      label,
+      variant: to === 'approved' ? 'contained' : 'outlined',
+      color: needsReason ? 'error' : 'primary',
+      send: reason => call('accounts.decide', { userId: user.id, status: to, reason: reason || undefined }),
+      success: `${user.name}: ${findStatusWord('user', to).word}. We notified them.`,
+      asks: needsReason
+        ? {
+            title: `${word} ${user.name}`,
+            text: describeEffects(name, upcoming),
+            needsReason,
+            about: user.id,
+            action: `${label} and ${name === 'reject' ? 'email them' : 'log them out'}`,
+            ...(name === 'reject' && { templates: declineReasons }),
+          }
+        : undefined,
+    }
+  }
+  const oneClick = moves.find(name => name !== 'reject' && name !== 'deactivate')
+  return (
+    <>
+      {warning && <Alert severity="warning">{warning}</Alert>}
+      <MoveButtons size="large" moves={moves.map(buttonFor)} onDone={onDecided} />
+      {oneClick && <SmallPrint>{describeEffects(oneClick, upcoming)}</SmallPrint>}
+    </>
+  )
+}
+
+type DecisionProps = { user: UserRecord; checks: Check[]; onDecided?: () => void }
+
+export const AccountDecision = ({ user, checks, onDecided }: DecisionProps) => (
+  <Panel title="Decision">
+    {user.closedAt ? (
+      <Nothing>
+        This person closed their account on {showDay(user.closedAt)}. Their personal data is erased and the
+        account can’t be reopened.
+      </Nothing>
+    ) : (
+      <Checklist checks={checks} />
+    )}
+    <Box sx={{ display: 'grid', gap: 1, marginTop: 2, '&:empty': { display: 'none' } }}>
+      {user.statusReason && <Nothing>Reason: {user.statusReason}</Nothing>}
+      {user.status === 'pending' && !user.isSignupCompleted && !user.closedAt && (
+        <Nothing>They haven’t finished signing up, so there’s nothing to review yet.</Nothing>
+      )}
+      <Buttons user={user} onDecided={onDecided} />
+    </Box>
+  </Panel>
+)

@@ -1,0 +1,80 @@
+import { Button } from '../../../ui/Button.tsx'
+import { ClockIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import styles from './gallery.module.css'
+import { GallerySection, Specimen } from './Specimen.tsx'
+
+export const TogetherSpecimens = () => (
+  <GallerySection id="together" title="Together">
+    <Specimen title="A shift on the board">
+      <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, Nov 21">
+        <div className={styles.pay}>
+          <Money cents={51150} unit="total" size="large" />
+          <span className={styles.quiet}>
+            <Money cents={6200} unit="hour" /> · 12% above the state mean
+          </span>
+        </div>
+        <p>
+          <strong>Physical therapist</strong> · Skilled nursing
+        </p>
+        <p className={styles.line}>
+          <PlaceIcon size={18} /> Bayou Bend Rehabilitation · 4.2 mi
+        </p>
+        <p className={styles.line}>
+          <ClockIcon size={18} /> Sat, Nov 21 · 8:00 AM to 4:45 PM CST
+        </p>
+        <p className={styles.line}>
+          <ClockIcon size={18} /> 30 min break
+        </p>
+        <div className={styles.strip}>
+          <Badge tone="sun">Boosted</Badge>
+          <span>Closes in 3 hr</span>
+          <span>2 applied</span>
+        </div>
+      </Card>
+    </Specimen>
+    <Specimen title="A shift you can’t take yet">
+      <Card tone="quiet">
+        <div className={styles.pay}>
+          <Money cents={48000} unit="total" size="large" />
+          <span className={styles.quiet}>
+            <Money cents={6000} unit="hour" />
+          </span>
+        </div>
+        <p>Physical therapist · Home Health</p>
+        <p className={styles.line}>
+          <PlaceIcon size={18} /> Cottonwood Care at Home · 11 mi
+        </p>
+        <div className={styles.strip}>
+          <span>Your Texas license expires before this shift.</span>
+          <Button kind="quiet" size="small">
+            Fix
+          </Button>
+        </div>
+      </Card>
+    </Specimen>
+    <Specimen title="A decision about money">
+      <Card>
+        <Stack>
+          <div className={styles.pay}>
+            <strong>Ana Delgado, PT</strong>
+            <Status of="application" state="applied" />
+          </div>
+          <Facts
+            facts={[
+              { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
+              { label: 'Service fee, 10%', value: '$51.15' },
+              { label: 'Card processing', value: '$16.62' },
+              { label: 'Total', value: '$579.27', strong: true },
+            ]}
+          />
+          <Button wide>Confirm and pay $579.27</Button>
+        </Stack>
+      </Card>
+    </Specimen>
+  </GallerySection>
+)

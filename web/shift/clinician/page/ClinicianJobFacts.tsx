@@ -1,0 +1,272 @@
+import { endsNextDay, formatHours, formatMoment, whenInShort } from '../../parts/when.ts'
+import { daysLeft, mapsLink, type Job, isConfirmed } from '../../parts/job.ts'
+import { formatRateComparison, formatExpectedPay, payShown } from '../../parts/pay.ts'
+import { showMiles } from '@gaitway/contract/places'
+import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
+import { showBriefDay, showMinutes, showTime, sumMinutes } from '@gaitway/contract/format/time'
+import { timeCents } from '@gaitway/contract/values/fees'
+import { listJobDetails } from '@gaitway/contract/format/job-details'
+import { Link } from 'wouter'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ChatIcon } from '../../../ui/icons.tsx'
+import { PlaceIcon } from '../../../ui/screen-icons.tsx'
+import { phoneText } from '../../../ui/phone.ts'
+import { Face } from '../../../ui/show/Face.tsx'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { formatAddress } from '@gaitway/contract/format/job-address'
+import { copy } from '../../parts/copy.ts'
+import { BlockButton, BlockedNotice } from '../../../profile/blocks/BlockedNotice.tsx'
+import { Reliability } from '../../../profile/reliability/Reliability.tsx'
+import { JobMap } from './JobMap.tsx'
+import { Rating } from '../../../profile/reliability/Rating.tsx'
+import { later } from '../../../ui/show/later.tsx'
+import { InTurn } from '../../../ui/show/InTurn.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
+import { classes } from '../../../ui/classes.ts'
+import styles from './job.module.css'
+import { useAnswer } from '../../../api/use-call.ts'
+
+const quietly = { revalidateOnFocus: false, shouldRetryOnError: false }
+
+/** The drive from home, after the distance. It arrives after the page, or not at all. */
+const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
+  const config = useAnswer('product.config', {}, { revalidateOnFocus: false })
+  const isWanted = config.data?.hasDriveTimes === true && home !== null && latitude !== null
+  const { data } = useAnswer('jobs.driveTime', isWanted ? { id } : null, quietly)
+  if (!data?.drive) return null
+  const { minutes, miles } = data.drive
+  return (
+    <>
+      {' · '}
+      <span className="nowrap">{`${showMinutes(minutes)} drive, ${showMiles(miles)} mi by road`}</span>
+    </>
+  )
+}
+
+/** Money on the way or arrived needs no promise. */
+const hasPayout = ({ clinicianPayStatus: status }: Job) =>
+  status === 'onTheWay' || status === 'paid' || status === 'failed'
+
+/** The pay: total, hourly rate against the state's, line items, and when it is paid. */
+const PayBlock = ({ job }: { job: Job }) => {
+  const { payRateCents, parkingCents, otherCents, boostPercent, hourlyRate } = job
+  const days = daysLeft(job)
+  const payOf = (slots: Job['slots']) =>
+    slots.reduce((sum, slot) => sum + timeCents(payRateCents, sumMinutes([slot])), 0)
+  // reimbursements are paid even if a day was missed
+  const totalPayCents = job.totalPayCents - payOf(job.slots) + payOf(days)
+  const isPrn = job.jobType === 'PART_TIME'
+  const beside = formatRateComparison(job)
+  const extras = [
+    ...(parkingCents > 0 ? [{ label: 'Parking reimbursement', value: showCents(parkingCents) }] : []),
+    ...(otherCents > 0 ? [{ label: 'Other reimbursement', value: showCents(otherCents) }] : []),
+  ]
+  return (
+    <Stack as="section" gap={8} className="surface padded" aria-label="Pay">
+      <p>
+        {isPrn && <Money {...payShown({ ...job, totalPayCents })} size="large" />}
+        <span className="block quiet">
+          <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
+          {beside && ` · ${beside}`}
+        </span>
+      </p>
+      {boostPercent > 0 && (
+        <p className="quiet">{`${showRate(hourlyRate * 100)} plus a ${boostPercent}% boost`}</p>
+      )}
+      {isPrn && (
+        <Facts
+          facts={[
+            {
+              label: `${showMinutes(sumMinutes(days))} at ${showRate(payRateCents)}`,
+              value: showCents(payOf(days)),
+            },
+            ...extras,
+            ...(extras.length ? [{ label: 'Total', value: showCents(totalPayCents), strong: true }] : []),
+          ]}
+        />
+      )}
+      {job.clinicianPayStatus && (
+        <p>
+          {hasPayout(job) ? <Link href="/clinician/payouts">{copy.yourPay}</Link> : copy.yourPay}{' '}
+          <Status of="clinicianPay" state={job.clinicianPayStatus} />
+        </p>
+      )}
+      {job.expectedPay ? (
+        <p>{formatExpectedPay(job.expectedPay)}</p>
+      ) : (
+        // A shift that ended early shows its pay with the ending or under payouts.
+        job.endings.length === 0 &&
+        !hasPayout(job) && (
+          <p className="quiet">
+            {isPrn
+              ? 'Paid after the facility accepts your time card. We don’t take a fee from your pay.'
+              : 'Full-time job. The facility agrees on the pay with you and pays you directly.'}
+          </p>
+        )
+      )}
+    </Stack>
+  )
+}
+
+/** The days of a shift in its own time zone. */
+const Days = ({ slots, missedSlotIds, timeZone }: Pick<Job, 'slots' | 'missedSlotIds' | 'timeZone'>) => (
+  <ul className={styles.days}>
+    {slots.map(slot => (
+      <li key={slot.id} className={styles.day}>
+        <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
+        <span>
+          {endsNextDay(slot, timeZone)
+            ? copy.from(showTime(slot.startDate, timeZone), formatMoment(slot.endDate, timeZone))
+            : formatHours(slot, timeZone)}
+        </span>
+        {missedSlotIds.includes(slot.id) ? (
+          <span>
+            <Badge tone="clay">{copy.noShow}</Badge>
+          </span>
+        ) : (
+          <span className="quiet">{showMinutes(sumMinutes([slot]))}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended')
+const ShiftRatings = later(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
+  shape: 'card',
+})
+const MyTimes = later(() => import('../../sheets/proposing/MyTimes.tsx'), 'MyTimes')
+const AddToCalendar = later(() => import('../list/AddToCalendar.tsx'), 'AddToCalendar')
+
+type PartProps = { job: Job }
+
+const buildBlockTarget = ({ id, officeName }: Job['facility']) => ({
+  other: { facilityId: id },
+  name: officeName,
+})
+
+const Where = ({ job }: PartProps) => (
+  <section className="surface padded" aria-label={copy.where}>
+    <h2>{copy.where}</h2>
+    {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
+    <p>{formatAddress(job)}</p>
+    {job.distanceMiles !== null && (
+      <p className="quiet">
+        {`${showMiles(job.distanceMiles)} mi from your home`}
+        <DriveTime job={job} />
+      </p>
+    )}
+    <JobMap job={job} />
+    <p className="quiet">
+      {job.parkingCents > 0 ? `Parking reimbursed: ${showCents(job.parkingCents)}` : 'Parking not reimbursed'}
+    </p>
+    <div className={styles.below}>
+      <LinkButton
+        kind="secondary"
+        size="small"
+        newTab
+        icon={<PlaceIcon size={18} />}
+        href={mapsLink(formatAddress(job))}
+      >
+        Open in maps
+      </LinkButton>
+    </div>
+  </section>
+)
+
+/** Someone who applied writes to the facility. */
+const canChat = ({ myApplicationStatus: status }: Job) => status !== null && status !== 'removed'
+
+const Who = ({ job }: PartProps) => {
+  const { facility, facilityPhotoUrl, contact } = job
+  return (
+    <section className="surface padded" aria-label={copy.who}>
+      <h2>{copy.who}</h2>
+      <Cluster nowrap>
+        <Face of="place" name={facility.officeName} pictureUrl={facilityPhotoUrl} />
+        <div>
+          <p className="medium">{facility.officeName}</p>
+          <p>
+            <Rating rating={facility.rating} count={facility.ratingCount} />
+          </p>
+        </div>
+      </Cluster>
+      <Reliability of="facility" reliability={facility.reliability} />
+      {contact ? (
+        <Facts
+          facts={[
+            { label: 'Ask for', value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
+            { label: 'Phone', value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
+          ]}
+        />
+      ) : (
+        <p className="quiet">You’ll see who to ask for, and their phone number, once you’re confirmed.</p>
+      )}
+      <Cluster gap={8} className={classes(styles.below, styles.apart)}>
+        {canChat(job) && (
+          <LinkButton
+            kind="secondary"
+            size="small"
+            icon={<ChatIcon size={18} />}
+            href={`/chat-profile?open=${facility.userId}&job=${job.id}`}
+          >
+            Chat
+          </LinkButton>
+        )}
+        <BlockButton {...buildBlockTarget(facility)} />
+      </Cluster>
+    </section>
+  )
+}
+
+const What = ({ job }: PartProps) => (
+  <section className="surface padded" aria-label={copy.what}>
+    <h2>{copy.what}</h2>
+    <p className={classes('typed measure', styles.description)}>{job.description}</p>
+    <Facts facts={[...listJobDetails(job), { label: 'Shift ID', value: showSerial(job.serialNumber) }]} />
+  </section>
+)
+
+/** The open application to a shift that others may still get. */
+const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
+  myApplicationStatus === 'applied' && status === 'posted' && jobType === 'PART_TIME'
+
+/** What waits for the reader, the pay and the days. */
+const First = ({ job }: PartProps) => (
+  <>
+    <BlockedNotice {...buildBlockTarget(job.facility)} />
+    {job.isInvited && job.status === 'posted' && (
+      <Notice tone="sky">{`${job.facility.officeName} invited you to this shift.`}</Notice>
+    )}
+    {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
+    {mayChangeTimes(job) && <MyTimes job={job} />}
+    <PayBlock job={job} />
+    {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
+    <section className="surface padded" aria-label={copy.when}>
+      <h2>{copy.when}</h2>
+      <Days {...job} />
+      {job.postedSlots && (
+        <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      )}
+      {isConfirmed(job) && (
+        <div className={styles.below}>
+          <AddToCalendar job={job} />
+        </div>
+      )}
+    </section>
+  </>
+)
+
+/** Everything about a shift, most important first: pay, when, where, who, what. */
+export const ClinicianJobFacts = ({ job }: PartProps) => (
+  <div className={styles.facts}>
+    <InTurn first={<First job={job} />} shape="card" count={3}>
+      <Where job={job} />
+      <Who job={job} />
+      <What job={job} />
+    </InTurn>
+  </div>
+)

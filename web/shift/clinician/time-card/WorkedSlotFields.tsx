@@ -1,0 +1,113 @@
+import { showCents } from '@gaitway/contract/format/money'
+import { timesheetFields } from '@gaitway/contract/fields/timesheet'
+import { dayIn, showLongDay, showMinutes } from '@gaitway/contract/format/time'
+import { clockCopy, type WorkedTimeField } from '@gaitway/contract/format/typed-times'
+import type { ComponentProps } from 'react'
+import { useField } from 'react-final-form'
+import { FormField } from '../../../ui/forms/FormField.tsx'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
+import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
+import { formatHours } from '../../parts/when.ts'
+import type { UploadedFile } from '../../../api/uploaded-file.ts'
+import { Attendance } from './Attendance.tsx'
+import { copy } from './copy.ts'
+import { parseEntry, type ReadEntry, type TimeCardSlot, type TypedEntry } from './typed-times.ts'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { classes } from '../../../ui/classes.ts'
+import styles from './timesheet.module.css'
+
+type SlotFieldsProps = {
+  slot: TimeCardSlot
+  /** the same slot with check-in and check-out */
+  day: ComponentProps<typeof Attendance>['day']
+  index: number
+  zone: string
+  read: ReadEntry
+  /** what this slot pays so far */
+  payCents: number | undefined
+}
+export type TypedSheet = { entries: TypedEntry[]; paper?: readonly UploadedFile[] }
+
+const Time = ({
+  field,
+  label,
+  slot,
+  index,
+  zone,
+  read,
+}: SlotFieldsProps & { field: WorkedTimeField; label: string }) => {
+  const { at, days } = read.times[field] ?? {}
+  const isNextDay = at !== undefined && !days && dayIn(zone, at) !== dayIn(zone, slot.startDate)
+  return (
+    <Stack gap={12}>
+      <FormField
+        name={`entries[${index}].${field}`}
+        label={label}
+        hint={isNextDay ? `On ${showLongDay(at, zone)}` : undefined}
+        validate={(_, all) => {
+          const { errors } = parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone)
+          // said where one is chosen
+          return errors[field] === clockCopy.twice ? undefined : errors[field]
+        }}
+      >
+        {input => <TimeInput {...input} large stepMinutes={1} />}
+      </FormField>
+      <WhichTimeField
+        name={`entries[${index}].meant.${field}`}
+        label={label}
+        read={read.times[field]}
+        zone={zone}
+      />
+    </Stack>
+  )
+}
+
+/** Why the clinician worked longer than scheduled. Optional in a draft. */
+const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
+  <FormField
+    name={`entries[${index}].extraTimeReason`}
+    label="Reason for extra time"
+    hint={`You worked ${showMinutes(minutes)} more than scheduled. The facility needs to approve the extra time.`}
+    rule={timesheetFields.extraTimeReason}
+    optional
+    required
+  >
+    {input => <Textarea {...input} rows={3} maxLength={timesheetFields.extraTimeReason.maxLength} />}
+  </FormField>
+)
+
+/** One slot of a time card: scheduled hours, fields for the hours worked, and the pay. */
+export const WorkedSlotFields = (props: SlotFieldsProps) => {
+  const { slot, day, index, zone, read, payCents } = props
+  const { input } = useField<boolean | undefined>(`entries[${index}].hasBreak`)
+  return (
+    <Stack as="fieldset" gap={8} className={classes('surface padded', styles.slot)}>
+      <legend className={classes('text-18 strong tight', styles.day)}>
+        {showLongDay(slot.startDate, zone)}
+      </legend>
+      <p className="quiet">
+        {copy.booked(formatHours(slot, zone))}
+        <Attendance day={day} zone={zone} />
+      </p>
+      <div className={styles.times}>
+        <Time {...props} field="startTime" label="Start" />
+        <Time {...props} field="endTime" label="End" />
+      </div>
+      <Checkbox label="I took a break" value={input.value} onChange={input.onChange} />
+      {input.value && (
+        <div className={styles.times}>
+          <Time {...props} field="breakStartTime" label="Break start" />
+          <Time {...props} field="breakEndTime" label="Break end" />
+        </div>
+      )}
+      {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}
+      <p className={classes('medium figures', styles.slotTotal)}>
+        {read.workedMinutes === undefined || payCents === undefined
+          ? '–'
+          : `${showMinutes(read.workedMinutes)} · ${showCents(payCents)}`}
+      </p>
+    </Stack>
+  )
+}

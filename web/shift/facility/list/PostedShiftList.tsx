@@ -1,0 +1,230 @@
+import { payShown } from '../../parts/pay.ts'
+import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/values/enums'
+import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
+import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { Link } from 'wouter'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
+import { usePage } from '../../../api/use-call.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { whenInShort } from '../../parts/when.ts'
+import { Cluster } from '../../../ui/layout/Stack.tsx'
+import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
+import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
+import { copy as jobWords } from '../../parts/copy.ts'
+import { ListTools, NoMatch } from './ListTools.tsx'
+import { RecordTable, useIsTable, type RecordColumn } from '../../../ui/list/RecordTable.tsx'
+import { Where } from './shift-cells.tsx'
+import { ReviewButton } from './ReviewButton.tsx'
+import type { OwnJob } from './Week.tsx'
+import { copy } from './copy.ts'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
+import { useAddress } from '../../../ui/list/use-address.ts'
+import { useArrival } from '../../../ui/list/use-arrival.ts'
+import { spendRange } from './ShiftFigures.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { ListBody } from '../../../ui/list/ListBody.tsx'
+import styles from './lists.module.css'
+
+const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
+const statuses = defaultJobStatuses
+
+/** How many applicants can be confirmed now. */
+const Applicants = ({ job }: { job: OwnJob }) => {
+  const mayChoose = useMay()('applicants')
+  return mayChoose && job.openApplicants > 0 ? (
+    <Link href={`/facility/applicants?jobId=${job.id}`}>{`View ${job.openApplicants}`}</Link>
+  ) : (
+    <>{job.openApplicants}</>
+  )
+}
+
+/** The column's heading says what a total is. */
+const payInColumn = (job: OwnJob) => ({
+  ...payShown(job),
+  ...(job.jobType === 'PART_TIME' && { unit: 'none' as const }),
+})
+
+const columnsWith = (reviewOf: JobListProps['reviewOf']): RecordColumn<OwnJob>[] => [
+  {
+    label: copy.when,
+    head: 1,
+    cell: job => (
+      <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
+        {whenInShort(job.slots, job.timeZone)}
+      </Link>
+    ),
+  },
+  { label: copy.shiftId, cell: job => showSerial(job.serialNumber), figures: true },
+  {
+    label: 'What',
+    cell: job => (
+      <span>
+        {clinicianTypeNames[job.clinicianType]}
+        <span className={styles.second}>{job.settingTypes.join(', ')}</span>
+      </span>
+    ),
+  },
+  { label: copy.where, cell: job => <Where of={job} /> },
+  { label: 'Pay', head: 2, cell: job => <Money {...payInColumn(job)} />, figures: true },
+  { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
+  {
+    label: copy.status,
+    cell: job => (
+      <span>
+        {job.isHeld ? (
+          <Badge tone="sky">{copy.beingConfirmed}</Badge>
+        ) : (
+          <Status of="job" state={job.status} />
+        )}
+        {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
+        {job.boostPercent > 0 && (
+          <span className={styles.second}>{jobWords.boostedTag(job.boostPercent)}</span>
+        )}
+        {job.standbyRound && !job.isHeld && (
+          <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
+        )}
+        <ReviewButton job={job} onReview={reviewOf(job.id)} />
+      </span>
+    ),
+  },
+]
+
+/** In a table, its column is named. */
+const JobMoves = ({ job }: { job: OwnJob }) => (
+  <JobMenu job={job} confirmedName={readFirstName(job)} isSmall={useIsTable()} />
+)
+
+const movesColumn: RecordColumn<OwnJob> = {
+  label: copy.moves,
+  moves: true,
+  cell: job => <JobMoves job={job} />,
+}
+
+const costColumn: RecordColumn<OwnJob> = {
+  label: copy.cost,
+  cell: ({ costCents }) => costCents !== null && showCents(costCents),
+  figures: true,
+}
+
+const withCost = (columns: RecordColumn<OwnJob>[]) => columns.toSpliced(-2, 0, costColumn)
+
+/** The filters that a figure sets, beside the status: what the jobs have, their week, or their first day. */
+const useFigureFilters = (zone: string) => {
+  const { params } = useAddress()
+  const what = facilityJobFilters.find(filter => filter === params.get('with'))
+  const day = params.get('week')
+  const week = isDay(day) ? day : undefined
+  const from = params.get('since')
+  const since = isDay(from) ? from : undefined
+  const weekName = week && copy.weekOf(showDayName(week), showDayName(daysAfter(week, 6)))
+  return {
+    what,
+    range: week ? spendRange(week, zone) : since && { fromDate: spendRange(since, zone).fromDate },
+    shown: [
+      ...(what ? [{ name: 'with', label: copy.with[what] }] : []),
+      ...(weekName ? [{ name: 'week', label: weekName }] : []),
+      ...(since ? [{ name: 'since', label: `Since ${showDayName(since)}` }] : []),
+    ],
+    title: weekName ?? (what && copy.listWith[what]),
+  }
+}
+
+const FigureFilters = ({ shown, onRemove }: { shown: FigureFilter[]; onRemove: (name: string) => void }) =>
+  shown.length === 0 ? null : (
+    <Cluster gap={8} className={styles.tools}>
+      {shown.map(({ name, label }) => (
+        <Button
+          key={name}
+          kind="secondary"
+          size="small"
+          icon={<CloseIcon size={16} />}
+          aria-label={`Remove filter: ${label}`}
+          onClick={() => onRemove(name)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Cluster>
+  )
+
+type FigureFilter = { name: string; label: string }
+
+type JobListProps = {
+  zone: string
+  onPost: (() => void) | undefined
+  /** Opens the time card of a job, if one waits for review. */
+  reviewOf: (jobId: string) => (() => void) | undefined
+  /** A figure opened the list: call this once it is in view. */
+  onShown?: () => void
+}
+
+/** Every shift the facility posted. */
+export const PostedShiftList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
+  const columns = columnsWith(reviewOf)
+  const { what, range, shown, title } = useFigureFilters(zone)
+  const list = useList({
+    choices: statuses,
+    shown: statuses,
+    sorts,
+    sortBy: 'startDate',
+    more: ['with', 'week', 'since'],
+  })
+  const answer = usePage(
+    'jobs.listOwn',
+    list.picked === null ? null : { ...list.sent, statuses: list.picked, with: what, ...range },
+  )
+  const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
+  const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
+  const named = title ?? (isUnfilled ? 'Unfilled shifts' : undefined)
+  const selection = useSelection()
+  const may = useMay()
+  const shownColumns = [
+    ...(selection.isSelecting ? [selectColumn(selection)] : []),
+    ...(what === 'cost' ? withCost(columns) : columns),
+    ...(may('shifts') && !selection.isSelecting ? [movesColumn] : []),
+  ]
+  const empty = list.isFiltered ? (
+    <NoMatch list={list} />
+  ) : (
+    <EmptyState
+      title="No shifts yet"
+      why="Shifts you post appear here."
+      next={onPost && <Button onClick={onPost}>{copy.post}</Button>}
+    />
+  )
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={named ? styles.listHead : 'visually-hidden'}>
+        {named ?? copy.list}
+      </h2>
+      <ListTools
+        list={list}
+        nameOf={status => findStatusWord('job', status).word}
+        searchHint="Shift ID, location, date, status or hours"
+      />
+      <FigureFilters shown={shown} onRemove={filter => list.set(filter, undefined)} />
+      {list.picked === null ? (
+        empty
+      ) : (
+        <ListBody answer={answer} list={list} empty={empty}>
+          {jobs => (
+            <>
+              {may('shifts') && <SelectBar selection={selection} />}
+              <RecordTable
+                label={named ?? copy.list}
+                columns={shownColumns}
+                records={jobs}
+                keyOf={job => job.id}
+              />
+            </>
+          )}
+        </ListBody>
+      )}
+    </>
+  )
+}

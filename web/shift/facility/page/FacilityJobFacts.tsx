@@ -1,0 +1,264 @@
+import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
+import { plural } from '@gaitway/contract/format/plural'
+import type { ReactNode } from 'react'
+import { listJobDetails } from '@gaitway/contract/format/job-details'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/format/time'
+import { showCents } from '@gaitway/contract/format/money'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Badge, Status } from '../../../ui/show/Status.tsx'
+import { Facts } from '../../../ui/show/Facts.tsx'
+import { formatAddress } from '@gaitway/contract/format/job-address'
+import { endsNextDay, formatHours, whenInShort } from '../../parts/when.ts'
+import { copy as jobCopy } from '../../parts/copy.ts'
+import { copy } from './copy.ts'
+import { useMay } from '../../../api/use-session.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ChatIcon } from '../../../ui/icons.tsx'
+import { costBasis, costMoves } from '../../../money/paying/PriceLines.tsx'
+import {
+  formatApplicantName,
+  groupApplicants,
+  standbyAnswers,
+  type Applicant,
+} from '../applicants/applicant-facts.ts'
+import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
+import { classes } from '../../../ui/classes.ts'
+import { endedTitle } from '../../sheets/ending/ending-kinds.ts'
+import styles from './facility-job.module.css'
+
+type PartProps = { title: string; gap?: 4 | 12; tone?: 'plain' | 'sun'; children: ReactNode }
+
+/** A card of the page with its heading. */
+export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
+  <Card tone={tone}>
+    <Stack gap={gap}>
+      <h2>{title}</h2>
+      {children}
+    </Stack>
+  </Card>
+)
+
+export const FacilityJobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
+  <>
+    <Part title="When">
+      <Stack as="ul" gap={8}>
+        {job.slots.map(slot => (
+          <li key={slot.id}>
+            <strong>{showLongDay(slot.startDate, job.timeZone)}</strong>
+            <span className="block quiet figures">
+              {formatHours(slot, job.timeZone)}
+              {endsNextDay(slot, job.timeZone) && `, ends the next day`}
+            </span>
+            {job.missedSlotIds.includes(slot.id) && <Badge tone="clay">{jobCopy.noShow}</Badge>}
+          </li>
+        ))}
+      </Stack>
+      {job.postedSlots && (
+        <p className="quiet">{jobCopy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+      )}
+      <h2>Where</h2>
+      <p>
+        {job.jobAddressNickname && (
+          <>
+            <strong>{job.jobAddressNickname}</strong>
+            <br />
+          </>
+        )}
+        {formatAddress(job)}
+      </p>
+    </Part>
+    <Part title="Requirements">
+      <Facts layout="columns" facts={listJobDetails(job)} />
+      <h3 className="small quiet">Description</h3>
+      <p className="typed measure">{job.description}</p>
+    </Part>
+  </>
+)
+
+/** What a confirmed shift costs: scheduled, paid, processing, and total. */
+export const CostCard = ({ cost }: { cost: ShiftCost }) => {
+  const moves = costMoves(cost)
+  const mayPay = useMay()('payments')
+  return (
+    <Part title="What this shift costs">
+      {cost.status && (
+        <p>
+          <Status of="facilityPayment" state={cost.status} />
+        </p>
+      )}
+      <Facts
+        facts={[
+          { label: 'As scheduled', value: showCents(cost.bookedCents) },
+          { label: findStatusWord('facilityPayment', 'paid').word, value: showCents(cost.paidCents) },
+          ...(cost.processingCents > 0
+            ? [
+                {
+                  label: findStatusWord('facilityPayment', 'processing').word,
+                  value: showCents(cost.processingCents),
+                },
+              ]
+            : []),
+          {
+            label: cost.basis === 'settled' ? 'Final total' : 'Estimated total',
+            value: showCents(cost.totalCents),
+            strong: true,
+          },
+        ]}
+      />
+      <p className="quiet small">
+        {copy.costBasis(costBasis(cost))}
+        {moves && ` ${moves}.`}
+      </p>
+      {mayPay && (
+        <LinkButton kind="secondary" size="small" href="/facility/billing">
+          View billing
+        </LinkButton>
+      )}
+    </Part>
+  )
+}
+
+type PeopleProps = {
+  job: Output<'jobs.read'>
+  applicants: readonly Applicant[]
+  isLoading: boolean
+  confirmedName: string | undefined
+  mayChoose: boolean
+}
+
+/** Standby status after a cancellation, in one line. */
+const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
+  if (job.status !== 'posted') return undefined
+  const { accepted, offered } = standbyAnswers(applicants)
+  if (accepted)
+    return `${formatApplicantName(accepted)}, your standby, accepted. Confirm and pay to book them.`
+  return offered && `Asking your standbys. ${formatApplicantName(offered)} hasn’t answered yet.`
+}
+
+/** Who has the shift or worked it, and what happens to the time card. */
+const takenLine = (job: PeopleProps['job'], name: string) => {
+  if (job.status !== 'completed') return `${name} is confirmed for this shift.`
+  const worked = `${name} worked this shift.`
+  // A full-time job is paid by placement fee, not by hours.
+  if (!job.cost || job.jobType === 'FULL_TIME' || job.cost.basis === 'settled') return worked
+  return `${worked} ${job.cost.basis === 'timeCard' ? 'Their time card is waiting for your review.' : 'Next, they submit a time card.'}`
+}
+
+/** Who applied or has the shift, with a link to them. */
+export const ShiftApplicants = ({ job, applicants, isLoading, confirmedName, mayChoose }: PeopleProps) => {
+  useLoadingPart(isLoading)
+  const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
+  // Applicants who canceled or were declined can't be chosen.
+  const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants
+  const waits = job.status === 'posted' && waiting > 0
+  const standby = standbyLine({ job, applicants })
+  const { confirmed } = groupApplicants(applicants)
+  const mayChat = useMay()('chat')
+  const say = () => {
+    if (confirmedName)
+      return (
+        <>
+          <p>{takenLine(job, confirmedName)}</p>
+          <LinkButton kind="secondary" wide href={href}>
+            View contact details
+          </LinkButton>
+          {confirmed && mayChat && (
+            <LinkButton
+              kind="secondary"
+              wide
+              icon={<ChatIcon />}
+              href={`/chat-profile?receiver=${confirmed.clinicianId}&job=${job.id}`}
+            >
+              Chat
+            </LinkButton>
+          )}
+        </>
+      )
+    if (job.numberOfApplicants === 0)
+      return (
+        <p>
+          {job.status === 'posted'
+            ? `No applicants yet. We notified ${job.inviteOnly ? 'those you invited' : 'clinicians nearby'}.`
+            : 'No one applied.'}
+        </p>
+      )
+    if (!mayChoose)
+      return (
+        <p>{`${plural(job.numberOfApplicants, 'person', 'people')} applied. You need Applicants access to review them.`}</p>
+      )
+    if (!waits)
+      return (
+        <LinkButton kind="secondary" wide href={href}>
+          View applicants
+        </LinkButton>
+      )
+    return (
+      <LinkButton wide href={href}>
+        {waiting === 1 ? 'Review applicant' : `Review ${plural(waiting, 'applicant', 'applicants')}`}
+      </LinkButton>
+    )
+  }
+  return (
+    <Part title="Applicants" tone={waits && mayChoose ? 'sun' : 'plain'}>
+      {standby && <p>{standby}</p>}
+      {say()}
+    </Part>
+  )
+}
+
+type Job = Output<'jobs.read'>
+type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
+
+const buildEndingStep = (ending: Job['endings'][number]): Step => ({
+  label: endedTitle(ending, 'facility'),
+  at: ending.at,
+  isDone: true,
+  tone: 'clay',
+})
+
+/** Past and upcoming steps of a job, in order. */
+export const buildTimeline = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
+  const start = job.slots[0]?.startDate ?? job.createdAt
+  const end = job.slots.at(-1)?.endDate ?? start
+  const hasStarted = new Date(start) <= now
+  const hasEnded = new Date(end) <= now
+  const endings = [...job.endings].reverse()
+  const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
+  const last = endings.filter(ending => !reopened.includes(ending))
+  const begun: Step[] = [
+    { label: 'Posted', at: job.createdAt, isDone: true },
+    {
+      label: `${plural(job.numberOfApplicants, 'application', 'applications')}`,
+      isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
+    },
+    ...reopened.map(buildEndingStep),
+    ...(confirmedName ? [{ label: `${confirmedName} confirmed`, isDone: true }] : []),
+  ]
+  const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
+  if (job.status === 'cancelled')
+    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : over('Cancelled')
+  if (job.status === 'deleted') return over('Deleted')
+  if (job.status === 'expired') return over('Started with no one confirmed', start)
+  const started = { label: hasStarted ? 'Started' : 'Starts', at: start, isDone: hasStarted }
+  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(buildEndingStep)]
+  const ended = { label: hasEnded ? 'Ended' : 'Ends', at: end, isDone: hasEnded }
+  return [...begun, started, ended, ...last.map(buildEndingStep)]
+}
+
+export const ShiftTimeline = ({ steps, zone }: { steps: readonly Step[]; zone: string }) => (
+  <ol className={styles.timeline}>
+    {steps.map(({ label, at, isDone, tone }) => (
+      <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
+        <span>{label}</span>
+        {at && (
+          <time dateTime={at} className="quiet small">
+            {showBriefDay(at, zone)}, {showTime(at, zone)}
+          </time>
+        )}
+      </li>
+    ))}
+  </ol>
+)
