@@ -1,13 +1,28 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { Frame } from './frame/Frame.tsx'
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx'
 import { Guarded } from './session/Guarded.tsx'
 import { Loading } from '../ui/layout/Loading.tsx'
 import { SessionKeeper } from './session/SessionKeeper.tsx'
-import { useAddress } from './session/use-address.ts'
 import { routes } from './routes.tsx'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
+import { isPublicPage } from '@gaitway/contract/routes'
+import { useBrowserLocation, type BrowserLocationHook } from 'wouter/use-browser-location'
+
+/** The router's address: public pages are documents of their own, so links and redirects there load them. */
+const useAddress: BrowserLocationHook = options => {
+  const [location, go] = useBrowserLocation(options)
+  const navigate = useCallback<typeof go>(
+    (to, how) => {
+      if (!isPublicPage(String(to))) return go(to, how)
+      if (how?.replace) window.location.replace(to)
+      else window.location.assign(to)
+    },
+    [go],
+  )
+  return [location, navigate]
+}
 
 export const App = () => (
   <Router hook={useAddress}>

@@ -1,15 +1,161 @@
-import { useAnswer } from '../../api/use-call.ts'
+import { useAnswer, perform, submitErrors } from '../../api/use-call.ts'
 import { checkAreas, type User } from '../../api/use-session.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Rating } from '../../profile/reliability/Rating.tsx'
-import { ReadOnlyFacility } from './ReadOnlyFacility.tsx'
-import { GeneralForm } from './GeneralForm.tsx'
+import { ReadOnlyFacility, TermsSection } from './ReadOnlyFacility.tsx'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
 import { Reliability } from '../../profile/reliability/Reliability.tsx'
 import { later } from '../../ui/show/later.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
+import arrayMutators from 'final-form-arrays'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useFormState } from 'react-final-form'
+import { Button } from '../../ui/Button.tsx'
+import { AppForm, errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { DraftRestored } from '../../ui/forms/DraftRestored.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { useDraft } from '../../ui/forms/use-draft.ts'
+import { facilityCopy } from '../signup/facility-copy.ts'
+import { ContactFields, field, FacilityPlaceFields, WorkFields } from '../signup/facility-fields.tsx'
+import { LocationsField } from '../signup/LocationsField.tsx'
+import { UploadField } from '../../ui/upload/UploadField.tsx'
+import {
+  isChanged,
+  buildFacilityEdit,
+  typesFor,
+  readFacilityValues,
+  type EditedFacility,
+  type FacilitySettingsValues,
+} from './general-values.ts'
+import styles from './facility-settings.module.css'
+
+type SaveBarProps = {
+  saved: FacilitySettingsValues
+  /** A declined facility can resubmit without changes. */
+  isDeclined: boolean
+  /** On phones the bottom navigation takes the lower edge. */
+  isAbovePlaces: boolean
+}
+
+/** Shown while there are unsaved changes. */
+const SaveBar = ({ saved, isDeclined, isAbovePlaces }: SaveBarProps) => {
+  const { values, submitting } = useFormState<FacilitySettingsValues>({
+    subscription: { values: true, submitting: true },
+  })
+  if (!isDeclined && !submitting && !isChanged(values, saved)) return null
+  return (
+    <div className={styles.save} data-above-bar={isAbovePlaces || undefined}>
+      <Button type="submit" wide busy={submitting}>
+        {isDeclined ? 'Save and resubmit' : 'Save'}
+      </Button>
+    </div>
+  )
+}
+
+const Fields = ({ facility }: { facility: EditedFacility }) => (
+  <>
+    <Section title="Facility">
+      <UploadField
+        name="picture"
+        purpose="profilePicture"
+        label="Photo"
+        hint="The building, the team or your logo."
+      />
+      <FacilityPlaceFields />
+      <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
+    </Section>
+    <Section title="About the work">
+      <WorkFields types={typesFor(facility)} />
+    </Section>
+    <Section title="Contact and billing">
+      <ContactFields />
+    </Section>
+    <Section title={facilityCopy.locations}>
+      <LocationsField />
+    </Section>
+    <TermsSection facility={facility} />
+  </>
+)
+
+type FormProps = {
+  facility: EditedFacility
+  user: User
+  onSaved: () => void
+  onAfresh: () => void
+}
+
+const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
+  const draft = useDraft<FacilitySettingsValues>(`facility-settings ${facility.id}`)
+  const [saved] = useState(() => readFacilityValues(facility))
+  const submit = async (values: FacilitySettingsValues) => {
+    try {
+      await perform('facilities.edit', buildFacilityEdit(values))
+    } catch (thrown) {
+      const { profileUrl, ...errors } = submitErrors(thrown)
+      return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
+    }
+    draft.clear()
+    onSaved()
+    return undefined
+  }
+  return (
+    <AppForm<FacilitySettingsValues>
+      onSubmit={submit}
+      draft={draft}
+      mutators={arrayMutators as never}
+      initialValues={saved}
+    >
+      <Stack>
+        {draft.saved && (
+          <DraftRestored
+            onAfresh={() => {
+              draft.clear()
+              onAfresh()
+            }}
+          />
+        )}
+        <Fields facility={facility} />
+        <SaveBar
+          saved={saved}
+          isDeclined={user.status === 'rejected'}
+          isAbovePlaces={user.isApprovedByAdmin}
+        />
+      </Stack>
+    </AppForm>
+  )
+}
+
+const listSections = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
+
+/** After saving, the form starts over from the saved values. */
+const GeneralForm = ({ facility, user }: { facility: EditedFacility; user: User }) => {
+  const [round, setRound] = useState({ count: 0, isSaved: false })
+  const box = useRef<HTMLDivElement>(null)
+  const lastIn = useRef(0)
+  const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
+    const part = target.closest('section')
+    if (part) lastIn.current = listSections(box.current).indexOf(part)
+  }
+  // saving removes the button that had the focus, so move the focus to the section that was edited
+  useEffect(() => {
+    const part = round.isSaved ? listSections(box.current)[lastIn.current] : undefined
+    part?.setAttribute('tabindex', '-1')
+    part?.focus({ preventScroll: true })
+  }, [round])
+  return (
+    <div ref={box} role="presentation" onFocus={keepPlace}>
+      <Form
+        key={round.count}
+        facility={facility}
+        user={user}
+        onSaved={() => setRound({ count: round.count + 1, isSaved: true })}
+        onAfresh={() => setRound({ count: round.count + 1, isSaved: false })}
+      />
+    </div>
+  )
+}
 
 const BlockList = later(() => import('../../profile/blocks/BlockList.tsx'), 'BlockList', {})
 

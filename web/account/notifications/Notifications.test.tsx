@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { clinicianUser } from '../../../test/web/jobs.ts'
-import { groupByDay } from './by-day.ts'
-import { Notifications } from './Notifications.tsx'
+import { Notifications, groupByDay } from './Notifications.tsx'
 
 const userId = '01900000-0000-7000-8000-000000000009'
 const notification = {

@@ -9,12 +9,100 @@ import { readerZone } from '../../ui/reader-zone.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
-import { groupByDay } from './by-day.ts'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationRow, type Notification } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
 import { mark, useUnread } from './use-notifications.ts'
-import { useOpened } from './use-opened.ts'
-import { useShown } from './use-shown.ts'
+import { dayIn } from '@gaitway/contract/format/time'
+import { daysAfter, showDayName } from '../../ui/days.ts'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import type { Output } from '@gaitway/contract/schemas/index'
+import useSWR from 'swr'
+import { call, type CallFailed } from '../../api/call.ts'
+import { useAddress } from '../../ui/list/use-address.ts'
+
+type NewestNotifications = Output<'notifications.list'>
+
+/** The most that one request returns. */
+const MOST = 100
+const STEP = 3 * NOTIFICATION_PAGE_SIZE
+
+/** The newest notifications, in as few requests as it takes. One that arrives between two of them isn’t repeated. */
+const fetchNewest = async (userId: string, shown: number): Promise<NewestNotifications> => {
+  const pageAt = (skip: number) =>
+    call('notifications.list', { skip, limit: Math.min(MOST, shown - skip), userId })
+  const first = await pageAt(0)
+  const starts: number[] = []
+  for (let skip = MOST; skip < Math.min(shown, first.count); skip += MOST) starts.push(skip)
+  const pages = [first, ...(await Promise.all(starts.map(pageAt)))]
+  const byId = new Map(pages.flatMap(({ data }) => data).map(one => [one.id, one]))
+  return { ...first, data: [...byId.values()] }
+}
+
+/** The newest notifications; how many is in the address, so that back and reload show the same ones. */
+const useShown = (userId: string) => {
+  const { params, change } = useAddress()
+  const requested = Math.floor(Number(params.get('shown')))
+  const shown = requested > NOTIFICATION_PAGE_SIZE ? requested : NOTIFICATION_PAGE_SIZE
+  const answer = useSWR<NewestNotifications, CallFailed>(
+    ['notifications.list', 'newest', userId, shown],
+    () => fetchNewest(userId, shown),
+    { keepPreviousData: true },
+  )
+  return { answer, shown, showMore: () => change({ shown: String(shown + STEP) }) }
+}
+
+type Opened = { rowId: string; scrollY: number }
+
+const readOpened = (): Opened | undefined => {
+  const { opened } = (window.history.state ?? {}) as { opened?: Opened }
+  return opened
+}
+
+/**
+ * Back from an opened notification, the list is where it was and that notification has the focus. The place belongs to
+ * the history entry: a new visit starts at the top.
+ */
+const useOpened = (isLoaded: boolean) => {
+  const [opened] = useState(readOpened)
+  const isRestored = useRef(false)
+  useEffect(() => {
+    if (!isLoaded || !opened || isRestored.current) return
+    isRestored.current = true
+    window.scrollTo(0, opened.scrollY)
+    document.getElementById(opened.rowId)?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isLoaded, opened])
+  /** Notes the row that a click opens, before the click is followed. */
+  return ({ target }: MouseEvent<HTMLElement>) => {
+    const row = (target as HTMLElement).closest('li[id]')
+    if (!row) return
+    const place: Opened = { rowId: row.id, scrollY: window.scrollY }
+    window.history.replaceState({ ...window.history.state, opened: place }, '')
+  }
+}
+
+type Day = { day: string; heading: string; notifications: Notification[] }
+
+/** `Today`, `Yesterday`, `Mon, Nov 23`, or with its year if that’s another one. */
+const formatDayHeading = (day: string, today: string) => {
+  if (day === today) return 'Today'
+  if (day === daysAfter(today, -1)) return 'Yesterday'
+  const [year, name] = [day.slice(0, 4), showDayName(day)]
+  return year === today.slice(0, 4) ? name : `${name}, ${year}`
+}
+
+/** Notifications in the order of the list, under the day the reader got them. */
+export const groupByDay = (notifications: readonly Notification[], now: Date, zone: string): Day[] => {
+  const today = dayIn(zone, now)
+  const days: Day[] = []
+  for (const notification of notifications) {
+    const day = dayIn(zone, notification.createdAt)
+    const last = days.at(-1)
+    if (last?.day === day) last.notifications.push(notification)
+    else days.push({ day, heading: formatDayHeading(day, today), notifications: [notification] })
+  }
+  return days
+}
 
 const List = ({ userId }: { userId: string }) => {
   const now = useNow()

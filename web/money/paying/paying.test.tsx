@@ -1,5 +1,5 @@
 import { price } from '@gaitway/contract/values/fees'
-import { describeCancellation } from '../../shift/sheets/confirming/cancellation.ts'
+import { describeCancellation } from '../../shift/sheets/confirming/ConfirmSheet.tsx'
 import { cardName, priceLines } from './PriceLines.tsx'
 
 const job = {

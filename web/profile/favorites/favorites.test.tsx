@@ -4,7 +4,7 @@ import { facilityUser, ownJob } from '../../../test/web/facility.ts'
 import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
 import { ids } from '../../../test/web/jobs.ts'
 import { Favorites } from './Favorites.tsx'
-import { ShiftInvitations } from '../../shift/facility/page/ShiftInvitations.tsx'
+import { ShiftInvitations } from '../../shift/facility/page/FacilityJob.tsx'
 
 beforeAll(showDialogsInJsdom)
 

@@ -1,7 +1,7 @@
 import type { ProfileFields } from '@gaitway/contract/fields/profile'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useForm } from 'react-final-form'
-import { useLocation } from 'wouter'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useCallback, useState } from 'react'
+import { useForm, useFormState } from 'react-final-form'
+import { useLocation, useSearchParams } from 'wouter'
 import type { User } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,11 +11,190 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { copy } from './copy.ts'
 import { sectionFields } from './fields.tsx'
 import { ProfileLoader, preventEnterSubmit, ProfileAppForm, RestoredNotice } from './form-parts.tsx'
-import { PartNav } from './PartNav.tsx'
 import styles from './profile-form.module.css'
-import { type PartId, partIds, type SectionId, sectionsOfPart } from './sections.ts'
-import { useParts } from './use-parts.ts'
-import { type SavingState, useProfileForm } from './use-profile-form.ts'
+import {
+  type PartId,
+  partIds,
+  type SectionId,
+  sectionsOfPart,
+  readProfileField,
+  findPart,
+  listSections,
+} from './sections.ts'
+import { type SavingState, useProfileForm, type ProfileFormState } from './use-profile-form.ts'
+import { FORM_ERROR } from 'final-form'
+import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
+import { type ProfileValues, toForm, toWire } from './values.ts'
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
+import { editedFields } from './unsaved-fields.ts'
+import { findMissingFields, requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
+
+/** Every required field of this profile: some depend on an answer, and each license needs a date. */
+const requiredPaths = (wire: ProfileFields): string[] => {
+  const answers = Object.keys(requiredByAnswer) as (keyof typeof requiredByAnswer)[]
+  return Object.keys(
+    findMissingFields({
+      ...Object.fromEntries(answers.map(name => [name, wire[name]])),
+      licenseDetails: wire.licenseDetails?.map(row => ({ ...row, licenseExpDate: '' })),
+    }),
+  )
+}
+
+/** How many required fields are filled in without an error. */
+const countRequired = (values: ProfileValues, wrong: Record<string, string>) => {
+  const paths = requiredPaths(toWire(values))
+  const errors = Object.keys(wrong)
+  const open = paths.filter(path => errors.some(error => error === path || error.startsWith(`${path}.`)))
+  return { done: paths.length - open.length, total: paths.length }
+}
+
+const blank = toForm({})
+
+type PartNavProps = {
+  wrongIn: (values: ProfileValues) => Record<string, string>
+  /** Parts that were left or submitted, which show what they lack. */
+  left: ReadonlySet<PartId>
+  current: PartId
+  onGo: (part: PartId) => void
+}
+
+const icons = {
+  complete: <CheckIcon size={16} />,
+  wrong: <WarningIcon size={16} />,
+  open: null,
+}
+
+/** The five parts with the status of each, and how much of what is required is filled in. */
+const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
+  const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
+  const wrong = wrongIn(values)
+  const filled = listSections(editedFields(values, blank))
+  const stateOf = (part: PartId): { look: keyof typeof icons; says?: string } => {
+    const count = Object.keys(wrong).filter(path => findPart(path) === part).length
+    if (count > 0) return { look: left.has(part) ? 'wrong' : 'open', says: copy.toFix(count) }
+    const isFilled = sectionsOfPart[part].some(section => filled.includes(section))
+    return isFilled ? { look: 'complete', says: 'complete' } : { look: 'open' }
+  }
+  const { done, total } = countRequired(values, wrong)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) list.current?.scrollTo?.({ left: here.offsetLeft - list.current.offsetWidth / 3 })
+  }, [current])
+  return (
+    <nav aria-label="Parts of your profile" className={styles.nav}>
+      <ol ref={list}>
+        {partIds.map(part => {
+          const { look, says } = stateOf(part)
+          return (
+            <li key={part}>
+              <a
+                href={`?step=1&part=${part}`}
+                data-look={look}
+                aria-current={part === current ? 'step' : undefined}
+                onClick={event => {
+                  event.preventDefault()
+                  onGo(part)
+                }}
+              >
+                {icons[look]}
+                {copy.parts[part]}
+                {says && <span className="visually-hidden">, {says}</span>}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles.progress}>
+        <progress value={done} max={total} aria-hidden="true" />
+        <output>{`${done} of ${total} required`}</output>
+      </p>
+    </nav>
+  )
+}
+
+const isPart = (name: string | null): name is PartId => partIds.some(part => part === name)
+
+/** The first part with an error. */
+const firstWrong = (wrong: Record<string, string>) =>
+  partIds.find(part => Object.keys(wrong).some(path => findPart(path) === part))
+
+/** An error object by path, as the server's answer to a submit has it. */
+const listErrorPaths = (errors: object, around = ''): [string, string][] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error === 'string') return [[`${around}${name}`, error] as [string, string]]
+    return error && typeof error === 'object' ? listErrorPaths(error, `${around}${name}.`) : []
+  })
+
+/** Which part is shown, and what happens when it is left or submitted. Each part is a form of its own. */
+const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormState) => {
+  const [params, setParams] = useSearchParams()
+  const [opened] = useState(() => firstWrong(wrongIn(start)) ?? 'documents')
+  const named = params.get('part')
+  const part = isPart(named) ? named : opened
+  const [left, setLeft] = useState<ReadonlySet<PartId>>(new Set())
+  const [showErrors, setShowErrors] = useState(false)
+  const [isFirst, setIsFirst] = useState(true)
+  /** What the server refused, until the field changes. */
+  const refused = useRef<{ values: ProfileValues; errors: Record<string, string> }>({
+    values: {},
+    errors: {},
+  })
+
+  const allWrong = useCallback(
+    (values: ProfileValues) => {
+      const { values: sent, errors } = refused.current
+      const stillRefused = Object.entries(errors).filter(
+        ([path]) => values[readProfileField(path)] === sent[readProfileField(path)],
+      )
+      return { ...Object.fromEntries(stillRefused), ...wrongIn(values) }
+    },
+    [wrongIn],
+  )
+
+  const open = useCallback(
+    (next: PartId, options: { showErrors?: boolean } = {}) => {
+      setLeft(before => new Set([...before, part]))
+      setShowErrors(options.showErrors ?? false)
+      setIsFirst(false)
+      setParams(before => ({ ...Object.fromEntries(before), part: next }))
+    },
+    [part, setParams],
+  )
+  const goTo = useCallback(
+    (next: PartId) => {
+      if (next === part) return
+      void savePart()
+      open(next)
+    },
+    [part, savePart, open],
+  )
+  const validate = useCallback(
+    (values: ProfileValues): FormErrors => {
+      const wrong = Object.entries(allWrong(values)).filter(([path]) => findPart(path) === part)
+      return errorsAtFields(Object.fromEntries(wrong))
+    },
+    [part, allWrong],
+  )
+
+  const finish = async (values: ProfileValues) => {
+    const wrongPart = firstWrong(allWrong(values))
+    if (wrongPart) return open(wrongPart, { showErrors: true })
+    const answer = await submitAll(values)
+    if (!answer || FORM_ERROR in answer) return answer
+    refused.current = { values, errors: Object.fromEntries(listErrorPaths(answer)) }
+    const refusedPart = firstWrong(refused.current.errors)
+    if (refusedPart && refusedPart !== part) return open(refusedPart, { showErrors: true })
+    return answer
+  }
+  const submit = async (values: ProfileValues) => {
+    const next = partIds[partIds.indexOf(part) + 1]
+    if (!next) return (await finish(values)) ?? undefined
+    if (await savePart()) open(next)
+    return undefined
+  }
+  return { part, left, isFirst, showErrors, validate, submit, goTo }
+}
 
 const Section = ({ id }: { id: SectionId }) => {
   const Fields = sectionFields[id]

@@ -1,12 +1,28 @@
-import { covidStatuses, genderNames, genders, tbTestResults, weekdays } from '@gaitway/contract/values/enums'
-import { aboutMe } from '@gaitway/contract/fields/clinician'
+import {
+  covidStatuses,
+  genderNames,
+  genders,
+  tbTestResults,
+  weekdays,
+  patientTypes,
+  settingTypes,
+} from '@gaitway/contract/values/enums'
+import { aboutMe, experienceYears } from '@gaitway/contract/fields/clinician'
 import { lastBirthday } from '@gaitway/contract/fields/profile'
 import { languages } from '@gaitway/contract/values/profile-choices'
-import { memo, useContext, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import {
+  memo,
+  useContext,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useId,
+} from 'react'
 import { useField, useForm } from 'react-final-form'
 import { useNow } from '../../api/use-now.ts'
 import { classes } from '../../ui/classes.ts'
-import { DateField, PhoneField, SelectField, TextareaField } from '../../ui/forms/fields.tsx'
+import { DateField, PhoneField, SelectField, TextareaField, NumberField } from '../../ui/forms/fields.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { ErrorsAtOnce, FormField } from '../../ui/forms/FormField.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
@@ -18,12 +34,120 @@ import { UploadField } from '../../ui/upload/UploadField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { ReferralFields } from './ReferralFields.tsx'
 import { copy as w } from './copy.ts'
-import { ExperienceFields } from './ExperienceFields.tsx'
 import { field, type FieldName } from './field.ts'
 import styles from './profile-form.module.css'
 import { CertificateFields, LicenseFields } from './row-fields.tsx'
 import type { SectionId } from './sections.ts'
-import type { ProfileValues } from './values.ts'
+import type { ProfileValues, ExperienceRow } from './values.ts'
+import { Attempts } from '../../ui/forms/AppForm.tsx'
+import { Field } from '../../ui/inputs/Field.tsx'
+import { FieldContext } from '../../ui/inputs/field-parts.ts'
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
+
+type YearsProps = {
+  row: ExperienceRow
+  error: string | undefined
+  onChange: (row: ExperienceRow) => void
+  onBlur: () => void
+}
+
+/** One setting or patient group: whether the clinician has experience, and for how many years. */
+const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  return (
+    <li className={styles.experience} data-wrong={error ? '' : undefined}>
+      <FieldContext.Provider
+        value={{ id: `${id}-has`, describedBy: undefined, wrong: false, required: false }}
+      >
+        <Checkbox
+          label={row.day}
+          value={row.isAvailable}
+          onBlur={onBlur}
+          onChange={isAvailable => onChange({ ...row, isAvailable: isAvailable ?? false })}
+        />
+      </FieldContext.Provider>
+      {row.isAvailable && (
+        <FieldContext.Provider
+          value={{ id, describedBy: errorId, wrong: error !== undefined, required: true }}
+        >
+          <label className="visually-hidden" htmlFor={id}>
+            {`Years: ${row.day}`}
+          </label>
+          <div className={styles.years}>
+            <NumberInput
+              value={row.startTime}
+              maxDigits={2}
+              after={w.years}
+              onBlur={onBlur}
+              onChange={startTime => onChange({ ...row, startTime })}
+            />
+          </div>
+        </FieldContext.Provider>
+      )}
+      {error && (
+        <p id={errorId} className={styles.lineError}>
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type RowError = { startTime?: string } | undefined
+type ExperienceProps = { name: 'facilityExperience' | 'patientExperience'; days: readonly string[] }
+
+const Experience = ({ name, days }: ExperienceProps) => {
+  const { input, meta } = useField<readonly ExperienceRow[] | undefined>(name)
+  const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
+  const attempts = useContext(Attempts)
+  const [checkedAt, setCheckedAt] = useState<Readonly<Record<string, number>>>({})
+  const seen = (meta.touched && meta.modified) || meta.submitFailed
+  const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
+  const error: unknown = seen ? (meta.error ?? fromServer) : undefined
+  /** Just checked: nobody expects its years yet. */
+  const isNew = (row: ExperienceRow) => row.startTime === undefined && checkedAt[row.day] === attempts
+  const whole = typeof error === 'string' && !rows.some(isNew) ? error : undefined
+  const errorOf = (row: ExperienceRow, index: number) => {
+    if (isNew(row)) return undefined
+    if (Array.isArray(error)) return (error[index] as RowError)?.startTime
+    const lacksYears = typeof error === 'string' && row.isAvailable && row.startTime === undefined
+    return lacksYears ? experienceYears.missing : undefined
+  }
+  const change = (before: ExperienceRow, after: ExperienceRow) => {
+    if (after.isAvailable && !before.isAvailable) setCheckedAt({ ...checkedAt, [after.day]: attempts })
+    input.onChange(rows.map(row => (row === before ? after : row)))
+  }
+  return (
+    <Field
+      label={w.labels[name]}
+      hint="Check all that apply and enter your years. Enter 0 for less than a year."
+      error={whole}
+      required
+      group
+    >
+      <ul className={styles.experiences}>
+        {rows.map((row, index) => (
+          <Line
+            key={row.day}
+            row={row}
+            error={errorOf(row, index)}
+            onBlur={() => input.onBlur()}
+            onChange={changed => change(row, changed)}
+          />
+        ))}
+      </ul>
+    </Field>
+  )
+}
+
+const ExperienceFields = () => (
+  <>
+    <NumberField {...field('totalPracticYears')} maxDigits={2} after={w.years} />
+    <Experience name="facilityExperience" days={settingTypes} />
+    <Experience name="patientExperience" days={patientTypes} />
+  </>
+)
 
 type ProfileFileFieldProps = Pick<ComponentProps<typeof UploadField>, 'purpose' | 'maxFiles' | 'camera'> & {
   name: FieldName

@@ -1,4 +1,9 @@
-import type { ProfileFields } from '@gaitway/contract/fields/profile'
+import {
+  type ProfileFields,
+  findExpiredCredentials,
+  validateProfileFields,
+  type ProfileField,
+} from '@gaitway/contract/fields/profile'
 import { SIGNUP_DONE_STAGE } from '@gaitway/contract/values/limits'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { FORM_ERROR, type FormApi } from 'final-form'
@@ -9,9 +14,36 @@ import { useNow } from '../../api/use-now.ts'
 import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { toasts } from '../../api/toasts.ts'
-import { fieldsNotToSave, profileErrors } from './errors.ts'
 import { editedFields, filesIn, only, unsavedFields } from './unsaved-fields.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
+import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
+import { readProfileField } from './sections.ts'
+
+const among = (errors: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(readProfileField(path))))
+
+/** What still prevents submitting. A profile submitted earlier may have credentials that expired since. */
+export const profileErrors = (
+  values: ProfileValues,
+  now: Date,
+  /** The fields whose dates must not have passed. All of them when submitting. */
+  written?: readonly ProfileField[],
+): Record<string, string> => {
+  const wire = toWire(values)
+  const expired = findExpiredCredentials(wire, now)
+  return {
+    ...(written ? among(expired, written) : expired),
+    ...validateProfileFields(wire, now),
+    ...findMissingFields(wire),
+  }
+}
+
+/** Fields that cannot be saved yet, even as part of an unfinished profile. */
+export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
+  const wire = toWire(values)
+  const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
+  return [...Object.keys(validateProfileFields(wire, now)).map(readProfileField), ...nameless]
+}
 
 const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
 

@@ -5,7 +5,7 @@ import { editedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionByField, listSections } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
 import { errorsAtFields } from '../../ui/forms/AppForm.tsx'
-import { fieldsNotToSave, profileErrors } from './errors.ts'
+import { fieldsNotToSave, profileErrors } from './use-profile-form.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`

@@ -11,15 +11,189 @@ import {
   layerGroup,
   point,
   circle,
+  divIcon,
+  marker,
+  type Marker,
 } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
-import { drawPins } from './draw-pins.ts'
 import { at, MILES_PER_DEGREE, listBoxes, boxOfText, overlaps, textAt } from './on-map.ts'
-import type { MapPlace } from './places.ts'
-import { loadStates, type State, type Area } from './shapes.ts'
+import { type MapPlace, groupPins, type Pin } from './places.ts'
 import styles from './map.module.css'
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import 'leaflet/dist/leaflet.css'
+import { feature, mesh } from 'topojson-client'
+import type { Feature, MultiLineString } from 'geojson'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import atlasUrl from 'us-atlas/counties-10m.json?url'
+import { plural } from '@gaitway/contract/format/plural'
+
+type PinOptions = {
+  isStill: boolean
+  isCalm: boolean
+  coveredPx: number
+  onSelect: (key: string | undefined) => void
+}
+
+const PIN_EDGE_PX = 48
+
+const createPin = ({ lead, count, places }: Pin, isStill: boolean) => {
+  const element = document.createElement(isStill ? 'span' : 'button')
+  if (element instanceof HTMLButtonElement) {
+    element.type = 'button'
+    element.ariaLabel =
+      places.length > 1
+        ? `${plural(count, 'shift', 'shifts')} at ${places.length} places. Zoom in to see them`
+        : lead.name
+  }
+  element.className = styles.pin ?? ''
+  if (count > 1) {
+    const badge = document.createElement('b')
+    badge.textContent = String(count)
+    element.append(badge)
+  }
+  element.append(lead.text)
+  element.toggleAttribute('data-several', places.length > 1)
+  element.toggleAttribute(
+    'data-quiet',
+    places.every(({ isQuiet }) => isQuiet),
+  )
+  return element
+}
+
+/** The pins of a map. They are joined anew at each zoom level; a pin that stays keeps the focus. */
+const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect }: PinOptions) => {
+  const shown = new Map<string, { marker: Marker; element: HTMLElement; pin: Pin }>()
+  let state: MapState = { origin: null, rings: [], places: [] }
+  let seen: string | undefined
+
+  const press = ({ places, lead }: Pin) => {
+    if (places.length === 1) return onSelect(lead.key)
+    const padding: [number, number] = [PIN_EDGE_PX, PIN_EDGE_PX]
+    return map.fitBounds(latLngBounds(places.map(at)), { padding, animate: !isCalm })
+  }
+  const add = (id: string, pin: Pin) => {
+    const element = createPin(pin, isStill)
+    const icon = divIcon({ html: element, className: styles.anchor ?? '', iconSize: [0, 0] })
+    const drawn = marker(at(pin.lead), { icon, keyboard: false, interactive: false }).addTo(map)
+    element.addEventListener('click', () => press(pin))
+    element.addEventListener('focus', () => {
+      if (element.matches(':focus-visible'))
+        map.panInside(at(pin.lead), { padding: [PIN_EDGE_PX, PIN_EDGE_PX], animate: !isCalm })
+    })
+    shown.set(id, { marker: drawn, element, pin })
+  }
+  const mark = () => {
+    for (const { marker: drawn, element, pin } of shown.values()) {
+      const isOf = (key: string | undefined) => pin.places.some(place => place.key === key)
+      if (!isStill) element.ariaPressed = String(isOf(state.selected))
+      element.toggleAttribute('data-highlighted', isOf(state.highlighted))
+      drawn.setZIndexOffset(isOf(state.highlighted) ? 3000 : isOf(state.selected) ? 2000 : 0)
+    }
+  }
+  const join = () => {
+    const pins = groupPins(state.places, place => map.project(at(place)))
+    const wanted = new Map(pins.map(pin => [JSON.stringify([pin.places, pin.count]), pin]))
+    for (const [id, { marker: drawn }] of shown)
+      if (!wanted.has(id)) {
+        drawn.remove()
+        shown.delete(id)
+      }
+    for (const [id, pin] of wanted) if (!shown.has(id)) add(id, pin)
+    mark()
+  }
+  const bringIntoView = () => {
+    if (state.selected === seen) return
+    seen = state.selected
+    const place = state.places.find(({ key }) => key === seen)
+    if (place)
+      map.panInside(at(place), {
+        paddingTopLeft: [PIN_EDGE_PX, PIN_EDGE_PX],
+        paddingBottomRight: [PIN_EDGE_PX, coveredPx],
+        animate: !isCalm,
+      })
+  }
+  map.on('zoomend', join)
+  return {
+    /** Shows a state, and returns whether its pins are others than before. */
+    update: (next: MapState) => {
+      const isSame = state.places === next.places
+      state = next
+      if (isSame) mark()
+      else join()
+      bringIntoView()
+      return !isSame
+    },
+  }
+}
+
+type Named = { name: string }
+type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>
+
+/** A county or state, with the box around it in degrees. */
+type Area = { name: string; west: number; south: number; east: number; north: number }
+
+type Counties = { borders: MultiLineString; areas: Area[] }
+
+/** A state, whose counties are worked out once someone looks at them. */
+type State = Area & { outline: Feature; counties: () => Counties }
+
+type Box = Omit<Area, 'name'>
+
+const growBox = (coordinates: unknown, box: Box): Box => {
+  if (!Array.isArray(coordinates)) return box
+  const [east, north] = coordinates as unknown[]
+  if (typeof east !== 'number' || typeof north !== 'number') {
+    for (const part of coordinates) growBox(part, box)
+    return box
+  }
+  box.west = Math.min(box.west, east)
+  box.east = Math.max(box.east, east)
+  box.south = Math.min(box.south, north)
+  box.north = Math.max(box.north, north)
+  return box
+}
+
+const readArea = ({ geometry, properties }: Feature): Area => ({
+  name: String(properties?.name),
+  ...growBox('coordinates' in geometry && geometry.coordinates, {
+    west: 180,
+    south: 90,
+    east: -180,
+    north: -90,
+  }),
+})
+
+const hasArea = ({ type }: GeometryObject) => type === 'Polygon' || type === 'MultiPolygon'
+
+const withArea = (all: GeometryCollection<Named>): GeometryCollection<Named> => ({
+  ...all,
+  geometries: all.geometries.filter(hasArea),
+})
+
+/** The first two digits of a county's number are its state's. */
+const listCounties = (atlas: Atlas, state: string): Counties => {
+  const all = withArea(atlas.objects.counties)
+  const ofState = { ...all, geometries: all.geometries.filter(({ id }) => String(id).startsWith(state)) }
+  return {
+    borders: mesh(atlas, ofState, (one, other) => one !== other),
+    areas: feature(atlas, ofState).features.map(readArea),
+  }
+}
+
+/** The shapes of states and counties, a file of our own that is fetched when the first map is shown. */
+const loadStates = async (): Promise<State[]> => {
+  const response = await fetch(atlasUrl)
+  if (!response.ok) throw new Error(`The shapes of the map answered ${response.status}.`)
+  const atlas = (await response.json()) as Atlas
+  return feature(atlas, withArea(atlas.objects.states)).features.map(outline => {
+    let counties: Counties | undefined
+    return {
+      ...readArea(outline),
+      outline,
+      counties: () => (counties ??= listCounties(atlas, String(outline.id))),
+    }
+  })
+}
 
 const METERS_PER_MILE = 1609.344
 

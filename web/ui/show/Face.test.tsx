@@ -1,7 +1,5 @@
 import { fireEvent, render } from '@testing-library/preact'
-import { Face } from './Face.tsx'
-import { pickHue, readInitials } from './monogram.ts'
-
+import { Face, pickHue, readInitials } from './Face.tsx'
 test.each([
   ['Bayou Bend Rehabilitation', 'BB'],
   ['The Heights at Bayou', 'HB'],

@@ -9,12 +9,11 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../../ui/screen-icons.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
-import { formatMoment } from '../../parts/when.ts'
+import { formatMoment, whenInShort } from '../../parts/when.ts'
 import { findOpenAnswer } from '../call-out/open-answer.ts'
 import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
 import { calculateScheduled } from '../time-card/typed-times.ts'
 import { copy } from './copy.ts'
-import { useCounterNeeds } from './CounterNeeds.tsx'
 import { needsRating, needsTimeCard, type ClinicianShift, useLatestWorked } from '../time-card/time-card.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
@@ -23,6 +22,35 @@ import { classes } from '../../../ui/classes.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { useSession } from '../../../api/use-session.ts'
 import styles from './overview.module.css'
+import { withProposed } from '@gaitway/contract/proposed-times'
+
+const OPEN_SHOWN = 100
+
+/** A row for each application whose facility proposes other times. */
+const useCounterNeeds = () => {
+  const { data } = useAnswer('applications.shifts', {
+    shiftStatus: 'applied',
+    sortBy: 'startDate',
+    sortOrder: 'asc',
+    limit: OPEN_SHOWN,
+  })
+  return (data?.data ?? []).flatMap(({ id, jobId, facilityId, shiftSlots, counterSlots }) => {
+    if (!counterSlots) return []
+    const title =
+      counterSlots.length > 0
+        ? (officeName: string) => `${officeName} proposes other times`
+        : (officeName: string) => `${officeName} asks for the posted times`
+    return [
+      <Row
+        key={id}
+        href={`/clinician/jobprofile/${jobId.id}`}
+        before={<ClockIcon />}
+        title={title(facilityId.officeName)}
+        detail={whenInShort(withProposed(shiftSlots, counterSlots), jobId.timeZone)}
+      />,
+    ]
+  })
+}
 
 type Profile = Output<'clinicians.read'>
 

@@ -1,7 +1,7 @@
 import { jobTypeNames } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { showSerial } from '@gaitway/contract/format/money'
+import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showTime } from '@gaitway/contract/format/time'
 import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
 import type { ReactNode } from 'react'
@@ -14,7 +14,6 @@ import type { ShiftListSort } from './list-state.ts'
 import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { copy } from './copy.ts'
-import { Pay } from './Pay.tsx'
 import {
   timeCardColor,
   timeWorked,
@@ -29,6 +28,42 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Menu, type MenuEntry } from '../../../ui/overlays/Menu.tsx'
+import { getClinicianPayStatus } from '@gaitway/contract/money-status'
+import { formatExpectedAmount, formatPayDelay } from '../../parts/pay.ts'
+import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
+
+/** The payout, or the expected pay before there is one; before that what the shift pays. */
+const Pay = ({
+  shift: { shiftStatus, timesheet, payout, expectedPay, jobId },
+}: {
+  shift: ClinicianShift
+}) => {
+  const status =
+    (payout ?? expectedPay) &&
+    getClinicianPayStatus({
+      shift: shiftStatus,
+      timesheet: timesheet?.status ?? null,
+      payout: payout?.status ?? null,
+    })
+  const badge = status && <Status of="clinicianPay" state={status} />
+  if (payout)
+    return (
+      <a href="/clinician/payouts" target="_blank" rel="noopener" className={styles.pay}>
+        <strong>{showCents(payout.amountCents)}</strong> {badge}
+        {payout.status === 'due' && payout.waitsFor && (
+          <span className="block quiet text-13">{payoutsCopy.waitsFor[payout.waitsFor]}</span>
+        )}
+        <span className="visually-hidden"> {copy.newTab}</span>
+      </a>
+    )
+  return (
+    <span className={styles.pay}>
+      <strong>{expectedPay ? formatExpectedAmount(expectedPay) : showCents(jobId.totalPayCents)}</strong>{' '}
+      {badge}
+      {expectedPay && <span className="quiet text-13">{formatPayDelay(expectedPay)}</span>}
+    </span>
+  )
+}
 
 /** The time card status in its specified color, and what can be done with it. */
 const TimeCardMenu = ({

@@ -1,10 +1,9 @@
 import type { Job } from '../../parts/job.ts'
-import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
+import { HOLD_MINUTES, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate } from '@gaitway/contract/format/money'
 import { useSearchParams } from 'wouter'
 import { useAnswer } from '../../../api/use-call.ts'
-import { useApplicants } from './use-applicants.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { useMay } from '../../../api/use-session.ts'
 import { LinkButton, Button } from '../../../ui/Button.tsx'
@@ -28,6 +27,40 @@ import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { classes } from '../../../ui/classes.ts'
 import styles from './applicants.module.css'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import type { SWRConfiguration } from 'swr'
+import { useCached } from '../../../api/use-cached.ts'
+import { call, type CallFailed } from '../../../api/call.ts'
+
+const APPLICANTS_CALL = 'applications.applicants'
+type ApplicantsAnswer = Output<typeof APPLICANTS_CALL>
+type ListInput = Omit<Sent<typeof APPLICANTS_CALL>, 'limit' | 'skip'>
+
+/** As many applicants as are shown, in pages of what one call returns. */
+const readPages = async (sent: ListInput, shown: number): Promise<ApplicantsAnswer> => {
+  const limitAt = (skip: number) => Math.min(MAX_PAGE_SIZE, shown - skip)
+  const first = await call(APPLICANTS_CALL, { ...sent, limit: limitAt(0) })
+  const starts: number[] = []
+  for (let skip = MAX_PAGE_SIZE; skip < Math.min(shown, first.count); skip += MAX_PAGE_SIZE) starts.push(skip)
+  const more = await Promise.all(
+    starts.map(skip => call(APPLICANTS_CALL, { ...sent, skip, limit: limitAt(skip) })),
+  )
+  // Someone whose place changed between two pages is in both.
+  const applicants = new Map([first, ...more].flatMap(({ data }) => data.map(one => [one.id, one])))
+  return { data: [...applicants.values()], count: first.count }
+}
+
+/** The best applicants of a job, however many. `null` skips the call. */
+const useApplicants = (
+  sent: ListInput | null,
+  shown: number,
+  settings: SWRConfiguration<ApplicantsAnswer, CallFailed>,
+) =>
+  useCached<ApplicantsAnswer, CallFailed>(
+    sent === null ? null : [APPLICANTS_CALL, sent, shown],
+    () => readPages(sent as ListInput, shown),
+    settings,
+  )
 
 type DecisionProps = {
   applicant: Applicant

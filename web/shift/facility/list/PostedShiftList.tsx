@@ -12,7 +12,6 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
-import { selectColumn, SelectBar, useSelection } from './select-jobs.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobWords } from '../../parts/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
@@ -29,6 +28,81 @@ import { spendRange } from './ShiftFigures.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
 import styles from './lists.module.css'
+import { plural } from '@gaitway/contract/format/plural'
+import { EDITS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
+import { later } from '../../../ui/show/later.tsx'
+
+const ChangeMany = later(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
+
+/** Shifts chosen to be changed together. */
+const useSelection = () => {
+  const [isSelecting, setSelecting] = useState(false)
+  const [jobs, setJobs] = useState<OwnJob[]>([])
+  const ids = jobs.map(({ id }) => id)
+  return {
+    isSelecting,
+    jobs,
+    ids,
+    start: () => setSelecting(true),
+    end: () => {
+      setSelecting(false)
+      setJobs([])
+    },
+    toggle: (job: OwnJob) =>
+      setJobs(ids.includes(job.id) ? jobs.filter(({ id }) => id !== job.id) : [...jobs, job]),
+  }
+}
+
+/** Chooses shifts, then changes them. */
+const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelection> }) => {
+  const [isChanging, setChanging] = useState(false)
+  const { isSelecting, jobs, start, end } = selection
+  return (
+    <Cluster gap={8} className={styles.selecting}>
+      {isSelecting ? (
+        <>
+          <output>{`${plural(jobs.length, 'shift', 'shifts')} selected`}</output>
+          <Button
+            size="small"
+            disabled={jobs.length === 0 || jobs.length > EDITS_PER_CALL_MAX}
+            onClick={() => setChanging(true)}
+          >
+            Change
+          </Button>
+          <Button kind="quiet" size="small" onClick={end}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <Button kind="quiet" size="small" onClick={start}>
+          Select shifts
+        </Button>
+      )}
+      {isChanging && (
+        <ChangeMany
+          jobs={jobs}
+          onClose={() => {
+            setChanging(false)
+            end()
+          }}
+        />
+      )}
+    </Cluster>
+  )
+}
+
+const selectColumn = ({ ids, toggle }: ReturnType<typeof useSelection>): RecordColumn<OwnJob> => ({
+  label: 'Select',
+  cell: job => (
+    <Checkbox
+      value={ids.includes(job.id)}
+      onChange={() => toggle(job)}
+      label={<span className="visually-hidden">{`Select shift ${showSerial(job.serialNumber)}`}</span>}
+    />
+  ),
+})
 
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
 const statuses = defaultJobStatuses

@@ -12,7 +12,6 @@ import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { formatApplicantName, groupApplicants } from '../applicants/applicant-facts.ts'
 import { whenInShort } from '../../parts/when.ts'
-import { ShiftInvitations } from './ShiftInvitations.tsx'
 import { PriceLines } from '../../../money/paying/PriceLines.tsx'
 import {
   CostCard,
@@ -30,6 +29,55 @@ import { Together } from '../../../ui/show/Together.tsx'
 import { useJobMoves, type JobMove } from '../editing/use-job-moves.tsx'
 import styles from './facility-job.module.css'
 import type { Output } from '@gaitway/contract/schemas/index'
+import { useState } from 'react'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
+
+type Job = Output<'jobs.read'>
+
+const InviteDialog = later(() => import('../../../profile/favorites/InviteDialog.tsx'), 'InviteDialog')
+
+/** Who was asked to take a shift, and whether they applied, with a button to ask more while it is open. */
+export const ShiftInvitations = ({ job }: { job: Job }) => {
+  const [isInviting, setInviting] = useState(false)
+  const mayInvite = useMay()('shifts') && job.status === 'posted'
+  const invited = job.invited ?? []
+  if (invited.length === 0 && !mayInvite && !job.inviteOnly) return null
+  return (
+    <Card>
+      <Stack gap={12}>
+        <h2>Invited</h2>
+        {job.inviteOnly && <p className="quiet small">Only invited clinicians can see this shift.</p>}
+        {invited.length === 0 ? (
+          <p className="quiet small">No one has been invited yet.</p>
+        ) : (
+          <Stack as="ul" gap={8} aria-label="Invited">
+            {invited.map(one => (
+              <li key={one.clinicianId}>
+                <Cluster gap={8} lineGap={4} spread>
+                  <span>{formatFavoriteName(one)}</span>
+                  {one.applicationStatus ? (
+                    <Status of="application" state={one.applicationStatus} />
+                  ) : (
+                    <span className="small quiet">No answer yet</span>
+                  )}
+                </Cluster>
+              </li>
+            ))}
+          </Stack>
+        )}
+        {mayInvite && (
+          <div>
+            <Button kind="secondary" size="small" onClick={() => setInviting(true)}>
+              Invite favorites
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {isInviting && <InviteDialog job={job} onClose={() => setInviting(false)} />}
+    </Card>
+  )
+}
 
 /** What ends an open shift, which is rarely what someone came for. */
 const endsOpen = new Set<JobMove>(['cancel', 'delete'])

@@ -1,7 +1,7 @@
-import { showSerial } from '@gaitway/contract/format/money'
+import { showSerial, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showZone } from '@gaitway/contract/format/time'
-import { useState, type ReactNode, useEffect } from 'react'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
 import { perform, refreshTouched, submitErrors, useAnswer } from '../../../api/use-call.ts'
@@ -14,18 +14,16 @@ import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
 import { DraftRestored } from '../../../ui/forms/DraftRestored.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Stack, Cluster } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
-import { InviteFields } from './InviteFields.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { CostFields, JobTypeFields, ShiftPlaceFields, ToKnowFields } from './ShiftFields.tsx'
 import { PostedSlotFields } from './PostedSlotFields.tsx'
-import { StartFrom } from './StartFrom.tsx'
-import { NameDialog } from './Templates.tsx'
+import { NameDialog, Templates } from './Templates.tsx'
 import { copy } from './copy.ts'
 import { errorsAtFields } from './errors-at-fields.ts'
 import { startFrom, buildTemplate, valuesAgain, type Start } from './starting-points.ts'
@@ -36,11 +34,122 @@ import {
   type PostingFacility,
   type LastJob,
   type PostingValues,
+  type Audience,
 } from './values.ts'
 import styles from './posting.module.css'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
+import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
+import { Chips } from '../../../ui/inputs/Chips.tsx'
+import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
+import { favoriteOptions, useFavorites } from '../../../profile/favorites/use-favorites.ts'
+import { clinicianTypeNames } from '@gaitway/contract/values/enums'
+import { Notice } from '../../../ui/show/Notice.tsx'
+import { whenInShort } from '../../parts/when.ts'
+
+type StartFromProps = {
+  facility: PostingFacility
+  last: LastJob | null
+  day: string | undefined
+  /** what the form was started with */
+  start: Start | undefined
+  onStart: (start: Start) => void
+}
+
+/** Replaces the pressed button, so it takes the focus. */
+const Started = ({ said }: { said: string }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="leaf">{said}</Notice>
+    </div>
+  )
+}
+
+/** The last shift, and a button that fills in the form from it. */
+const FromLast = ({ facility, last, day, onStart }: Omit<StartFromProps, 'start'> & { last: LastJob }) => {
+  const now = useNow()
+  const useLast = () => onStart(startFrom('your last shift', valuesAgain(facility, last, { day, now })))
+  return (
+    <Cluster gap={16} spread nowrap className={styles.last}>
+      <p>
+        <strong className="block">Start from your last shift</strong>
+        <span className="block small quiet">
+          {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
+          {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
+        </span>
+      </p>
+      <Button kind="secondary" size="small" onClick={useLast}>
+        Use last shift
+      </Button>
+    </Cluster>
+  )
+}
+
+/** Fills in the form from an earlier shift or a template. */
+const StartFrom = ({ last, start, ...rest }: StartFromProps) => {
+  if (start) return <Started said={start.said} />
+  return (
+    <Stack gap={12}>
+      {last && <FromLast {...rest} last={last} />}
+      <Templates {...rest} />
+    </Stack>
+  )
+}
+
+const audiences = (['everyone', 'invited'] as const).map(value => ({
+  value,
+  label: copy.audiences[value],
+  hint: copy.audienceHints[value],
+}))
+
+const isMissing = (ids: string[] | undefined, { audience }: PostingValues) =>
+  audience === 'invited' && !ids?.length
+
+/** Who may see the shift, and which favorites to invite. */
+const InviteFields = ({ values }: { values: PostingValues }) => {
+  const form = useForm<PostingValues>()
+  const favorites = useFavorites(values.clinicianType)
+  const { invitedIds = [] } = values
+  const left = favorites && invitedIds.filter(id => favorites.some(one => one.id === id))
+  // another discipline has other favorites
+  useEffect(() => {
+    if (left && left.length < invitedIds.length) form.change('invitedIds', left)
+  })
+  return (
+    <>
+      <FormField<Audience> name="audience" label="Who can see this shift" group hideLabel>
+        {input => <RadioGroup {...input} choices={audiences} columns={2} />}
+      </FormField>
+      <FormField<string[]>
+        name="invitedIds"
+        label="Invite favorites"
+        hint={
+          favorites?.length === 0
+            ? 'No favorites in this discipline yet. Save clinicians from their profiles.'
+            : favorites
+              ? 'We’ll notify them with a link to the shift.'
+              : 'Choose a discipline first.'
+        }
+        group
+        validate={(ids, all) => (isMissing(ids, all as PostingValues) ? CHOOSE_INVITED : undefined)}
+      >
+        {input => (
+          <Chips
+            {...input}
+            options={favoriteOptions(favorites ?? [])}
+            onChange={chosen => {
+              input.onChange([...chosen])
+              input.onBlur?.()
+            }}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
 
 const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
 

@@ -1,6 +1,6 @@
 import type { PaymentType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
-import type { ProposedSlot } from '@gaitway/contract/proposed-times'
+import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../../api/use-now.ts'
@@ -12,9 +12,8 @@ import { toasts } from '../../../api/toasts.ts'
 import { Portrait } from '../../../ui/show/Face.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
-import { whenInShort } from '../../parts/when.ts'
-import { describeCancellation } from './cancellation.ts'
-import { PriceLines } from '../../../money/paying/PriceLines.tsx'
+import { whenInShort, formatMoment } from '../../parts/when.ts'
+import { PriceLines, type PricedShift } from '../../../money/paying/PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from '../../../money/paying/notices.tsx'
 
 import {
@@ -24,12 +23,135 @@ import {
   PaymentTypeChoice,
   type SavedSource,
 } from '../../../money/paying/payment-method-inputs.tsx'
-import { type Proposal, TimesChoice, useTimesChoice } from './TimesChoice.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { findChosenSource, usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
-import { copy } from '../../../money/paying/copy.ts'
+import { copy, timesCopy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
+import { type CancellationTerms, cancelledProductCents, priceOfProduct } from '@gaitway/contract/values/fees'
+import { addHours, minutesBetween } from '@gaitway/contract/format/time'
+import { useAnswer } from '../../../api/use-call.ts'
+import { Field } from '../../../ui/inputs/Field.tsx'
+import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
+import { TimesList } from '../proposing/TimesList.tsx'
+
+type PostedJob = Output<'jobs.read'>
+type Price = NonNullable<PostedJob['price']>
+type Reasons = readonly { text: string }[]
+/** The times an applicant proposed, and what is against them as posted and as proposed. */
+type Proposal = {
+  proposedSlots: ProposedSlot[] | null
+  areTimesAgreed?: boolean
+  reasons: Reasons
+  proposedReasons: Reasons
+}
+
+/** The price at the proposed times, from the function that prices the charge. */
+const useProposedPrice = (job: PostedJob, proposedSlots: ProposedSlot[] | null) => {
+  const { jobType, hourlyRate, boostPercent, parkingCents, otherCents } = job
+  const slots = withProposed(job.slots, proposedSlots).map(({ startDate, endDate }) => ({
+    startDate,
+    endDate,
+  }))
+  const sent = { jobType, slots, hourlyRate, boostPercent, parkingCents, otherCents }
+  return useAnswer('jobs.previewPrice', proposedSlots ? sent : null, { keepPreviousData: true }).data
+}
+
+/** The shift and its price at the times chosen: the proposed ones, if the applicant is eligible then. */
+const useTimesChoice = (posted: PostedJob, proposal: Proposal, wasPosted: boolean) => {
+  const { proposedSlots, proposedReasons } = proposal
+  const isPossible = proposedSlots !== null && proposedReasons.length === 0
+  const [chosen, choose] = useState(wasPosted ? 'posted' : 'proposed')
+  const isProposed = isPossible && chosen === 'proposed'
+  const proposedPrice = useProposedPrice(posted, proposedSlots)
+  const job = isProposed ? { ...posted, slots: withProposed(posted.slots, proposedSlots) } : posted
+  const price: Price | null = isProposed ? (proposedPrice ?? null) : posted.price
+  return { posted, proposal, job, price, proposedPrice, isProposed, choose }
+}
+
+type TimesChoiceProps = {
+  times: ReturnType<typeof useTimesChoice>
+  paymentType: PaymentType
+  disabled: boolean
+}
+
+/** As posted or as proposed, with both prices; nothing where no times were proposed. */
+const TimesChoice = ({ times, paymentType, disabled }: TimesChoiceProps) => {
+  const { posted, proposal, proposedPrice, isProposed, choose } = times
+  const { proposedSlots, areTimesAgreed, reasons, proposedReasons } = proposal
+  if (!proposedSlots) return null
+  const choiceOf = (value: 'posted' | 'proposed', against: Reasons, price: Price | null | undefined) => ({
+    value,
+    label: timesCopy[value === 'proposed' && areTimesAgreed ? 'agreed' : value],
+    hint: (
+      <>
+        <TimesList
+          slots={value === 'posted' ? posted.slots : withProposed(posted.slots, proposedSlots)}
+          zone={posted.timeZone}
+        />
+        {against.map(({ text }) => (
+          <span key={text} className="block clay">
+            {text}
+          </span>
+        ))}
+      </>
+    ),
+    aside: price ? showCents(price[paymentType].totalCents) : undefined,
+    disabled: disabled || against.length > 0,
+  })
+  return (
+    <Field label="Times" group>
+      <RadioGroup
+        value={isProposed ? 'proposed' : 'posted'}
+        onChange={value => choose(value ?? 'posted')}
+        choices={[
+          choiceOf('proposed', proposedReasons, proposedPrice),
+          choiceOf('posted', reasons, posted.price),
+        ]}
+      />
+    </Field>
+  )
+}
+
+type Job = PricedShift & { timeZone: string }
+type Terms = {
+  feePercent: number
+  paymentType: PaymentType
+  /** what confirming freezes */
+  cancellation: CancellationTerms
+}
+
+const buildBookedTimes = (job: Job) => ({
+  ...job,
+  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
+})
+const readJobStart = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
+
+/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
+const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
+  // unrounded, because one second below the notice period is already late
+  const noticeMinutes = (readJobStart(job).getTime() - at.getTime()) / 60_000
+  const productCents = cancelledProductCents(buildBookedTimes(job), noticeMinutes, cancellation)
+  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
+  return { productCents, totalCents }
+}
+
+/** What canceling would cost after the confirmation, in sentences. */
+export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
+  const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
+  const freeUntil = addHours(readJobStart(job), -terms.cancellation.lateNoticeHours)
+  const { productCents, totalCents } = cancellationAt(job, terms, readJobStart(job))
+  if (totalCents === 0) return [`Free cancellation until the shift starts. ${end.free}`]
+  const [cost, pay] = [showCents(totalCents), showCents(productCents)]
+  if (now > freeUntil)
+    return [
+      `The shift starts in less than ${terms.cancellation.lateNoticeHours} hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
+    ]
+  return [
+    `Free cancellation until ${formatMoment(freeUntil, job.timeZone)}. ${end.free}`,
+    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
+  ]
+}
 
 type ConfirmParams = {
   price: Output<'jobs.read'>['price']

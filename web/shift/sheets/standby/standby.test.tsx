@@ -4,7 +4,7 @@ import { showDialogsInJsdom } from '../../../../test/web/dialog.ts'
 import { draw, fakeApi, refused, type Answers } from '../../../../test/web/fake-api.tsx'
 import { clinicianUser, ids, jobShown, shiftShown } from '../../../../test/web/jobs.ts'
 import { JobProfile } from '../../clinician/page/JobProfile.tsx'
-import { OfferCards } from '../../clinician/list/OfferCards.tsx'
+import { OfferCards } from '../../clinician/list/Dashboard.tsx'
 
 beforeAll(showDialogsInJsdom)
 

@@ -2,7 +2,7 @@ import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { draw, fakeApi, refused, settled, type Answers } from '../../../test/web/fake-api.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
+import { SettingsForm } from './ClinicianGeneral.tsx'
 import { useSections } from './use-sections.tsx'
 
 // The form is long. These tests do not cover layout.
