@@ -29,8 +29,8 @@ export type Settlement = {
 /**
  * Settles a shift, for the first time or again: the price of everything owed (the accepted minutes of every
  * slot, or the minimum of a cancellation), less the previous settlement, against what was paid so far. Previews,
- * postings and reconciliation all use this. The facility never owes less than nothing: an amount waived before
- * isn't deducted again.
+ * postings and reconciliation all use this. What the facility owes is never negative, so an amount
+ * written off earlier isn't credited as well.
  */
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const change = changeSince(price, facts.before?.price)

@@ -30,8 +30,8 @@ type Settled = { disputeBy: string | null }
 type DisputeWindow = { open: { reportedAt: string } | undefined; now: Date }
 
 /**
- * Whether the clinician can still dispute a report that silence settled. While another report of the shift is open, they
- * can once it is closed, and have all their days from then.
+ * Whether the clinician can still dispute a report that silence settled. While another report of the shift is open,
+ * the deadline is paused; it starts over when that one is closed.
  */
 export const canDispute = <Report extends Settled>(
   report: Report,

@@ -158,7 +158,7 @@ export const facilitySchemas = {
         /** the reason for a billing hold; null ends it */
         holdReason: textBy(commonFields.reason).nullable().optional(),
       })
-      // nothing to set: the fee is what a form of terms can't do without
+      // a request that sets nothing is refused, at the field of the fee
       .refine(
         sent =>
           Object.entries(sent).some(

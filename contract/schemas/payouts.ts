@@ -63,7 +63,7 @@ export const payoutSchemas = {
       ...listQuery('createdAt', 'amountCents'),
       status: commaList(payoutLifecycle.states),
       clinicianId: id.optional(),
-      /** the first and last day: of arrival when paid, of sending while in transit, else since when it is due */
+      /** the first and last day: by the day of arrival if paid, the day sent if in transit, else the due date */
       fromDay: day.optional(),
       toDay: day.optional(),
     }),

@@ -12,8 +12,8 @@ export type SessionEnd =
   | 'closed'
   | 'signedOutElsewhere'
   | 'passwordChanged'
-/** `unreachable`: the API didn’t answer, so the session may still be valid. */
 type Refused = Extract<SessionEnd, 'expired' | 'deactivated' | 'signedOutElsewhere' | 'passwordChanged'>
+/** `unreachable`: the API didn’t answer, so the session may still be valid. */
 type Renewal = 'renewed' | 'unreachable' | Refused
 
 /** Why the API refuses to refresh, by its code. */
@@ -56,7 +56,7 @@ const listeners = <Listener>() => {
  */
 export const createBrowserSession = (ownToken?: string) => {
   let token = ownToken
-  let arrived: Output<'accounts.current'> | undefined
+  let initialUser: Output<'accounts.current'> | undefined
   let refusal: Refused | undefined
   let announced: SessionEnd | undefined
   let underWay: Promise<Renewal> | undefined
@@ -78,7 +78,7 @@ export const createBrowserSession = (ownToken?: string) => {
   const ended = (found: SessionEnd) => {
     const why = found === 'expired' ? (announced ?? found) : found
     token = undefined
-    arrived = undefined
+    initialUser = undefined
     ends.all.forEach(listener => listener(why))
   }
 
@@ -105,7 +105,7 @@ export const createBrowserSession = (ownToken?: string) => {
     })
     if (response.ok) {
       const { data } = (await response.json()) as Success<Output<'accounts.refresh'>>
-      if (isFirst) arrived = data.user
+      if (isFirst) initialUser = data.user
       keepToken(data.token)
       broadcast({ is: 'renewed', token: data.token })
       return 'renewed'
@@ -151,10 +151,10 @@ export const createBrowserSession = (ownToken?: string) => {
     )
   }
 
-  /** Tabs without a token have no session to end, unless the person is shown as logged in without a connection. */
-  const endSession = (why: SessionEnd, isShown = token !== undefined) => {
+  /** Tabs without a token have no session to end, unless the page shows somebody logged in without a connection. */
+  const endSession = (why: SessionEnd, isShownLoggedIn = token !== undefined) => {
     if (!ownToken) forgetFlag()
-    if (!isShown) return
+    if (!isShownLoggedIn) return
     broadcast({ is: 'ended', why })
     ended(why)
   }
@@ -175,10 +175,10 @@ export const createBrowserSession = (ownToken?: string) => {
 
   return {
     accessToken: () => token,
-    /** Who came with the token that started the session, once: later they may have changed. */
+    /** The user that came with the first token; returned once, because later their profile may have changed. */
     takeUser: () => {
-      const user = arrived
-      arrived = undefined
+      const user = initialUser
+      initialUser = undefined
       return user
     },
     /** Stores a token without sharing it with other tabs. */
@@ -188,7 +188,7 @@ export const createBrowserSession = (ownToken?: string) => {
       keepToken(fresh)
       broadcast({ is: 'opened', token: fresh })
     },
-    /** Says why the API is about to end the session: a tab that it refuses first then gives this reason. */
+    /** Says why the session is about to end, so that a tab that the API refuses before that shows this reason. */
     announceEnd: (why: SessionEnd) => {
       announced = why
       broadcast({ is: 'ending', why })

@@ -51,7 +51,7 @@ export const seedDemoOnce = async (url: string, seed: () => Promise<void>) => {
   }
 }
 
-/** PostgreSQL answers before a commit is on disk, and plans a prepared statement once, also those of its triggers. */
+/** A commit doesn’t wait for the disk, and a prepared statement, of a trigger too, is planned once. */
 const hasty = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan'
 
 /**

@@ -29,7 +29,7 @@ type Paid = {
 
 /**
  * Pays a reported day that staff decided was worked: with the time card of its shift, or by settling the shift again if
- * silence had settled the day before. The report was moved, and the job is locked.
+ * the report was already settled because nobody answered. The report has its new status, and the job is locked.
  */
 export const payReported = async (trx: Knex, reported: Reported, deciding: Deciding): Promise<Paid> => {
   const { report, application } = reported
@@ -74,7 +74,7 @@ const payTimeCard = async (
   return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
 }
 
-/** The shift ended: it is settled again, and a time card has the hours of that day, unless others were paid then. */
+/** The shift ended: it is settled again, and a time card has the hours of that day, unless its other days are paid already. */
 const payEndedShift = async (
   trx: Knex,
   { report, application }: Reported,
@@ -86,14 +86,14 @@ const payEndedShift = async (
   const known = await findSettledPayout(trx, applicationId)
   if (known && slots) throw refuse('move_not_open', undefined, ONLY_SCHEDULED)
   const payBefore = known?.amountCents ?? 0
-  const delta = { applicationId, clinicianId, at }
+  const payoutOf = { applicationId, clinicianId, at }
   const settled = await lockSettled(trx, applicationId)
   let payCents = payBefore + report.atStakeCents
-  if (known) await correctPay(trx, { ...delta, amountCents: report.atStakeCents, reason, by })
+  if (known) await correctPay(trx, { ...payoutOf, amountCents: report.atStakeCents, reason, by })
   else {
     await submitHours(trx, shift, deciding, report.slotId)
     payCents = await acceptSettledCard(trx, shift, { by, at })
-    await insertPayout(trx, { ...delta, amountCents: payCents, reason: 'noShow' })
+    await insertPayout(trx, { ...payoutOf, amountCents: payCents, reason: 'noShow' })
   }
   const again = { payBefore, payCents }
   return settleDecided(trx, settled, again, deciding)

@@ -190,7 +190,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const answer = useAnswer('members.list', {})
   const { data } = answer
   const { run } = useAction('members.edit')
-  const [describeAreas, setAreasOf] = useState<Member>()
+  const [areasOf, setAreasOf] = useState<Member>()
   const [leaving, setLeaving] = useState<Member>()
   if (!data) return <LoadingOrError answer={answer} />
   const isInvited = leaving?.status === 'invited'
@@ -215,7 +215,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
       {data.length === 1 && isOwner && (
         <p className="quiet">No one else yet. Invite people who post shifts, choose applicants or pay.</p>
       )}
-      {describeAreas && <AreasSheet member={describeAreas} onClose={() => setAreasOf(undefined)} />}
+      {areasOf && <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />}
       <ConfirmDialog
         call="members.edit"
         sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}

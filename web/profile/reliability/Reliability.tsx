@@ -24,7 +24,7 @@ const figuresBySide: Record<'clinician' | 'facility', readonly FigureName[]> = {
 type ReliabilityProps = {
   of: keyof typeof figuresBySide
   reliability: Counted
-  /** Shows what it takes before there are figures, and what can be done about them. */
+  /** Adds how many shifts are needed before there are figures, and how to improve them. */
   isOwn?: boolean
 }
 
@@ -32,8 +32,8 @@ type ReliabilityProps = {
 export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps) => {
   const [isOpen, setOpen] = useState(false)
   const figures = shownFigures(reliability)
-  const isNew = newcomer(reliability)
-  if (figures.length === 0 && !isNew && !isOwn) return null
+  const newLabel = newcomer(reliability)
+  if (figures.length === 0 && !newLabel && !isOwn) return null
   return (
     <div>
       {figures.length > 0 && (
@@ -48,11 +48,11 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
           }))}
         />
       )}
-      {figures.length === 0 && isNew && <p className="quiet">{isNew}</p>}
+      {figures.length === 0 && newLabel && <p className="quiet">{newLabel}</p>}
       {figures.length === 0 && isOwn && (
         <p className="quiet">
           {`Shown to the other side from ${RELIABILITY_FROM_SHIFTS} shifts on.`}{' '}
-          {!isNew && `So far: ${reliability.shifts}.`}
+          {!newLabel && `So far: ${reliability.shifts}.`}
         </p>
       )}
       <div className={styles.ask}>

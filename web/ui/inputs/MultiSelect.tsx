@@ -113,7 +113,7 @@ export const MultiSelect = <Value extends string>({
             ...attributes,
             disabled,
             onFocus,
-            // clear right away: downshift reports it only after painting and would undo newer input
+            // set the text right away: downshift reports it only after painting and would undo newer input
             onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : fieldCopy.choose,
           })}

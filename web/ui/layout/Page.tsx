@@ -11,14 +11,14 @@ const loadFooter = async () => {
   return import('./Footer.tsx').catch(() => ({ Footer: () => null }))
 }
 
-/** Below the window, so it loads after what is in it. Without it the screen is still whole. */
+/** It is below what is first seen, so it loads last. Without it the screen is still whole. */
 const Footer = later(loadFooter, 'Footer')
 
 type PageProps = {
   /** Stays at the bottom of the window. */
   bottom?: ReactNode
   width?: 'app' | 'text' | 'narrow'
-  /** As high as the window leaves, without a footer; `alone`: on phones also without the places below it. */
+  /** Fills the window, without a footer; `alone`: on phones the tab bar is hidden as well. */
   fill?: 'window' | 'alone'
   hasFooter?: boolean
   children: ReactNode

@@ -26,7 +26,7 @@ export type OwnJob = Output<'jobs.listOwn'>['data'][number]
 type Slot = OwnJob['slots'][number]
 type Entry = { job: OwnJob; slot: Slot }
 
-/** A range that covers the week in every time zone; `byDay` drops the rest. */
+/** A range that covers the week in every time zone; `groupByDay` drops the rest. */
 export const weekRange = (first: string) => ({
   fromDate: `${daysAfter(first, -1)}T00:00:00.000Z`,
   toDate: `${daysAfter(first, 8)}T00:00:00.000Z`,

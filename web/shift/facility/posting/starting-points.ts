@@ -48,7 +48,7 @@ export const slotsAgain = (posted: Posted, day: string | undefined, now: Date): 
   return slots.map(slot => moveSlot(slot, daysBetween(first, next)))
 }
 
-/** Everything of an earlier shift, with its times on the next day and, if known, those favorites invited who were. */
+/** Everything of an earlier shift, with its times on the next day and, if known, the favorites who were invited. */
 export const valuesAgain = (
   facility: PostingFacility,
   posted: LastJob & { invited?: Output<'jobs.read'>['invited'] },
@@ -59,7 +59,7 @@ export const valuesAgain = (
   ...(posted.invited?.length && { invitedIds: posted.invited.map(({ clinicianId }) => clinicianId) }),
 })
 
-/** The form as a template: everything but the days, its place among them if it is a saved one. */
+/** The form as a template: everything but the days. A place is part of it only if it is a saved location. */
 export const buildTemplate = (values: PostingValues, facility: PostingFacility, now: Date): TemplateJob => {
   const [job] = buildJobs({ ...values, alsoOn: [] }, facility, now)
   const { slots: _, inviteOnly: __, invitedClinicianIds: ___, brief, ...details } = job as NewJob
