@@ -1,10 +1,22 @@
+import { resources, type ResourceVerb } from '@gaitway/contract/resources'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { AuthProvider } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { sideOf } from '@gaitway/contract/values/sides'
 import { sessionEndMessages } from '@gaitway/contract/session/session-end-copy'
-import { mayOpen } from './access.ts'
 import { call, OFFLINE, refusalCode, session } from './session.ts'
 import { openStoreFor } from './store.ts'
+
+const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read', edit: 'update' }
+
+/** Whether this role may open a list (`list`) or one of its records (`show`), which some lists bring themselves. */
+export const mayOpen = (side: Side, resource: string, action: string): boolean => {
+  const verb = verbs[action]
+  const open: Partial<Record<ResourceVerb, readonly Side[]>> =
+    Object.entries(resources).find(([name]) => name === resource)?.[1] ?? {}
+  const sides = verb === 'read' ? (open.read ?? open.list) : verb && open[verb]
+  return sides?.includes(side) === true
+}
 
 type User = Output<'accounts.current'>
 type Opened = Pick<Output<'accounts.verifySecondFactor'>, 'user' | 'token'>

@@ -1,5 +1,5 @@
 import { resources } from '@gaitway/contract/resources'
-import { mayOpen } from './access.ts'
+import { mayOpen } from './auth-provider.ts'
 import { resourcePages } from './pages.ts'
 
 const labels = (side: 'admin' | 'subadmin' | 'facility') =>

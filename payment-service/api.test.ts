@@ -1,6 +1,6 @@
 import { customerWith } from '../test/payment-service/payments.ts'
 import { errorOf, openForTest, stripeAt, visit } from '../test/payment-service/open-service.ts'
-import { keyLock } from './idempotency.ts'
+import { keyLock } from './api.ts'
 import { canonicalForm, parseForm } from './parse-form.ts'
 import { Refusal } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { bankDayFrom } from './bank-days.ts'
+import { bankDayFrom } from './payouts.ts'
 import { openForTest } from '../test/payment-service/open-service.ts'
 import { createVerifiedPayee } from '../test/payment-service/payees.ts'
 import { minutesPerDay } from '../test/payment-service/payments.ts'

@@ -1,3 +1,5 @@
+import { RequestApproval } from '../shared/second-admin.ts'
+import { loadable } from '../shared/load-early.tsx'
 import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import { showWhen } from '@gaitway/contract/format/time'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
@@ -19,7 +21,7 @@ import {
   Popover,
   Typography,
 } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, Suspense, useCallback, useRef } from 'react'
 import {
   AppBar,
   Layout as AdminLayout,
@@ -31,18 +33,89 @@ import {
   UserMenu,
   useGetList,
 } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
-import { session } from '../session.ts'
+import { session, type SecondAdminNeeded } from '../session.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
 import { Search } from './Search.tsx'
-import { SecondAdmin } from './SecondAdmin.tsx'
 import { type Unread, useUnread } from './use-unread.ts'
-import { useScrollPosition } from './use-scroll-position.ts'
 import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { listPath } from '../list-request.ts'
+
+const keyOf = (entry: string) => `scroll ${entry}`
+
+/** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
+const scrollWhenTall = (top: number) => {
+  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown']
+  const stop = () => {
+    watch.disconnect()
+    for (const event of events) window.removeEventListener(event, stop)
+  }
+  const watch = new ResizeObserver(() => {
+    window.scrollTo(0, top)
+    if (document.documentElement.scrollHeight - window.innerHeight >= top) stop()
+  })
+  watch.observe(document.body)
+  for (const event of events) window.addEventListener(event, stop)
+  return stop
+}
+
+/** A new page opens at its top; Back, Forward and Reload return to where the page was. */
+const useScrollPosition = () => {
+  const { key, pathname } = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
+    // a filter or another page of the same list doesn't scroll
+    if (shown.current === pathname) return undefined
+    shown.current = pathname
+    if (kind !== NavigationType.Pop) return window.scrollTo(0, 0)
+    const top = Number(sessionStorage.getItem(keyOf(key)))
+    return top > 0 ? scrollWhenTall(top) : undefined
+  }, [pathname, kind, key])
+  useEffect(() => {
+    let top = window.scrollY
+    const remember = () => {
+      top = window.scrollY
+    }
+    const keep = () => sessionStorage.setItem(keyOf(key), String(top))
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [key])
+}
+
+const RequestDialog = loadable(async () => (await import('../shared/RequestDialog.tsx')).RequestDialog)
+
+type Open = { needed: SecondAdminNeeded; onRequested?: () => void }
+
+/** Whatever on the page needs a second admin opens the same dialog, above the one that it came from. */
+export const SecondAdmin = ({ children }: { children: ReactNode }) => {
+  const [open, setOpen] = useState<Open>()
+  const ask = useCallback(
+    (needed: SecondAdminNeeded, onRequested?: () => void) => setOpen({ needed, onRequested }),
+    [],
+  )
+  return (
+    <RequestApproval value={ask}>
+      {children}
+      {open && (
+        <Suspense>
+          <RequestDialog {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </RequestApproval>
+  )
+}
 
 const filter = { status: 'failed', since: 'day' }
 const address = listPath('deliveries', filter)

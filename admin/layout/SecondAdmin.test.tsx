@@ -4,7 +4,7 @@ import { WriteOff } from '../resources/payments/WriteOff.tsx'
 import { forgetDrafts } from '../shared/move-form.ts'
 import { answerCalls } from '../../test/admin/answer-calls.ts'
 import { close, render } from '../../test/admin/render.tsx'
-import { SecondAdmin } from './SecondAdmin.tsx'
+import { SecondAdmin } from './BackOfficeLayout.tsx'
 
 afterEach(async () => {
   await close()

@@ -5,10 +5,23 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
-import { type CollapsedEvent, collapseEvents } from './collapse-events.ts'
 import { eventReason, eventSentence } from '@gaitway/contract/format/event-sentence'
 import { buildNextPage } from './next-page.ts'
 import { LoadState, Nothing, PageLink, Panel } from './Parts.tsx'
+
+type CollapsedEvent = { event: EventRecord; times: number }
+
+const isSame = (a: EventRecord, b: EventRecord) =>
+  a.noun === b.noun && a.verb === b.verb && a.nounId === b.nounId && a.actorUserId === b.actorUserId
+
+/** Collapses repeated events in a row into the latest one. Expects the latest first. */
+export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[] =>
+  events.reduce<CollapsedEvent[]>((collapsed, event) => {
+    const last = collapsed.at(-1)
+    return last && isSame(last.event, event)
+      ? [...collapsed.slice(0, -1), { event: last.event, times: last.times + 1 }]
+      : [...collapsed, { event, times: 1 }]
+  }, [])
 
 const line = {
   listStyle: 'none',

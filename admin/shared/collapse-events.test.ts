@@ -1,5 +1,5 @@
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
-import { collapseEvents } from './collapse-events.ts'
+import { collapseEvents } from './EventTimeline.tsx'
 
 const edited = (id: string, verb: string, actorUserId = 'ada') =>
   ({ id, noun: 'clinician', nounId: 'ana', verb, actorUserId }) as EventRecord

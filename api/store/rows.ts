@@ -95,14 +95,12 @@ export type BriefLoginRow = {
   jobId: string
   sealed: Buffer
 }
-export type NewBriefLoginRow = New<BriefLoginRow>
 
 export type BriefReadingRow = {
   applicationId: string
   version: string
   readAt: Date
 }
-export type NewBriefReadingRow = New<BriefReadingRow>
 
 export type BriefRow = {
   jobId: string
@@ -123,7 +121,6 @@ export type CalendarLinkRow = {
   tokenHash: Buffer
   createdAt: Date
 }
-export type NewCalendarLinkRow = New<CalendarLinkRow>
 
 export type CallOutRow = {
   id: string
@@ -193,7 +190,6 @@ export type ChatMessageRow = {
   fileUrl: string | null
   createdAt: Date
 }
-export type NewChatMessageRow = New<ChatMessageRow>
 
 export type ChatRoomRow = {
   id: string
@@ -233,7 +229,6 @@ export type CheckInRow = {
   /** Who said that the clinician arrived; null if the clinician checked in. */
   arrivalRecordedBy: string | null
 }
-export type NewCheckInRow = New<CheckInRow>
 
 export type ClinicianAgreementRow = {
   clinicianId: string
@@ -241,7 +236,6 @@ export type ClinicianAgreementRow = {
   signature: string
   signedAt: Date
 }
-export type NewClinicianAgreementRow = New<ClinicianAgreementRow>
 
 export type ClinicianBookingRow = {
   holdId: string
@@ -251,7 +245,6 @@ export type ClinicianBookingRow = {
   /** reserved until the clinician answers; slot_id is null */
   timeChangeId: string | null
 }
-export type NewClinicianBookingRow = New<ClinicianBookingRow>
 
 export type ClinicianLicenseRow = {
   clinicianId: string
@@ -260,7 +253,6 @@ export type ClinicianLicenseRow = {
   state: string
   expiresAt: Date | null
 }
-export type NewClinicianLicenseRow = New<ClinicianLicenseRow>
 
 export type ClinicianReliabilityRow = {
   clinicianId: string
@@ -273,7 +265,6 @@ export type ClinicianReliabilityRow = {
   daysOnTime: number
   canceledLate: number
 }
-export type NewClinicianReliabilityRow = New<ClinicianReliabilityRow, 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate'>
 
 export type ClinicianRow = {
   id: string
@@ -332,14 +323,12 @@ export type ClockOffsetRow = {
   id: number
   milliseconds: number
 }
-export type NewClockOffsetRow = New<ClockOffsetRow>
 
 export type CodeFailureRow = {
   id: string
   userId: string
   failedAt: Date
 }
-export type NewCodeFailureRow = New<CodeFailureRow>
 
 export type CredentialReminderRow = {
   clinicianId: string
@@ -401,7 +390,6 @@ export type DeviceRegistrationRow = {
   osType: OsType
   registeredAt: Date
 }
-export type NewDeviceRegistrationRow = New<DeviceRegistrationRow>
 
 export type DigestEntryRow = {
   id: string
@@ -421,7 +409,6 @@ export type DirectoryWordRow = {
   word: string
   uses: number
 }
-export type NewDirectoryWordRow = New<DirectoryWordRow>
 
 export type DisputeRow = {
   id: string
@@ -464,7 +451,6 @@ export type DriveTimeRow = {
   /** Removed 30 days later. */
   askedAt: Date
 }
-export type NewDriveTimeRow = New<DriveTimeRow>
 
 export type EmailCodeRow = {
   userId: string
@@ -474,7 +460,6 @@ export type EmailCodeRow = {
   hourTries: number
   hourBeganAt: Date
 }
-export type NewEmailCodeRow = New<EmailCodeRow, 'tries' | 'hourTries'>
 
 export type EventRow = {
   id: string
@@ -553,7 +538,6 @@ export type FacilityDirectoryRow = {
   searchName: string
   searchText: string
 }
-export type NewFacilityDirectoryRow = New<FacilityDirectoryRow, 'searchName' | 'searchText'>
 
 export type FacilityLocationRow = {
   id: string
@@ -566,7 +550,6 @@ export type FacilityLocationRow = {
   zipCode: string
   description: string | null
 }
-export type NewFacilityLocationRow = New<FacilityLocationRow>
 
 export type FacilityMemberRow = {
   userId: string
@@ -577,7 +560,6 @@ export type FacilityMemberRow = {
   createdAt: Date
   acceptedAt: Date | null
 }
-export type NewFacilityMemberRow = New<FacilityMemberRow, 'status'>
 
 export type FacilityReliabilityRow = {
   facilityId: string
@@ -589,14 +571,12 @@ export type FacilityReliabilityRow = {
   paymentsDue: number
   paymentsInTime: number
 }
-export type NewFacilityReliabilityRow = New<FacilityReliabilityRow, 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
 
 export type FavoriteClinicianRow = {
   facilityId: string
   clinicianId: string
   createdAt: Date
 }
-export type NewFavoriteClinicianRow = New<FavoriteClinicianRow>
 
 export type FeedbackRow = {
   id: string
@@ -626,7 +606,6 @@ export type FileRow = {
   deletedAt: Date | null
   lookedAt: Date | null
 }
-export type NewFileRow = New<FileRow>
 
 export type HoldRow = {
   id: string
@@ -665,7 +644,6 @@ export type HourlyRateRow = {
   /** Counts changes; a change based on an older version is refused. */
   version: number
 }
-export type NewHourlyRateRow = New<HourlyRateRow, 'version'>
 
 export type IdempotencyKeyRow = {
   userId: string
@@ -677,7 +655,6 @@ export type IdempotencyKeyRow = {
   answer: unknown
   createdAt: Date
 }
-export type NewIdempotencyKeyRow = New<IdempotencyKeyRow>
 
 export type InstantTermRow = {
   jobId: string
@@ -688,7 +665,6 @@ export type InstantTermRow = {
   /** The price agreed to, with what the facility itself changed since. More is not charged without being asked. */
   totalCents: number
 }
-export type NewInstantTermRow = New<InstantTermRow>
 
 export type InvitationRow = {
   userId: string
@@ -733,7 +709,6 @@ export type InvoiceRow = {
   /** Owed, but no longer expected to be paid. */
   writtenOffCents: number
 }
-export type NewInvoiceRow = New<InvoiceRow, 'paidCents' | 'creditedCents' | 'version' | 'writtenOffCents'>
 
 export type JobInvitationRow = {
   jobId: string
@@ -803,7 +778,6 @@ export type LateCheckInRow = {
   notHereAt: Date | null
   notHereBy: string | null
 }
-export type NewLateCheckInRow = New<LateCheckInRow>
 
 export type LeadRow = {
   id: string
@@ -827,7 +801,6 @@ export type LeadRow = {
   /** Seen by staff only. */
   staffNote: string | null
 }
-export type NewLeadRow = New<LeadRow, 'version'>
 
 export type LedgerBalanceRow = {
   account: string
@@ -837,7 +810,6 @@ export type LedgerBalanceRow = {
   /** Only of receivables: the facility that owes. */
   facilityId: string | null
 }
-export type NewLedgerBalanceRow = New<LedgerBalanceRow>
 
 export type LedgerEntryRow = {
   id: string
@@ -848,7 +820,6 @@ export type LedgerEntryRow = {
   amountCents: number
   postedAt: Date
 }
-export type NewLedgerEntryRow = New<LedgerEntryRow>
 
 export type LedgerTransactionRow = {
   id: string
@@ -861,7 +832,6 @@ export type LedgerTransactionRow = {
   payoutId: string | null
   onceKey: string | null
 }
-export type NewLedgerTransactionRow = New<LedgerTransactionRow>
 
 export type LoginChallengeRow = {
   id: string
@@ -882,7 +852,6 @@ export type LoginFailureRow = {
   address: string
   failedAt: Date
 }
-export type NewLoginFailureRow = New<LoginFailureRow>
 
 export type MailboxMailRow = {
   id: string
@@ -894,7 +863,6 @@ export type MailboxMailRow = {
   sentAt: Date
   attachments: unknown
 }
-export type NewMailboxMailRow = New<MailboxMailRow, 'attachments'>
 
 export type MedianRateRow = {
   id: string
@@ -909,7 +877,6 @@ export type MedianRateRow = {
   /** Counts changes; a change based on an older version is refused. */
   version: number
 }
-export type NewMedianRateRow = New<MedianRateRow, 'version'>
 
 export type MessageReportRow = {
   id: string
@@ -1004,7 +971,6 @@ export type NotificationSettingRow = {
   smsFrequency: 0 | 1 | 2 | 3
   pushFrequency: 0 | 1 | 2 | 3
 }
-export type NewNotificationSettingRow = New<NotificationSettingRow, 'newShiftInArea' | 'boostedShift' | 'emailFrequency' | 'smsFrequency' | 'pushFrequency'>
 
 export type NotificationRow = {
   id: string
@@ -1025,7 +991,6 @@ export type NumberCounterRow = {
   name: 'invoice' | 'creditNote'
   lastNumber: number
 }
-export type NewNumberCounterRow = New<NumberCounterRow, 'lastNumber'>
 
 export type OnboardingCallRow = {
   id: string
@@ -1046,7 +1011,6 @@ export type OnboardingHourRow = {
   startMinute: number
   endMinute: number
 }
-export type NewOnboardingHourRow = New<OnboardingHourRow>
 
 export type OutsidePaymentRow = {
   id: string
@@ -1070,7 +1034,6 @@ export type OwnMedianRow = {
   sample: number
   computedAt: Date
 }
-export type NewOwnMedianRow = New<OwnMedianRow>
 
 export type PasswordResetRow = {
   userId: string
@@ -1079,7 +1042,6 @@ export type PasswordResetRow = {
   hourMails: number
   hourBeganAt: Date
 }
-export type NewPasswordResetRow = New<PasswordResetRow, 'hourMails'>
 
 export type PaymentSourceRow = {
   id: string
@@ -1102,7 +1064,6 @@ export type PaymentSourceRow = {
   /** The payment service's name for a bank account number, the same wherever the account is used; null for cards. */
   fingerprint: string | null
 }
-export type NewPaymentSourceRow = New<PaymentSourceRow, 'isPrimary'>
 
 export type PaymentRow = {
   id: string
@@ -1124,7 +1085,6 @@ export type PaymentRow = {
   /** When staff last sent who pays a link to the balance due. */
   remindedAt: Date | null
 }
-export type NewPaymentRow = New<PaymentRow, 'owedCents' | 'paidCents' | 'refundedCents' | 'chargeFailed' | 'outsideCents' | 'disputedCents'>
 
 export type PayoutAccountRow = {
   clinicianId: string
@@ -1134,7 +1094,6 @@ export type PayoutAccountRow = {
   readAt: Date | null
   createdAt: Date
 }
-export type NewPayoutAccountRow = New<PayoutAccountRow, 'state' | 'missing'>
 
 export type PayoutAdjustmentRow = {
   id: string
@@ -1145,7 +1104,6 @@ export type PayoutAdjustmentRow = {
   payoutId: string | null
   createdAt: Date
 }
-export type NewPayoutAdjustmentRow = New<PayoutAdjustmentRow>
 
 export type PayoutBankRow = {
   id: string
@@ -1160,7 +1118,6 @@ export type PayoutBankRow = {
   /** The payment service's name for the account number, the same wherever the account is used. */
   fingerprint: string | null
 }
-export type NewPayoutBankRow = New<PayoutBankRow, 'isDefault' | 'isUsable'>
 
 export type PayoutTransferRow = {
   id: string
@@ -1174,7 +1131,6 @@ export type PayoutTransferRow = {
   createdAt: Date
   endedAt: Date | null
 }
-export type NewPayoutTransferRow = New<PayoutTransferRow, 'status'>
 
 export type PayoutRow = {
   id: string
@@ -1202,7 +1158,6 @@ export type PayoutRow = {
   /** When staff last reminded the clinician of the bank account that the payout waits for. */
   remindedAt: Date | null
 }
-export type NewPayoutRow = New<PayoutRow, 'status' | 'adjustmentCents' | 'attempts' | 'bankRound'>
 
 export type PlaceRow = {
   zip: string
@@ -1212,7 +1167,6 @@ export type PlaceRow = {
   longitude: number
   timeZone: string
 }
-export type NewPlaceRow = New<PlaceRow>
 
 export type PolicyRow = {
   id: string
@@ -1224,7 +1178,6 @@ export type PolicyRow = {
   setBy: string | null
   note: string | null
 }
-export type NewPolicyRow = New<PolicyRow>
 
 export type QueueMarkRow = {
   kind: string
@@ -1263,13 +1216,11 @@ export type RecoveryCodeRow = {
   codeHash: Buffer
   usedAt: Date | null
 }
-export type NewRecoveryCodeRow = New<RecoveryCodeRow>
 
 export type ReliabilityChangeRow = {
   transactionId: string
   applicationId: string
 }
-export type NewReliabilityChangeRow = New<ReliabilityChangeRow, 'transactionId'>
 
 export type RememberedDeviceRow = {
   id: string
@@ -1278,21 +1229,18 @@ export type RememberedDeviceRow = {
   createdAt: Date
   expiresAt: Date
 }
-export type NewRememberedDeviceRow = New<RememberedDeviceRow>
 
 export type RequestLimitRow = {
   key: string
   points: number
   expire: number | null
 }
-export type NewRequestLimitRow = New<RequestLimitRow, 'points'>
 
 export type RetiredRefreshTokenRow = {
   hash: Buffer
   sessionId: string
   retiredAt: Date
 }
-export type NewRetiredRefreshTokenRow = New<RetiredRefreshTokenRow>
 
 export type SamePhoneDecisionRow = {
   facilityId: string
@@ -1304,7 +1252,6 @@ export type SamePhoneDecisionRow = {
   decidedBy: string
   decidedAt: Date
 }
-export type NewSamePhoneDecisionRow = New<SamePhoneDecisionRow>
 
 export type ScheduledRunRow = {
   name: string
@@ -1315,7 +1262,6 @@ export type ScheduledRunRow = {
   result: Record<string, unknown>
   runs: number
 }
-export type NewScheduledRunRow = New<ScheduledRunRow, 'result' | 'runs'>
 
 export type SecondFactorRow = {
   userId: string
@@ -1325,7 +1271,6 @@ export type SecondFactorRow = {
   /** The last time step whose code was used. */
   lastStep: number
 }
-export type NewSecondFactorRow = New<SecondFactorRow, 'lastStep'>
 
 export type SessionRow = {
   id: string
@@ -1351,7 +1296,6 @@ export type SettingRow = {
   value: unknown
   changedAt: Date
 }
-export type NewSettingRow = New<SettingRow>
 
 export type ShiftReliabilityRow = {
   applicationId: string
@@ -1367,7 +1311,6 @@ export type ShiftReliabilityRow = {
   paymentsDue: number
   paymentsInTime: number
 }
-export type NewShiftReliabilityRow = New<ShiftReliabilityRow, 'shiftsOver' | 'shiftsDue' | 'shiftsWorked' | 'daysWorked' | 'daysOnTime' | 'canceledLate' | 'shiftsHeld' | 'cardsAccepted' | 'cardsInTime' | 'paymentsDue' | 'paymentsInTime'>
 
 export type SlotRow = {
   id: string
@@ -1398,7 +1341,6 @@ export type StandbyRoundRow = {
   begunAt: Date
   endedAt: Date | null
 }
-export type NewStandbyRoundRow = New<StandbyRoundRow>
 
 export type TimeChangeRow = {
   id: string
@@ -1423,7 +1365,6 @@ export type TimeOffRow = {
   note: string | null
   createdAt: Date
 }
-export type NewTimeOffRow = New<TimeOffRow>
 
 export type TimesheetAdjustmentRow = {
   id: string
@@ -1438,7 +1379,6 @@ export type TimesheetAdjustmentRow = {
   adjustedBy: string
   createdAt: Date
 }
-export type NewTimesheetAdjustmentRow = New<TimesheetAdjustmentRow>
 
 export type TimesheetEntryRow = {
   timesheetId: string
@@ -1450,7 +1390,6 @@ export type TimesheetEntryRow = {
   workedMinutes: number
   payCents: number
 }
-export type NewTimesheetEntryRow = New<TimesheetEntryRow>
 
 export type TimesheetExtraTimeRow = {
   timesheetId: string
@@ -1464,7 +1403,6 @@ export type TimesheetExtraTimeRow = {
   /** Why it was declined. */
   decisionReason: string | null
 }
-export type NewTimesheetExtraTimeRow = New<TimesheetExtraTimeRow>
 
 export type TimesheetRow = {
   id: string
@@ -1525,7 +1463,6 @@ export type WebhookEventRow = {
   failure: string | null
   triedAt: Date | null
 }
-export type NewWebhookEventRow = New<WebhookEventRow>
 
 export type WriteOffRow = {
   id: string

@@ -1,4 +1,4 @@
-import { approved, only, row, signedIn } from './row.ts'
+import { approved, only, row, signedIn, guest, type Who } from './row.ts'
 
 export const facilities = {
   add: row(
@@ -23,4 +23,20 @@ export const facilities = {
   searchDirectory: row('GET /facility-directory', signedIn, { silent: true }),
   timeZone: row('GET /time-zone', approved('facility'), { silent: true }),
   lastJob: row('GET /facility/last-posted-job/', approved('facility'), { silent: true }),
+}
+
+/** The owner of an approved facility. */
+const owner: Who = { sides: ['facility'], approved: true, ownerOnly: true }
+
+/** Sub-users: a facility’s people other than its owner, each with areas they may use. */
+export const members = {
+  list: row('GET /sub-user', { sides: ['facility'], approved: true }),
+  invite: row('POST /sub-user', owner, {
+    success: 201,
+    touches: ['members'],
+    announces: 'Invitation sent',
+  }),
+  edit: row('PATCH /sub-user', owner, { touches: ['members'], announces: 'Saved' }),
+  readInvitation: row('GET /invitation/{token}', guest, { silent: true }),
+  accept: row('POST /accept-invitation', guest, { success: 201, touches: ['accounts'], opensSession: true }),
 }

@@ -1,6 +1,5 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
-import { briefs } from './briefs.ts'
 import {
   blocks,
   deliveries,
@@ -14,27 +13,25 @@ import {
   rates,
   search,
   timeOff,
+  calendar,
+  caseFiles,
+  notes,
+  policies,
+  feedback,
 } from './rest.ts'
-import { calendar } from './calendar.ts'
-import { caseFiles, notes } from './case-files.ts'
 import { chat, messageReports } from './chat.ts'
+import { payments, disputes } from './payments.ts'
+import { timesheets } from './timesheets.ts'
 import { clinicians } from './clinicians.ts'
-import { disputes } from './disputes.ts'
-import { facilities } from './facilities.ts'
-import { feedback } from './feedback.ts'
+import { facilities, members } from './facilities.ts'
 import { invoices } from './invoices.ts'
-import { jobTemplates, jobs } from './jobs.ts'
-import { members } from './members.ts'
-import { callOuts } from './call-outs.ts'
-import { noShows } from './no-shows.ts'
+import { jobTemplates, jobs, briefs } from './jobs.ts'
+import { noShows, callOuts } from './no-shows.ts'
 import { moneyDecisions } from './money-decisions.ts'
 import { onboarding } from './onboarding.ts'
-import { payments } from './payments.ts'
-import { policies } from './policies.ts'
 import { payouts } from './payouts.ts'
 import { figures, queue } from './queue.ts'
 import type { Row } from './row.ts'
-import { timesheets } from './timesheets.ts'
 
 const nouns = {
   product,

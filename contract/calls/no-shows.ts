@@ -22,3 +22,22 @@ export const noShows = {
   /** what both sides said and did that day; each reading is recorded, because it shows their messages */
   evidence: row('POST /admin/no-show-evidence', only('admin'), { inView: false, silent: true }),
 }
+
+const calledOut = ['applications', 'jobs', 'payments', 'queue']
+
+/** Calls that a clinician can't work a confirmed shift. */
+export const callOuts = {
+  /** someone called staff; the shift ends as if the clinician had canceled it, or the clinician is asked first */
+  record: row('POST /admin/record-call-out', approved('admin', 'subadmin'), {
+    touches: calledOut,
+    once: true,
+  }),
+  /** the clinician says whether they can come, or that they didn't call out */
+  answer: row('POST /answer-call-out', approved('clinician'), {
+    touches: calledOut,
+    announces: 'Thanks for your answer.',
+    once: 'ifKeyed',
+  }),
+  /** what a denied call-out was */
+  decide: row('POST /admin/decide-call-out', only('admin'), { touches: calledOut, once: true }),
+}

@@ -1,4 +1,4 @@
-import { guest, row, signedIn, only, approvedIn } from './row.ts'
+import { guest, row, signedIn, only, approvedIn, approved } from './row.ts'
 
 export const product = {
   config: row('GET /app-config', guest, { silent: true }),
@@ -106,4 +106,57 @@ export const leads = {
   /** staff mark a message or hiring request as handled, or as open again */
   handle: row('PATCH /admin/handle-lead', staff),
   editNote: row('PATCH /admin/lead-note', staff),
+}
+
+const approvedClinician = approved('clinician')
+
+/** A clinician’s confirmed shifts in their own calendar. */
+export const calendar = {
+  /** since when there is an address, if there is one; the address itself is shown only once */
+  link: row('GET /calendar-link', approvedClinician),
+  /** makes an address and ends the one before */
+  makeLink: row('POST /calendar-link', approvedClinician, { success: 201, touches: ['calendar'] }),
+  removeLink: row('DELETE /calendar-link', approvedClinician, {
+    touches: ['calendar'],
+    announces: 'Calendar address turned off',
+  }),
+  /** anyone who has the address can read it */
+  feed: row('GET /calendar/{token}.ics', guest, { bare: true }),
+}
+
+/** Everything that happened to one record, newest first: a sub-admin reads nothing about money or time cards. */
+export const caseFiles = {
+  timeline: row('GET /admin/timeline', staff, { silent: true }),
+}
+
+/** What staff note on a record for each other. Users never see it. */
+export const notes = {
+  add: row('POST /admin/note', staff, { success: 201 }),
+  edit: row('PATCH /admin/note/{id}', staff),
+  remove: row('DELETE /admin/note/{id}', staff),
+}
+
+const set = { success: 201, touches: ['policies', 'jobs'], announces: 'Policy saved' } as const
+
+/** Terms set in versions: each applies from then on, and what was agreed before keeps its own. */
+export const policies = {
+  list: row('GET /admin/policies', only('admin', 'subadmin')),
+  setCancellation: row('POST /admin/cancellation-policy', only('admin'), set),
+  setServiceFee: row('POST /admin/service-fee', only('admin'), set),
+  setAutoAcceptance: row('POST /admin/auto-acceptance', only('admin'), set),
+  setInvoiceTerms: row('POST /admin/invoice-terms', only('admin'), set),
+  setLateCheckIn: row('POST /admin/late-check-in', only('admin'), set),
+  /** always decided by two admins */
+  setSecondAdmin: row('POST /admin/second-admin', only('admin'), set),
+}
+
+export const feedback = {
+  /** rates a completed shift, or changes the rating */
+  add: row('POST /add-feedback', approved('clinician', 'facility'), {
+    success: 201,
+    touches: ['feedback', 'applications', 'jobs', 'clinicians', 'facilities'],
+    announces: 'Rating saved',
+  }),
+  /** what both sides say about a completed shift */
+  read: row('GET /feedback/{id}', approved('clinician', 'facility', 'admin', 'subadmin')),
 }

@@ -1,3 +1,4 @@
+import { clinicianTags, facilityTags, feedbackFields, feedbackSides } from '../fields/feedback.ts'
 import { z } from 'zod'
 import { filePurposes } from '../values/enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
@@ -10,7 +11,7 @@ import {
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, nothing } from './common.ts'
 import { commonFields } from '../fields/common.ts'
-import { textBy } from './from-rule.ts'
+import { textBy, wholeBy } from './from-rule.ts'
 import { addDays } from '../format/time.ts'
 
 const notification = z.strictObject({
@@ -161,4 +162,60 @@ export const timeOffSchemas = {
     output: timeOff,
   },
   'timeOff.remove': { input: z.strictObject({ id }), output: done },
+}
+
+export const calendarSchemas = {
+  'calendar.link': { input: nothing, output: z.strictObject({ createdAt: instant.nullable() }) },
+  'calendar.makeLink': { input: nothing, output: z.strictObject({ url: z.string(), createdAt: instant }) },
+  'calendar.removeLink': { input: nothing, output: done },
+  'calendar.feed': {
+    input: z.strictObject({
+      token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, {
+        error: 'This address is incomplete. Make a new one in your calendar settings.',
+      }),
+    }),
+    output: z.unknown(),
+  },
+}
+
+const allTags = [...facilityTags, ...clinicianTags] as const
+
+const review = z.strictObject({
+  /** the side that rates */
+  bySide: z.enum(feedbackSides),
+  authorId: id,
+  rating: z.int(),
+  tags: z.array(z.enum(allTags)),
+  comment: z.string().nullable(),
+  createdAt: instant,
+  /** its author can change it until then */
+  changeableUntil: instant,
+})
+
+/** A completed shift and what both sides say about it. */
+const shiftFeedback = z.strictObject({
+  jobApplicationId: id,
+  jobId: id,
+  serialNumber: z.int(),
+  officeName: z.string(),
+  clinicianName: z.string(),
+  startDate: instant,
+  timeZone: z.string(),
+  reviews: z.array(review),
+})
+
+export const feedbackSchemas = {
+  'feedback.add': {
+    input: z.strictObject({
+      jobApplicationId: id,
+      rating: wholeBy(feedbackFields.rating),
+      tags: z
+        .array(z.enum(allTags, { error: 'Choose from the list' }))
+        .max(allTags.length)
+        .optional(),
+      comment: textBy(feedbackFields.comment).optional(),
+    }),
+    output: shiftFeedback,
+  },
+  'feedback.read': { input: z.strictObject({ id }), output: shiftFeedback },
 }

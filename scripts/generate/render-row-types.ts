@@ -2,11 +2,66 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { camelCase } from '../../api/store/postgres/index.ts'
 import { columnType, pascalCase, singular } from './column-types.ts'
-import { type Table, readSchema } from './read-schema.ts'
+import { type Table, readSchema, type SchemaColumn, type Reference } from './read-schema.ts'
 import { repository } from '../../api/repository.ts'
-import { renderSchemaDiagram } from './render-schema-diagram.ts'
+import { listSources } from '../test-runner/sources.ts'
 
-const renderTable = ({ name: table, columns }: Table) => {
+const shortTypes: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  'character varying': 'varchar',
+  'double precision': 'float8',
+}
+
+const shortType = ({ type }: SchemaColumn) => {
+  const [, element = type, array = ''] = /^(.*?)(\[\])?$/.exec(type) ?? []
+  return `${shortTypes[element] ?? element}${array ? '_list' : ''}`.replaceAll(/[^a-z0-9_]/gi, '_')
+}
+
+const columnLine = (column: SchemaColumn, references: Reference[]) => {
+  const isReference = references.some(reference => reference.column === column.name)
+  const keys = [...(column.isKey ? ['PK'] : []), ...(isReference ? ['FK'] : [])].join(', ')
+  return `    ${[shortType(column), column.name, keys].filter(Boolean).join(' ')}`
+}
+
+/** `jobs ||--o{ slots : job_id`: a job has any number of slots, a slot one job. */
+const referenceLine = (table: Table, { column, table: parent, isUnique }: Reference) => {
+  const isOptional = table.columns.find(({ name }) => name === column)?.isNullable
+  return `  ${parent} ${isOptional ? '|o' : '||'}--${isUnique ? 'o|' : 'o{'} ${table.name} : ${column}`
+}
+
+const drawBox = ({ name, columns, references }: Table) => [
+  `  ${name} {`,
+  ...columns.map(column => columnLine(column, references)),
+  '  }',
+]
+
+/** Renders tables and foreign keys as a Mermaid diagram. */
+export const renderSchemaDiagram = (tables: Table[]): string =>
+  [
+    '# The database',
+    '',
+    'Generated from the migrated database by `npm run generate`. The local payment service and graphile-worker',
+    '(background work and the outbox) have their own schemas.',
+    '',
+    '```mermaid',
+    'erDiagram',
+    ...tables.flatMap(table => table.references.map(reference => referenceLine(table, reference))),
+    ...tables.flatMap(drawBox),
+    '```',
+    '',
+  ].join('\n')
+
+const rowsFile = 'api/store/rows.ts'
+
+/** The input types that some file names, such as `NewJobRow`. A store that needs another names it, and generates again. */
+const listInsertedRows = () =>
+  new Set(
+    listSources()
+      .filter(({ path }) => /^(api|test)\/.*\.ts$/.test(path) && path !== rowsFile)
+      .flatMap(({ text }) => text.match(/\bNew\w+Row\b/g) ?? []),
+  )
+
+const renderTable = ({ name: table, columns }: Table, inserted: ReadonlySet<string>) => {
   const name = `${pascalCase(camelCase(singular(table)))}Row`
   const fields = columns.flatMap(column => {
     const { text } = columnType(table, column)
@@ -20,7 +75,8 @@ const renderTable = ({ name: table, columns }: Table) => {
     .filter(({ isNullable, hasDefault }) => hasDefault && !isNullable)
     .map(column => `'${camelCase(column.name)}'`)
   const args = [name, ...(defaults.length > 0 ? [defaults.join(' | ')] : [])]
-  return [`export type ${name} = {`, ...fields, '}', `export type New${name} = New<${args.join(', ')}>`, '']
+  const input = inserted.has(`New${name}`) ? [`export type New${name} = New<${args.join(', ')}>`] : []
+  return [`export type ${name} = {`, ...fields, '}', ...input, '']
 }
 
 const renderImports = (tables: Table[]) => {
@@ -33,8 +89,8 @@ const renderImports = (tables: Table[]) => {
   return [...imports].map(([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`)
 }
 
-/** Renders the row types of all tables, and the input type for an insert into each. */
-export const renderRowTypes = (tables: Table[]): string =>
+/** Renders the row types of all tables, and the named input types for inserts. */
+export const renderRowTypes = (tables: Table[], inserted: ReadonlySet<string>): string =>
   [
     '// Made from the migrated database by `npm run generate`; a change here is lost.',
     ...renderImports(tables),
@@ -44,7 +100,7 @@ export const renderRowTypes = (tables: Table[]): string =>
     'type New<Row, Default extends keyof Row = never> = Omit<Row, Default | Nullable<Row>> &',
     '  Partial<Pick<Row, Default | Nullable<Row>>>',
     '',
-    ...tables.flatMap(renderTable),
+    ...tables.flatMap(table => renderTable(table, inserted)),
   ].join('\n')
 
 /** Renders the files that are generated from the migrated database. */
@@ -52,6 +108,6 @@ export const renderGeneratedFiles = async (db: Knex) => {
   const schema = await readSchema(db)
   return [
     { path: join(repository, 'docs', 'schema.md'), text: renderSchemaDiagram(schema) },
-    { path: join(repository, 'api', 'store', 'rows.ts'), text: renderRowTypes(schema) },
+    { path: join(repository, rowsFile), text: renderRowTypes(schema, listInsertedRows()) },
   ]
 }

@@ -1,11 +1,106 @@
+import { stringify } from 'csv-stringify'
+import { finished } from 'node:stream/promises'
+import { rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import type { Knex } from 'knex'
 import { fillPlaces } from '../../api/services/places/places.ts'
 import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../api/store/facility-directory.ts'
 import type { ImportOptions } from './parse-arguments.ts'
 import { InvalidFileError, openCsvFile, type FacilityLine, readLines } from './read-lines.ts'
-import { showProgress } from './progress.ts'
-import { openRejectedRows } from './rejected-rows.ts'
-import { inBatches, validRows } from './facility-row.ts'
+import { inBatches, validRows, columns } from './facility-row.ts'
+
+const BAR_WIDTH = 30
+const LINE_EVERY_ROWS = 5_000
+const DRAW_EVERY_MILLISECONDS = 80
+
+type Output = { isTTY?: boolean; write: (text: string) => unknown }
+
+const formatCount = (count: number) => count.toLocaleString('en-US')
+
+/** Shows import progress: a progress bar in a terminal, an occasional line elsewhere. */
+const showProgress = (output: Output, totalBytes: number) => {
+  let bytes = 0
+  let rows = 0
+  let drawnAt = -Infinity
+
+  const fraction = () => Math.min(1, bytes / totalBytes)
+  const percent = () => `${Math.floor(fraction() * 100)}%`
+
+  const draw = () => {
+    const filled = Math.round(fraction() * BAR_WIDTH)
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
+    output.write(`\r${bar} ${percent().padStart(5)}  ${formatCount(rows)} rows`)
+  }
+
+  const readRow = () => {
+    rows += 1
+    if (!output.isTTY) {
+      if (rows % LINE_EVERY_ROWS === 0) output.write(`${formatCount(rows)} rows read (${percent()})\n`)
+      return
+    }
+    const now = performance.now()
+    if (now - drawnAt < DRAW_EVERY_MILLISECONDS) return
+    drawnAt = now
+    draw()
+  }
+
+  return {
+    readBytes: (count: number) => {
+      bytes = count
+    },
+    readRow,
+    rows: () => rows,
+    end: () => {
+      if (!output.isTTY) return
+      draw()
+      output.write('\n')
+    },
+  }
+}
+
+/**
+ * Writes rejected rows, with line and reason, in the columns of the imported file, so that they can be corrected
+ * and imported from there. The file is only created if a row is rejected, and appears when it is complete.
+ */
+const openRejectedRows = (path: string) => {
+  const draft = `${path}.unfinished`
+  let count = 0
+  let output: { rows: ReturnType<typeof stringify>; done: Promise<void> } | undefined
+
+  const start = () => {
+    const rows = stringify({ header: true, columns: ['line', 'reason', ...columns], escape_formulas: true })
+    const file = rows.pipe(createWriteStream(draft, { mode: 0o600 }))
+    const done = finished(file)
+    return { rows, done }
+  }
+
+  const add = async (line: number, reason: string, cells: string[]) => {
+    count += 1
+    output ??= start()
+    if (!output.rows.write([line, reason, ...cells])) {
+      await Promise.race([new Promise(resolve => output?.rows.once('drain', resolve)), output.done])
+    }
+  }
+
+  const close = async () => {
+    output?.rows.end()
+    await output?.done
+  }
+
+  /** Moves the finished file into place, or deletes the one of an earlier run if no rows were rejected. */
+  const keep = async () => {
+    await close()
+    if (output) await rename(draft, path)
+    else await rm(path, { force: true })
+  }
+
+  const discard = async () => {
+    await close()
+    await rm(draft, { force: true })
+  }
+
+  return { add, keep, discard, count: () => count }
+}
 
 const BATCH = 1_000
 
@@ -18,8 +113,6 @@ export type ImportResult = {
   outsideArea: number
   withoutPlace: number
 }
-
-type Output = Parameters<typeof showProgress>[0]
 
 /** Imports every valid row of the file in one transaction, so a failure changes nothing. */
 export const importFacilities = async (

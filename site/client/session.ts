@@ -1,6 +1,10 @@
 import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { Success } from '@gaitway/contract/answers'
-import { NOTIFICATION_POLL_SECONDS, SECOND_FACTOR_CHECK_SECONDS } from '@gaitway/contract/values/limits'
+import {
+  NOTIFICATION_POLL_SECONDS,
+  SECOND_FACTOR_CHECK_SECONDS,
+  TOAST_SECONDS,
+} from '@gaitway/contract/values/limits'
 import type { SessionEnd } from '@gaitway/contract/session/browser-session'
 import { sessionEndMessages } from '@gaitway/contract/session/session-end-copy'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -10,6 +14,7 @@ import {
   screenAccess,
   describeVisitor,
   type Visitor,
+  type AccessToast,
 } from '@gaitway/contract/screen-access'
 import { buildMenu, type Menu } from '../../web/app/frame/menu.ts'
 import { accessToken, endSession, renew, session } from '../../web/api/session.ts'
@@ -17,7 +22,19 @@ import { endedPath, leaveView, viewing } from '../../web/api/viewing.ts'
 import { leaveNotice, takeNotice } from '../../web/app/session/notice.ts'
 import { messages } from '../../web/api/messages.ts'
 import { create, find, findAll } from './dom.ts'
-import { say, sayAccess } from './notices.ts'
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A short message, read aloud, that disappears by itself. */
+const say = (text: string, isError = false) => {
+  const place = find('notices')
+  clearTimeout(timer)
+  place?.replaceChildren(create('p', { textContent: text, className: isError ? 'toast wrong' : 'toast' }))
+  timer = setTimeout(() => place?.replaceChildren(), TOAST_SECONDS * 1000)
+}
+
+/** Why someone isn't led where they wanted, in the specified words. */
+const sayAccess = (toast: AccessToast) => say(messages.toasts[toast], toast === 'callPending')
 
 type User = Output<'accounts.current'>
 const UNAUTHORIZED = 401
@@ -153,9 +170,9 @@ const watchAccount = async (user: User) => {
     const bell = document.querySelector('a.bell')
     bell?.replaceChildren(NOTIFICATIONS, ...(unread > 0 ? unreadBadge(unread) : []))
   }
-  const say = (thrown: unknown) => console.info('Could not ask for notifications.', String(thrown))
-  setInterval(() => void poll().catch(say), NOTIFICATION_POLL_SECONDS * 1000)
-  await poll().catch(say)
+  const logFailure = (thrown: unknown) => console.info('Could not ask for notifications.', String(thrown))
+  setInterval(() => void poll().catch(logFailure), NOTIFICATION_POLL_SECONDS * 1000)
+  await poll().catch(logFailure)
 }
 
 /** Keeps the session as long as it may last: its token, and its second factor. */

@@ -1,9 +1,14 @@
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { call } from '../../session.ts'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
+import { calls } from '@gaitway/contract/calls/index'
 import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { showWhen } from '@gaitway/contract/format/time'
-import { Box } from '@mui/material'
+import { Box, Button, DialogContentText } from '@mui/material'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import {
   PageColumns,
@@ -13,13 +18,106 @@ import {
   Panel,
   Stacked,
   StatusChip,
+  FactList,
 } from '../../shared/Parts.tsx'
-import { useNow } from '../../shared/queries.ts'
+import { useNow, useDownload } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
 import { describeDeadline } from './dispute-facts.ts'
-import { DisputeMoves, PreviewEvidence } from './DisputeMoves.tsx'
+
+type Props = { dispute: DisputeRecord }
+type DialogProps = Props & { onClose: () => void }
+
+const { method, path } = calls['disputes.previewEvidence']
+
+/** The PDF that the bank would get now. The API records each reading. */
+const PreviewEvidence = ({ dispute }: Props) => {
+  const { download, busy } = useDownload()
+  const preview = () =>
+    download(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: dispute.id }),
+    })
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void preview()}>
+      Preview evidence
+    </Button>
+  )
+}
+
+const SubmitDialog = ({ dispute, onClose }: DialogProps) => {
+  const { id, dueAt, amountCents } = dispute
+  const form = useMoveForm({
+    initial: {},
+    send: () => call('disputes.submit', { id }),
+    success: () => 'Evidence submitted',
+    draft: `submit ${id}`,
+    onClose,
+  })
+  return (
+    <MoveDialog form={form} title="Submit evidence" action="Submit evidence to the bank">
+      <DialogContentText>
+        The bank gets one PDF with the payment, the confirmation, the time card, and the messages between the
+        facility and the clinician about this shift. Evidence can be submitted once. Preview it first.
+      </DialogContentText>
+      <FactList facts={[['Disputed', showCents(amountCents)], dueAt && ['Deadline', showWhen(dueAt)]]} />
+    </MoveDialog>
+  )
+}
+
+const AcceptDialog = ({ dispute, onClose }: DialogProps) => {
+  const { id, officeName, amountCents, feeCents } = dispute
+  const form = useMoveForm({
+    initial: {},
+    send: (_, keyOf) => call('disputes.accept', { id }, keyOf({ id })),
+    success: () => 'Dispute accepted',
+    draft: `accept ${id}`,
+    onClose,
+  })
+  return (
+    <MoveDialog
+      form={form}
+      title="Accept the dispute"
+      action={`Accept and make ${showCents(amountCents)} due again`}
+      isDestructive
+    >
+      <DialogContentText>
+        {`The bank keeps the money. You can’t undo this. ${officeName} will owe the amount again and be notified, unless you write it off. They can pay another way. The clinician keeps their pay.`}
+      </DialogContentText>
+      <FactList
+        facts={[
+          ['Lost to the bank', showCents(amountCents)],
+          feeCents > 0 && ['Dispute fee (we pay it)', showCents(feeCents)],
+        ]}
+      />
+    </MoveDialog>
+  )
+}
+
+const dialogs = { submit: SubmitDialog, accept: AcceptDialog }
+
+/** The moves that are open, as buttons; evidence is accepted only until the deadline. */
+const DisputeMoves = ({ dispute }: Props) => {
+  const now = useNow()
+  const isInTime = Boolean(now && dispute.dueAt && now < new Date(dispute.dueAt))
+  const open = openMoves(disputeLifecycle, dispute.status, 'admin').filter(
+    (move): move is keyof typeof dialogs => move === 'accept' || (move === 'submit' && isInTime),
+  )
+  return open.map(move => {
+    const Dialog = dialogs[move]
+    return (
+      <DialogButton
+        key={move}
+        variant={move === 'submit' ? 'contained' : 'outlined'}
+        dialog={close => <Dialog dispute={dispute} onClose={close} />}
+      >
+        {disputeLifecycle.moves[move].label}
+      </DialogButton>
+    )
+  })
+}
 
 /** What the bank decided, or what happens next, and what that means for the facility. */
 const describeOutcome = ({ status, isReturn, isInquiry, dueAt, officeName, ...dispute }: DisputeRecord) => {

@@ -4,7 +4,7 @@ import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
 import { forgetDrafts, keepDraft } from '../../shared/move-form.ts'
-import { JobInvitations } from './JobInvitations.tsx'
+import { JobInvitations } from './JobShow.tsx'
 
 afterEach(async () => {
   await close()

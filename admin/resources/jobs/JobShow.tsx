@@ -1,4 +1,8 @@
-import { Box, Typography, LinearProgress } from '@mui/material'
+import { InviteButton } from './Candidates.tsx'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { RATING_MAX } from '@gaitway/contract/values/limits'
+import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
+import { Box, Typography, LinearProgress, Link } from '@mui/material'
 import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
 import { colors } from '@gaitway/contract/values/colors'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
@@ -34,17 +38,122 @@ import { showSlot, showSlots } from '../../shared/show.ts'
 import { ShiftStatus } from '../time-cards/ShiftStatus.tsx'
 import { TimeCard } from '../time-cards/TimeCard.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
-import { Brief } from './Brief.tsx'
 import { CallOut } from './CallOut.tsx'
 import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { NoShowReports } from './NoShowReports.tsx'
 import { NotCheckedInPanel } from './NotCheckedIn.tsx'
-import { JobInvitations } from './JobInvitations.tsx'
 import { listOffer } from './offer.ts'
-import { Ratings } from './Ratings.tsx'
 import { SamePerson } from './SamePerson.tsx'
+
+/** Who was asked to take a shift, and whether they applied. While it is open, staff can ask others. */
+export const JobInvitations = ({ job }: { job: WholeJobRecord }) => {
+  const { invited, inviteOnly, timeZone } = job
+  const isPosted = job.status === 'posted'
+  if (invited.length === 0 && !inviteOnly && !isPosted) return null
+  return (
+    <Panel title="Invited clinicians">
+      {invited.length === 0 && (
+        <Nothing>
+          {inviteOnly ? 'No one has been invited yet, so no one can apply.' : 'No one has been invited yet.'}
+        </Nothing>
+      )}
+      <Items>
+        {invited.map(one => {
+          const status = one.applicationStatus
+          return (
+            <Item
+              key={one.clinicianId}
+              left={
+                <PageLink to={`/cliniciandetails/${one.clinicianId}`} sx={{ fontWeight: 600 }}>
+                  {`${one.firstName} ${one.lastName}`}
+                </PageLink>
+              }
+              right={status ? <StatusChip of="application" state={status} /> : 'Hasn’t applied'}
+            >
+              <SmallPrint>Invited {showWhen(one.invitedAt, timeZone)}</SmallPrint>
+            </Item>
+          )
+        })}
+      </Items>
+      {isPosted && <InviteButton job={job} />}
+    </Panel>
+  )
+}
+
+type ShiftFeedback = Output<'feedback.read'>
+type Review = ShiftFeedback['reviews'][number]
+
+const formatRatingTitle = ({ officeName, clinicianName }: ShiftFeedback, { bySide }: Review) =>
+  bySide === 'clinician' ? `${clinicianName} rated ${officeName}` : `${officeName} rated ${clinicianName}`
+
+/** What both sides of a completed shift say about each other. */
+const Ratings = ({ applicationId }: { applicationId: string }) => {
+  const { data, error } = useCall('feedback.read', { id: applicationId })
+  return (
+    <Panel title="Ratings">
+      <LoadState what="the ratings" data={data} error={error} />
+      {data?.reviews.length === 0 && <Nothing>No ratings yet</Nothing>}
+      <Items>
+        {data?.reviews.map(review => (
+          <Item
+            key={review.bySide}
+            left={formatRatingTitle(data, review)}
+            right={`${review.rating} out of ${RATING_MAX}`}
+          >
+            {review.tags.length > 0 && (
+              <SmallPrint>
+                {review.rating >= GOOD_RATING ? 'Went well' : 'Could be better'}:{' '}
+                {review.tags.join(', ').toLowerCase()}
+              </SmallPrint>
+            )}
+            {review.comment && <Box sx={{ overflowWrap: 'anywhere' }}>“{review.comment}”</Box>}
+            <SmallPrint>{showWhen(review.createdAt, data.timeZone)}</SmallPrint>
+          </Item>
+        ))}
+      </Items>
+    </Panel>
+  )
+}
+
+/** What the clinician needs to know on arrival, and whether they have read it. Nothing without a brief. */
+const Brief = ({ jobId }: { jobId: string }) => {
+  const { data } = useCall('briefs.read', { jobId })
+  if (!data?.brief) return null
+  const { brief, reader, timeZone } = data
+  const facts: Fact[] = [
+    ['Parking', brief.parking],
+    ['Entrance', brief.entrance],
+    ['Ask for', brief.contactName],
+    ['Their phone', brief.contactPhone],
+    ['Documentation login', brief.hasLogin && 'Saved, not shown to staff'],
+    [
+      'Documents',
+      brief.documents.map(({ url, name }) => (
+        <div key={url}>
+          <Link href={url} target="_blank" rel="noopener">
+            {name}
+          </Link>
+        </div>
+      )),
+    ],
+  ]
+  return (
+    <Stacked>
+      <Panel
+        title="Brief"
+        facts={facts.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))}
+      >
+        {reader && (
+          <SmallPrint>
+            {reader.name}: {reader.readAt ? `read ${showWhen(reader.readAt, timeZone)}` : 'not read yet'}
+          </SmallPrint>
+        )}
+      </Panel>
+    </Stacked>
+  )
+}
 
 const JobMoney = loadEarly(async () => (await import('./JobMoney.tsx')).JobMoney)
 const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)

@@ -1,4 +1,4 @@
-import { changedFields, previewLines, type StaffEditPreview } from './edit-shift.ts'
+import { changedFields, previewLines, type StaffEditPreview } from './EditDialog.tsx'
 
 const before = { hourlyRate: '62', description: 'Evaluate and treat.', documentationSystem: 'Net Health' }
 

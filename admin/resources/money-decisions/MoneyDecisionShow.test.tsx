@@ -2,9 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { MoneyDecisionMoves } from './MoneyDecisionShow.tsx'
-import { listSent } from './decision-facts.tsx'
-
+import { MoneyDecisionMoves, listSent } from './MoneyDecisionShow.tsx'
 afterEach(close)
 
 const decision = {

@@ -1,18 +1,69 @@
+import { moneyDecisionNames } from '@gaitway/contract/values/money-decisions'
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { showSerial } from '@gaitway/contract/format/money'
+import { showSerial, showCents } from '@gaitway/contract/format/money'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
-import { showWhen } from '@gaitway/contract/format/time'
+import { showWhen, showBriefDay, showDay, showTime } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
 import { createKeys } from '../../shared/move-form.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
-import { PageColumns, SmallPrint, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
+import { PageColumns, SmallPrint, PageLink, Panel, StatusChip, type Fact } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { EventTimeline } from '../../shared/EventTimeline.tsx'
-import { describeState, listSent, nameDecision } from './decision-facts.tsx'
+
+/** `Refund, $3,000.00` */
+const nameDecision = ({ call: name, amountCents }: MoneyDecisionRecord) =>
+  `${moneyDecisionNames[name]}, ${showCents(amountCents)}`
+
+/** The hours that a correction leaves, a line for each day. */
+const listHours = ({ input: { entries = [] }, timeZone }: MoneyDecisionRecord) =>
+  entries.map(({ startTime, endTime }) => {
+    const zone = timeZone ?? undefined
+    return `${showBriefDay(startTime, zone)}, ${showTime(startTime, zone)}–${showTime(endTime, zone)}`
+  })
+
+/** What was sent, or is sent once it is approved. */
+export const listSent = (decision: MoneyDecisionRecord): (Fact | false | undefined)[] => {
+  const { reason, note, method, reference, receivedAt, invoices = [] } = decision.input
+  const hours = listHours(decision)
+  return [
+    reason !== undefined && ['Reason', reason],
+    note !== undefined && ['Reason', note],
+    method !== undefined && ['Paid with', [method, reference].filter(Boolean).join(' ')],
+    method === undefined && reference !== undefined && ['Check or transfer number', reference],
+    receivedAt !== undefined && ['Received on', showDay(receivedAt, decision.timeZone ?? undefined)],
+    invoices.length > 0 && [
+      'Invoices',
+      invoices.map(({ id, amountCents }) => (
+        <div key={id}>
+          <PageLink to={`/invoices/${id}/show`}>{showCents(amountCents)}</PageLink>
+        </div>
+      )),
+    ],
+    hours.length > 0 && ['Corrected hours', hours.map(line => <div key={line}>{line}</div>)],
+  ]
+}
+
+/** What comes next, or how it ended. */
+const describeState = ({ status, lapsesAt, ...decision }: MoneyDecisionRecord) => {
+  switch (status) {
+    case 'made':
+      return 'Within the limit for one admin, so no approval was needed.'
+    case 'requested':
+      return `Nothing has happened yet. Another admin can approve it until ${lapsesAt ? showWhen(lapsesAt) : 'then'}.`
+    case 'approved':
+      return `${decision.decidedByName} approved it, and it was carried out.`
+    case 'declined':
+      return `${decision.decidedByName} declined it: ${decision.decisionNote}`
+    case 'withdrawn':
+      return `${decision.decidedByName} withdrew it. Nothing happened.`
+    case 'lapsed':
+      return 'No second admin approved it in time. Nothing happened.'
+  }
+}
 
 type Props = { decision: MoneyDecisionRecord }
 

@@ -1,4 +1,4 @@
-import { errorsByKey, findMissingTimes, hoursToRanges, rangesToHours, sortRanges } from './hours.ts'
+import { errorsByKey, findMissingTimes, hoursToRanges, rangesToHours, sortRanges } from './CallHours.tsx'
 
 const hours = [
   { weekday: 'monday' as const, startMinute: 540, endMinute: 720 },

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { forgetDrafts } from '../../shared/move-form.ts'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { CorrectDialog } from './CorrectDialog.tsx'
+import { CorrectDialog } from './TimeCardDialog.tsx'
 import type { TimeCardRecord } from './time-card.ts'
 
 afterEach(async () => {

@@ -1,3 +1,10 @@
+import { approvalEffect } from './approval-effect.ts'
+import { BulkMove } from '../../shared/BulkMove.tsx'
+import { showCount } from '../../shared/bulk.ts'
+import { call } from '../../session.ts'
+import { userLifecycle } from '@gaitway/contract/lifecycles/user'
+import { isOpen } from '@gaitway/contract/lifecycles/step'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { formatCount } from '@gaitway/contract/answers'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
@@ -9,19 +16,59 @@ import {
   type Verification,
   verifications,
 } from '@gaitway/contract/resources'
-import type { UserRecord } from '@gaitway/contract/schemas/resources'
+import type { UserRecord, OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Tab, Tabs } from '@mui/material'
 import { lazy, useEffect, useRef } from 'react'
-import { type SortPayload, useListContext } from 'react-admin'
+import { type SortPayload, useListContext, useDataProvider, usePermissions } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
-import { useCall } from '../../shared/queries.ts'
+import { useCall, soonestFirst, useNow } from '../../shared/queries.ts'
 import { showPhone } from '../../shared/show.ts'
-import { BulkApprove } from './BulkApprove.tsx'
 import { findMatch } from './match.ts'
 import { showUserKind, UserStatusChip } from './UserStatus.tsx'
+
+const actionFor = (count: number, { calls = 0, unconfirmed = 0 }: Readonly<Record<string, number>>) =>
+  [
+    `Approve ${showCount(count, 'person', 'people')}`,
+    calls > 0 && `end ${showCount(calls, 'call')}`,
+    unconfirmed > 0 && `${unconfirmed} without a confirmed email`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Approves the selected people; each is shown with the call it ends and whether their email is confirmed. */
+const BulkApprove = () => {
+  const { permissions = 'subadmin' } = usePermissions<Side>()
+  const dataProvider = useDataProvider()
+  const now = useNow()
+  if (!now) return null
+  const effectsOf = async (people: UserRecord[]) => {
+    const { data } = await dataProvider.getList<OnboardingCallRecord>('onboarding-calls', {
+      filter: { userId: people.map(({ id }) => id), status: 'booked' },
+      sort: soonestFirst,
+      pagination: { page: 1, perPage: people.length },
+    })
+    const calls = new Map(data.map(booked => [booked.userId, booked]))
+    return people.map(user =>
+      approvalEffect(user, {
+        booked: calls.get(user.id),
+        mayApprove: isOpen(userLifecycle, user.status, 'approve', permissions),
+        now,
+      }),
+    )
+  }
+  return (
+    <BulkMove<UserRecord>
+      label="Approve"
+      action={actionFor}
+      nameOf={({ name, email }) => `${name}, ${email}`}
+      effectsOf={effectsOf}
+      send={({ id }) => call('accounts.decide', { userId: id, status: 'approved' })}
+    />
+  )
+}
 
 const isIn = <Name extends string>(names: Record<Name, string>, word: unknown): word is Name =>
   typeof word === 'string' && Object.hasOwn(names, word)
@@ -90,14 +137,14 @@ const useSearchEverywhere = () => {
   })
 }
 
-const showCount = (count: number) => `(${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
+const showCappedCount = (count: number) => `(${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
 
 /** The count has its room before it arrives, so that no tab moves away from under a press. */
 const CountedLabel = ({ tab, count }: { tab: UserTab; count: number | undefined }) => (
   <span>
     {userTabs[tab]}{' '}
     <Box component="span" sx={countSlot}>
-      {count !== undefined && showCount(count)}
+      {count !== undefined && showCappedCount(count)}
     </Box>
   </span>
 )
