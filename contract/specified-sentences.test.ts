@@ -77,18 +77,18 @@ test.each(said)('specified sentence: %s', (sentence, actual) => {
   expect([actual].flat()).toContain(sentence)
 })
 
-/** Sentences of one program, in the file where it keeps its texts. */
+/** Sentences of one program, in the file that shows them. */
 const written: [sentence: string, file: string][] = [
-  ['Email address fields does not match', 'web/account/signup/copy.ts'],
-  ['Please confirm your email address', 'web/account/signup/copy.ts'],
-  ['Please accept the terms', 'web/account/login/copy.ts'],
+  ['Email address fields does not match', 'web/account/signup/AccountStep.tsx'],
+  ['Please confirm your email address', 'web/account/signup/AccountStep.tsx'],
+  ['Please accept the terms', 'web/account/login/account-fields.tsx'],
   ['JPG, JPEG, PNG and HEIC images are supported', 'web/api/upload-copy.ts'],
-  ['Max file upload limit exceeded (${megabytes} MB)', 'web/api/upload-copy.ts'],
+  ['Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)', 'web/api/uploaded-file.ts'],
   ['Something went wrong.', 'web/api/messages.ts'],
   ['Clinician signup/login is required', 'web/api/messages.ts'],
   ['Facility signup/login is required', 'web/api/messages.ts'],
   ['Documentation completed', 'web/shift/facility/list/review-copy.ts'],
-  ['Clinician did not work this shift', 'web/shift/facility/list/review-copy.ts'],
+  ['Clinician did not work this shift', 'web/shift/facility/list/TimeCardSheet.tsx'],
   ["One or more shifts' Start time and End time are same.", 'contract/fields/job.ts'],
   ['should not exceed ${longest} characters', 'payment-service/pages/field.ts'],
 ]

@@ -29,7 +29,7 @@ type Paid = {
 
 /**
  * Pays a reported day that staff decided was worked: with the time card of its shift, or by settling the shift again if
- * the report was already settled because nobody answered. The report has its new status, and the job is locked.
+ * the report was already settled because no one responded. The report has its new status, and the job is locked.
  */
 export const payReported = async (trx: Knex, reported: Reported, deciding: Deciding): Promise<Paid> => {
   const { report, application } = reported
