@@ -43,7 +43,11 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
     .join('applications', 'applications.id', 'payments.application_id')
     .where({ jobId: job.id })
     .orderBy('applications.status')
-    .select('applications.status', 'source_id', product.db.raw('paid_cents - refunded_cents as kept_cents'))
+    .select(
+      'applications.status',
+      'source_id',
+      product.db.raw('paid_cents - refunded_cents as net_paid_cents'),
+    )
   const sourceId = payments[0]?.sourceId
   expect(payments).toEqual([
     { status: 'cancelled', sourceId, netPaidCents: 0 },
