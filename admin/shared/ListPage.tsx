@@ -104,14 +104,15 @@ export const ListPage = ({
         filters={isNarrow ? filters.filter(isSearch) : filters}
         actions={
           <TopToolbar>
-            {actions}
-            {!isNarrow && <ColumnsButton />}
-            <ExportButton />
+            {/* it loads later: before the others, which are aligned right and so stay in place */}
             {inSheet.length > 0 && (
               <Suspense>
                 <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
               </Suspense>
             )}
+            {actions}
+            {!isNarrow && <ColumnsButton />}
+            <ExportButton />
           </TopToolbar>
         }
         empty={false}

@@ -73,7 +73,7 @@ test('lists: each total opens the list that it counts, and the views are counted
   )
 })
 
-test('lists: on a phone, tabs stay in place when their counts arrive, rows come first, and filters are behind one button @phone', async ({
+test('lists: on a phone, tabs and buttons stay in place when others arrive, rows come first, and filters are behind one button @phone', async ({
   page,
   product,
   signIn,
@@ -96,7 +96,19 @@ test('lists: on a phone, tabs stay in place when their counts arrive, rows come 
   await expect(page.getByRole('tab', { name: /^All \(\d+\)$/ })).toBeAttached()
   expect(await places()).toEqual(before)
 
+  let releaseFilters = () => {}
+  const filtersReleased = new Promise<void>(resolve => (releaseFilters = resolve))
+  await page.route('**/PhoneFilters-*.js', async route => {
+    await filtersReleased
+    await route.continue()
+  })
   await page.goto('/admin/invoices')
+  const exportButton = page.getByRole('button', { name: 'Export' })
+  await expect(exportButton).toBeEnabled()
+  const exportBefore = await exportButton.boundingBox()
+  releaseFilters()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+  expect(await exportButton.boundingBox()).toEqual(exportBefore)
   const first = page.getByRole('main').getByRole('listitem').first()
   await expect(first).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
