@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { newToken } from '../api/services/secrets.ts'
 import { newId } from '../api/store/ids.ts'
-import { createClinician, givenAdmin } from '../e2e/fixtures/people.ts'
+import { createClinician, createAdmin } from '../e2e/fixtures/people.ts'
 import { fieldOf } from '../e2e/steps/fields.ts'
 import { signIn } from '../e2e/steps/session.ts'
 import { enterPassword } from '../e2e/steps/signing-in.ts'
@@ -24,7 +24,7 @@ const seeHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 const signInStaff = async (page: Page, running: Running) =>
-  signIn(page, running, await givenAdmin(running.db))
+  signIn(page, running, await createAdmin(running.db))
 
 /** What no address alone leads to, by name. */
 export const screenStates: Record<string, ScreenState> = {

@@ -5,7 +5,7 @@ import { runCommand } from '../test/command-program.ts'
 import { type TestDatabase, newDatabase } from '../test/database.ts'
 import { insertHouston } from '../test/fixtures/houston.ts'
 import { testServices } from '../test/services.ts'
-import { buildPayable, confirmIt } from '../test/confirm-application.ts'
+import { confirmedShift } from '../test/scenarios/shift.ts'
 
 let database: TestDatabase
 let folder: string
@@ -35,8 +35,7 @@ test('check ledger: passes when the ledger balances; prints a difference and exi
     code: 0,
     stdout: '  Compared 0 shifts and 0 payment service transactions.\n  The ledger balances.\n',
   })
-  const shift = await buildPayable(database.db)
-  await confirmIt(testServices(database.db), shift.facility.by, shift.id)
+  await confirmedShift(testServices(database.db))
   await database.db('payments').update({ paidCents: 56_173 })
   const result = await run()
   expect(result.code).toBe(1)

@@ -8,7 +8,7 @@ import { buildUser } from '../../test/builders/user.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
 import { testServices, type TestServices } from '../../test/services.ts'
-import { buildPayable } from '../../test/confirm-application.ts'
+import { appliedShift } from '../../test/scenarios/shift.ts'
 import { sweepCharges } from '../use-cases/charges/refresh.ts'
 
 const database = await testDatabase()
@@ -174,7 +174,7 @@ test('payments: an unknown payment method is refused', async () => {
   expect([answer.status, Object.keys(answer.body.error)]).toEqual([422, ['paymentType']])
 })
 
-type Payable = Awaited<ReturnType<typeof buildPayable>>
+type Payable = Awaited<ReturnType<typeof appliedShift>>
 const ask = ({ facility, id }: Payable, key: string, more: object = {}) =>
   api
     .as(facility)
@@ -186,7 +186,7 @@ const ask = ({ facility, id }: Payable, key: string, more: object = {}) =>
 const chargesSent = () => services.payments.sentTo('charge').length
 
 test('confirm: the same key returns the same answer and charges nothing twice', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const first = await ask(payable, 'key-of-a-click')
   expect(first.status).toBe(200)
   expect(first.body.data).toMatchObject({ state: 'confirmed' })
@@ -196,7 +196,7 @@ test('confirm: the same key returns the same answer and charges nothing twice', 
 })
 
 test('confirm: the same key at the same time gets a conflict while the first request is running', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(payable, 'key-of-a-double-click')))
   const codes = answers.map(({ status, body }) => body.code ?? status)
   expect(codes.filter(code => code === 200).length).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ test('confirm: the same key at the same time gets a conflict while the first req
 })
 
 test('confirm: the same key with a different body is refused', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const { id: sourceId } = await buildCard(db, { facilityId: payable.facility.id, isPrimary: false })
   await ask(payable, 'key-of-one-body')
   const other = await ask(payable, 'key-of-one-body', { sourceId })
@@ -213,14 +213,14 @@ test('confirm: the same key with a different body is refused', async () => {
 })
 
 test('confirm: a missing key is refused before anything happens', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const answer = await ask(payable, '')
   expect([answer.status, answer.body.code]).toEqual([400, 'idempotency_key_missing'])
   expect(chargesSent()).toBe(0)
 })
 
 test('confirm: a declined card answers 402 with the payment service’s reason, also on retry', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
   for (const answer of [await ask(payable, 'key-declined'), await ask(payable, 'key-declined')])
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([
@@ -232,7 +232,7 @@ test('confirm: a declined card answers 402 with the payment service’s reason, 
 })
 
 test('confirm: a key whose answer was lost stays in flight until the hold ends, then returns the outcome', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   services.payments.next('lost')
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('payment_unknown')
   expect((await ask(payable, 'key-unanswered')).body.code).toBe('idempotency_in_flight')
@@ -244,7 +244,7 @@ test('confirm: a key whose answer was lost stays in flight until the hold ends, 
 })
 
 test('confirm: a key that required verification returns the final outcome', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   const first = await ask(payable, 'key-authenticated')
   expect(first.body.data).toMatchObject({
@@ -259,7 +259,7 @@ test('confirm: a key that required verification returns the final outcome', asyn
 })
 
 test('confirm: the same key can be retried when nothing was sent', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   services.payments.next('down')
   expect((await ask(payable, 'key-of-an-outage')).body.code).toBe('payment_service_down')
   expect((await ask(payable, 'key-of-an-outage')).status).toBe(200)

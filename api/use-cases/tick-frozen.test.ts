@@ -5,7 +5,7 @@ import { OUTSIDE_TIMEOUT_MS } from '../services/timeout.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { buildPayoutAccount } from '../../test/builders/payout-account.ts'
 import { buildPayout } from '../../test/builders/payout.ts'
-import { buildPayable, confirmIt } from '../../test/confirm-application.ts'
+import { appliedShift, confirmApplication } from '../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../test/database.ts'
 import { openBrokenService } from '../../test/broken-service.ts'
 import { testServices } from '../../test/services.ts'
@@ -22,9 +22,9 @@ const SEVERAL = 3
 it('tick: asks a frozen payment service once, and still does everything else', async () => {
   const services = testServices(test.db)
   for (let one = 0; one < SEVERAL; one += 1) {
-    const { facility, id } = await buildPayable(test.db)
+    const { facility, id } = await appliedShift(test.db)
     services.payments.next('lost')
-    await expect(confirmIt(services, facility.by, id)).rejects.toThrow('hasn’t responded yet')
+    await expect(confirmApplication(services, facility.by, id)).rejects.toThrow('hasn’t responded yet')
     const { clinician } = await buildPayout(test.db)
     await buildPayoutAccount(services, { clinicianId: clinician.id })
   }

@@ -1,5 +1,5 @@
-import { acceptAsScheduled } from '../fixtures/states.ts'
-import { createPaidShift, expectAtMost, logInAs } from '../steps/back-office.ts'
+import { acceptTimeCardAsScheduled } from '../fixtures/states.ts'
+import { paidShift, expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
 import { expect, test } from '../test.ts'
 
@@ -7,9 +7,9 @@ test('back office: a time card is corrected in five actions, and a part refunded
   page,
   product,
 }) => {
-  const fixture = await createPaidShift(product, { officeName: 'Juniper Court' })
+  const fixture = await paidShift(product, { officeName: 'Juniper Court' })
   const { job, application } = fixture
-  await acceptAsScheduled(product, fixture)
+  await acceptTimeCardAsScheduled(product, fixture)
   await logInAs(page, product)
   await page.goto(`/admin/jobs/${job.id}/show`)
   const payment = page.getByRole('region', { name: 'Payment', exact: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildFacility } from '../../test/builders/facility.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
+import { createAdmin } from '../fixtures/people.ts'
 import { issueInvoices } from '../steps/back-office.ts'
 import { signIn } from '../steps/session.ts'
 import { expect, test, type Product } from '../test.ts'
@@ -25,7 +25,7 @@ test('back office: a row is one link, and Back returns to the list where it was 
   product,
 }) => {
   await buildJobs(product, 'Elm Court')
-  await signIn(page, product, await givenAdmin(product.db))
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto(filteredBy('Elm Court'))
   await expect(rows(page)).toHaveCount(25)
   await rows(page).nth(20).scrollIntoViewIfNeeded()
@@ -66,7 +66,7 @@ test('back office: Ctrl-click and middle-click open a tab and leave this one @de
   product,
 }) => {
   await buildJobs(product, 'Fig Court')
-  await signIn(page, product, await givenAdmin(product.db))
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto(filteredBy('Fig Court'))
   // the list is complete, with the counts of its views, which take a line of their own
   await expect(rows(page)).toHaveCount(25)
@@ -94,7 +94,7 @@ test('back office: the login form waits for no response, the link opens after it
   takePicture,
 }) => {
   const [job] = await buildJobs(product, 'Gum Court')
-  const { email, password } = await givenAdmin(product.db)
+  const { email, password } = await createAdmin(product.db)
   await page.route('**/api/**', () => {})
   await page.goto(`/admin/jobs/${job?.id}/show`)
   await expect(page).toHaveTitle('Log in · Gaitway')
@@ -123,7 +123,7 @@ test('back office: a page whose code can’t be loaded offers a reload @desktop'
   // A context of its own, because React logs the failure.
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
-  await signIn(page, product, await givenAdmin(product.db))
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto('/admin')
   await page.route('**/assets/EventList*', route => route.abort())
   await page.getByRole('menuitem', { name: 'Audit log' }).click()
@@ -144,7 +144,7 @@ test('back office: invoices show their lines, and a part of one is recorded as p
   takePicture,
 }) => {
   const [invoice] = await issueInvoices(product, 'Hazel Court', [5])
-  await signIn(page, product, await givenAdmin(product.db))
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto('/admin/invoice')
   await expect(page).toHaveTitle('Invoices · Gaitway')
   await page.getByLabel('Search invoices').fill('Hazel Court')

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
+import { createAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
@@ -17,7 +17,7 @@ test('back office: rates with three bad rows are previewed, and only the good on
   product,
   takePicture,
 }) => {
-  await signIn(page, product, await givenAdmin(product.db, 'subadmin'))
+  await signIn(page, product, await createAdmin(product.db, 'subadmin'))
   await page.goto('/admin/median-rates')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import rates' })

@@ -3,8 +3,8 @@ import { addDays } from '@gaitway/contract/format/time'
 import { buildClinician } from '../../test/builders/clinician.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { png } from '../../test/fixtures/uploads.ts'
-import { createApplicant } from '../fixtures/states.ts'
-import { createPaidShift, expectAtMost, issueInvoices, logInAs, nowOf } from '../steps/back-office.ts'
+import { appliedShift } from '../fixtures/states.ts'
+import { paidShift, expectAtMost, issueInvoices, logInAs, nowOf } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
 import { expect, test } from '../test.ts'
 
@@ -90,7 +90,7 @@ test('back office: a canceled shift shows what it does first, and the money retu
   page,
   product,
 }) => {
-  const { job, application } = await createPaidShift(product)
+  const { job, application } = await paidShift(product)
   await logInAs(page, product)
   await page.goto(`/admin/jobs/${job.id}/show`)
   const region = page.getByRole('region', { name: 'Payment', exact: true })
@@ -153,7 +153,7 @@ test('back office: a sub-admin works with people and shifts, and money is closed
   const { db } = product
   await db('users').where({ status: 'pending' }).update({ status: 'rejected' })
   const person = await buildClinician(db, { status: 'pending', firstName: 'Otis', lastName: 'Vale' })
-  const { job } = await createApplicant(product, { officeName: 'Redwood Court' })
+  const { job } = await appliedShift(product, { officeName: 'Redwood Court' })
   const [invoice] = await issueInvoices(product, 'Sumac Court', [45])
   await logInAs(page, product, 'subadmin')
   await page.goto('/admin')

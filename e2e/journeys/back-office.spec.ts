@@ -2,8 +2,8 @@ import { buildClinician } from '../../test/builders/clinician.ts'
 import { newId } from '../../api/store/ids.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin } from '../fixtures/people.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { createAdmin } from '../fixtures/people.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { expectAtMost, logInAs } from '../steps/back-office.ts'
 import { actionsIn } from '../steps/count-actions.ts'
 import { signIn, createToken } from '../steps/session.ts'
@@ -62,8 +62,8 @@ test('back office: on a phone, the cancel dialog has room for a settlement choic
   product,
   takePicture,
 }) => {
-  const { job } = await createConfirmedShift(product)
-  await signIn(page, product, await givenAdmin(product.db))
+  const { job } = await confirmedShift(product)
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto(`/admin/jobs/${job.id}/show`)
   await page.getByRole('button', { name: 'Cancel shift' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel shift/ })
@@ -90,7 +90,7 @@ test('back office: three people are approved at once, with a preview of each and
   const [first, , third] = people
   const call = { startsAt: '2028-06-01T15:00:00Z', endsAt: '2028-06-01T15:15:00Z', createdAt: new Date() }
   await db('onboarding_calls').insert({ id: newId(), userId: first?.userId, phone: '5555550177', ...call })
-  const admin = await givenAdmin(db)
+  const admin = await createAdmin(db)
   await signIn(page, product, admin)
   await page.goto('/admin')
   await page.getByRole('menuitem', { name: 'Users' }).click()
@@ -114,7 +114,7 @@ test('back office: three people are approved at once, with a preview of each and
   await expectAccessible(page)
   await takePicture(page, 'approve-three')
   // Someone else decides about one of them first.
-  const token = await createToken(product, await givenAdmin(db))
+  const token = await createToken(product, await createAdmin(db))
   await product.call('accounts.decide', { userId: third?.userId ?? '', status: 'approved' }, { token })
   await button.click()
   await expect(dialog.getByText(/^2 of 3 done\./)).toBeVisible()

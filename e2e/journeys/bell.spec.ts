@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { newId } from '../../api/store/ids.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { createClinician, givenAdmin } from '../fixtures/people.ts'
+import { createClinician, createAdmin } from '../fixtures/people.ts'
 
 const MINUTE = 60_000
 
@@ -91,7 +91,7 @@ test('bell: staff open, read and clear theirs in the back office @phone', async 
   signIn,
   takePicture,
 }) => {
-  const admin = await givenAdmin(product.db, 'subadmin')
+  const admin = await createAdmin(product.db, 'subadmin')
   const newcomer = await createClinician(product.db, {
     status: 'pending',
     firstName: 'Juniper',

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { addHours } from '@gaitway/contract/format/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
-import { createApplicant, createPaidShift } from '../fixtures/states.ts'
+import { appliedShift, paidShift } from '../fixtures/states.ts'
 import { createToken } from '../steps/session.ts'
 import { typeBank, typeCard } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
-type Fixture = Awaited<ReturnType<typeof createApplicant>>
+type Fixture = Awaited<ReturnType<typeof appliedShift>>
 
 /** Tess worked 90 minutes more than scheduled, and her time card is accepted. */
 const workLonger = async (product: Product, { facility, clinician, job, application }: Fixture) => {
@@ -45,7 +45,7 @@ test('billing: a facility adds a bank account and confirms by bank transfer with
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await createApplicant(product)
+  const { facility, job } = await appliedShift(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
@@ -73,7 +73,7 @@ test('billing: a refused second charge is paid with another card @desktop', asyn
   signIn,
   takePicture,
 }) => {
-  const fixture = await createPaidShift(product, { number: '4000002760003184' })
+  const fixture = await paidShift(product, { number: '4000002760003184' })
   await workLonger(product, fixture)
   await signIn(page, fixture.facility)
   await page.goto('/facility/billing')

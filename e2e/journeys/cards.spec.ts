@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { addAnotherCard, addFirstCard, openConfirmation } from '../steps/paying.ts'
 
 const name = 'Tess Therapist'
@@ -10,7 +10,7 @@ test('cards: a declined card confirms nothing and shows the reason, another card
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await createApplicant(product)
+  const { facility, job } = await appliedShift(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('button', { name: 'Confirm and pay' }).click()
@@ -35,7 +35,7 @@ test('cards: a card that needs authentication confirms after success, not after 
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await createApplicant(product)
+  const { facility, job } = await appliedShift(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await openConfirmation(page, name)

@@ -1,6 +1,6 @@
 import { buildJob } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
+import { createAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'
 import { expect, test } from '../test.ts'
 
@@ -9,7 +9,7 @@ test('case file: a note is added, found from the header, changed and deleted by 
   product,
 }) => {
   const job = await buildJob(product.db)
-  await signIn(page, product, await givenAdmin(product.db))
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto(`/admin/jobs/${job.id}/show`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const field = timeline.getByLabel('Add a note')

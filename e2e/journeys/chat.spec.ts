@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { createToken } from '../steps/session.ts'
 import { openWindow } from '../steps/window.ts'
 import { expect, test } from '../test.ts'
@@ -24,7 +24,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, job } = await createApplicant(product)
+  const { facility, clinician, job } = await appliedShift(product)
   await signIn(page, facility)
   await page.goto(`/facility/applicants?jobId=${job.id}`)
   await page.getByRole('link', { name: 'Chat with Tess Therapist' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { startProxy } from '../fixtures/proxy.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { widths } from '../steps/window.ts'
 import { expect, test } from '../test.ts'
 
@@ -20,7 +20,7 @@ test('connection: without it the app opens with the next shift, and a public pag
   product,
   signIn,
 }) => {
-  const { clinician } = await createConfirmedShift(product)
+  const { clinician } = await confirmedShift(product)
   // Playwright’s own switch doesn’t reach the service worker
   const connection = await startProxy([product.url])
   await signIn(page, clinician)

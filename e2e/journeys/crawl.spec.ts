@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { startCrawl } from '../crawl/crawl.ts'
-import { createClinician, givenAdmin } from '../fixtures/people.ts'
+import { createClinician, createAdmin } from '../fixtures/people.ts'
 import { type Credentials, expect, test } from '../test.ts'
 
 test('crawl: a button that does nothing, a failed request and an error are found @desktop', async ({
@@ -32,7 +32,7 @@ test('crawl: a button that does nothing, a failed request and an error are found
 /** One for each app; `npm run prove -- crawl` opens all screens as every role. */
 const people: Record<string, [address: string, person: (db: Knex) => Promise<Credentials>]> = {
   clinician: ['/clinician/settings', createClinician],
-  'sub-admin': ['/admin/leads', db => givenAdmin(db, 'subadmin')],
+  'sub-admin': ['/admin/leads', db => createAdmin(db, 'subadmin')],
 }
 
 for (const [name, [address, create]] of Object.entries(people))

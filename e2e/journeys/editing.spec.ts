@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@gaitway/contract/format/time'
 import { expect, test, type Product } from '../test.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { createToken } from '../steps/session.ts'
 
@@ -15,7 +15,7 @@ test('edit: a confirmed clinician accepts new times, and declines others @phone'
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, job } = await createConfirmedShift(product)
+  const { facility, clinician, job } = await confirmedShift(product)
   const before = await firstDay(product, job.id)
   const [next, last] = [1, 2].map(days => dayIn('UTC', addDays(new Date(before), days)))
   if (!next || !last) throw new Error('There is no next day.')

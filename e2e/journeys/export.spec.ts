@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { givenAdmin } from '../fixtures/people.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { createAdmin } from '../fixtures/people.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { issueInvoices } from '../steps/back-office.ts'
 
 test('export: an admin downloads the rows of a list @desktop', async ({ page, product, signIn }) => {
-  const { job } = await createApplicant(product)
-  await signIn(page, await givenAdmin(product.db))
+  const { job } = await appliedShift(product)
+  await signIn(page, await createAdmin(product.db))
   await page.goto('/admin/jobs')
   await expect(page.getByText(/^1-\d+ of \d+$/)).toBeVisible()
   const download = page.waitForEvent('download')
@@ -32,8 +32,8 @@ test('lists: each total opens the list that it counts, and the views are counted
   signIn,
 }) => {
   await issueInvoices(product, 'Larkspur Rehab', [50, 40, 5])
-  await createApplicant(product)
-  await signIn(page, await givenAdmin(product.db))
+  await appliedShift(product)
+  await signIn(page, await createAdmin(product.db))
   // the same request again is a list reading a change
   const requested = new Set<string>()
   page.on('request', request => {
@@ -79,7 +79,7 @@ test('lists: on a phone, tabs and buttons stay in place when others arrive, rows
   signIn,
 }) => {
   await issueInvoices(product, 'Marigold Rehab', [50])
-  await signIn(page, await givenAdmin(product.db))
+  await signIn(page, await createAdmin(product.db))
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   await page.route('**/api/admin/user-counts*', async route => {

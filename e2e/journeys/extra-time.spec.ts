@@ -1,13 +1,13 @@
 import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { createToken } from '../steps/session.ts'
 import { waitForShift } from '../steps/shift-status.ts'
 
 /** Tess worked 90 minutes more, and the facility doesn't respond to her time card for two days. */
 const leaveOpen = async (product: Product) => {
-  const fixture = await createConfirmedShift(product)
+  const fixture = await confirmedShift(product)
   const { job, application, clinician } = fixture
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startProxy } from '../fixtures/proxy.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { signIn } from '../steps/session.ts'
 import { openWindow } from '../steps/window.ts'
 import { startProcesses } from '../story/start-processes.ts'
@@ -44,7 +44,7 @@ test('live: a conversation and the bell move across two processes, one of which 
   browser,
   pair: { product, killOne },
 }) => {
-  const { facility, clinician } = await createApplicant(product)
+  const { facility, clinician } = await appliedShift(product)
   const chat = `/chat-profile?open=${facility.userId}&receiver=${clinician.id}`
   const [ours, other] = [
     await openWindow(browser, product.url, 'phone'),

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { expect, test } from '../test.ts'
-import { createClinician, createFacility, givenAdmin } from '../fixtures/people.ts'
+import { createClinician, createFacility, createAdmin } from '../fixtures/people.ts'
 import { applyFor } from '../steps/over-http.ts'
 import { approve } from '../steps/approval.ts'
 import { signIn, createToken } from '../steps/session.ts'
@@ -27,7 +27,7 @@ test('main job: a new therapist is approved, and a shift is posted, applied for,
 
   await test.step('an admin reads the documents and approves', async () => {
     const backOffice = await openWindow(browser, url, 'desktop')
-    await signIn(backOffice.page, product, await givenAdmin(db))
+    await signIn(backOffice.page, product, await createAdmin(db))
     await approve(backOffice.page, 'Tess Storyteller', ['Driver’s license', 'Resume'])
     await backOffice.close()
   })
@@ -118,7 +118,7 @@ test('main job: a paid shift is worked, its time card accepted with the extra ho
     // a night passes, in which the books are reconciled
     await product.moveClock({ byMinutes: 24 * 60 })
     const { page } = office
-    await signIn(page, product, await givenAdmin(db))
+    await signIn(page, product, await createAdmin(db))
     // narrowed, because the emails to everyone who may apply are many
     await page.goto(`/admin/jobs/${job.id}/show?timeline=money`)
     await expect(page.getByText('Tess Mainstay submitted the time card.')).toBeVisible()

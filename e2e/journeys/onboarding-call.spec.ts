@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { givenAdmin, createClinician } from '../fixtures/people.ts'
+import { createAdmin, createClinician } from '../fixtures/people.ts'
 import { createToken } from '../steps/session.ts'
 import { chooseTime, chooseTimeByKeys } from '../steps/onboarding-call.ts'
 import { openWindow } from '../steps/window.ts'
@@ -55,7 +55,7 @@ test('onboarding call: a new user books, gets an email, reschedules, and is appr
   expect(moved?.startsAt).not.toBe(first?.startsAt)
 
   const office = await openWindow(browser, product.url, 'desktop')
-  await signIn(office.page, await givenAdmin(product.db))
+  await signIn(office.page, await createAdmin(product.db))
   await office.page.goto(`/admin/onboarding-calls?day=${dayIn(DEFAULT_TIME_ZONE, moved?.startsAt ?? '')}`)
   const row = office.page.getByRole('row', { name })
   await expect(row.getByText('Booked')).toBeVisible()

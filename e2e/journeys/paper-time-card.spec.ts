@@ -2,7 +2,7 @@ import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { png } from '../../test/fixtures/uploads.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectSmallBars } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { createToken } from '../steps/session.ts'
 import { waitForShift } from '../steps/shift-status.ts'
@@ -15,7 +15,7 @@ test('paper time card: its brief read, checked in and out, photographed, and acc
   signIn,
   takePicture,
 }) => {
-  const { job, facility, clinician } = await createConfirmedShift(product)
+  const { job, facility, clinician } = await confirmedShift(product)
   const [slot] = job.slots
   if (!slot) throw new Error('The shift has no slot.')
   const token = await createToken(product, facility)

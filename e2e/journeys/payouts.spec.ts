@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
-import { acceptAsScheduled, createPaidShift } from '../fixtures/states.ts'
+import { acceptTimeCardAsScheduled, paidShift } from '../fixtures/states.ts'
 import { addPayoutBank, expectStanding, setUpPayouts } from '../steps/payouts.ts'
 
 /** Two days, a weekend and two bank holidays later at the latest. */
@@ -12,8 +12,8 @@ test('payouts: a clinician sets up an account; what its bank returns goes to ano
   signIn,
   takePicture,
 }) => {
-  const shift = await createPaidShift(product)
-  await acceptAsScheduled(product, shift)
+  const shift = await paidShift(product)
+  await acceptTimeCardAsScheduled(product, shift)
   await signIn(page, shift.clinician)
   await page.goto('/clinician/dashboard')
   await page.getByRole('link', { name: /Set up your payout account/ }).click()

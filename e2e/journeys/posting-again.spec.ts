@@ -1,6 +1,6 @@
 import { addDays } from '@gaitway/contract/format/time'
 import { expect, test } from '../test.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { actionsIn, countActions } from '../steps/count-actions.ts'
 import { sameTimeAfter } from '../steps/days.ts'
 import { fieldOf } from '../steps/fields.ts'
@@ -11,7 +11,7 @@ test('posting again: two taps for the next day, then twelve days for an invited 
   product,
   signIn,
 }) => {
-  const { facility, clinician, job } = await createApplicant(product)
+  const { facility, clinician, job } = await appliedShift(product)
   const token = await createToken(product, facility)
   await product.call('clinicians.addFavorite', { clinicianId: clinician.id }, { token })
   await countActions(page)

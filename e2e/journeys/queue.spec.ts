@@ -2,7 +2,7 @@ import { addHours } from '@gaitway/contract/format/time'
 import { buildFacility } from '../../test/builders/facility.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
+import { createAdmin } from '../fixtures/people.ts'
 import { signIn } from '../steps/session.ts'
 import { nowOf } from '../steps/back-office.ts'
 import { expect, test } from '../test.ts'
@@ -16,7 +16,7 @@ test('home: one of two staff claims and snoozes a shift by keyboard, and undoes 
   const startsAt = addHours(await nowOf(product), 6)
   const facility = await buildFacility(db, { officeName: 'Tamarack Court' })
   await buildJob(db, { facility, slots: [{ startsAt, endsAt: addHours(startsAt, 8) }] })
-  await signIn(page, product, await givenAdmin(db))
+  await signIn(page, product, await createAdmin(db))
   await page.goto('/admin')
   await buildJob(db, {
     facility: await buildFacility(db, { officeName: 'Juniper Falls' }),
@@ -34,7 +34,7 @@ test('home: one of two staff claims and snoozes a shift by keyboard, and undoes 
 
   const colleague = await browser.newContext({ baseURL: product.url })
   const other = await colleague.newPage()
-  await signIn(other, product, await givenAdmin(db, 'subadmin'))
+  await signIn(other, product, await createAdmin(db, 'subadmin'))
   await other.goto('/admin')
   const theirs = other.getByRole('listitem').filter({ hasText: 'Tamarack Court' })
   await expect(theirs.getByRole('button', { name: /^Take over/ })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectDialogInPlace, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Credentials, type Product } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { expectRhythm } from '../rhythm.ts'
 import { widths } from '../steps/window.ts'
 
@@ -14,12 +14,12 @@ const samples: Record<string, (product: Product) => Promise<Opened>> = {
     addresses: ['/', '/findus/houston', '/login', '/nowhere'],
   }),
   'a clinician': async product => {
-    const { clinician, job } = await createApplicant(product)
+    const { clinician, job } = await appliedShift(product)
     const screens = ['jobboard', `jobprofile/${job.id}`, 'dashboard'].map(name => `/clinician/${name}`)
     return { person: clinician, addresses: [...screens, '/chat-profile'] }
   },
   'a facility': async product => {
-    const { facility, job } = await createApplicant(product)
+    const { facility, job } = await appliedShift(product)
     const screens = ['shiftmanagement', `applicants?jobId=${job.id}`, 'billing']
     return { person: facility, addresses: screens.map(name => `/facility/${name}`) }
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { givenAdmin } from '../fixtures/people.ts'
+import { createAdmin } from '../fixtures/people.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: /^(Menu|.*’s account)$/ })
 
@@ -9,7 +9,7 @@ test('session: logging out by keyboard in one tab ends it in the others and in t
   product,
   signIn,
 }) => {
-  await signIn(page, await givenAdmin(product.db))
+  await signIn(page, await createAdmin(product.db))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
   const other = await page.context().newPage()

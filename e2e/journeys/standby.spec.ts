@@ -2,7 +2,7 @@ import { addHours } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../test/builders/application.ts'
 import { expect, test } from '../test.ts'
 import { createClinician } from '../fixtures/people.ts'
-import { createPaidShift } from '../fixtures/states.ts'
+import { paidShift } from '../fixtures/states.ts'
 
 test('standby: a clinician cancels, and the standby accepts and is paid for with the same card @desktop', async ({
   page,
@@ -10,7 +10,7 @@ test('standby: a clinician cancels, and the standby accepts and is paid for with
   signIn,
   takePicture,
 }) => {
-  const { facility, clinician, job } = await createPaidShift(product, { standbyAgreed: true })
+  const { facility, clinician, job } = await paidShift(product, { standbyAgreed: true })
   const standby = await createClinician(product.db, { firstName: 'Stan', lastName: 'Standby' })
   const appliedAt = addHours(job.slots[0]?.startsAt ?? new Date(), -47)
   await buildApplication(product.db, { job, clinician: standby, isStandby: true, appliedAt })

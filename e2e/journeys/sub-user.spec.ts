@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test, type Product } from '../test.ts'
 import { password } from '../fixtures/people.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { openWindow } from '../steps/window.ts'
 
@@ -40,7 +40,7 @@ test('sub-user: accepts the invitation, uses the granted areas, and loses access
   signIn,
   takePicture,
 }) => {
-  const { facility, job } = await createApplicant(product)
+  const { facility, job } = await appliedShift(product)
   const email = 'nia@gaitway.test'
   await signIn(page, facility)
   await invite(page, email)

@@ -1,7 +1,7 @@
 import { buildRoom } from '../../test/builders/chat.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
-import { createConfirmedShift } from '../fixtures/states.ts'
+import { createAdmin } from '../fixtures/people.ts'
+import { confirmedShift } from '../fixtures/states.ts'
 import { signIn } from '../steps/session.ts'
 import { fieldOf } from '../steps/fields.ts'
 import { expect, test } from '../test.ts'
@@ -12,10 +12,10 @@ test('view as: an admin opens the app as a facility, changes nothing there, and 
   takePicture,
 }) => {
   const { db } = product
-  const { facility, clinician } = await createConfirmedShift(product)
+  const { facility, clinician } = await confirmedShift(product)
   const room = { facilityId: facility.id, clinicianId: clinician.id }
   const roomId = await buildRoom(db, room, [{ senderId: clinician.userId, text: 'Is there parking?' }])
-  await signIn(page, product, await givenAdmin(db))
+  await signIn(page, product, await createAdmin(db))
   await page.goto(`/admin/users/${facility.userId}/show`)
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View as this user' }).click()
@@ -68,8 +68,8 @@ test('view as: it ends with the admin’s session, and the login leads back to i
   page,
   product,
 }) => {
-  const { clinician } = await createConfirmedShift(product)
-  await signIn(page, product, await givenAdmin(product.db))
+  const { clinician } = await confirmedShift(product)
+  await signIn(page, product, await createAdmin(product.db))
   await page.goto(`/view-as/${clinician.userId}`)
   await expect(page.getByRole('heading', { name: 'Job Board', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible()

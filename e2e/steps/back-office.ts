@@ -5,8 +5,8 @@ import { post } from '../../api/store/ledger.ts'
 import { insertPayout } from '../../api/store/payouts.ts'
 import { buildInvoice } from '../../test/builders/invoice.ts'
 import type { FacilityOverrides } from '../../test/builders/facility.ts'
-import { givenAdmin } from '../fixtures/people.ts'
-import { createApplicant } from '../fixtures/states.ts'
+import { createAdmin } from '../fixtures/people.ts'
+import { appliedShift } from '../fixtures/states.ts'
 import { addCard, confirm } from '../story/main-job.ts'
 import { worldOf } from '../story/world.ts'
 import { expect, type Product } from '../test.ts'
@@ -17,7 +17,7 @@ import { sameTimeAfter } from './days.ts'
 /** Logs in to the back office; what is pressed and filled in from then on is counted. */
 export const logInAs = async (page: Page, product: Product, role: 'admin' | 'subadmin' = 'admin') => {
   await countActions(page)
-  await signIn(page, product, await givenAdmin(product.db, role))
+  await signIn(page, product, await createAdmin(product.db, role))
 }
 
 /** The actions since the last look, which may be this many at most. */
@@ -58,8 +58,8 @@ export const issueInvoices = async (
 }
 
 /** A shift in two days with one applicant, confirmed and paid by card. */
-export const createPaidShift = async (product: Product, facilityOverrides: FacilityOverrides = {}) => {
-  const fixture = await createApplicant(product, facilityOverrides)
+export const paidShift = async (product: Product, facilityOverrides: FacilityOverrides = {}) => {
+  const fixture = await appliedShift(product, facilityOverrides)
   const world = worldOf([product.url], product.db)
   const payer = { token: await createToken(product, fixture.facility) }
   const { id: sourceId } = await addCard(world, payer, '4242424242424242')

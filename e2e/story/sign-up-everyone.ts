@@ -1,13 +1,13 @@
 import { readSession } from '@gaitway/contract/session/login'
 import { dayIn } from '@gaitway/contract/format/time'
 import { givenDirectory } from '../fixtures/directory.ts'
-import { createClinician, createFacility, givenAdmin, password } from '../fixtures/people.ts'
+import { createClinician, createFacility, createAdmin, password } from '../fixtures/people.ts'
 import { createToken } from '../steps/session.ts'
 import { signUpClinician, signUpFacility, type Person } from './signing-up.ts'
 import type { World } from './world.ts'
 
 const signInAdmin = async ({ call, db }: World): Promise<Person> => {
-  const { email } = await givenAdmin(db)
+  const { email } = await createAdmin(db)
   const { user, token } = readSession(await call('accounts.logIn', { email, password }))
   return { userId: user.id, email, token }
 }

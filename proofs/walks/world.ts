@@ -4,7 +4,7 @@ import { buildCard } from '../../test/builders/card.ts'
 import { buildFacility, buildMember } from '../../test/builders/facility.ts'
 import { buildUser } from '../../test/builders/user.ts'
 import { testApi } from '../../test/http.ts'
-import { openWorld, type World } from '../../test/money/world.ts'
+import { openWorld, type World } from '../../test/scenarios/world.ts'
 import type { TestServices } from '../../test/services.ts'
 
 /** A person of a walk, and whose records are theirs. */

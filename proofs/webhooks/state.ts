@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { accountsOf } from '../../test/ledger.ts'
+import { readAccounts } from '../../test/scenarios/books.ts'
 
 /** The status of all money of a shift, without IDs and times, which differ from run to run. */
 export const stateOf = async (db: Knex, applicationId: string) => {
@@ -20,7 +20,7 @@ export const stateOf = async (db: Knex, applicationId: string) => {
     sums,
     charges,
     refusedSources: (await db('payment_sources').where({ facilityId }).whereNotNull('refused_at')).length,
-    ledger: Object.entries(await accountsOf(db, applicationId)).toSorted(([a], [b]) => a.localeCompare(b)),
+    ledger: Object.entries(await readAccounts(db, applicationId)).toSorted(([a], [b]) => a.localeCompare(b)),
     notifications: await db('notifications')
       .where({ jobId: application.jobId })
       .whereIn('type', ['paymentFailed', 'paymentReturned', 'paymentReceived', 'refundFailed'])

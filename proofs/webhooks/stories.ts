@@ -1,8 +1,8 @@
 import { sendPlannedCharges } from '../../api/use-cases/payments/charge-outcome.ts'
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { retry } from '../../api/use-cases/payments/retry.ts'
-import { buildDebit, payingIn, type Debit } from '../../test/charge-flow.ts'
-import { plainly } from '../../test/confirm-application.ts'
+import { processingDebit, chargeSteps, type ProcessingDebit } from '../../test/scenarios/charge.ts'
+import { requestContext } from '../../test/scenarios/shift.ts'
 import type { TestServices } from '../../test/services.ts'
 import type { EventSummary } from './context.ts'
 
@@ -24,7 +24,7 @@ const ofIntent = (id: string, type: string): EventSummary => ({
 /** The bank processes it, accepts it or not, and may reverse it. */
 const debitSteps = (
   { payments }: TestServices,
-  { intent }: Debit,
+  { intent }: ProcessingDebit,
   end: 'paid' | 'refused' | 'returned',
 ): Step[] => {
   const under = { happens: nothing, events: [ofIntent(intent, 'created'), ofIntent(intent, 'processing')] }
@@ -65,7 +65,7 @@ const settleFor = async (services: TestServices, { id }: { id: string }, payCent
 const card =
   (end: typeof succeeded | typeof refused) =>
   async (services: TestServices): Promise<Story> => {
-    const { payable, intent } = await payingIn(services).waiting()
+    const { payable, intent } = await chargeSteps(services).waiting()
     return {
       applicationId: payable.id,
       steps: [
@@ -81,7 +81,7 @@ const card =
 const debit =
   (end: 'paid' | 'refused' | 'returned', settledCents?: number) =>
   async (services: TestServices): Promise<Story> => {
-    const built = await buildDebit(services)
+    const built = await processingDebit(services)
     if (settledCents !== undefined) await settleFor(services, built, settledCents)
     return { applicationId: built.id, steps: debitSteps(services, built, end) }
   }
@@ -91,9 +91,9 @@ const refund =
   (ends: readonly (typeof succeeded | typeof refused)[]) =>
   async (services: TestServices): Promise<Story> => {
     const { payments, db } = services
-    const { payable, intent, paymentId } = await payingIn(services).waiting()
+    const { payable, intent, paymentId } = await chargeSteps(services).waiting()
     payments.settle(intent, succeeded)
-    await payingIn(services).backFrom(payable, paymentId)
+    await chargeSteps(services).backFrom(payable, paymentId)
     payments.next({ kind: 'processing' })
     await settleFor(services, payable, 24_800)
     const row = await db('charges').where({ paymentId, kind: 'refund' }).first('provider_id')
@@ -116,13 +116,13 @@ const again =
   (end: typeof succeeded | typeof refused) =>
   async (services: TestServices): Promise<Story> => {
     const { payments, db } = services
-    const built = await buildDebit(services)
+    const built = await processingDebit(services)
     await settleFor(services, built, 52_700)
     payments.settle(built.intent, refused)
     const failed = await db('charges').where({ id: built.chargeId }).first('id')
     await sendPlannedCharges(services, [failed.id])
     payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    await retry(services, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, plainly)
+    await retry(services, built.facility.by, { id: built.paymentId, sourceId: built.card.id }, requestContext)
     const row = await db('charges')
       .where({ paymentId: built.paymentId, reason: 'retry' })
       .first('provider_id')

@@ -5,14 +5,13 @@ import { sendPlannedCharges } from '../../api/use-cases/payments/charge-outcome.
 import { settleShift } from '../../api/use-cases/payments/settle-shift.ts'
 import { sendDuePayouts } from '../../api/use-cases/payouts/send-due.ts'
 import { tick } from '../../api/use-cases/tick.ts'
-import { buildAccepted } from '../accepted-shift.ts'
-import { buildDue } from '../balance-due.ts'
+import { balanceDueShift, processingDebit, chargeSteps } from '../scenarios/charge.ts'
+import { confirmedShift } from '../scenarios/shift.ts'
+import { acceptedShift } from '../scenarios/time-card.ts'
 import { buildInvoice } from '../builders/invoice.ts'
 import { buildPayout } from '../builders/payout.ts'
 import { buildPayoutAccount } from '../builders/payout-account.ts'
 import { buildUser } from '../builders/user.ts'
-import { buildDebit, payingIn } from '../charge-flow.ts'
-import { buildPayable, confirmIt } from '../confirm-application.ts'
 import { done, type Cause, type World } from './cause.ts'
 
 const reason = 'The second day was not covered'
@@ -36,14 +35,14 @@ export const moneyCauses: Cause[] = [
   {
     name: 'a bank debit fails',
     to: { paymentFailed: payers },
-    run: ({ services }) => buildDue(services),
+    run: ({ services }) => balanceDueShift(services),
   },
   {
     name: 'an admin sends a pay link',
     to: { paymentDue: payers },
     run: async ({ services }) => {
-      const { by, paymentId: id } = await buildDue(services)
-      await done(by.admin.call('payments.remind', { id }))
+      const { asAdmin, paymentId: id } = await balanceDueShift(services)
+      await done(asAdmin.call('payments.remind', { id }))
     },
   },
   {
@@ -62,8 +61,8 @@ export const moneyCauses: Cause[] = [
     name: 'a bank returns a debit',
     to: { paymentReturned: payers, disputeOpened: 'admin' },
     run: async ({ services }) => {
-      const { intent } = await buildDebit(services)
-      const paying = payingIn(services)
+      const { intent } = await processingDebit(services)
+      const paying = chargeSteps(services)
       services.payments.settle(intent, { kind: 'succeeded' })
       await paying.send({ objectId: intent })
       const objectId = services.payments.dispute(intent, { amountCents: 54_560 })
@@ -74,11 +73,11 @@ export const moneyCauses: Cause[] = [
     name: 'a cardholder disputes a payment, and nobody answers',
     to: { disputeOpened: 'admin', disputeDue: 'admin', disputeClosed: 'admin', disputeLost: payers },
     run: async ({ db, services }) => {
-      const { paymentId } = await buildAccepted(services)
+      const { paymentId } = await acceptedShift(services)
       const { providerId } = await db('charges').where({ paymentId }).first('provider_id')
       const dueAt = addDays(services.clock.now(), 2)
       const objectId = services.payments.dispute(providerId, { status: 'needsResponse', dueAt })
-      const paying = payingIn(services)
+      const paying = chargeSteps(services)
       await paying.send({ about: 'dispute', type: 'charge.dispute.created', objectId })
       await tick(services)
       services.payments.moveDispute(objectId, { status: 'lost' })
@@ -88,7 +87,7 @@ export const moneyCauses: Cause[] = [
   {
     name: 'an invoice is issued when the time card is accepted',
     to: { invoiceIssued: payers },
-    run: ({ services }) => buildAccepted(services, { paymentType: 'invoice' }),
+    run: ({ services }) => acceptedShift(services, { paymentType: 'invoice' }),
   },
   {
     name: 'an invoice is due, and credited',
@@ -108,13 +107,13 @@ export const moneyCauses: Cause[] = [
   {
     name: 'an admin refunds a payment',
     to: { refundSent: payers },
-    run: async ({ services }) => done((await buildAccepted(services)).refund(1_000)),
+    run: async ({ services }) => done((await acceptedShift(services)).refund(1_000)),
   },
   {
     name: 'an admin requests a refund that another one approves',
     to: { approvalNeeded: 'admin', approvalDecided: 'admin', refundSent: payers },
     run: async ({ db, services, api }) => {
-      const { paymentId: id } = await buildAccepted(services)
+      const { paymentId: id } = await acceptedShift(services)
       await db('policies').insert({
         id: newId(),
         kind: 'secondAdmin',
@@ -134,8 +133,7 @@ export const moneyCauses: Cause[] = [
     name: 'a refund fails',
     to: { refundFailed: 'admin' },
     run: async world => {
-      const { id, facility } = await buildPayable(world.db)
-      await confirmIt(world.services, facility.by, id)
+      const { id } = await confirmedShift(world.services)
       world.services.payments.next({ kind: 'failed', code: 'lost_card', message: 'The card was lost.' })
       await settleForNothing(world, id)
     },
@@ -144,9 +142,9 @@ export const moneyCauses: Cause[] = [
     name: 'a shift costs less than what was paid by check',
     to: { creditOwed: 'admin' },
     run: async world => {
-      const { id, intent, paymentId } = await buildDebit(world.services)
+      const { id, intent, paymentId } = await processingDebit(world.services)
       world.services.payments.settle(intent, { kind: 'failed', code: 'no_funds', message: 'Too little.' })
-      await payingIn(world.services).send({ objectId: intent })
+      await chargeSteps(world.services).send({ objectId: intent })
       const paid = { paidCents: 54_560, outsideCents: 54_560 }
       await world.db('payments').where({ id: paymentId }).update(paid)
       await settleForNothing(world, id)

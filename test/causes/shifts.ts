@@ -1,15 +1,14 @@
 import { addMinutes } from '@gaitway/contract/format/time'
-import { confirmIt, buildPayable } from '../confirm-application.ts'
+import { confirmApplication, appliedShift, confirmedShift } from '../scenarios/shift.ts'
 import { buildApplication } from '../builders/application.ts'
 import { buildClinician } from '../builders/clinician.ts'
 import { buildFacility } from '../builders/facility.ts'
 import { buildUser } from '../builders/user.ts'
-import { instantScenes } from '../instant.ts'
-import { later, proposing, shorter, firstDay } from '../proposal.ts'
-import { answerIt, buildOffered, buildStandbys, dropOut } from '../standby.ts'
+import { instantSteps } from '../scenarios/instant.ts'
+import { later, proposalSteps, shorter, firstDay } from '../scenarios/proposal.ts'
+import { answerStandbyOffer, offeredStandby, standbyShift, dropOut } from '../scenarios/standby.ts'
 import { runTasks } from '../tasks.ts'
 import { tick } from '../../api/use-cases/tick.ts'
-import { oneDay } from '../worked-shift.ts'
 import { done, type Cause, type World } from './cause.ts'
 
 const newJob = {
@@ -41,12 +40,6 @@ const post = async ({ db, api, services }: World, more: object = {}) => {
   const [job] = (await done(api.as(facility).call('jobs.post', { jobs }))) as unknown as { id: string }[]
   await runTasks(services)
   return { facility, clinician, id: job?.id ?? '' }
-}
-
-const buildConfirmed = async ({ db, services }: World) => {
-  const payable = await buildPayable(db, { slots: oneDay })
-  await confirmIt(services, payable.facility.by, payable.id)
-  return payable
 }
 
 const passMinutes = async ({ services }: World, minutes: number) => {
@@ -82,7 +75,7 @@ export const shiftCauses: Cause[] = [
       counterAccepted: 'applicants owner',
     },
     run: async ({ services }) => {
-      const they = proposing(services)
+      const they = proposalSteps(services)
       const { facility, clinician, job, id } = await they.apply()
       await done(they.counter(facility, id, firstDay(job, later)))
       await done(they.propose(clinician, id, { proposedSlots: firstDay(job, shorter) }))
@@ -99,11 +92,11 @@ export const shiftCauses: Cause[] = [
       applicationOverlaps: 'clinician',
     },
     run: async ({ db, services }) => {
-      const { facility, id, job, clinician } = await buildPayable(db)
+      const { facility, id, job, clinician } = await appliedShift(db)
       await buildApplication(db, { job })
       await buildApplication(db, { job, isStandby: true })
       await buildApplication(db, { clinician })
-      await confirmIt(services, facility.by, id)
+      await confirmApplication(services, facility.by, id)
       await runTasks(services)
     },
   },
@@ -111,7 +104,7 @@ export const shiftCauses: Cause[] = [
     name: 'staff cancel a confirmed shift',
     to: { shiftCancelled: 'clinician', jobCancelled: 'owner shifts' },
     run: async world => {
-      const { job } = await buildConfirmed(world)
+      const { job } = await confirmedShift(world.services)
       const admin = world.api.as(await buildUser(world.db))
       await done(admin.call('applications.cancel', { kind: 'cancel', jobId: job.id, reason }))
     },
@@ -123,10 +116,9 @@ export const shiftCauses: Cause[] = [
       const { api, db } = world
       const { facility, job } = await buildApplication(db)
       await done(api.as(facility).call('jobs.update', { id: job.id, slots: hourLater, hourlyRate: 70 }))
-      const confirmed = await buildConfirmed(world)
-      const asFacility = api.as(confirmed.facility)
-      await done(asFacility.call('jobs.update', { id: confirmed.job.id, dressCode: 'Athletic' }))
-      const brief = { jobId: confirmed.job.id, replaces: null, parking: 'Lot B' }
+      const { job: confirmed, asFacility } = await confirmedShift(world.services)
+      await done(asFacility.call('jobs.update', { id: confirmed.id, dressCode: 'Athletic' }))
+      const brief = { jobId: confirmed.id, replaces: null, parking: 'Lot B' }
       await done(asFacility.call('briefs.save', brief))
     },
   },
@@ -147,8 +139,7 @@ export const shiftCauses: Cause[] = [
       timeChangeAnswered: 'applicants owner shifts',
     },
     run: async world => {
-      const { facility, clinician, job, id } = await buildConfirmed(world)
-      const [asFacility, asClinician] = [world.api.as(facility), world.api.as(clinician)]
+      const { job, id, asFacility, asClinician } = await confirmedShift(world.services)
       const ask = (slots: object[]) => done(asFacility.call('jobs.update', { id: job.id, slots }))
       const answer = (move: string) =>
         done(asClinician.call('jobs.answerTimeChange', { jobApplicationId: id, answer: move }))
@@ -169,18 +160,19 @@ export const shiftCauses: Cause[] = [
       standbyOffered: 'clinician',
       standbyConfirmed: 'applicants owner shifts',
     },
-    run: async ({ services }) => answerIt(services, (await buildOffered(services)).first),
+    run: async ({ services }) => answerStandbyOffer(services, (await offeredStandby(services)).first),
   },
   {
     name: 'a standby accepts without the facility’s advance consent',
     to: { standbyAccepted: 'applicants owner' },
-    run: async ({ services }) => answerIt(services, (await buildOffered(services, { agreed: false })).first),
+    run: async ({ services }) =>
+      answerStandbyOffer(services, (await offeredStandby(services, { agreed: false })).first),
   },
   {
     name: 'no standby answers',
     to: { standbyNobody: 'applicants owner' },
     run: async world => {
-      await buildOffered(world.services, { standbys: 1 })
+      await offeredStandby(world.services, { standbys: 1 })
       await passMinutes(world, 5 * 60)
     },
   },
@@ -188,19 +180,19 @@ export const shiftCauses: Cause[] = [
     name: 'a facility confirms someone else while a standby has an offer',
     to: { standbyOfferOver: 'clinician' },
     run: async ({ services }) => {
-      const { facility, second } = await buildOffered(services)
-      await confirmIt(services, facility.by, second.id)
+      const { facility, second } = await offeredStandby(services)
+      await confirmApplication(services, facility.by, second.id)
     },
   },
   {
     name: 'a filled shift is open again',
     to: { jobOpenAgain: 'clinician' },
     run: async ({ db, services }) => {
-      const { confirmed, job, facility } = await buildStandbys(services, { standbys: 0 })
+      const { confirmed, job, facility } = await standbyShift(services, { standbys: 0 })
       await dropOut(services, confirmed)
       const next = await buildApplication(db, { job })
       await buildApplication(db, { job })
-      await confirmIt(services, facility.by, next.id)
+      await confirmApplication(services, facility.by, next.id)
       await dropOut(services, next)
     },
   },
@@ -208,7 +200,7 @@ export const shiftCauses: Cause[] = [
     name: 'a favorite confirms themselves',
     to: { instantConfirmed: 'applicants owner shifts' },
     run: async ({ services }) => {
-      const { buildInstant, take } = instantScenes(services)
+      const { buildInstant, take } = instantSteps(services)
       const { clinician, job } = await buildInstant()
       await take(clinician, job)
     },
@@ -217,7 +209,7 @@ export const shiftCauses: Cause[] = [
     name: 'a favorite’s own confirmation isn’t paid',
     to: { instantToConfirm: 'applicants owner' },
     run: async ({ services }) => {
-      const { buildInstant, take } = instantScenes(services)
+      const { buildInstant, take } = instantSteps(services)
       const { clinician, job } = await buildInstant()
       services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
       await take(clinician, job)
@@ -227,7 +219,7 @@ export const shiftCauses: Cause[] = [
     name: 'a favorite’s own confirmation isn’t paid in time',
     to: { instantLate: 'clinician' },
     run: async world => {
-      const { buildInstant, take } = instantScenes(world.services)
+      const { buildInstant, take } = instantSteps(world.services)
       const { clinician, job } = await buildInstant()
       world.services.payments.next('lost')
       await take(clinician, job)

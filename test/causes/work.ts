@@ -1,41 +1,21 @@
-import { newId } from '../../api/store/ids.ts'
-import { buildAccepted } from '../accepted-shift.ts'
+import { callOutShift } from '../scenarios/call-out.ts'
+import { startedShift, tickAt } from '../scenarios/shift.ts'
+import { acceptedShift, workedShift } from '../scenarios/time-card.ts'
 import { buildUser } from '../builders/user.ts'
-import { buildPayable, confirmIt } from '../confirm-application.ts'
-import { buildWorkedShift, oneDay, tickAt } from '../worked-shift.ts'
 import { done, type Cause, type World } from './cause.ts'
 
 const reason = 'Left at four'
 const END = '2026-11-21T23:00:00Z'
 const LATE = '2026-11-21T23:45:00Z'
 
-/** A shift that has started. */
-const buildStarted = async ({ db, services }: World) => {
-  const payable = await buildPayable(db, { slots: oneDay })
-  await confirmIt(services, payable.facility.by, payable.id)
-  await tickAt(services, '2026-11-21T15:20:00Z')
-  return payable
-}
-
-/** The same, reported as a no-show. */
-const buildReported = async (world: World) => {
-  const { facility, job, clinician } = await buildStarted(world)
-  const missed = { kind: 'noShow', jobId: job.id, reason }
-  const { body } = await world.api.as(facility).call('applications.noShow', missed)
-  return { reportId: String(body.data.reportId), asClinician: world.api.as(clinician) }
-}
-
-const onlyOnce = () => ({ 'idempotency-key': newId() })
-
-/** A confirmed shift that starts in a few hours, and the call that its clinician can't work. */
-const buildCalled = async ({ db, services, api }: World, at: string) => {
-  const shift = await buildPayable(db, { slots: oneDay })
-  await confirmIt(services, shift.facility.by, shift.id)
-  services.clock.set(new Date(at))
-  const asAdmin = api.as(await buildUser(db, { role: 'admin' }))
-  const calledAt = services.clock.now().toISOString()
-  const called = { jobApplicationId: shift.id, caller: 'clinician', phone: '7135550111', calledAt, reason }
-  return { shift, asAdmin, called }
+/** A shift whose clinician the facility reported as a no-show. */
+const reportedNoShow = async ({ services }: World) => {
+  const { job, asFacility, asClinician } = await startedShift(services)
+  const report = { kind: 'noShow', jobId: job.id, reason }
+  const { reportId } = (await done(asFacility.call('applications.noShow', report))) as unknown as {
+    reportId: string
+  }
+  return { reportId, asClinician }
 }
 
 /** Working a shift, its time card and its ratings. */
@@ -44,7 +24,7 @@ export const workCauses: Cause[] = [
     name: 'a facility reports a no-show, and the clinician agrees',
     to: { noShowQuestion: 'clinician', noShowRecorded: 'clinician', noShowSettled: 'owner shifts' },
     run: async world => {
-      const { reportId, asClinician } = await buildReported(world)
+      const { reportId, asClinician } = await reportedNoShow(world)
       await done(asClinician.call('noShows.answer', { reportId, answer: 'wasNotThere' }))
     },
   },
@@ -58,7 +38,7 @@ export const workCauses: Cause[] = [
       noShowWithdrawn: 'owner shifts',
     },
     run: async world => {
-      const { reportId, asClinician } = await buildReported(world)
+      const { reportId, asClinician } = await reportedNoShow(world)
       await done(asClinician.call('noShows.answer', { reportId, answer: 'wasThere' }))
       const asAdmin = world.api.as(await buildUser(world.db, { role: 'admin' }))
       await done(asAdmin.call('noShows.withdraw', { reportId, reason }))
@@ -68,8 +48,7 @@ export const workCauses: Cause[] = [
     name: 'a clinician doesn’t check in, and the facility says that they aren’t there and later that they are',
     to: { checkInMissing: 'clinician', arrivalQuestion: 'owner shifts', arrivalRecorded: 'clinician' },
     run: async world => {
-      const { id: jobApplicationId, facility } = await buildStarted(world)
-      const asFacility = world.api.as(facility)
+      const { id: jobApplicationId, asFacility } = await startedShift(world.services)
       await done(asFacility.call('applications.recordNotHere', { answer: 'notHere', jobApplicationId }))
       const since = '2026-11-21T15:20:00Z'
       await done(
@@ -81,9 +60,8 @@ export const workCauses: Cause[] = [
     name: 'a clinician cancels a shift that has started',
     to: { clinicianDroppedOut: 'applicants owner shifts', lateDropOut: 'admin subadmin' },
     run: async world => {
-      const { id: jobApplicationId, clinician } = await buildStarted(world)
-      const ended = { kind: 'cancel', jobApplicationId, reason }
-      await done(world.api.as(clinician).call('applications.cancel', ended))
+      const { id: jobApplicationId, asClinician } = await startedShift(world.services)
+      await done(asClinician.call('applications.cancel', { kind: 'cancel', jobApplicationId, reason }))
     },
   },
   {
@@ -96,32 +74,28 @@ export const workCauses: Cause[] = [
       callOutDecided: 'clinician',
       callOutReversed: 'applicants owner',
     },
-    run: async world => {
-      const { shift, asAdmin, called } = await buildCalled(world, '2026-11-21T12:00:00Z')
-      const { id: callOutId } = await done(asAdmin.call('callOuts.record', called, onlyOnce()))
-      await done(world.api.as(shift.clinician).call('callOuts.answer', { callOutId, answer: 'didNotCall' }))
-      const decision = { callOutId, decision: 'didNotCallOut', reason }
-      await done(asAdmin.call('callOuts.decide', decision, onlyOnce()))
+    run: async ({ services }) => {
+      const shift = await callOutShift(services)
+      await shift.record()
+      await shift.answer('didNotCall')
+      await shift.decide('didNotCallOut')
     },
   },
   {
     name: 'someone else calls out for a clinician, who can work',
     to: { callOutQuestion: 'clinician', callOutAnswered: 'admin subadmin' },
-    run: async world => {
-      const { shift, asAdmin, called } = await buildCalled(world, '2026-11-21T12:00:00Z')
-      const other = { ...called, caller: 'other', callerName: 'Sam Chen' }
-      const { id: callOutId } = await done(asAdmin.call('callOuts.record', other, onlyOnce()))
-      await done(world.api.as(shift.clinician).call('callOuts.answer', { callOutId, answer: 'coming' }))
+    run: async ({ services }) => {
+      const shift = await callOutShift(services)
+      await shift.record({ caller: 'other', callerName: 'Sam Chen' })
+      await shift.answer('coming')
     },
   },
   {
     name: 'a facility sends the clinician home',
     to: { sentHome: 'clinician' },
     run: async world => {
-      const { facility, job } = await buildStarted(world)
-      await done(
-        world.api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason }),
-      )
+      const { asFacility, job } = await startedShift(world.services)
+      await done(asFacility.call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason }))
     },
   },
   {
@@ -137,7 +111,7 @@ export const workCauses: Cause[] = [
       payoutAccountNeeded: 'clinician',
     },
     run: async ({ services }) => {
-      await buildWorkedShift(services)
+      await workedShift(services)
       for (let day = 24; day <= 30; day++) await tickAt(services, `2026-11-${day}T10:00:00Z`)
       for (let day = 1; day <= 6; day++) await tickAt(services, `2026-12-0${day}T10:00:00Z`)
     },
@@ -150,7 +124,7 @@ export const workCauses: Cause[] = [
       pendingTimesheetReminder: 'clinician',
     },
     run: async ({ services }) => {
-      const shift = await buildWorkedShift(services)
+      const shift = await workedShift(services)
       const { id } = await done(shift.write([END]))
       await done(shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason }))
       await tickAt(services, '2026-12-01T10:00:00Z')
@@ -162,7 +136,7 @@ export const workCauses: Cause[] = [
     run: async ({ services }) => {
       for (const decision of ['accept', 'decline'] as const) {
         services.clock.set(new Date('2026-11-20T15:00:00Z'))
-        const shift = await buildWorkedShift(services)
+        const shift = await workedShift(services)
         const id = await shift.autoAccepted([LATE])
         const more = decision === 'decline' ? { reason } : {}
         await done(shift.decide(id, decision, more))
@@ -177,7 +151,7 @@ export const workCauses: Cause[] = [
       ratingOnFacility: 'owner shifts',
     },
     run: async ({ services, api }) => {
-      const { id, clinician, facility } = await buildAccepted(services)
+      const { id, clinician, facility } = await acceptedShift(services)
       for (const person of [clinician, facility])
         await done(api.as(person).call('feedback.add', { jobApplicationId: id, rating: 4 }))
     },
@@ -186,7 +160,7 @@ export const workCauses: Cause[] = [
     name: 'an admin corrects submitted hours',
     to: { timesheetSubmitted: 'owner shifts', timesheetRevised: 'clinician owner shifts' },
     run: async ({ services, db }) => {
-      const shift = await buildWorkedShift(services)
+      const shift = await workedShift(services)
       const { id } = await done(shift.write([END]))
       const { submittedAt } = await db('timesheets').where({ id }).first('submittedAt')
       const entries = shift.entriesUntil(['2026-11-21T22:00:00Z'])
@@ -198,7 +172,7 @@ export const workCauses: Cause[] = [
     to: { timesheetAdjusted: 'clinician owner payments' },
     run: async ({ services, db }) => {
       await buildUser(db)
-      await done((await buildAccepted(services)).until('22:00:00'))
+      await done((await acceptedShift(services)).until('22:00:00'))
     },
   },
 ]

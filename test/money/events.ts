@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../api/services/payments.ts'
 import { chargesThere, roundsThere } from './provider-records.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /** An event for each object that the payment service has of ours, and some unknown ones. */
 export const everyEvent = async (world: World): Promise<Partial<PaymentEvent>[]> => {

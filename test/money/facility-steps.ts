@@ -2,7 +2,7 @@ import { computeOpenCents } from '../../api/domain/invoice.ts'
 import { buildCard } from '../builders/card.ts'
 import { invoiceOf, listOpenInvoices, part, paymentOf } from './lookups.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const reason = 'For this test.'
 

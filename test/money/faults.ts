@@ -1,6 +1,6 @@
 import { faults, payoutFaults, type Values } from './choices.ts'
 import type { Step } from './steps.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const failed = { kind: 'failed', code: 'card_declined', message: 'Your card was declined.' } as const
 const closed = { kind: 'failed', code: 'account_closed', message: 'The account is closed.' } as const

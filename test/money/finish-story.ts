@@ -3,7 +3,7 @@ import { brokenPromises } from './invariants.ts'
 import { steps } from './steps.ts'
 import { chargesThere } from './provider-records.ts'
 import { calm } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /** This many rounds of answers and days end everything in progress. */
 const lastDays = 4

@@ -1,5 +1,5 @@
 import { roundsThere } from './provider-records.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /**
  * What must be zero for each shift, in cents: ledger against rows, and the equation for every shift: paid less refunded

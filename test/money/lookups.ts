@@ -1,5 +1,5 @@
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /** The job of a step. */
 export const jobOf = ({ jobs }: World, { job }: Pick<Values, 'job'>) => {

@@ -1,6 +1,6 @@
 import { roundsThere } from './provider-records.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /** Delivers the event that an account changed. */
 const sendAccountEvent = (world: World, account: string) =>

@@ -1,5 +1,5 @@
 import type { ChargeRow, PayoutRow } from '../../api/store/rows.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 type Named = ChargeRow & { providerId: string; stands: string }
 

@@ -3,7 +3,7 @@ import { paymentOf } from './lookups.ts'
 import { everyEvent } from './events.ts'
 import { chargesThere } from './provider-records.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const refused = { kind: 'failed', code: 'no_account', message: 'No such account.' } as const
 

@@ -1,7 +1,7 @@
 import { noShowOutcomes } from '@gaitway/contract/values/enums'
 import { jobOf, shiftOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const reason = 'For this test.'
 

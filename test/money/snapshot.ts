@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const lines = `
   SELECT concat_ws(' ', 'application', id, status) AS line FROM applications

@@ -5,7 +5,7 @@ import { shiftSteps } from './shift-steps.ts'
 import { timeSteps } from './time-steps.ts'
 import type { Values } from './choices.ts'
 import { workSteps } from './work-steps.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 /** Each step of a money story by name. One that isn't possible returns `undefined` and changes nothing. */
 export const steps = {

@@ -3,7 +3,7 @@ import type { JobType } from '@gaitway/contract/values/enums'
 import { steps, type Step, type StepName } from './steps.ts'
 import { calm, values, type Values } from './choices.ts'
 import { lives, ways, type Way } from './scenarios.ts'
-import type { Setting } from './world.ts'
+import type { Setting } from '../scenarios/world.ts'
 
 export type Story = Setting & { steps: Step[] }
 

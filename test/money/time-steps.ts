@@ -3,7 +3,7 @@ import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { tick } from '../../api/use-cases/tick.ts'
 import { jobOf } from './lookups.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const isOutage = (thrown: unknown) =>
   thrown instanceof Refusal && (thrown.code === 'payment_unknown' || thrown.code === 'payment_service_down')

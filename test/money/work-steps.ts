@@ -1,7 +1,7 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { jobOf, shiftOf, timesheetOf, findWorker } from './lookups.ts'
 import type { Values } from './choices.ts'
-import type { World } from './world.ts'
+import type { World } from '../scenarios/world.ts'
 
 const reason = 'For this test.'
 /** Most leave early, some late. */

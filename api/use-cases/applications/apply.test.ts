@@ -4,7 +4,7 @@ import { buildApplication, buildHold } from '../../../test/builders/application.
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildMember } from '../../../test/builders/facility.ts'
 import { buildJob } from '../../../test/builders/job.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
@@ -277,7 +277,7 @@ it('overlaps: leaves other applicants of the same job alone, also during a confi
 it('overlaps: an application made during the confirmation doesn’t stay open', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 8; round += 1) {
-    const chosen = await buildPayable(db)
+    const chosen = await appliedShift(db)
     const elsewhere = await buildJob(db)
     const applying = apply(
       services,
@@ -286,7 +286,7 @@ it('overlaps: an application made during the confirmation doesn’t stay open', 
       { address: '', userAgent: '' },
     )
     const [, applied] = await Promise.allSettled([
-      confirmIt(services, chosen.facility.by, chosen.id),
+      confirmApplication(services, chosen.facility.by, chosen.id),
       applying,
     ])
     await runTasks(services)

@@ -1,15 +1,14 @@
 import { buildApplication } from '../../../test/builders/application.ts'
-import { buildCallable, CALL_OUT_REASON } from '../../../test/call-out.ts'
-import { confirmIt } from '../../../test/confirm-application.ts'
+import { callOutShift, CALL_OUT_REASON } from '../../../test/scenarios/call-out.ts'
+import { confirmApplication, tickAt, twoDays } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices } from '../../../test/services.ts'
-import { tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
-const buildBefore = (at?: string) => buildCallable(services, at)
+const buildBefore = (at?: string) => callOutShift(services, at)
 const TOTAL = 56_172
 const BEFORE = '2026-11-21T12:00:00Z'
 const LATE = '2026-11-21T15:30:00Z'
@@ -147,7 +146,7 @@ test('call-out: refused once they checked in that day, and once the shift is ove
 })
 
 test('call-out: between two days, the days worked are paid', async () => {
-  const shift = await buildCallable(services, '2026-11-22T12:00:00Z', twoDays)
+  const shift = await callOutShift(services, '2026-11-22T12:00:00Z', twoDays)
   await shift.record()
   expect(await shift.state()).toMatchObject({ application: 'cancelled', job: 'cancelled' })
   expect(await db('payouts').where({ applicationId: shift.id }).pluck('amount_cents')).toEqual([49_600])
@@ -263,7 +262,7 @@ describe('denied call-out:', () => {
       BEFORE,
       async (shift: Awaited<ReturnType<typeof buildBefore>>) => {
         const next = await buildApplication(db, { job: shift.job })
-        await confirmIt(services, shift.facility.by, next.id)
+        await confirmApplication(services, shift.facility.by, next.id)
       },
     ],
   ])('reversed when %s: it only doesn’t count', async (_, at, change) => {
@@ -281,7 +280,7 @@ describe('denied call-out:', () => {
       '2026-11-19T13:00:00Z',
       async (shift: Awaited<ReturnType<typeof buildBefore>>) => {
         const next = await buildApplication(db, { job: shift.job })
-        await confirmIt(services, shift.facility.by, next.id)
+        await confirmApplication(services, shift.facility.by, next.id)
       },
     ],
   ])('it can’t be denied once %s', async (_, at, change) => {

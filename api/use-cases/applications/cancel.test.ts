@@ -3,9 +3,14 @@ import { lockClinician } from '../../store/locks.ts'
 import { testApi } from '../../../test/http.ts'
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import {
+  appliedShift,
+  confirmApplication,
+  requestContext,
+  confirmedShift,
+} from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges } from '../charges/refresh.ts'
@@ -24,17 +29,12 @@ afterAll(() => test.close())
 
 const reason = 'The unit is closed.'
 const cancelIt = (by: Actor, jobId: string) =>
-  cancel(services, by, { kind: 'cancel', jobId, reason }, plainly)
-const buildConfirmed = async () => {
-  const payable = await buildPayable(test.db)
-  await confirmIt(services, payable.facility.by, payable.id)
-  return payable
-}
+  cancel(services, by, { kind: 'cancel', jobId, reason }, requestContext)
 const rowOf = (table: string, where: object) => test.db(table).where(where).first()
 const late = new Date('2026-11-20T15:00:01Z')
 
 it('cancel: an unfilled shift is canceled, and its applicants are notified why', async () => {
-  const { id, job, facility, clinician } = await buildPayable(test.db)
+  const { id, job, facility, clinician } = await appliedShift(test.db)
   const removed = await buildApplication(test.db, { job, status: 'removed' })
   expect(await cancelIt(facility.by, job.id)).toMatchObject({
     jobId: job.id,
@@ -50,7 +50,7 @@ it('cancel: an unfilled shift is canceled, and its applicants are notified why',
 })
 
 it('cancel: 24 hours before, everything is refunded and the clinician’s time is available again', async () => {
-  const { id, job, facility, clinician } = await buildConfirmed()
+  const { id, job, facility, clinician } = await confirmedShift(services)
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('applications', { id })).toMatchObject({ status: 'cancelled', statusReason: reason })
   expect(await test.db('clinician_bookings').where({ clinicianId: clinician.id })).toEqual([])
@@ -61,11 +61,11 @@ it('cancel: 24 hours before, everything is refunded and the clinician’s time i
     settledAt: services.clock.now(),
   })
   expect(await rowOf('payouts', { applicationId: id })).toBeUndefined()
-  expect(await accountsOf(test.db, id)).toEqual({})
+  expect(await readAccounts(test.db, id)).toEqual({})
 })
 
 it('cancel: one second later the clinician is owed four hours and the rest is refunded', async () => {
-  const { id, job, facility, clinician } = await buildConfirmed()
+  const { id, job, facility, clinician } = await confirmedShift(services)
   services.clock.set(late)
   // 4 h at $62 are $248.00; with 10% fee, and 2.9% and 30 cents, $281.01
   expect(await cancelIt(facility.by, job.id)).toMatchObject({ refundCents: 56_172 - 28_101 })
@@ -76,7 +76,7 @@ it('cancel: one second later the clinician is owed four hours and the rest is re
   expect(await rowOf('notifications', { userId: clinician.userId, type: 'shiftCancelled' })).toMatchObject({
     body: expect.stringMatching(/You’ll be paid \$248\.00 for it\.$/),
   })
-  expect(await accountsOf(test.db, id)).toEqual({
+  expect(await readAccounts(test.db, id)).toEqual({
     cashAtPaymentService: 28_101,
     clinicianPayable: -24_800,
     feeIncome: -2_480,
@@ -85,7 +85,7 @@ it('cancel: one second later the clinician is owed four hours and the rest is re
 })
 
 it('cancel: follows the policy in force at the confirmation', async () => {
-  const { id, job, facility } = await buildConfirmed()
+  const { id, job, facility } = await confirmedShift(services)
   services.clock.set(late)
   const admin = await buildUser(test.db)
   const api = testApi(services)
@@ -100,7 +100,7 @@ it('cancel: follows the policy in force at the confirmation', async () => {
   ])
   await cancelIt(facility.by, job.id)
   expect(await rowOf('payouts', { applicationId: id })).toMatchObject({ amountCents: 24_800 })
-  const second = await buildConfirmed()
+  const second = await confirmedShift(services)
   await cancelIt(second.facility.by, second.job.id)
   expect(await rowOf('payouts', { applicationId: second.id })).toMatchObject({ amountCents: 49_600 })
   await test.db('applications').update({ policyId: null })
@@ -108,7 +108,7 @@ it('cancel: follows the policy in force at the confirmation', async () => {
 })
 
 it('cancel: refused without the shift’s own policy', async () => {
-  const { id, job, facility } = await buildConfirmed()
+  const { id, job, facility } = await confirmedShift(services)
   await test.db('applications').where({ id }).update({ policyId: null })
   await expect(cancelIt(facility.by, job.id)).rejects.toThrow(
     `Application ${id} was confirmed without terms.`,
@@ -118,26 +118,26 @@ it('cancel: refused without the shift’s own policy', async () => {
 })
 
 it('cancel: a refund whose answer was lost is sent again with the same key and counts once', async () => {
-  const { id, job, facility } = await buildConfirmed()
+  const { id, job, facility } = await confirmedShift(services)
   services.payments.next('lost')
   await cancelIt(facility.by, job.id)
-  expect(await accountsOf(test.db, id)).toEqual({ cashAtPaymentService: 56_172, refundsPayable: -56_172 })
+  expect(await readAccounts(test.db, id)).toEqual({ cashAtPaymentService: 56_172, refundsPayable: -56_172 })
   services.clock.set(new Date('2026-11-20T15:05:00Z'))
   await sweepCharges(services)
   await sweepCharges(services)
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 56_172 })
-  expect(await accountsOf(test.db, id)).toEqual({})
+  expect(await readAccounts(test.db, id)).toEqual({})
   expect(new Set(services.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
 it('cancel: a refund that fails after the cancellation doesn’t undo it; the sweeper sends it', async () => {
-  const { id, job, facility } = await buildConfirmed()
+  const { id, job, facility } = await confirmedShift(services)
   const payments = { ...services.payments, refund: () => Promise.reject(new Error('Broken.')) }
   const answer = await cancel(
     { ...services, payments },
     facility.by,
     { kind: 'cancel', jobId: job.id, reason },
-    plainly,
+    requestContext,
   )
   expect(answer).toMatchObject({ status: 'cancelled', refundCents: 56_172 })
   expect(await rowOf('payments', { applicationId: id })).toMatchObject({ refundedCents: 0 })
@@ -147,8 +147,8 @@ it('cancel: a refund that fails after the cancellation doesn’t undo it; the sw
 })
 
 it('cancel: staff may cancel any shift and its facility is notified; another facility’s isn’t found', async () => {
-  const { job, facility } = await buildPayable(test.db)
-  const other = await buildPayable(test.db)
+  const { job, facility } = await appliedShift(test.db)
+  const other = await appliedShift(test.db)
   expect(await refusalOf(cancelIt(other.facility.by, job.id))).toMatchObject({ code: 'not_found' })
   const admin = await buildUser(test.db)
   expect(await cancelIt(admin.by, job.id)).toMatchObject({ status: 'cancelled' })
@@ -158,23 +158,23 @@ it('cancel: staff may cancel any shift and its facility is notified; another fac
 })
 
 it('cancel: refused for a shift being confirmed, started, or already cancelled', async () => {
-  const held = await buildPayable(test.db)
+  const held = await appliedShift(test.db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(services, held.facility.by, held.id)
+  await confirmApplication(services, held.facility.by, held.id)
   expect(await refusalOf(cancelIt(held.facility.by, held.job.id))).toMatchObject({ code: 'being_confirmed' })
-  const started = await buildConfirmed()
+  const started = await confirmedShift(services)
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   expect(await refusalOf(cancelIt(started.facility.by, started.job.id))).toMatchObject({
     code: 'job_already_started',
   })
-  const cancelled = await buildPayable(test.db, { status: 'cancelled' })
+  const cancelled = await appliedShift(test.db, { status: 'cancelled' })
   expect(await refusalOf(cancelIt(cancelled.facility.by, cancelled.job.id))).toMatchObject({
     code: 'move_not_open',
   })
 })
 
 it('cancel: waits for the clinician’s lock before it locks the application', async () => {
-  const { id, job, facility, clinician } = await buildConfirmed()
+  const { id, job, facility, clinician } = await confirmedShift(services)
   const decided = await test.db.transaction()
   await lockClinician(decided, clinician.id)
   const canceling = cancelIt(facility.by, job.id)
@@ -192,8 +192,7 @@ it('cancel: waits for the clinician’s lock before it locks the application', a
 })
 
 it('cancel: a full-time post’s placement fee is refunded, however late', async () => {
-  const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  await confirmIt(services, payable.facility.by, payable.id)
+  const payable = await confirmedShift(services, { jobType: 'FULL_TIME' })
   services.clock.set(late)
   expect(await cancelIt(payable.facility.by, payable.job.id)).toMatchObject({ refundCents: 102_107 })
 })

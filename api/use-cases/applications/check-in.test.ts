@@ -1,9 +1,8 @@
 import { buildUser } from '../../../test/builders/user.ts'
-import { confirmIt, buildPayable } from '../../../test/confirm-application.ts'
+import { tickAt, twoDays, oneDay, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
-import { tickAt, twoDays, oneDay } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -13,11 +12,10 @@ const api = testApi(services)
 const here = { latitude: 29.7, longitude: -95.4 }
 
 /** A confirmed shift of 9 AM–5 PM in Houston. */
-const givenShift = async (slots = oneDay) => {
+const shiftToWork = async (slots = oneDay) => {
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const built = await buildPayable(db, { slots })
-  await confirmIt(services, built.facility.by, built.id)
-  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const built = await confirmedShift(services, { slots })
+  const { asClinician, asFacility } = built
   const check = (what: 'checkIn' | 'checkOut', at: string, more: object = {}, by = asClinician) => {
     services.clock.set(new Date(at))
     return by.call(`applications.${what}`, { jobApplicationId: built.id, [what]: true, ...more })
@@ -28,11 +26,11 @@ const givenShift = async (slots = oneDay) => {
   }
   const days = async (by = asFacility) =>
     (await by.call('applications.shifts', { jobId: built.job.id })).body.data.data[0].shiftSlots
-  return { ...built, asClinician, asFacility, check, undo, days }
+  return { ...built, check, undo, days }
 }
 
 test('check-in: times come from the server’s clock, and both sides see when and where', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   const { status, body } = await shift.check('checkIn', '2026-11-21T14:52:00Z', { position: here })
   expect([status, body.data.id]).toEqual([200, shift.id])
   await tickAt(services, '2026-11-21T15:01:00Z')
@@ -56,7 +54,7 @@ test('check-in: times come from the server’s clock, and both sides see when an
 })
 
 test('time card: shows both sides and staff the check-in and check-out of each day, with the distance', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await db('jobs').where({ id: shift.job.id }).update({ latitude: 29.73, longitude: -95.4 })
   await shift.check('checkIn', '2026-11-21T14:52:00Z', { position: here })
   await tickAt(services, '2026-11-21T15:01:00Z')
@@ -85,7 +83,7 @@ test('time card: shows both sides and staff the check-in and check-out of each d
 })
 
 test('check-in: a second tap changes nothing', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   for (const time of ['15:00', '15:20'])
     expect((await shift.check('checkIn', `2026-11-21T${time}:00Z`)).status).toBe(200)
   for (const time of ['21:00', '23:30'])
@@ -96,7 +94,7 @@ test('check-in: a second tap changes nothing', async () => {
 })
 
 test('check-in: opens an hour before the shift and closes with it; check-out closes twelve hours later', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   const codeOf = async (what: 'checkIn' | 'checkOut', at: string) => (await shift.check(what, at)).body.code
   expect(await codeOf('checkIn', '2026-11-21T13:59:59Z')).toBe('check_in_not_open')
   expect(await codeOf('checkIn', '2026-11-21T23:00:00Z')).toBe('check_in_not_open')
@@ -107,7 +105,7 @@ test('check-in: opens an hour before the shift and closes with it; check-out clo
 })
 
 test('check-in: each day of a shift has its own', async () => {
-  const shift = await givenShift(twoDays)
+  const shift = await shiftToWork(twoDays)
   await shift.check('checkIn', '2026-11-21T15:00:00Z')
   await shift.check('checkOut', '2026-11-21T23:00:00Z')
   await shift.check('checkIn', '2026-11-22T14:58:00Z')
@@ -120,7 +118,7 @@ test('check-in: each day of a shift has its own', async () => {
 const checkedIn = { checkedInAt: '2026-11-21T15:00:00.000Z' }
 
 test('check-out: undone within ten minutes, both sides see that the clinician is still there', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await shift.check('checkIn', '2026-11-21T15:00:00Z')
   await shift.check('checkOut', '2026-11-21T18:00:00Z', { position: here })
   expect((await shift.undo('2026-11-21T18:09:59Z')).status).toBe(200)
@@ -135,7 +133,7 @@ test('check-out: undone within ten minutes, both sides see that the clinician is
 })
 
 test('check-out: undone without a check-in, nothing is recorded for the day', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await shift.check('checkOut', '2026-11-21T18:00:00Z')
   expect((await shift.undo('2026-11-21T18:01:00Z')).status).toBe(200)
   expect(await db('check_ins').where({ applicationId: shift.id })).toEqual([])
@@ -145,7 +143,7 @@ test.each([
   ['after ten minutes', '2026-11-21T23:10:00Z', false],
   ['once the time card is submitted', '2026-11-21T23:05:00Z', true],
 ])('check-out: can’t be undone %s', async (_, at, isSubmitted) => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await shift.check('checkIn', '2026-11-21T15:00:00Z')
   await tickAt(services, '2026-11-21T15:01:00Z')
   await shift.check('checkOut', '2026-11-21T23:00:00Z')
@@ -162,14 +160,14 @@ test.each([
 })
 
 test('check-out: only the clinician undoes their own', async () => {
-  const [shift, other] = [await givenShift(), await givenShift()]
+  const [shift, other] = [await shiftToWork(), await shiftToWork()]
   await shift.check('checkOut', '2026-11-21T18:00:00Z')
   expect((await shift.undo('2026-11-21T18:01:00Z', other.asClinician)).status).toBe(404)
   expect((await shift.undo('2026-11-21T18:01:00Z', shift.asFacility)).status).toBe(403)
 })
 
 test('check-in: only for the clinician’s own confirmed PRN shift, with valid coordinates', async () => {
-  const [shift, other] = [await givenShift(), await givenShift()]
+  const [shift, other] = [await shiftToWork(), await shiftToWork()]
   const at = '2026-11-21T15:00:00Z'
   expect((await shift.check('checkIn', at, {}, other.asClinician)).status).toBe(404)
   expect((await shift.check('checkIn', at, {}, shift.asFacility)).status).toBe(403)

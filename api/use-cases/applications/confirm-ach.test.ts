@@ -1,10 +1,17 @@
 import { buildBank } from '../../../test/builders/bank.ts'
 import { buildCard } from '../../../test/builders/card.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import {
+  processingDebit,
+  confirmedState,
+  endOpenCharges,
+  releasedState,
+  chargeSteps,
+  readChargeState,
+} from '../../../test/scenarios/charge.ts'
+import { appliedShift, confirmApplication, requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildDebit, confirmed, endAll, free, payingIn, stateOf } from '../../../test/charge-flow.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 import { read } from '../payments/read.ts'
@@ -15,21 +22,21 @@ const TOTAL = 54_560
 
 let test: TestDatabase
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
   services = testServices(test.db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
 })
-afterEach(() => endAll(test.db, services.clock.now()))
+afterEach(() => endOpenCharges(test.db, services.clock.now()))
 afterAll(() => test.close())
 
-const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildDebit>>) =>
-  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
+const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof processingDebit>>) =>
+  (await read(services, facility.by, { id: paymentId }, requestContext)).parse()
 const buildBanked = async () => {
-  const payable = await buildPayable(test.db)
+  const payable = await appliedShift(test.db)
   return { ...payable, bank: await buildBank(test.db, { facilityId: payable.facility.id }) }
 }
 const chargeOf = ({ id }: { id: string }) =>
@@ -40,8 +47,8 @@ const chargeOf = ({ id }: { id: string }) =>
 const byBank = { paymentType: 'ACH' } as const
 
 it('bank debit: confirms as soon as the bank accepts it, without a processing fee', async () => {
-  const debit = await buildDebit(services)
-  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
+  const debit = await processingDebit(services)
+  expect(await readChargeState(test.db, debit)).toEqual({ ...confirmedState, paid: 0 })
   expect(services.payments.sentTo('charge')).toMatchObject([
     { amountCents: TOTAL, sourceKind: 'bank', sourceProviderId: debit.bank.providerId },
   ])
@@ -53,16 +60,16 @@ it('bank debit: confirms as soon as the bank accepts it, without a processing fe
     paidCents: 0,
     charges: [{ status: 'processing', amountCents: TOTAL }],
   })
-  expect(await accountsOf(test.db, debit.id)).toEqual({})
+  expect(await readAccounts(test.db, debit.id)).toEqual({})
 })
 
 it('bank debit: clearing days later records the cash and changes nothing else', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   await paying.send({ objectId: debit.intent })
   await paying.send({ objectId: debit.intent })
-  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: TOTAL })
-  expect(await accountsOf(test.db, debit.id)).toEqual({
+  expect(await readChargeState(test.db, debit)).toEqual({ ...confirmedState, paid: TOTAL })
+  expect(await readAccounts(test.db, debit.id)).toEqual({
     cashAtPaymentService: TOTAL,
     facilityReceivable: -TOTAL,
   })
@@ -70,11 +77,11 @@ it('bank debit: clearing days later records the cash and changes nothing else', 
 })
 
 it('bank debit: failing days later makes the payment due; the shift stays confirmed and the facility is notified once', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   services.payments.settle(debit.intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: debit.intent })
   await paying.send({ objectId: debit.intent })
-  expect(await stateOf(test.db, debit)).toEqual({ ...confirmed, paid: 0 })
+  expect(await readChargeState(test.db, debit)).toEqual({ ...confirmedState, paid: 0 })
   expect(await readIt(debit)).toMatchObject({ stage: 'paymentDue', charges: [{ status: 'failed' }] })
   expect(await test.db('notifications').where({ userId: debit.facility.userId })).toMatchObject([
     { type: 'paymentFailed', body: 'We couldn’t charge $545.60. It is closed.' },
@@ -85,7 +92,7 @@ it.each([
   ['account_closed', true],
   ['insufficient_funds', false],
 ])('bank debit: after a failure with %s its account is refused: %s', async (code, isRefused) => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   services.payments.settle(debit.intent, { kind: 'failed', code, message: 'The bank says why.' })
   await paying.send({ objectId: debit.intent })
   const { refusedAt } = await test.db('payment_sources').where({ id: debit.bank.id }).first('refused_at')
@@ -93,7 +100,7 @@ it.each([
 })
 
 it('bank debit: the tick asks about a missing event, less and less often', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   const reads = () => services.payments.sentTo('readCharge').length
   paying.passMinutes(3)
   await sweepCharges(services)
@@ -110,17 +117,19 @@ it('bank debit: the tick asks about a missing event, less and less often', async
   services.payments.settle(debit.intent, { kind: 'succeeded' })
   paying.passMinutes(2)
   await sweepCharges(services)
-  expect(await stateOf(test.db, debit)).toMatchObject({ paid: TOTAL })
+  expect(await readChargeState(test.db, debit)).toMatchObject({ paid: TOTAL })
 })
 
 it('bank debit: an immediate refusal confirms nothing', async () => {
   const payable = await buildBanked()
   services.payments.next({ kind: 'failed', code: 'debit_not_authorized', message: 'The bank declined.' })
-  expect(await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))).toMatchObject({
+  expect(
+    await refusalOf(confirmApplication(services, payable.facility.by, payable.id, byBank)),
+  ).toMatchObject({
     code: 'payment_refused',
     message: 'The bank declined.',
   })
-  expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
+  expect(await readChargeState(test.db, payable)).toEqual({ ...releasedState, reason: 'payment_refused' })
 })
 
 it('bank debit: a lost answer confirms once it is found, even after the hold expires', async () => {
@@ -137,7 +146,7 @@ it('bank debit: a lost answer confirms once it is found, even after the hold exp
       },
     },
   }
-  expect(await refusalOf(confirmIt(silent, payable.facility.by, payable.id, byBank))).toMatchObject({
+  expect(await refusalOf(confirmApplication(silent, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'payment_unknown',
   })
   // a debit that the bank has accepted can't be canceled
@@ -147,13 +156,13 @@ it('bank debit: a lost answer confirms once it is found, even after the hold exp
   }
   paying.passMinutes(16)
   await sweepCharges(stubborn)
-  expect(await stateOf(test.db, payable)).toEqual({ ...confirmed, paid: 0 })
+  expect(await readChargeState(test.db, payable)).toEqual({ ...confirmedState, paid: 0 })
 })
 
 it('bank debit: found after the start, it frees the time at once and is refunded once it clears', async () => {
   const payable = await buildBanked()
   services.payments.next('lost')
-  await refusalOf(confirmIt(services, payable.facility.by, payable.id, byBank))
+  await refusalOf(confirmApplication(services, payable.facility.by, payable.id, byBank))
   const { id } = await chargeOf(payable)
   const found = await services.payments.findCharge({ customerId: '', chargeId: id })
   const intent = found && 'providerId' in found ? String(found.providerId) : ''
@@ -164,11 +173,14 @@ it('bank debit: found after the start, it frees the time at once and is refunded
   }
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   await sweepCharges(stubborn)
-  expect(await stateOf(test.db, payable)).toMatchObject({ ...free, reason: 'job_already_started' })
+  expect(await readChargeState(test.db, payable)).toMatchObject({
+    ...releasedState,
+    reason: 'job_already_started',
+  })
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
-  expect(await stateOf(test.db, payable)).toMatchObject({ paid: TOTAL, refunded: TOTAL })
-  expect(await accountsOf(test.db, payable.id)).toEqual({})
+  expect(await readChargeState(test.db, payable)).toMatchObject({ paid: TOTAL, refunded: TOTAL })
+  expect(await readAccounts(test.db, payable.id)).toEqual({})
 })
 
 it('bank debit: failing after its hold was released leaves nothing behind', async () => {
@@ -186,14 +198,14 @@ it('bank debit: failing after its hold was released leaves nothing behind', asyn
       },
     },
   }
-  expect(await refusalOf(confirmIt(late, payable.facility.by, payable.id, byBank))).toMatchObject({
+  expect(await refusalOf(confirmApplication(late, payable.facility.by, payable.id, byBank))).toMatchObject({
     code: 'job_already_started',
   })
   const { providerId: intent } = await chargeOf(payable)
   services.payments.settle(intent, { kind: 'failed', code: 'account_closed', message: 'It is closed.' })
   await paying.send({ objectId: intent })
   expect(await test.db('charges').where({ providerId: intent })).toMatchObject([{ status: 'failed' }])
-  expect(await stateOf(test.db, payable)).toMatchObject(free)
+  expect(await readChargeState(test.db, payable)).toMatchObject(releasedState)
 })
 
 it('bank debit: a released one doesn’t block the settlement of a later confirmation by card', async () => {
@@ -210,10 +222,10 @@ it('bank debit: a released one doesn’t block the settlement of a later confirm
     },
   }
   services.payments.next({ kind: 'processing' })
-  await refusalOf(confirmIt(leaving, payable.facility.by, payable.id, byBank))
+  await refusalOf(confirmApplication(leaving, payable.facility.by, payable.id, byBank))
   const { providerId: intent } = await chargeOf(payable)
   await test.db('applications').where({ id: payable.id }).update({ status: 'applied' })
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment } = await confirmApplication(services, payable.facility.by, payable.id)
   const { chargeIds } = await test.db.transaction(trx =>
     settleShift(trx, {
       applicationId: payable.id,
@@ -225,7 +237,9 @@ it('bank debit: a released one doesn’t block the settlement of a later confirm
   expect(chargeIds).toEqual([])
   services.payments.settle(intent, { kind: 'succeeded' })
   await paying.send({ objectId: intent })
-  expect((await read(services, payable.facility.by, { id: payment.id }, plainly)).parse()).toMatchObject({
+  expect(
+    (await read(services, payable.facility.by, { id: payment.id }, requestContext)).parse(),
+  ).toMatchObject({
     stage: 'completed',
     owedCents: 28_101,
     paidCents: 56_172 + TOTAL,
@@ -244,41 +258,47 @@ describe('a payment method is refused', () => {
   }
 
   it('if there is no bank account, or a card is named instead', async () => {
-    const { id, facility, card } = await buildPayable(test.db)
+    const { id, facility, card } = await appliedShift(test.db)
     const missing = ['payment_source_missing', 'Add a bank account first, or choose one of yours.']
-    expect(await codeAndField(confirmIt(services, facility.by, id, byBank))).toEqual(missing)
+    expect(await codeAndField(confirmApplication(services, facility.by, id, byBank))).toEqual(missing)
     expect(
-      await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId: card.id })),
+      await codeAndField(confirmApplication(services, facility.by, id, { ...byBank, sourceId: card.id })),
     ).toEqual(missing)
   })
 
   it('if its bank returns debits, named or not', async () => {
-    const { id, facility } = await buildPayable(test.db)
+    const { id, facility } = await appliedShift(test.db)
     const bank = await buildBank(test.db, { facilityId: facility.id, refusedAt: services.clock.now() })
     for (const sourceId of [undefined, bank.id])
-      expect(await codeAndField(confirmIt(services, facility.by, id, { ...byBank, sourceId }))).toEqual([
+      expect(
+        await codeAndField(confirmApplication(services, facility.by, id, { ...byBank, sourceId })),
+      ).toEqual([
         'payment_source_missing',
         'Your bank returned a debit from this account. Add the account again.',
       ])
   })
 
   it('if it is an expired card used by default; when named, its bank decides', async () => {
-    const { id, facility, card } = await buildPayable(test.db)
+    const { id, facility, card } = await appliedShift(test.db)
     await test.db('payment_sources').where({ id: card.id }).update({ expYear: 2025 })
-    expect((await codeAndField(confirmIt(services, facility.by, id)))[0]).toBe('payment_source_missing')
+    expect((await codeAndField(confirmApplication(services, facility.by, id)))[0]).toBe(
+      'payment_source_missing',
+    )
     expect(services.payments.sentTo('charge')).toEqual([])
-    expect(await confirmIt(services, facility.by, id, { sourceId: card.id })).toMatchObject({
+    expect(await confirmApplication(services, facility.by, id, { sourceId: card.id })).toMatchObject({
       state: 'confirmed',
     })
   })
 
   it('if the facility has a billing hold', async () => {
-    const { id, facility } = await buildPayable(test.db)
+    const { id, facility } = await appliedShift(test.db)
     await buildCard(test.db, { facilityId: facility.id, isPrimary: false })
     await test
       .db('facilities')
       .where({ id: facility.id })
       .update({ heldAt: services.clock.now(), holdReason: 'Unpaid' })
-    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'facility_on_hold' })
+    expect(await refusalOf(confirmApplication(services, facility.by, id))).toMatchObject({
+      code: 'facility_on_hold',
+    })
   })
 })

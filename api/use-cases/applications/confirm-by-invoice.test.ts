@@ -6,7 +6,7 @@ import { buildInvoice } from '../../../test/builders/invoice.ts'
 import { buildCard } from '../../../test/builders/card.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
@@ -62,7 +62,7 @@ test('confirm by invoice: confirms at once with a draft of the scheduled hours a
   ])
   expect(services.payments.sentTo('charge')).toEqual([])
   expect(await db('charges').where({ paymentId: payment.id })).toEqual([])
-  expect(await accountsOf(db, applicant.id)).toEqual({})
+  expect(await readAccounts(db, applicant.id)).toEqual({})
   expect(await db('jobs').where({ id: applicant.job.id })).toMatchObject([{ status: 'confirmed' }])
   expect(await db('holds').where({ applicationId: applicant.id })).toMatchObject([
     { status: 'confirmed', sourceId: null, paymentType: 'invoice' },

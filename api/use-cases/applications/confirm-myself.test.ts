@@ -5,17 +5,17 @@ import { buildMember } from '../../../test/builders/facility.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { instantScenes } from '../../../test/instant.ts'
+import { instantSteps } from '../../../test/scenarios/instant.ts'
 import { testServices } from '../../../test/services.ts'
-import { notificationsOf } from '../../../test/standby.ts'
-import { postedFor } from '../../../test/three-day-shift.ts'
+import { listNotificationsAbout } from '../../../test/scenarios/standby.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
-const { buildInstant, favorite, pageOf, shownTo, take } = instantScenes(services)
+const { buildInstant, favorite, pageOf, shownTo, take } = instantSteps(services)
 
 type Person = { userId: string }
 type Clinician = Awaited<ReturnType<typeof buildClinician>>
@@ -23,7 +23,8 @@ type Job = { id: string }
 
 const applicationOf = ({ id: jobId }: Job, { id: clinicianId }: Clinician) =>
   db('applications').where({ jobId, clinicianId }).first()
-const lastTo = async (person: Person, { id }: Job) => (await notificationsOf(services, person, id)).at(-1)
+const lastTo = async (person: Person, { id }: Job) =>
+  (await listNotificationsAbout(services, person, id)).at(-1)
 
 test('favorites confirm themselves: charged to the agreed card, the other applicants are declined, both sides are notified', async () => {
   const { facility, card, job, clinician } = await buildInstant()
@@ -38,7 +39,7 @@ test('favorites confirm themselves: charged to the agreed card, the other applic
   })
   const mine = await applicationOf(job, clinician)
   expect(mine).toMatchObject({ status: 'upcoming', confirmedBy: facility.userId, paymentType: 'card' })
-  expect(await postedFor(db, mine.id)).toMatchObject({ facilityCents: 56_172 })
+  expect(await readSettlement(db, mine.id)).toMatchObject({ facilityCents: 56_172 })
   const statusOf = async ({ id }: { id: string }) => (await db('applications').where({ id }).first()).status
   expect([await statusOf(other), await statusOf(standby)]).toEqual(['declined', 'applied'])
   expect(await lastTo(facility, job)).toMatchObject({
@@ -151,7 +152,7 @@ test('favorites confirm themselves: once the agreed payment fails, it isn’t tr
     expect((await take(who, job)).code).toBe('not_instant')
   }
   expect(services.payments.sentTo('charge')).toHaveLength(before + 1)
-  const notified = await notificationsOf(services, facility, job.id)
+  const notified = await listNotificationsAbout(services, facility, job.id)
   expect(notified.filter(({ type }) => type === 'instantToConfirm')).toHaveLength(1)
   expect((await pageOf(facility, job)).instant).toBeNull()
   expect(await db('events').where({ nounId: job.id, verb: 'endInstant' })).toMatchObject([

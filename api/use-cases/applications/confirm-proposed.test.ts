@@ -3,8 +3,14 @@ import { buildCard } from '../../../test/builders/card.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildJob, tomorrow } from '../../../test/builders/job.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { firstDay, later, proposing, shorter, type Proposed } from '../../../test/proposal.ts'
-import { postedFor } from '../../../test/three-day-shift.ts'
+import {
+  firstDay,
+  later,
+  proposalSteps,
+  shorter,
+  type ProposedShift,
+} from '../../../test/scenarios/proposal.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 import { displaceOverlapping } from './apply.ts'
@@ -13,11 +19,11 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 let services: TestServices
-let api: ReturnType<typeof proposing>['api']
-let on: ReturnType<typeof proposing>
+let api: ReturnType<typeof proposalSteps>['api']
+let on: ReturnType<typeof proposalSteps>
 beforeEach(() => {
   services = testServices(db)
-  on = proposing(services)
+  on = proposalSteps(services)
   api = on.api
 })
 
@@ -163,7 +169,7 @@ describe('displaced applications', () => {
 })
 
 describe('a drop-out', () => {
-  const dropOut = ({ clinician, id }: Proposed) =>
+  const dropOut = ({ clinician, id }: ProposedShift) =>
     api.as(clinician).call('applications.cancel', {
       kind: 'cancel',
       jobApplicationId: id,
@@ -175,7 +181,7 @@ describe('a drop-out', () => {
     const standby = await buildApplication(db, { job: shift.job, isStandby: true })
     await on.confirm(shift, { acceptProposed: true })
     await dropOut(shift)
-    expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 42_137, accounts: {} })
+    expect(await readSettlement(db, shift.id)).toMatchObject({ refundCents: 42_137, accounts: {} })
     expect(await slotsOf(shift.job.id)).toEqual([
       {
         startsAt: new Date(tomorrow.startsAt),

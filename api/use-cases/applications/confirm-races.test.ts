@@ -3,10 +3,10 @@ import { addMinutes } from '@gaitway/contract/format/time'
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildMember } from '../../../test/builders/facility.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication, requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { answerIt, buildOffered, offersOf } from '../../../test/standby.ts'
+import { answerStandbyOffer, offeredStandby, listOffers } from '../../../test/scenarios/standby.ts'
 import { tick } from '../tick.ts'
 import { remove } from './apply.ts'
 import { cancel } from './cancel.ts'
@@ -39,12 +39,12 @@ const bookingsOf = async (clinicianId: string) =>
 it.each(rounds)(
   'confirm race: two members confirm different applicants: one has the shift (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(db)
+    const { id, job, facility } = await appliedShift(db)
     const other = await buildApplication(db, { job, clinician: await buildClinician(db) })
     const member = await buildMember(db, { facilityId: facility.id, access: ['applicants', 'payments'] })
     const outcomes = await race(
-      confirmIt(services, facility.by, id),
-      confirmIt(services, member.by, other.id),
+      confirmApplication(services, facility.by, id),
+      confirmApplication(services, member.by, other.id),
     )
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(['job_already_held', 'job_already_filled']).toContain(outcomes.find(outcome => outcome !== 'done'))
@@ -57,10 +57,10 @@ it.each(rounds)(
   'confirm race: two facilities confirm one clinician for the same time: one is charged (%i)',
   async () => {
     const clinician = await buildClinician(db)
-    const [one, two] = [await buildPayable(db, { clinician }), await buildPayable(db, { clinician })]
+    const [one, two] = [await appliedShift(db, { clinician }), await appliedShift(db, { clinician })]
     const outcomes = await race(
-      confirmIt(services, one.facility.by, one.id),
-      confirmIt(services, two.facility.by, two.id),
+      confirmApplication(services, one.facility.by, one.id),
+      confirmApplication(services, two.facility.by, two.id),
     )
     expect(outcomes.toSorted()).toEqual(['clinician_busy', 'done'])
     expect(services.payments.sentTo('charge')).toHaveLength(1)
@@ -72,15 +72,15 @@ it.each(rounds)(
   'confirm race: two facilities and two clinicians on both shifts: no double booking or charge (%i)',
   async () => {
     const [ada, bo] = [await buildClinician(db), await buildClinician(db)]
-    const one = await buildPayable(db, { clinician: ada })
-    const two = await buildPayable(db, { clinician: bo })
+    const one = await appliedShift(db, { clinician: ada })
+    const two = await appliedShift(db, { clinician: bo })
     const oneBo = await buildApplication(db, { job: one.job, clinician: bo })
     const twoAda = await buildApplication(db, { job: two.job, clinician: ada })
     const outcomes = await race(
-      confirmIt(services, one.facility.by, one.id),
-      confirmIt(services, two.facility.by, two.id),
-      confirmIt(services, one.facility.by, oneBo.id),
-      confirmIt(services, two.facility.by, twoAda.id),
+      confirmApplication(services, one.facility.by, one.id),
+      confirmApplication(services, two.facility.by, two.id),
+      confirmApplication(services, one.facility.by, oneBo.id),
+      confirmApplication(services, two.facility.by, twoAda.id),
     )
     const known = ['done', 'clinician_busy', 'job_already_held', 'job_already_filled', 'applicant_not_open']
     for (const outcome of outcomes) expect(known).toContain(outcome)
@@ -97,14 +97,14 @@ const netPaidCents = async (applicationId: string) => {
 }
 
 it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens (%i)', async () => {
-  const { id, facility, clinician } = await buildPayable(db)
+  const { id, facility, clinician } = await appliedShift(db)
   const withdraw = remove(
     services,
     clinician.by,
     { jobApplicationId: id, clinicianId: clinician.id },
-    plainly,
+    requestContext,
   )
-  const [confirmed, removed] = await race(confirmIt(services, facility.by, id), withdraw)
+  const [confirmed, removed] = await race(confirmApplication(services, facility.by, id), withdraw)
   const charges = services.payments.sentTo('charge').length
   expect([
     ['done', 'being_confirmed', 'upcoming', 1],
@@ -116,14 +116,14 @@ it.each(rounds)('confirm race: against a withdrawal: exactly one of them happens
 it.each(rounds)(
   'confirm race: against a cancellation: no money is kept for a canceled shift (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(db)
+    const { id, job, facility } = await appliedShift(db)
     const [confirmed, cancelled] = await race(
-      confirmIt(services, facility.by, id),
+      confirmApplication(services, facility.by, id),
       cancel(
         services,
         facility.by,
         { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' },
-        plainly,
+        requestContext,
       ),
     )
     expect([
@@ -137,10 +137,10 @@ it.each(rounds)(
 it.each(rounds)(
   'confirm race: against the tick at the start of the shift: filled or expired (%i)',
   async () => {
-    const { id, job, facility } = await buildPayable(db)
+    const { id, job, facility } = await appliedShift(db)
     const start = new Date('2026-11-21T15:00:00Z')
     const later = { ...services, clock: { ...services.clock, now: () => start } }
-    const [confirmed] = await race(confirmIt(services, facility.by, id), tick(later), tick(later))
+    const [confirmed] = await race(confirmApplication(services, facility.by, id), tick(later), tick(later))
     const { status } = await db('jobs').where({ id: job.id }).first('status')
     expect([
       ['done', 'confirmed', 'upcoming', 56_172],
@@ -155,7 +155,7 @@ it.each(rounds)(
 describe('standby race:', () => {
   const rounds = Array.from({ length: 4 }, (_, round) => round)
 
-  type Offered = Awaited<ReturnType<typeof buildOffered>>
+  type Offered = Awaited<ReturnType<typeof offeredStandby>>
   const ended = ['done', 'standby_offer_over', 'job_already_held', 'job_already_filled', 'applicant_not_open']
 
   /** At most one person has the shift, and the facility paid exactly for that one. */
@@ -172,7 +172,7 @@ describe('standby race:', () => {
       await db('clinician_bookings').join('holds', 'holds.id', 'hold_id').where({ jobId: job.id }),
     ).toHaveLength(taken.length)
     expect(taken.length).toBeLessThan(2)
-    const live = (await offersOf(services, job.id)).filter(([, status]) => status === 'offered')
+    const live = (await listOffers(services, job.id)).filter(([, status]) => status === 'offered')
     expect(live.length).toBeLessThan(taken.length === 1 ? 1 : 2)
     return taken
   }
@@ -180,12 +180,12 @@ describe('standby race:', () => {
   it.each(rounds)(
     'an acceptance, a confirmation of the next standby and the tick: one has the shift (%i)',
     async () => {
-      const shift = await buildOffered(services)
+      const shift = await offeredStandby(services)
       const { first, second, facility } = shift
       const outcomes = await race(
-        answerIt(services, first),
-        confirmIt(services, facility.by, second.id),
-        answerIt(services, first),
+        answerStandbyOffer(services, first),
+        confirmApplication(services, facility.by, second.id),
+        answerStandbyOffer(services, first),
         tick(services),
       )
       expect(await expectOneWinner(shift, outcomes)).toHaveLength(1)
@@ -193,11 +193,11 @@ describe('standby race:', () => {
   )
 
   it.each(rounds)('an acceptance and a confirmation of the same standby are paid once (%i)', async () => {
-    const shift = await buildOffered(services)
+    const shift = await offeredStandby(services)
     const { first, facility } = shift
     const outcomes = await race(
-      answerIt(services, first),
-      confirmIt(services, facility.by, first.id),
+      answerStandbyOffer(services, first),
+      confirmApplication(services, facility.by, first.id),
       tick(services),
     )
     expect(await expectOneWinner(shift, outcomes)).toEqual([first.id])
@@ -207,11 +207,11 @@ describe('standby race:', () => {
   it.each(rounds)(
     'an acceptance at its deadline counts, or the next standby gets the offer (%i)',
     async () => {
-      const shift = await buildOffered(services)
+      const shift = await offeredStandby(services)
       const { first, second, job } = shift
       const over = addMinutes(services.clock.now(), 120)
       const later = { ...services, clock: { ...services.clock, now: () => over } }
-      const outcomes = await race(tick(later), answerIt(services, first), tick(later))
+      const outcomes = await race(tick(later), answerStandbyOffer(services, first), tick(later))
       const taken = await expectOneWinner(shift, outcomes)
       expect([
         [[first.id], [[first.id, 'accepted']]],
@@ -222,23 +222,23 @@ describe('standby race:', () => {
             [second.id, 'offered'],
           ],
         ],
-      ]).toContainEqual([taken, await offersOf(services, job.id)])
+      ]).toContainEqual([taken, await listOffers(services, job.id)])
     },
   )
 
   it.each(rounds)('an acceptance, a decline, a withdrawal and a cancellation (%i)', async () => {
-    const shift = await buildOffered(services)
+    const shift = await offeredStandby(services)
     const { first, facility, job } = shift
     const withdraw = { jobApplicationId: first.id, clinicianId: first.clinician.id }
     const outcomes = await race(
-      answerIt(services, first),
-      answerIt(services, first, 'decline'),
-      remove(services, first.clinician.by, withdraw, plainly),
+      answerStandbyOffer(services, first),
+      answerStandbyOffer(services, first, 'decline'),
+      remove(services, first.clinician.by, withdraw, requestContext),
       cancel(
         services,
         facility.by,
         { kind: 'cancel', jobId: job.id, reason: 'The unit is closed.' },
-        plainly,
+        requestContext,
       ),
     )
     const known = outcomes.map(code =>
@@ -250,12 +250,12 @@ describe('standby race:', () => {
   it.each(rounds)(
     'an acceptance and another facility confirming the same clinician for the same time (%i)',
     async () => {
-      const shift = await buildOffered(services)
+      const shift = await offeredStandby(services)
       const { first } = shift
-      const elsewhere = await buildPayable(db, { clinician: first.clinician })
+      const elsewhere = await appliedShift(db, { clinician: first.clinician })
       const outcomes = await race(
-        answerIt(services, first),
-        confirmIt(services, elsewhere.facility.by, elsewhere.id),
+        answerStandbyOffer(services, first),
+        confirmApplication(services, elsewhere.facility.by, elsewhere.id),
       )
       expect([
         ['done', 'clinician_busy'],

@@ -3,12 +3,11 @@ import { buildApplication } from '../../../test/builders/application.ts'
 import { buildCard } from '../../../test/builders/card.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readAccounts, readSettlement } from '../../../test/scenarios/books.ts'
+import { appliedShift, confirmApplication, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { postedFor } from '../../../test/three-day-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -25,8 +24,8 @@ const bookingsOf = (clinicianId: string) => db('clinician_bookings').where({ cli
 
 describe('a valid card', () => {
   it('is charged the exact price, and the applicant has the shift on frozen terms', async () => {
-    const { id, facility, job, clinician, card } = await buildPayable(db)
-    const answer = await confirmIt(services, facility.by, id)
+    const { id, facility, job, clinician, card } = await appliedShift(db)
+    const answer = await confirmApplication(services, facility.by, id)
     expect(answer).toMatchObject({
       state: 'confirmed',
       nextAction: null,
@@ -62,17 +61,17 @@ describe('a valid card', () => {
       paidCents: 56_172,
       refundedCents: 0,
     })
-    expect(await accountsOf(db, id)).toEqual({
+    expect(await readAccounts(db, id)).toEqual({
       cashAtPaymentService: 56_172,
       facilityReceivable: -56_172,
     })
   })
 
   it('declines the other applicants and notifies everyone', async () => {
-    const { id, facility, job, clinician } = await buildPayable(db)
+    const { id, facility, job, clinician } = await appliedShift(db)
     const other = await buildApplication(db, { job, clinician: await buildClinician(db) })
     const gone = await buildApplication(db, { job, status: 'removed' })
-    await confirmIt(services, facility.by, id)
+    await confirmApplication(services, facility.by, id)
     expect(await statusOf('applications', other.id)).toBe('declined')
     expect(await statusOf('applications', gone.id)).toBe('removed')
     const notified = await db('notifications')
@@ -93,27 +92,29 @@ describe('a valid card', () => {
   })
 
   it('may be a card other than the primary one, but only one’s own', async () => {
-    const { id, facility } = await buildPayable(db)
+    const { id, facility } = await appliedShift(db)
     const second = await buildCard(db, { facilityId: facility.id, isPrimary: false })
     const stranger = await buildCard(db, { facilityId: (await buildFacility(db)).id })
-    expect(await refusalOf(confirmIt(services, facility.by, id, { sourceId: stranger.id }))).toMatchObject({
+    expect(
+      await refusalOf(confirmApplication(services, facility.by, id, { sourceId: stranger.id })),
+    ).toMatchObject({
       code: 'payment_source_missing',
       status: 422,
     })
-    await confirmIt(services, facility.by, id, { sourceId: second.id })
+    await confirmApplication(services, facility.by, id, { sourceId: second.id })
     expect(services.payments.sentTo('charge')).toMatchObject([{ sourceProviderId: second.providerId }])
   })
 })
 
 describe('a declined card', () => {
   it('confirms nothing, says why, and frees the time', async () => {
-    const { id, facility, job, clinician } = await buildPayable(db)
+    const { id, facility, job, clinician } = await appliedShift(db)
     services.payments.next({
       kind: 'failed',
       code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
     })
-    expect(await refusalOf(confirmIt(services, facility.by, id))).toEqual({
+    expect(await refusalOf(confirmApplication(services, facility.by, id))).toEqual({
       code: 'payment_refused',
       message: 'Your card has insufficient funds.',
       status: 402,
@@ -127,8 +128,8 @@ describe('a declined card', () => {
       failureCode: 'insufficient_funds',
       releaseReason: 'payment_refused',
     })
-    expect(await accountsOf(db, id)).toEqual({})
-    await confirmIt(services, facility.by, id)
+    expect(await readAccounts(db, id)).toEqual({})
+    await confirmApplication(services, facility.by, id)
     expect(await statusOf('applications', id)).toBe('upcoming')
     expect(await db('payments').where({ applicationId: id })).toHaveLength(1)
   })
@@ -136,9 +137,9 @@ describe('a declined card', () => {
 
 describe('a card that requires verification', () => {
   it('leaves the hold in place and says where to verify', async () => {
-    const { id, facility, job, clinician } = await buildPayable(db)
+    const { id, facility, job, clinician } = await appliedShift(db)
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    expect(await confirmIt(services, facility.by, id)).toMatchObject({
+    expect(await confirmApplication(services, facility.by, id)).toMatchObject({
       state: 'needsAction',
       nextAction: { url: 'https://bank.test/3ds' },
       application: { status: 'applied' },
@@ -146,7 +147,7 @@ describe('a card that requires verification', () => {
     })
     expect(await bookingsOf(clinician.id)).toHaveLength(1)
     const other = await buildApplication(db, { job })
-    expect(await refusalOf(confirmIt(services, facility.by, other.id))).toMatchObject({
+    expect(await refusalOf(confirmApplication(services, facility.by, other.id))).toMatchObject({
       code: 'job_already_held',
     })
   })
@@ -154,9 +155,9 @@ describe('a card that requires verification', () => {
 
 describe('a payment service that', () => {
   it('is down charges nothing and frees the shift', async () => {
-    const { id, facility, job } = await buildPayable(db)
+    const { id, facility, job } = await appliedShift(db)
     services.payments.next('down')
-    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({
+    expect(await refusalOf(confirmApplication(services, facility.by, id))).toMatchObject({
       code: 'payment_service_down',
       status: 503,
     })
@@ -165,11 +166,15 @@ describe('a payment service that', () => {
   })
 
   it('doesn’t answer leaves the hold for the sweeper', async () => {
-    const { id, facility, job } = await buildPayable(db)
+    const { id, facility, job } = await appliedShift(db)
     services.payments.next('lost')
-    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'payment_unknown' })
+    expect(await refusalOf(confirmApplication(services, facility.by, id))).toMatchObject({
+      code: 'payment_unknown',
+    })
     expect(await db('holds').where({ jobId: job.id, status: 'held' })).toHaveLength(1)
-    expect(await refusalOf(confirmIt(services, facility.by, id))).toMatchObject({ code: 'job_already_held' })
+    expect(await refusalOf(confirmApplication(services, facility.by, id))).toMatchObject({
+      code: 'job_already_held',
+    })
   })
 })
 
@@ -178,93 +183,93 @@ describe('a confirmation is refused', () => {
     expect(await refusalOf(work)).toMatchObject({ code })
 
   it('as not found for another facility’s job', async () => {
-    const { id } = await buildPayable(db)
-    const other = await buildPayable(db)
-    await expectRefused(confirmIt(services, other.facility.by, id), 'not_found')
+    const { id } = await appliedShift(db)
+    const other = await appliedShift(db)
+    await expectRefused(confirmApplication(services, other.facility.by, id), 'not_found')
   })
 
   it('if the job is filled, has started, or is cancelled', async () => {
-    const filled = await buildPayable(db)
+    const filled = await appliedShift(db)
     const late = await buildApplication(db, { job: filled.job })
-    await confirmIt(services, filled.facility.by, filled.id)
-    await expectRefused(confirmIt(services, filled.facility.by, late.id), 'job_already_filled')
-    const started = await buildPayable(db)
+    await confirmApplication(services, filled.facility.by, filled.id)
+    await expectRefused(confirmApplication(services, filled.facility.by, late.id), 'job_already_filled')
+    const started = await appliedShift(db)
     services.clock.set(new Date('2026-11-21T15:00:00Z'))
-    await expectRefused(confirmIt(services, started.facility.by, started.id), 'job_already_started')
+    await expectRefused(confirmApplication(services, started.facility.by, started.id), 'job_already_started')
     services.clock.set(new Date('2026-11-20T15:00:00Z'))
     await db('jobs').where({ id: started.job.id }).update({ status: 'cancelled' })
-    await expectRefused(confirmIt(services, started.facility.by, started.id), 'move_not_open')
+    await expectRefused(confirmApplication(services, started.facility.by, started.id), 'move_not_open')
   })
 
   it('if the application is closed, or the applicant is ineligible or busy', async () => {
-    const removed = await buildPayable(db, { status: 'removed' })
-    await expectRefused(confirmIt(services, removed.facility.by, removed.id), 'applicant_not_open')
-    const unlicensed = await buildPayable(db, {
+    const removed = await appliedShift(db, { status: 'removed' })
+    await expectRefused(confirmApplication(services, removed.facility.by, removed.id), 'applicant_not_open')
+    const unlicensed = await appliedShift(db, {
       clinician: await buildClinician(db, { licenses: [] }),
     })
-    await expectRefused(confirmIt(services, unlicensed.facility.by, unlicensed.id), 'applicant_not_eligible')
+    await expectRefused(
+      confirmApplication(services, unlicensed.facility.by, unlicensed.id),
+      'applicant_not_eligible',
+    )
     const clinician = await buildClinician(db)
-    const first = await buildPayable(db, { clinician })
-    const second = await buildPayable(db, { clinician })
-    await confirmIt(services, first.facility.by, first.id)
-    await expectRefused(confirmIt(services, second.facility.by, second.id), 'clinician_busy')
+    await confirmedShift(services, { clinician })
+    const second = await appliedShift(db, { clinician })
+    await expectRefused(confirmApplication(services, second.facility.by, second.id), 'clinician_busy')
   })
 
   it('if the applicant or the facility was deactivated', async () => {
-    const gone = await buildPayable(db)
+    const gone = await appliedShift(db)
     await db('users').where({ id: gone.clinician.userId }).update({ status: 'deactivate' })
-    await expectRefused(confirmIt(services, gone.facility.by, gone.id), 'applicant_not_eligible')
-    const closed = await buildPayable(db)
+    await expectRefused(confirmApplication(services, gone.facility.by, gone.id), 'applicant_not_eligible')
+    const closed = await appliedShift(db)
     await db('users').where({ id: closed.facility.userId }).update({ status: 'deactivate' })
-    await expectRefused(confirmIt(services, closed.facility.by, closed.id), 'applicant_not_eligible')
+    await expectRefused(confirmApplication(services, closed.facility.by, closed.id), 'applicant_not_eligible')
   })
 
   it('if there is no card', async () => {
     const facility = await buildFacility(db)
     const { id } = await buildApplication(db, { facility })
-    await expectRefused(confirmIt(services, facility.by, id), 'payment_source_missing')
+    await expectRefused(confirmApplication(services, facility.by, id), 'payment_source_missing')
   })
 })
 
 it('a sub-user’s confirmation names them', async () => {
-  const { id, facility } = await buildPayable(db)
+  const { id, facility } = await appliedShift(db)
   const member = await buildMember(db, { facilityId: facility.id, access: ['applicants', 'payments'] })
-  await confirmIt(services, member.by, id)
+  await confirmApplication(services, member.by, id)
   expect(await db('applications').where({ id }).first()).toMatchObject({ confirmedBy: member.userId })
 })
 
 it('a full-time post is confirmed for a placement fee', async () => {
-  const { id, facility } = await buildPayable(db, { jobType: 'FULL_TIME' })
-  const { payment } = await confirmIt(services, facility.by, id)
+  const { payment } = await confirmedShift(services, { jobType: 'FULL_TIME' })
   // 160 h at $62 are $9,920; 10% of that, 2.9% and 30 cents
   expect(payment.charges).toMatchObject([{ amountCents: 99_200 + 2_877 + 30 }])
 })
 
 it('placement fee: a boosted post is charged at the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
-  const { id, facility } = await buildPayable(db, boosted)
-  const { payment } = await confirmIt(services, facility.by, id)
+  const { payment } = await confirmedShift(services, boosted)
   expect(payment.charges).toMatchObject([{ amountCents: 99_200 + 2_877 + 30 }])
 })
 
 it('confirm: the hold lasts 15 minutes', async () => {
-  const { id, facility } = await buildPayable(db)
+  const { id, facility } = await appliedShift(db)
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(services, facility.by, id)
+  await confirmApplication(services, facility.by, id)
   const hold = await db('holds').where({ applicationId: id }).first()
   expect(hold.expiresAt).toEqual(addMinutes(services.clock.now(), 15))
 })
 
 test('confirm: a post without a fee is confirmed without a charge and settled when it is over', async () => {
-  const post = await buildPayable(db, { jobType: 'FULL_TIME' })
+  const post = await appliedShift(db, { jobType: 'FULL_TIME' })
   await db('facilities').where({ id: post.facility.id }).update({ feePercent: 0 })
-  const confirmed = await confirmIt(services, post.facility.by, post.id)
+  const confirmed = await confirmApplication(services, post.facility.by, post.id)
   expect(confirmed).toMatchObject({ state: 'confirmed', payment: { charges: [] }, nextAction: null })
   expect(services.payments.sentTo('charge')).toEqual([])
   expect(await db('jobs').where({ id: post.job.id }).first('status')).toEqual({ status: 'confirmed' })
   services.clock.set(new Date('2026-11-22T00:00:00Z'))
   await tick(services)
-  expect(await postedFor(db, post.id)).toMatchObject({ isSettled: true, accounts: {} })
+  expect(await readSettlement(db, post.id)).toMatchObject({ isSettled: true, accounts: {} })
   const payments = db('payments').where({ applicationId: post.id }).select('id')
   expect(await db('charges').whereIn('paymentId', payments).whereNot({ status: 'failed' })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   services = testServices(db)
 })
 
-type Applied = Awaited<ReturnType<typeof buildPayable>>
+type Applied = Awaited<ReturnType<typeof appliedShift>>
 
 const setBanks = async ({ facility, clinician }: Applied, home: string | null, office: string | null) => {
   const createdAt = services.clock.now()
@@ -87,7 +87,7 @@ const signs: [sign: string, refusal: string | undefined, set: (applied: Applied)
   ]
 
 test.each(signs)('confirm: %s: %s', async (_, refusal, set) => {
-  const applied = await buildPayable(db)
+  const applied = await appliedShift(db)
   await set(applied)
   const { body } = await testApi(services).as(applied.facility).call('applications.confirm', {
     decision: 'confirm',
@@ -102,7 +102,7 @@ test.each(signs)('confirm: %s: %s', async (_, refusal, set) => {
 })
 
 test('same phone: staff allow it with a reason, for this number only, and can change their mind', async () => {
-  const applied = await buildPayable(db)
+  const applied = await appliedShift(db)
   await setPhone(applied, '5555550111')
   const ada = await buildUser(db, { firstName: 'Ada', lastName: 'Staff', role: 'subadmin' })
   const decide = (isAllowed: boolean) =>
@@ -122,21 +122,23 @@ test('same phone: staff allow it with a reason, for this number only, and can ch
     decidedAt: services.clock.now().toISOString(),
   }
   expect(await read()).toEqual([{ ...match, decision: { ...decision, isAllowed: false } }])
-  expect(await refusalOf(confirmIt(services, applied.facility.by, applied.id))).toMatchObject({
+  expect(await refusalOf(confirmApplication(services, applied.facility.by, applied.id))).toMatchObject({
     code: 'same_person',
     message: 'We can’t confirm this. Contact support.',
   })
   expect((await decide(true)).status).toBe(200)
   await setPhone(applied, '5555550102')
-  expect(await refusalOf(confirmIt(services, applied.facility.by, applied.id))).toMatchObject({
+  expect(await refusalOf(confirmApplication(services, applied.facility.by, applied.id))).toMatchObject({
     code: 'same_person',
   })
   await setPhone(applied, '5555550111')
-  expect(await confirmIt(services, applied.facility.by, applied.id)).toMatchObject({ state: 'confirmed' })
+  expect(await confirmApplication(services, applied.facility.by, applied.id)).toMatchObject({
+    state: 'confirmed',
+  })
 })
 
 test('same phone: nothing is decided for an applicant with another number', async () => {
-  const applied = await buildPayable(db)
+  const applied = await appliedShift(db)
   const ada = await buildUser(db)
   const input = { jobApplicationId: applied.id, isAllowed: true, reason: 'Called both.' }
   expect((await testApi(services).as(ada).call('applications.decideSamePhone', input)).body).toMatchObject({

@@ -1,9 +1,9 @@
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
+import { appliedShift, confirmApplication, threeDays } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { postedFor, threeDays } from '../../../test/three-day-shift.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
@@ -19,20 +19,20 @@ beforeEach(() => {
 })
 
 const reason = 'My car broke down.'
-const buildConfirmed = async () => {
-  const payable = await buildPayable(db, { slots: threeDays })
+const shiftWithAnother = async () => {
+  const payable = await appliedShift(db, { slots: threeDays })
   const other = await buildApplication(db, { job: payable.job })
-  await confirmIt(services, payable.facility.by, payable.id)
+  await confirmApplication(services, payable.facility.by, payable.id)
   return { ...payable, other }
 }
-type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+type Confirmed = Awaited<ReturnType<typeof shiftWithAnother>>
 const dropOut = ({ id, clinician }: Confirmed) =>
   api.as(clinician).call('applications.cancel', { kind: 'cancel', jobApplicationId: id, reason })
 const statusOf = async (table: string, id: string) => (await db(table).where({ id }).first('status')).status
 const bookingsOf = ({ clinician }: Confirmed) => db('clinician_bookings').where({ clinicianId: clinician.id })
 
 test('drop-out: before the start the shift reopens and the payment is refunded in full', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   const { body } = await dropOut(shift)
   expect(body.data).toEqual({
     jobId: shift.job.id,
@@ -43,7 +43,7 @@ test('drop-out: before the start the shift reopens and the payment is refunded i
     clinicianCents: 0,
   })
   expect(await bookingsOf(shift)).toEqual([])
-  expect(await postedFor(db, shift.id)).toMatchObject({
+  expect(await readSettlement(db, shift.id)).toMatchObject({
     refundCents: 168_457,
     facilityCents: 0,
     accounts: {},
@@ -73,7 +73,7 @@ test('drop-out: before the start the shift reopens and the payment is refunded i
 })
 
 test('drop-out: the shift is back on the board, and someone else can be confirmed', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   const next = await buildClinician(db)
   const onBoard = async () => {
     const { body } = await api.as(next).call('jobs.board')
@@ -83,7 +83,7 @@ test('drop-out: the shift is back on the board, and someone else can be confirme
   await dropOut(shift)
   expect(await onBoard()).toBe(true)
   const applied = await api.as(next).call('applications.apply', { jobId: shift.job.id })
-  const { state } = await confirmIt(services, shift.facility.by, applied.body.data.id)
+  const { state } = await confirmApplication(services, shift.facility.by, applied.body.data.id)
   expect(state).toBe('confirmed')
   expect(await db('jobs').where({ id: shift.job.id }).first('status', 'number_of_applicants')).toEqual({
     status: 'confirmed',
@@ -94,13 +94,13 @@ test('drop-out: the shift is back on the board, and someone else can be confirme
 })
 
 test('drop-out: days worked are paid, the rest is refunded, and the shift ends', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   services.clock.set(new Date('2026-11-22T16:00:00Z'))
   const { body } = await dropOut(shift)
   // $496.00 with 10%, 2.9% and 30 cents is $561.72
   const money = { refundCents: 168_457 - 56_172, chargeCents: 0, clinicianCents: 49_600 }
   expect(body.data).toMatchObject({ status: 'cancelled', shiftStatus: 'cancelled', clinicianCents: 49_600 })
-  expect(await postedFor(db, shift.id)).toMatchObject({ ...money, payoutReason: 'workedSlots' })
+  expect(await readSettlement(db, shift.id)).toMatchObject({ ...money, payoutReason: 'workedSlots' })
   expect(await statusOf('jobs', shift.job.id)).toBe('cancelled')
 })
 
@@ -110,7 +110,7 @@ test.each([
   ['after the start', '2026-11-22T16:00:00Z', 1],
 ])('drop-out: %s rings staff’s bell if it is late', async (_, at, bells) => {
   const admin = await buildUser(db, { role: 'admin' })
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   services.clock.set(new Date(at))
   await dropOut(shift)
   const rung = await db('notifications').where({ userId: admin.userId, type: 'lateDropOut' })
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('drop-out: voids the draft time card, and none can be submitted anymore', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   services.clock.set(new Date('2026-11-21T16:00:00Z'))
   await tick(services)
   const entries = shift.job.slots.map(slot => ({
@@ -142,7 +142,7 @@ test('drop-out: voids the draft time card, and none can be submitted anymore', a
 })
 
 test('drop-out: only for one’s own confirmed shift, named by its application, until it is over', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   const as = api.as(shift.clinician)
   const byJob = { kind: 'cancel', jobId: shift.job.id, reason }
   expect((await as.call('applications.cancel', byJob)).body.code).toBe('not_found')
@@ -158,7 +158,7 @@ test('drop-out: only for one’s own confirmed shift, named by its application, 
 })
 
 test('drop-out: the time is available for time off right away', async () => {
-  const shift = await buildConfirmed()
+  const shift = await shiftWithAnother()
   const off = { kind: 'timeOff', startsAt: '2026-11-21T06:00:00Z', endsAt: '2026-11-22T06:00:00Z' }
   const add = () => api.as(shift.clinician).call('timeOff.add', off)
   expect((await add()).body.code).toBe('time_off_over_shift')

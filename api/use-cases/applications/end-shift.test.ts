@@ -2,12 +2,18 @@ import { buildApplication } from '../../../test/builders/application.ts'
 import { buildCard } from '../../../test/builders/card.ts'
 import { buildJob } from '../../../test/builders/job.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
+import {
+  appliedShift,
+  confirmApplication,
+  confirmedShift,
+  threeDays,
+  type AppliedShift,
+} from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { agreeToNoShow } from '../../../test/no-show.ts'
+import { agreeToNoShow } from '../../../test/scenarios/no-show.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { postedFor, threeDays } from '../../../test/three-day-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -22,22 +28,16 @@ beforeEach(() => {
 
 describe('no-show:', () => {
   const reason = 'Nobody came, and nobody called.'
-  const buildConfirmed = async (slots?: typeof threeDays) => {
-    const payable = await buildPayable(db, { slots })
-    await confirmIt(services, payable.facility.by, payable.id)
-    return payable
-  }
-  type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
-  const missed = ({ facility, job }: Confirmed, more = {}) =>
+  const missed = ({ facility, job }: AppliedShift, more = {}) =>
     api.as(facility).call('applications.noShow', { kind: 'noShow', jobId: job.id, reason, ...more })
   /** reported, and the clinician agrees */
-  const settled = async (shift: Confirmed, more = {}) => {
+  const settled = async (shift: AppliedShift, more = {}) => {
     await missed(shift, more)
     return agreeToNoShow(db, api, shift)
   }
   const at = (iso: string) => services.clock.set(new Date(iso))
   const rowOf = (table: string, id: string) => db(table).where({ id }).first()
-  const submitCard = async ({ id, job, clinician }: Confirmed) => {
+  const submitCard = async ({ id, job, clinician }: AppliedShift) => {
     const entries = job.slots.map(slot => ({
       slotId: slot.id,
       startTime: slot.startsAt.toISOString(),
@@ -50,13 +50,13 @@ describe('no-show:', () => {
   }
 
   test('ends the shift, refunds everything, and notifies the clinician why', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     expect((await missed(shift)).body.code).toBe('move_not_open')
     at('2026-11-21T15:20:00Z')
     await settled(shift)
     expect(await rowOf('applications', shift.id)).toMatchObject({ status: 'cancelled' })
     expect(await rowOf('jobs', shift.job.id)).toMatchObject({ status: 'cancelled' })
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       refundCents: 56_172,
       isSettled: true,
       accounts: {},
@@ -71,7 +71,7 @@ describe('no-show:', () => {
   })
 
   test('of one day leaves the days that the facility names to the time card', async () => {
-    const shift = await buildConfirmed(threeDays)
+    const shift = await confirmedShift(services, { slots: threeDays })
     const [first, second] = shift.job.slots
     at('2026-11-22T18:00:00Z')
     const wrong = await missed(shift, { workedSlotIds: [first?.id, second?.id] })
@@ -79,7 +79,7 @@ describe('no-show:', () => {
       workedSlotIds: 'You can only pay for days of this shift that are over.',
     })
     await settled(shift, { workedSlotIds: [first?.id] })
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       refundCents: 0,
       clinicianCents: 0,
       isSettled: false,
@@ -91,7 +91,7 @@ describe('no-show:', () => {
   })
 
   test('possible for a past shift until its time card is accepted', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T23:30:00Z')
     await tick(services)
     const timesheet = await submitCard(shift)
@@ -111,7 +111,7 @@ describe('no-show:', () => {
   })
 
   test('refused after the time card is accepted', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T23:30:00Z')
     await tick(services)
     const id = await submitCard(shift)
@@ -121,8 +121,7 @@ describe('no-show:', () => {
   })
 
   test('refused for a completed full-time post, which has earned its fee', async () => {
-    const payable = await buildPayable(db, { jobType: 'FULL_TIME' })
-    await confirmIt(services, payable.facility.by, payable.id)
+    const payable = await confirmedShift(services, { jobType: 'FULL_TIME' })
     at('2026-11-21T23:30:00Z')
     expect((await missed(payable)).body).toMatchObject({
       code: 'not_no_show',
@@ -131,8 +130,8 @@ describe('no-show:', () => {
   })
 
   test('staff may report it, and other shifts aren’t found', async () => {
-    const shift = await buildConfirmed()
-    const other = await buildPayable(db)
+    const shift = await confirmedShift(services)
+    const other = await appliedShift(db)
     at('2026-11-21T16:00:00Z')
     const input = { kind: 'noShow', jobApplicationId: shift.id, reason }
     expect((await api.as(other.facility).call('applications.noShow', input)).body.code).toBe('not_found')
@@ -150,26 +149,20 @@ describe('no-show:', () => {
 
 describe('send home:', () => {
   const reason = 'The census dropped this morning.'
-  const buildConfirmed = async (overrides: Parameters<typeof buildPayable>[1] = {}) => {
-    const payable = await buildPayable(db, overrides)
-    await confirmIt(services, payable.facility.by, payable.id)
-    return payable
-  }
-  type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
   const at = (iso: string) => services.clock.set(new Date(iso))
-  const sendHome = ({ facility, job }: Confirmed) =>
+  const sendHome = ({ facility, job }: AppliedShift) =>
     api.as(facility).call('applications.sendHome', { kind: 'sentHome', jobId: job.id, reason })
-  const submitCard = ({ id, job, clinician }: Confirmed, endTime: string) =>
+  const submitCard = ({ id, job, clinician }: AppliedShift, endTime: string) =>
     api.as(clinician).call('timesheets.write', {
       jobApplicationId: id,
       entries: [{ slotId: job.slots[0]?.id, startTime: job.slots[0]?.startsAt, endTime }],
       submit: true,
     })
-  const accept = ({ facility }: Confirmed, id: string) =>
+  const accept = ({ facility }: AppliedShift, id: string) =>
     api.as(facility).call('timesheets.accept', { id, documentationCompleted: true })
 
   test('payouts show the minimum, or more if the submitted time card pays more', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     const shown = async (list: 'upcoming' | 'inReview') => {
       const { data } = (await api.as(shift.clinician).call('payouts.overview')).body
       return [data[`${list}Cents`], data[list][0].payCents, data[list][0].next]
@@ -183,7 +176,7 @@ describe('send home:', () => {
   })
 
   test('the shift ends at once, and the clinician is notified of its minimum pay', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T17:00:00Z')
     const { body } = await sendHome(shift)
     expect(body.data).toEqual({
@@ -197,7 +190,7 @@ describe('send home:', () => {
     expect(await db('applications').where({ id: shift.id }).first('sent_home_at')).toEqual({
       sentHomeAt: services.clock.now(),
     })
-    expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
+    expect(await readSettlement(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
     const notified = await db('notifications').where({ userId: shift.clinician.userId, type: 'sentHome' })
     expect(notified).toMatchObject([
       { body: expect.stringMatching(/Reason: The census dropped this morning\. .* at least \$248\.00\.$/) },
@@ -216,7 +209,7 @@ describe('send home:', () => {
   })
 
   test('two worked hours pay the four of a late cancellation, and the rest is refunded', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T17:00:00Z')
     await sendHome(shift)
     const { body } = await submitCard(shift, '2026-11-21T17:00:00Z')
@@ -229,7 +222,7 @@ describe('send home:', () => {
     const read = await api.as(shift.facility).call('timesheets.read', { id: body.data.id })
     expect(read.body.data.effect).toMatchObject({ owedCents: 28_101, refundCents: 56_172 - 28_101 })
     await accept(shift, body.data.id)
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       clinicianCents: 24_800,
       payoutReason: 'timesheet',
       facilityCents: 28_101,
@@ -238,17 +231,17 @@ describe('send home:', () => {
   })
 
   test('more hours than the minimum are paid as worked', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T21:00:00Z')
     await sendHome(shift)
     const { body } = await submitCard(shift, '2026-11-21T21:00:00Z')
     expect(body.data).toMatchObject({ payCents: 37_200, minimumCents: 24_800 })
     await accept(shift, body.data.id)
-    expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
+    expect(await readSettlement(db, shift.id)).toMatchObject({ clinicianCents: 37_200 })
   })
 
   test('frees the remaining days for other shifts, and the time card leaves them out', async () => {
-    const shift = await buildConfirmed({ slots: threeDays })
+    const shift = await confirmedShift(services, { slots: threeDays })
     at('2026-11-21T18:00:00Z')
     await sendHome(shift)
     const slots = [
@@ -258,12 +251,12 @@ describe('send home:', () => {
     const job = await buildJob(db, { slots })
     await buildCard(db, { facilityId: job.facility.id })
     const other = await buildApplication(db, { job, clinician: shift.clinician })
-    expect((await confirmIt(services, job.facility.by, other.id)).state).toBe('confirmed')
+    expect((await confirmApplication(services, job.facility.by, other.id)).state).toBe('confirmed')
     expect((await submitCard(shift, '2026-11-21T18:00:00Z')).body.data.status).toBe('pending')
   })
 
   test('reporting a no-show afterward doesn’t take the minimum away', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     at('2026-11-21T15:30:00Z')
     await sendHome(shift)
     const missed = { kind: 'noShow', jobId: shift.job.id, reason: 'No one came.' }
@@ -271,24 +264,24 @@ describe('send home:', () => {
       code: 'not_no_show',
       message: 'The clinician was there and was sent home early. They’ll be paid from their time card.',
     })
-    expect(await postedFor(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
+    expect(await readSettlement(db, shift.id)).toMatchObject({ refundCents: 0, isSettled: false })
   })
 
   test('refused for a shift that hasn’t started or is over', async () => {
-    const shift = await buildConfirmed()
+    const shift = await confirmedShift(services)
     expect((await sendHome(shift)).body.code).toBe('move_not_open')
     at('2026-11-21T23:00:00Z')
     expect((await sendHome(shift)).body.code).toBe('move_not_open')
-    const open = await buildPayable(db)
+    const open = await appliedShift(db)
     expect((await sendHome(open)).body.code).toBe('move_not_open')
   })
 
   test('a full-time post that ends early has earned its placement fee', async () => {
-    const shift = await buildConfirmed({ jobType: 'FULL_TIME' })
+    const shift = await confirmedShift(services, { jobType: 'FULL_TIME' })
     at('2026-11-21T17:00:00Z')
     await tick(services)
     expect((await sendHome(shift)).body.data).toMatchObject({ status: 'completed', clinicianCents: 0 })
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       isSettled: true,
       refundCents: 0,
       clinicianCents: 0,

@@ -1,9 +1,8 @@
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { tickAt, twoDays, oneDay, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
-import { tickAt, twoDays, oneDay } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -14,10 +13,9 @@ const staff = await buildUser(db, { role: 'subadmin' })
 const at = (time: string, day = '21') => `2026-11-${day}T${time}:00.000Z`
 
 /** A confirmed shift of 9 AM–5 PM in Houston: 3 PM to 11 PM UTC. */
-const givenShift = async (slots = oneDay) => {
+const shiftToWork = async (slots = oneDay) => {
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const built = await buildPayable(db, { slots })
-  await confirmIt(services, built.facility.by, built.id)
+  const built = await confirmedShift(services, { slots })
   const [asClinician, asFacility, asStaff] = [api.as(built.clinician), api.as(built.facility), api.as(staff)]
   const notified = async ({ userId }: { userId: string }) =>
     (await db('notifications')
@@ -49,7 +47,7 @@ const givenShift = async (slots = oneDay) => {
 }
 
 test('late check-in: the clinician is asked after 10 minutes, the facility and staff after 20, each once', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:09'))
   expect([await shift.toClinician(), await shift.toFacility()]).toEqual([[], []])
   await tickAt(services, at('15:10'))
@@ -85,24 +83,24 @@ test('late check-in: the clinician is asked after 10 minutes, the facility and s
 })
 
 test('late check-in: nobody is asked about someone who checked in, was sent home or canceled, or about a full-time post', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:05'))
   expect((await shift.checkIn()).status).toBe(200)
-  const sentHome = await givenShift()
+  const sentHome = await shiftToWork()
   await tickAt(services, at('15:05'))
   await sentHome.asFacility.call('applications.sendHome', {
     kind: 'sentHome',
     jobId: sentHome.job.id,
     reason: 'Low census',
   })
-  const canceled = await givenShift()
+  const canceled = await shiftToWork()
   await tickAt(services, at('15:05'))
   await canceled.asClinician.call('applications.cancel', {
     kind: 'cancel',
     jobApplicationId: canceled.id,
     reason: 'Sick',
   })
-  const fullTime = await givenShift()
+  const fullTime = await shiftToWork()
   await db('jobs').where({ id: fullTime.job.id }).update({ jobType: 'FULL_TIME' })
   await tickAt(services, at('15:45'))
   for (const one of [shift, sentHome, canceled, fullTime])
@@ -110,7 +108,7 @@ test('late check-in: nobody is asked about someone who checked in, was sent home
 })
 
 test('late check-in: each day of a shift is asked about', async () => {
-  const shift = await givenShift(twoDays)
+  const shift = await shiftToWork(twoDays)
   await tickAt(services, at('15:00'))
   expect((await shift.checkIn()).status).toBe(200)
   await tickAt(services, at('15:30', '22'))
@@ -126,7 +124,7 @@ test('late check-in: once the next day has started, only that day is asked about
     { startsAt: at('12:00'), endsAt: at('04:00', '22') },
     { startsAt: at('12:00', '22'), endsAt: at('04:00', '23') },
   ]
-  const shift = await givenShift(longDays)
+  const shift = await shiftToWork(longDays)
   await tickAt(services, at('12:25'))
   await tickAt(services, at('12:25', '22'))
   const { body } = await shift.asStaff.call('queue.list', { kind: 'notCheckedIn' })
@@ -136,7 +134,7 @@ test('late check-in: once the next day has started, only that day is asked about
 })
 
 test('late check-in: a check-in ends the question', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:25'))
   expect((await shift.checkIn()).status).toBe(200)
   expect([await shift.missing(), await shift.item()]).toEqual([null, undefined])
@@ -145,7 +143,7 @@ test('late check-in: a check-in ends the question', async () => {
 })
 
 test('late check-in: the facility says since when the clinician is there, which counts as a check-in', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:22'))
   for (const wrong of [at('13:59'), at('15:23')]) {
     const { status, body } = await shift.arrive(wrong)
@@ -167,7 +165,7 @@ test('late check-in: the facility says since when the clinician is there, which 
 })
 
 test('late check-in: staff record an arrival after the day is over, at the latest as its end', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:30'))
   services.clock.set(new Date(at('23:30')))
   expect((await shift.arrive(at('23:15'), shift.asStaff)).body.error).toEqual({
@@ -181,7 +179,7 @@ test('late check-in: staff record an arrival after the day is over, at the lates
 })
 
 test('late check-in: “not here” asks the clinician again and brings the item back to staff', async () => {
-  const shift = await givenShift()
+  const shift = await shiftToWork()
   await tickAt(services, at('15:25'))
   const before = await shift.item()
   expect((await shift.notHere()).status).toBe(200)
@@ -196,8 +194,8 @@ test('late check-in: “not here” asks the clinician again and brings the item
 })
 
 test('late check-in: another facility and the clinician can’t answer, and a submitted time card ends the question', async () => {
-  const shift = await givenShift()
-  const other = await givenShift()
+  const shift = await shiftToWork()
+  const other = await shiftToWork()
   await tickAt(services, at('15:25'))
   expect((await shift.arrive(at('15:02'), other.asFacility)).status).toBe(404)
   expect((await shift.notHere(other.asFacility)).status).toBe(404)
@@ -213,14 +211,14 @@ test('late check-in: another facility and the clinician can’t answer, and a su
 })
 
 test('late check-in: a shift keeps the minutes of the day it was confirmed', async () => {
-  const early = await givenShift()
+  const early = await shiftToWork()
   const admin = api.as(await buildUser(db, { role: 'admin' }))
   const set = { version: 1, clinicianMinutes: 30, note: 'Too many questions' }
   expect((await admin.call('policies.setLateCheckIn', { ...set, facilityMinutes: 30 })).body.error).toEqual({
     facilityMinutes: 'Enter more minutes than for the clinician',
   })
   expect((await admin.call('policies.setLateCheckIn', { ...set, facilityMinutes: 45 })).status).toBe(201)
-  const late = await givenShift()
+  const late = await shiftToWork()
   await tickAt(services, at('15:29'))
   expect([await early.toFacility(), await late.toClinician()]).toEqual([['arrivalQuestion'], []])
   await tickAt(services, at('15:45'))

@@ -1,9 +1,9 @@
 import { newId } from '../../store/ids.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { buildReportable, NO_SHOW_REASON as reason } from '../../../test/no-show.ts'
+import { missedShift, NO_SHOW_REASON as reason } from '../../../test/scenarios/no-show.ts'
 import { testServices } from '../../../test/services.ts'
 import { runTasks } from '../../../test/tasks.ts'
-import { tickAt, twoDays } from '../../../test/worked-shift.ts'
+import { tickAt, twoDays } from '../../../test/scenarios/shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -16,7 +16,7 @@ const DEADLINE = '2026-11-22T16:00:00Z'
 const OVER = '2026-11-22T23:30:00Z'
 
 const givenReported = async () => {
-  const shift = await buildReportable(services, twoDays)
+  const shift = await missedShift(services, twoDays)
   await shift.report()
   return shift
 }
@@ -128,7 +128,7 @@ test('no-show of the only day left: the shift ends, and everything is refunded',
 })
 
 test('no-show of one day: it is taken off a submitted time card, and the rest is reviewed anew', async () => {
-  const shift = await buildReportable(services, twoDays)
+  const shift = await missedShift(services, twoDays)
   await tickAt(services, OVER)
   const { data: card } = await submit(shift, [0, 1])
   await shift.report({ workedSlotIds: [shift.job.slots[1]?.id] })
@@ -173,7 +173,7 @@ const cancel = (by: Reported['asFacility'], shift: Reported, more: object) =>
   by.call('applications.cancel', { kind: 'cancel', reason, ...more }, { 'idempotency-key': newId() })
 
 test('no-show of one day: the facility can cancel the other days at no cost, which it can’t without one', async () => {
-  const shift = await buildReportable(services, twoDays)
+  const shift = await missedShift(services, twoDays)
   const which = { jobId: shift.job.id }
   expect((await cancel(shift.asFacility, shift, which)).body.code).toBe('job_already_started')
   await shift.report()
@@ -223,7 +223,7 @@ test('no-show of one day: there’s no check-in for it anymore', async () => {
 
 describe('no-show of one day by an admin:', () => {
   const buildTwoDays = async () => {
-    const shift = await buildReportable(services, twoDays)
+    const shift = await missedShift(services, twoDays)
     const which = { kind: 'noShow', jobId: shift.job.id }
     const preview = async (more = {}) =>
       (await shift.asAdmin.call('applications.previewCancel', { ...which, ...more })).body.data

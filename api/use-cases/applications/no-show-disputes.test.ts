@@ -1,8 +1,8 @@
 import { testDatabase } from '../../../test/database.ts'
-import { buildReportable } from '../../../test/no-show.ts'
+import { missedShift } from '../../../test/scenarios/no-show.ts'
 import { testServices } from '../../../test/services.ts'
 import { runTasks } from '../../../test/tasks.ts'
-import { tickAt, twoDays } from '../../../test/worked-shift.ts'
+import { tickAt, twoDays } from '../../../test/scenarios/shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -13,7 +13,7 @@ const MORNING = '2026-11-22T16:00:00Z'
 
 /** The first day is settled by silence on Sunday morning; later the second day is reported. */
 const buildReports = async (slots = twoDays, secondDay = MORNING) => {
-  const shift = await buildReportable(services, slots)
+  const shift = await missedShift(services, slots)
   await shift.report()
   await runTasks(services)
   await tickAt(services, MORNING)

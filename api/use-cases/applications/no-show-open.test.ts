@@ -2,10 +2,10 @@ import { newId } from '../../store/ids.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { buildReportable, NO_SHOW_REASON as reason } from '../../../test/no-show.ts'
+import { missedShift, NO_SHOW_REASON as reason } from '../../../test/scenarios/no-show.ts'
 import { testServices } from '../../../test/services.ts'
 import { listRows } from '../resources.ts'
-import { tickAt } from '../../../test/worked-shift.ts'
+import { tickAt } from '../../../test/scenarios/shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -14,7 +14,7 @@ const services = testServices(db)
 const api = testApi(services)
 const subadmin = await buildUser(db, { role: 'subadmin' })
 const REFUND = 56_172
-const givenStarted = () => buildReportable(services)
+const givenStarted = () => missedShift(services)
 
 describe('while a no-show report is open:', () => {
   test('what would end the shift or move its money is refused', async () => {

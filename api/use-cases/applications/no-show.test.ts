@@ -1,8 +1,8 @@
 import { testDatabase } from '../../../test/database.ts'
-import { buildReportable, NO_SHOW_REASON as reason } from '../../../test/no-show.ts'
+import { missedShift, NO_SHOW_REASON as reason } from '../../../test/scenarios/no-show.ts'
 import { testServices } from '../../../test/services.ts'
 import { runTasks } from '../../../test/tasks.ts'
-import { oneDay, tickAt, twoDays } from '../../../test/worked-shift.ts'
+import { oneDay, tickAt, twoDays } from '../../../test/scenarios/shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -11,7 +11,7 @@ const services = testServices(db)
 const DEADLINE = '2026-11-22T16:00:00Z'
 const LAPSED = new Date(DEADLINE).toISOString()
 const REFUND = 56_172
-const givenStarted = (slots = oneDay) => buildReportable(services, slots)
+const givenStarted = (slots = oneDay) => missedShift(services, slots)
 
 const untouched = { refunds: [], payouts: [], missed: null }
 

@@ -1,15 +1,19 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { priceOfProduct } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
-import { buildBank } from '../../../test/builders/bank.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
+import {
+  appliedShift,
+  confirmApplication,
+  threeDays,
+  oneDay,
+  confirmedShift,
+} from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { postedFor, threeDays } from '../../../test/three-day-shift.ts'
-import { agreeToNoShow } from '../../../test/no-show.ts'
+import { agreeToNoShow } from '../../../test/scenarios/no-show.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
-import { oneDay } from '../../../test/worked-shift.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 
 const database = await testDatabase()
@@ -21,15 +25,11 @@ const start = services.clock.now()
 beforeEach(() => services.clock.set(start))
 const staff = { admin: await buildUser(db), subadmin: await buildUser(db, { role: 'subadmin' }) }
 
-const buildConfirmed = async (paymentType: PaymentType, input: Parameters<typeof buildPayable>[1] = {}) => {
-  const payable = await buildPayable(db, { slots: threeDays, ...input })
-  await buildBank(db, { facilityId: payable.facility.id })
-  await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
+const paidShift = async (paymentType: PaymentType, input: Parameters<typeof appliedShift>[1] = {}) => {
   if (paymentType === 'ACH') services.payments.next({ kind: 'processing' })
-  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
-  return payable
+  return confirmedShift(services, { slots: threeDays, ...input, paymentType })
 }
-type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
+type Confirmed = Awaited<ReturnType<typeof paidShift>>
 
 /** Clears the debits that their banks accepted days ago. */
 const clearDebits = async ({ id }: Confirmed) => {
@@ -85,7 +85,7 @@ const cases = types.flatMap(type =>
 test.each(cases)(
   '$name posts exactly what was previewed',
   async ({ type, kind, by, at, settlement, isDayWorked, slots = threeDays }) => {
-    const shift = await buildConfirmed(type, { slots })
+    const shift = await paidShift(type, { slots })
     services.clock.set(new Date(at))
     const person = by === 'facility' || by === 'clinician' ? shift[by] : staff[by]
     const input = {
@@ -117,7 +117,7 @@ test.each(cases)(
     expect(seen.clinicianCents === null).toBe(by === 'subadmin')
     expect(seen.facilityCents === null).toBe(isHidden)
     await clearDebits(shift)
-    const posted = await postedFor(db, shift.id)
+    const posted = await readSettlement(db, shift.id)
     expect(posted).toMatchObject({ refundCents, chargeCents, clinicianCents, facilityCents, isSettled: true })
     expect(paidCents - refundCents + chargeCents).toBe(type === 'invoice' ? 0 : facilityCents)
     expect(-(posted.accounts.clinicianPayable ?? 0) || 0).toBe(clinicianCents)
@@ -138,7 +138,7 @@ const sendHomes = types.flatMap(type => [
 test.each(sendHomes)(
   '$type: $least cents at least after a send-home by $by are settled by the time card',
   async ({ type, by, least, settlement }) => {
-    const shift = await buildConfirmed(type)
+    const shift = await paidShift(type)
     services.clock.set(new Date('2026-11-21T16:00:00Z'))
     const as = api.as(by === 'admin' ? staff.admin : shift.facility)
     const input = { kind: 'sentHome', jobId: shift.job.id, ...(settlement && { settlement }) }
@@ -170,12 +170,16 @@ test.each(sendHomes)(
       feePercent: 10,
       paymentType: type,
     })
-    expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents, facilityCents, isSettled: true })
+    expect(await readSettlement(db, shift.id)).toMatchObject({
+      clinicianCents,
+      facilityCents,
+      isSettled: true,
+    })
   },
 )
 
 test('preview: says until when cancellation is free, by the frozen terms', async () => {
-  const shift = await buildConfirmed('card')
+  const shift = await paidShift('card')
   const [policy] = await db('policies')
     .insert({
       id: '019a9f7e-0000-7000-8000-000000000002',
@@ -205,7 +209,7 @@ test('preview: says until when cancellation is free, by the frozen terms', async
 })
 
 test('preview: without a confirmed clinician canceling costs nothing, and it is the only option', async () => {
-  const { job, facility } = await buildPayable(db)
+  const { job, facility } = await appliedShift(db)
   const preview = async (kind: string) =>
     (await api.as(facility).call('applications.previewCancel', { kind, jobId: job.id })).body
   expect((await preview('cancel')).data).toMatchObject({
@@ -217,8 +221,8 @@ test('preview: without a confirmed clinician canceling costs nothing, and it is 
 })
 
 test('preview: visible to those who may act, and refuses like the action itself', async () => {
-  const shift = await buildConfirmed('card')
-  const other = await buildPayable(db)
+  const shift = await paidShift('card')
+  const other = await appliedShift(db)
   const ask = async (person: { userId: string }, input: object) =>
     (await api.as(person).call('applications.previewCancel', { jobApplicationId: shift.id, ...input })).body
       .code
@@ -230,15 +234,15 @@ test('preview: visible to those who may act, and refuses like the action itself'
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   expect(await ask(shift.facility, { kind: 'cancel' })).toBe('job_already_started')
   expect(await ask(shift.clinician, { kind: 'noShow' })).toBe('move_not_open')
-  const held = await buildPayable(db)
+  const held = await appliedShift(db)
   services.clock.set(new Date(early))
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-  await confirmIt(services, held.facility.by, held.id)
+  await confirmApplication(services, held.facility.by, held.id)
   expect(await ask(held.facility, { kind: 'cancel', jobApplicationId: held.id })).toBe('being_confirmed')
 })
 
 test('preview: a sub-admin who chooses the settlement is refused, like the action itself', async () => {
-  const shift = await buildConfirmed('card')
+  const shift = await paidShift('card')
   const as = api.as(staff.subadmin)
   const refused = [
     ...settlements.map(settlement => ['applications.cancel', 'cancel', settlement] as const),
@@ -261,7 +265,7 @@ test('preview: a sub-admin who chooses the settlement is refused, like the actio
 })
 
 test('cancel: a sub-admin follows the policy and sees no money', async () => {
-  const shift = await buildConfirmed('card')
+  const shift = await paidShift('card')
   services.clock.set(new Date(late))
   const input = { kind: 'cancel', jobApplicationId: shift.id }
   const as = api.as(staff.subadmin)
@@ -288,5 +292,5 @@ test('cancel: a sub-admin follows the policy and sees no money', async () => {
     chargeCents: null,
     clinicianCents: null,
   })
-  expect(await postedFor(db, shift.id)).toMatchObject({ clinicianCents: 24_800, facilityCents: 28_101 })
+  expect(await readSettlement(db, shift.id)).toMatchObject({ clinicianCents: 24_800, facilityCents: 28_101 })
 })

@@ -3,19 +3,19 @@ import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildMember } from '../../../test/builders/facility.ts'
 import { buildJob } from '../../../test/builders/job.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { firstDay, later, proposing, shorter, type Times } from '../../../test/proposal.ts'
-import { threeDays } from '../../../test/three-day-shift.ts'
+import { firstDay, later, proposalSteps, shorter, type Times } from '../../../test/scenarios/proposal.ts'
+import { threeDays } from '../../../test/scenarios/shift.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 let services: TestServices
-let api: ReturnType<typeof proposing>['api']
-let on: ReturnType<typeof proposing>
+let api: ReturnType<typeof proposalSteps>['api']
+let on: ReturnType<typeof proposalSteps>
 beforeEach(() => {
   services = testServices(db)
-  on = proposing(services)
+  on = proposalSteps(services)
   api = on.api
 })
 

@@ -1,16 +1,16 @@
 import { buildRoom } from '../../../test/builders/chat.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { buildReportable } from '../../../test/no-show.ts'
+import { missedShift } from '../../../test/scenarios/no-show.ts'
 import { testServices } from '../../../test/services.ts'
 import { runTasks } from '../../../test/tasks.ts'
-import { tickAt } from '../../../test/worked-shift.ts'
+import { tickAt } from '../../../test/scenarios/shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const DEADLINE = '2026-11-22T16:00:00Z'
-const givenStarted = () => buildReportable(services)
+const givenStarted = () => missedShift(services)
 const untouched = { refunds: [], payouts: [], missed: null }
 
 describe('no-show decided with other hours:', () => {

@@ -1,8 +1,8 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { buildBank } from '../../../test/builders/bank.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { postedFor } from '../../../test/three-day-shift.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
@@ -19,14 +19,14 @@ beforeEach(() => {
 
 /** A shift of 9 AM–5 PM in Houston at $62: $496 for the clinician. */
 const buildConfirmed = async (paymentType: PaymentType = 'card') => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: payable.facility.id })
     services.payments.next({ kind: 'processing' })
   }
   if (paymentType === 'invoice')
     await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
-  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
+  await confirmApplication(services, payable.facility.by, payable.id, { paymentType })
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -63,7 +63,7 @@ const shownOf = async ({ clinician, facility, job }: Confirmed) => {
 const booked = { bookedCents: 56_172, status: 'paid', paidCents: 56_172, processingCents: 0 }
 
 test('shift money: nothing is promised before a confirmation', async () => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const { body } = await api.as(payable.clinician).call('applications.shifts', { shiftStatus: 'applied' })
   expect(body.data.data[0]).toMatchObject({ expectedPay: null, cost: null })
   expect((await api.as(payable.facility).call('jobs.read', { id: payable.job.id })).body.data.cost).toBeNull()
@@ -94,7 +94,7 @@ test.each([
     expect(pay).toMatchObject({ basis: 'timeCard', after: 'acceptance', days: 4 })
     expect(cost).toMatchObject({ ...booked, basis: 'timeCard', ...moved })
     await accept(shift, id, moved.chargeCents > 0 ? { extraTime: 'accept' } : {})
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       clinicianCents: pay.amountCents,
       facilityCents: cost.totalCents,
       chargeCents: cost.chargeCents,
@@ -128,7 +128,7 @@ test('shift money: by bank debit the pay waits for it to clear, and more hours a
     chargeCents: 3_410,
   })
   await accept(shift, id, { extraTime: 'accept' })
-  expect(await postedFor(db, shift.id)).toMatchObject({
+  expect(await readSettlement(db, shift.id)).toMatchObject({
     clinicianCents: pay.amountCents,
     facilityCents: cost.totalCents,
   })
@@ -154,7 +154,7 @@ test('shift money: by invoice the pay waits for payment unless the facility is t
     refundCents: 0,
   })
   await accept(shift, id)
-  expect(await postedFor(db, shift.id)).toMatchObject({
+  expect(await readSettlement(db, shift.id)).toMatchObject({
     clinicianCents: pay.amountCents,
     facilityCents: cost.totalCents,
   })
@@ -174,7 +174,7 @@ test('shift money: a clinician sent home is promised and paid at least the minim
   const { pay, cost } = await shownOf(shift)
   expect([pay, cost]).toMatchObject([{ amountCents: 24_800 }, { totalCents: before.cost.totalCents }])
   await accept(shift, id)
-  expect(await postedFor(db, shift.id)).toMatchObject({
+  expect(await readSettlement(db, shift.id)).toMatchObject({
     clinicianCents: pay.amountCents,
     facilityCents: cost.totalCents,
     refundCents: cost.refundCents,
@@ -187,7 +187,7 @@ test('shift money: a late cancellation costs the facility what was settled', asy
   services.clock.set(new Date('2026-11-21T12:00:00Z'))
   await api.as(shift.facility).call('applications.cancel', { kind: 'cancel', jobId: shift.job.id, reason })
   const { pay, cost } = await shownOf(shift)
-  const posted = await postedFor(db, shift.id)
+  const posted = await readSettlement(db, shift.id)
   expect(pay).toBeNull()
   expect(cost).toMatchObject({ basis: 'settled', totalCents: posted.facilityCents, refundCents: 0 })
 })
@@ -209,18 +209,20 @@ test('shift money: a clinician’s page reads scheduled, time card due, in revie
 })
 
 test('shift money: a declined card reads failed beside its stage, and paid once another try pays', async () => {
-  const { id, facility } = await buildPayable(db)
+  const { id, facility } = await appliedShift(db)
   const row = async () =>
     (await api.as(facility).call('applications.shifts', { shiftStatus: 'applied,upcoming' })).body.data
       .data[0]
   services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Your card was declined.' })
-  await expect(confirmIt(services, facility.by, id)).rejects.toMatchObject({ code: 'payment_refused' })
+  await expect(confirmApplication(services, facility.by, id)).rejects.toMatchObject({
+    code: 'payment_refused',
+  })
   expect(await row()).toMatchObject({
     shiftStatus: 'applied',
     paymentStage: 'inProcess',
     facilityPaymentStatus: 'failed',
   })
-  await confirmIt(services, facility.by, id)
+  await confirmApplication(services, facility.by, id)
   expect(await row()).toMatchObject({
     shiftStatus: 'upcoming',
     paymentStage: 'inProcess',

@@ -3,11 +3,10 @@ import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildMember } from '../../../test/builders/facility.ts'
 import { buildFile } from '../../../test/builders/profile.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication, oneDay, tickAt } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
-import { oneDay, tickAt } from '../../../test/worked-shift.ts'
 import { seal } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { prune } from '../tick.ts'
@@ -32,8 +31,8 @@ type As = ReturnType<typeof api.as>
 /** An application to a shift of 9 AM–5 PM in Houston, confirmed unless told otherwise. */
 const givenShift = async ({ confirmed = true } = {}) => {
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const built = await buildPayable(db, { slots: oneDay })
-  if (confirmed) await confirmIt(services, built.facility.by, built.id)
+  const built = await appliedShift(db, { slots: oneDay })
+  if (confirmed) await confirmApplication(services, built.facility.by, built.id)
   const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
   const jobId = built.job.id
   const read = (by: As) => by.call('briefs.read', { jobId })
@@ -66,7 +65,7 @@ test('brief: written by the facility, read by the facility, staff and the confir
   const chatMember = await buildMember(db, { facilityId: shift.facility.id, access: ['chat'] })
   expect((await shift.read(api.as(chatMember))).status).toBe(403)
   expect((await shift.save(texts, api.as(chatMember))).status).toBe(403)
-  await confirmIt(services, shift.facility.by, shift.id)
+  await confirmApplication(services, shift.facility.by, shift.id)
   const staff = await buildUser(db, { role: 'subadmin' })
   for (const by of [shift.asClinician, shift.asFacility, api.as(staff)])
     expect((await shift.read(by)).body.data).toMatchObject({

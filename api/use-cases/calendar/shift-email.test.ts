@@ -1,4 +1,4 @@
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -21,9 +21,9 @@ const sunday = { startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z
 
 /** A shift of a Saturday and, if asked, a Sunday, confirmed an hour after the clinician applied. */
 const buildConfirmed = async (slots = [saturday]) => {
-  const payable = await buildPayable(db, { slots })
+  const payable = await appliedShift(db, { slots })
   await db('applications').where({ id: payable.id }).update({ createdAt: '2026-11-20T14:00:00Z' })
-  await confirmIt(services, payable.facility.by, payable.id)
+  await confirmApplication(services, payable.facility.by, payable.id)
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -123,7 +123,7 @@ test('shift email: clinicians who cancel get a receipt that removes the days ahe
 })
 
 test('shift email: an applicant who isn’t confirmed gets no calendar file', async () => {
-  const shift = await buildPayable(db, { slots: [saturday] })
+  const shift = await appliedShift(db, { slots: [saturday] })
   const ended = { kind: 'cancel', jobId: shift.job.id, reason: 'No patients' }
   expect((await api.as(shift.facility).call('applications.cancel', ended)).status).toBe(200)
   const sent = await lastEmail(shift, 'Shift canceled: Sat, Nov 21, 9 AM–5 PM, Bayou Rehab')

@@ -1,6 +1,11 @@
 import { addMinutes } from '@gaitway/contract/format/time'
-import { confirmed, endAll, payingIn, stateOf } from '../../../test/charge-flow.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import {
+  confirmedState,
+  endOpenCharges,
+  chargeSteps,
+  readChargeState,
+} from '../../../test/scenarios/charge.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
@@ -14,9 +19,9 @@ const { db } = database
 it('sweep: a slow payment service doesn’t delay the tick, and the next sweep continues', async () => {
   const services = testServices(db)
   for (const _ of ['one', 'another']) {
-    const { facility, id } = await buildPayable(db)
+    const { facility, id } = await appliedShift(db)
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-    await confirmIt(services, facility.by, id)
+    await confirmApplication(services, facility.by, id)
   }
   const cancelAtOnce = services.payments.cancelCharge
   services.payments.cancelCharge = async providerId => {
@@ -33,12 +38,12 @@ it('sweep: a slow payment service doesn’t delay the tick, and the next sweep c
 
 it('sweep: a charge never sent by a killed process isn’t sent after its hold expires', async () => {
   const services = testServices(db)
-  const { facility, id } = await buildPayable(db)
+  const { facility, id } = await appliedShift(db)
   const chargeAtOnce = services.payments.charge
   services.payments.charge = async () => {
     throw new Error('The process is killed here.')
   }
-  await expect(confirmIt(services, facility.by, id)).rejects.toThrow('killed')
+  await expect(confirmApplication(services, facility.by, id)).rejects.toThrow('killed')
   services.payments.charge = chargeAtOnce
   services.clock.set(addMinutes(services.clock.now(), 16))
   await sweepCharges(services)
@@ -50,13 +55,13 @@ it('sweep: a charge never sent by a killed process isn’t sent after its hold e
 
 describe('events:', () => {
   let services: TestServices
-  let paying: ReturnType<typeof payingIn>
+  let paying: ReturnType<typeof chargeSteps>
   beforeEach(async () => {
     services = testServices(db)
-    paying = payingIn(services)
+    paying = chargeSteps(services)
     await db('webhook_events').delete()
   })
-  afterEach(() => endAll(db, services.clock.now()))
+  afterEach(() => endOpenCharges(db, services.clock.now()))
 
   /** An event of a card after verification, sent while our side is broken. */
   const buildFailed = async () => {
@@ -72,7 +77,7 @@ describe('events:', () => {
       },
     }
     const id = `evt_${waiting.intent}`
-    expect(await payingIn(broken).send({ id, objectId: waiting.intent })).toEqual({ received: true })
+    expect(await chargeSteps(broken).send({ id, objectId: waiting.intent })).toEqual({ received: true })
     return { ...waiting, id }
   }
   const kept = (id: string) => db('webhook_events').where({ id }).first()
@@ -80,12 +85,12 @@ describe('events:', () => {
   it('a failed one is kept with its error, and the tick applies it', async () => {
     const { payable, id } = await buildFailed()
     expect(await kept(id)).toMatchObject({ appliedAt: null, failure: 'Error: Broken.', account: null })
-    expect(await stateOf(db, payable)).toMatchObject({ hold: 'held' })
+    expect(await readChargeState(db, payable)).toMatchObject({ hold: 'held' })
     await sweepEvents(services)
-    expect(await stateOf(db, payable)).toMatchObject({ hold: 'held' })
+    expect(await readChargeState(db, payable)).toMatchObject({ hold: 'held' })
     paying.passMinutes(2)
     await tick(services)
-    expect(await stateOf(db, payable)).toEqual(confirmed)
+    expect(await readChargeState(db, payable)).toEqual(confirmedState)
     expect(await kept(id)).toMatchObject({ appliedAt: services.clock.now(), failure: null })
   })
 
@@ -106,7 +111,7 @@ describe('events:', () => {
     })
     paying.passMinutes(2)
     await sweepEvents(services)
-    expect(await stateOf(db, payable)).toEqual(confirmed)
+    expect(await readChargeState(db, payable)).toEqual(confirmedState)
   })
 
   it('one that always fails waits behind the others', async () => {
@@ -135,7 +140,7 @@ describe('events:', () => {
     paying.passMinutes(9 * 24 * 60)
     await sweepEvents(services)
     expect(await kept(id)).toMatchObject({ failure: null, appliedAt: services.clock.now() })
-    expect(await stateOf(db, payable)).not.toMatchObject({ hold: 'held' })
+    expect(await readChargeState(db, payable)).not.toMatchObject({ hold: 'held' })
   })
 
   it('one that still fails after three days is tried once a day', async () => {
@@ -166,12 +171,12 @@ describe('events:', () => {
     const broken = await buildFailed()
     services.payments.settle(broken.intent, { kind: 'failed', code: 'x', message: 'No.' })
     expect(await replayEvents(services, { ids: [id, 'evt_unheard_of'] })).toEqual({ applied: 1, failed: [] })
-    expect(await stateOf(db, payable)).toEqual(confirmed)
+    expect(await readChargeState(db, payable)).toEqual(confirmedState)
     expect(await replayEvents(services, 'open')).toEqual({ applied: 1, failed: [] })
     expect(await replayEvents(services, 'open')).toEqual({ applied: 0, failed: [] })
     const since = new Date(services.clock.now().getTime() - 1_000)
     expect(await replayEvents(services, { since })).toEqual({ applied: 2, failed: [] })
-    expect(await stateOf(db, payable)).toEqual(confirmed)
+    expect(await readChargeState(db, payable)).toEqual(confirmedState)
     expect(await replayEvents(services, { since: new Date(services.clock.now().getTime() + 1) })).toEqual({
       applied: 0,
       failed: [],
@@ -192,7 +197,7 @@ describe('events:', () => {
       },
     }
     expect(await replayEvents(half, 'open')).toEqual({ applied: 1, failed: [first.id] })
-    expect(await stateOf(db, second.payable)).toEqual(confirmed)
+    expect(await readChargeState(db, second.payable)).toEqual(confirmedState)
   })
 
   it('those of connected accounts keep their account, and foreign ones change nothing', async () => {

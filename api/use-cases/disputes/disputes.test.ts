@@ -5,11 +5,11 @@ import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { findShiftMoney } from '../../store/views/payouts-due.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildRoom } from '../../../test/builders/chat.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
 import { putBackRows, testDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sweepDisputes } from '../charges/dispute.ts'
@@ -20,13 +20,13 @@ const HALF = 28_086
 const test = await testDatabase()
 afterAll(test.close)
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
-let shift: Awaited<ReturnType<typeof buildAccepted>>
+let paying: ReturnType<typeof chargeSteps>
+let shift: Awaited<ReturnType<typeof acceptedShift>>
 let charge: { id: string; providerId: string }
 beforeEach(async () => {
   services = testServices(test.db)
-  paying = payingIn(services)
-  shift = await buildAccepted(services)
+  paying = chargeSteps(services)
+  shift = await acceptedShift(services)
   charge = await test.db('charges').where({ paymentId: shift.paymentId }).first('id', 'provider_id')
 })
 afterEach(() => putBackRows(test.db))
@@ -53,7 +53,7 @@ const openIt = async (overrides?: Partial<Dispute>) => {
 }
 const rowOf = (providerId: string) => test.db('disputes').where({ providerId }).first()
 const payment = () => test.db('payments').where({ id: shift.paymentId }).first()
-const read = async () => (await shift.by.facility.call('payments.read', { id: shift.paymentId })).body.data
+const read = async () => (await shift.asFacility.call('payments.read', { id: shift.paymentId })).body.data
 const booksDiffer = async () => (await listShiftBooks(test.db, { limit: 100 })).flatMap(listDifferences)
 const notified = async (type: string) =>
   (await test.db('notifications').where({ type }).orderBy('id').pluck('body')) as string[]
@@ -65,7 +65,7 @@ it('dispute: takes the money out of the books, but the facility owes nothing unt
   await send(providerId)
   expect(await payment()).toMatchObject({ paidCents: TOTAL, disputedCents: TOTAL })
   expect(await read()).toMatchObject({ stage: 'completed' })
-  expect(await accountsOf(test.db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
+  expect(await readAccounts(test.db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
   expect(await booksDiffer()).toEqual([])
   expect(await verbs()).toEqual(['open'])
   expect(await notified('disputeOpened')).toEqual([
@@ -98,12 +98,12 @@ it('dispute: when lost, the facility owes it again and pays by choice, and a lat
     'The bank decided a dispute for the cardholder. $280.86 is due again.',
   ])
   expect(await booksDiffer()).toEqual([])
-  expect((await shift.by.facility.call('payments.billing')).body.data.due).toMatchObject([
+  expect((await shift.asFacility.call('payments.billing')).body.data.due).toMatchObject([
     { openCents: HALF, canRetry: true, failureMessage: 'Your bank reversed the payment in a dispute.' },
   ])
-  const receipt = await shift.by.facility.call('payments.receipt', { paymentId: shift.paymentId })
+  const receipt = await shift.asFacility.call('payments.receipt', { paymentId: shift.paymentId })
   expect(textOfPdf(receipt.body).join(' ')).toContain('Returned by your bank')
-  const retried = await shift.by.facility.call(
+  const retried = await shift.asFacility.call(
     'payments.retry',
     { id: shift.paymentId },
     { 'idempotency-key': newId() },
@@ -172,7 +172,7 @@ it('evidence: one PDF with the payment, what was agreed, the time card and the m
   ])
   await test.db('chat_messages').update({ createdAt: services.clock.now() })
   const { id } = await openIt()
-  const { body, status } = await shift.by.admin.call('disputes.previewEvidence', { id })
+  const { body, status } = await shift.asAdmin.call('disputes.previewEvidence', { id })
   expect(status).toBe(200)
   const text = textOfPdf(body).join(' ')
   for (const part of ['Disputed', '$561.72', 'Confirmed by', 'Accepted by', '8 hr', 'I am at the entrance'])
@@ -188,7 +188,7 @@ it('evidence: is uploaded and submitted once, by name, also if the payment servi
     await send(providerId)
     return answer
   }
-  expect((await shift.by.admin.call('disputes.submit', { id })).status).toBe(200)
+  expect((await shift.asAdmin.call('disputes.submit', { id })).status).toBe(200)
   expect(await rowOf(providerId)).toMatchObject({
     status: 'underReview',
     submittedBy: shift.admin.userId,
@@ -196,21 +196,21 @@ it('evidence: is uploaded and submitted once, by name, also if the payment servi
   })
   expect(services.payments.sentTo('uploadEvidence')).toMatchObject([{ disputeProviderId: providerId }])
   expect(await verbs()).toEqual(['open', 'review', 'submit'])
-  expect((await shift.by.admin.call('disputes.submit', { id })).body).toMatchObject({ code: 'move_not_open' })
+  expect((await shift.asAdmin.call('disputes.submit', { id })).body).toMatchObject({ code: 'move_not_open' })
 })
 
 it('evidence: if nothing was sent, nothing changes; after the deadline it is refused', async () => {
   const { id, providerId } = await openIt()
   services.payments.next('down')
-  expect((await shift.by.admin.call('disputes.submit', { id })).body).toMatchObject({
+  expect((await shift.asAdmin.call('disputes.submit', { id })).body).toMatchObject({
     code: 'payment_service_down',
   })
   expect(await rowOf(providerId)).toMatchObject({ status: 'needsResponse', submittedAt: null })
-  expect((await shift.by.admin.call('disputes.submit', { id })).status).toBe(200)
+  expect((await shift.asAdmin.call('disputes.submit', { id })).status).toBe(200)
   expect(await verbs()).toEqual(['open', 'submit'])
   const late = await openIt({ dueAt: addDays(services.clock.now(), 1) })
   services.clock.set(addDays(services.clock.now(), 2))
-  expect((await shift.by.admin.call('disputes.submit', { id: late.id })).body).toMatchObject({
+  expect((await shift.asAdmin.call('disputes.submit', { id: late.id })).body).toMatchObject({
     code: 'move_not_open',
     message: 'The deadline to submit evidence has passed.',
   })
@@ -219,12 +219,12 @@ it('evidence: if nothing was sent, nothing changes; after the deadline it is ref
 it('dispute: an answer that came too late isn’t the admin’s, and is refused', async () => {
   const lost = await openIt({ amountCents: HALF })
   services.payments.moveDispute(lost.providerId, { status: 'lost' })
-  const submitted = await shift.by.admin.call('disputes.submit', { id: lost.id })
+  const submitted = await shift.asAdmin.call('disputes.submit', { id: lost.id })
   expect(submitted.body).toMatchObject({ code: 'move_not_open' })
   expect(await rowOf(lost.providerId)).toMatchObject({ status: 'lost', submittedBy: null })
   const answered = await openIt({ amountCents: HALF })
   services.payments.moveDispute(answered.providerId, { status: 'underReview' })
-  const accepted = await shift.by.admin.call('disputes.accept', { id: answered.id })
+  const accepted = await shift.asAdmin.call('disputes.accept', { id: answered.id })
   expect(accepted.body).toMatchObject({ code: 'move_not_open' })
   expect(await rowOf(answered.providerId)).toMatchObject({ status: 'underReview' })
   expect(await verbs()).toEqual(['open', 'lose', 'open', 'review'])
@@ -234,7 +234,7 @@ it('dispute: an answer that came too late isn’t the admin’s, and is refused'
 
 it('dispute: accepting it makes it due again and notifies the facility', async () => {
   const { id, providerId } = await openIt()
-  expect((await shift.by.admin.call('disputes.accept', { id })).status).toBe(200)
+  expect((await shift.asAdmin.call('disputes.accept', { id })).status).toBe(200)
   expect(await rowOf(providerId)).toMatchObject({ status: 'lost' })
   expect(await verbs()).toEqual(['open', 'accept'])
   expect(await read()).toMatchObject({ stage: 'paymentDue', paidCents: 0 })

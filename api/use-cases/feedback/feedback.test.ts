@@ -8,7 +8,8 @@ import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { TEST_NOW, testServices, type TestServices } from '../../../test/services.ts'
-import { buildWorkedShift, tickAt } from '../../../test/worked-shift.ts'
+import { tickAt } from '../../../test/scenarios/shift.ts'
+import { workedShift } from '../../../test/scenarios/time-card.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -165,7 +166,7 @@ test('feedback: the facility is notified of a rating once, and not of changes', 
 })
 
 test('feedback: both sides are asked when the time card is accepted, unless they have rated already', async () => {
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   expect(await shift.notificationsTo(shift.facility.userId, 'facilityShiftCompleted')).toHaveLength(1)
   await shift.asFacility.call('feedback.add', { jobApplicationId: shift.id, rating: 5 })
   const card = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
@@ -178,7 +179,7 @@ test('feedback: both sides are asked when the time card is accepted, unless they
 
 test('feedback: a shift reported as a no-show loses its ratings, also in the averages', async () => {
   const { db } = database
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   const { id: jobApplicationId, asClinician, asFacility } = shift
   await asClinician.call('feedback.add', { jobApplicationId, rating: 5 })
   await asFacility.call('feedback.add', { jobApplicationId, rating: 1 })

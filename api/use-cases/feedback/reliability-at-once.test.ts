@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import type { Knex } from 'knex'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildApplication } from '../../../test/builders/application.ts'
-import { confirmIt, buildPayable } from '../../../test/confirm-application.ts'
+import { confirmApplication, appliedShift, oneDay } from '../../../test/scenarios/shift.ts'
+import { workedShift } from '../../../test/scenarios/time-card.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildWorkedShift, oneDay } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -18,13 +18,13 @@ beforeEach(() => {
 /** Two shifts of one clinician at one facility, canceled by the facility and paid by card. */
 const twoShiftsOfAPair = async () => {
   const clinician = await buildClinician(db)
-  const first = await buildPayable(db, { clinician, slots: oneDay })
+  const first = await appliedShift(db, { clinician, slots: oneDay })
   const second = await buildApplication(db, {
     clinician,
     facility: first.facility,
     slots: [{ startsAt: '2026-11-22T15:00:00Z', endsAt: '2026-11-22T23:00:00Z' }],
   })
-  for (const { id } of [first, second]) await confirmIt(services, first.facility.by, id)
+  for (const { id } of [first, second]) await confirmApplication(services, first.facility.by, id)
   const ids = [first.id, second.id] as const
   await db('applications').whereIn('id', ids).update({ status: 'cancelled' })
   return ids
@@ -53,7 +53,7 @@ test('reliability: two shifts of a pair that count in opposite order at once, bo
 })
 
 test('reliability: a check-in that is corrected, cleared, or deleted, the day is counted again', async () => {
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   const [slot] = shift.job.slots
   const checkIns = () => db('check_ins').where({ applicationId: shift.id })
   const counted = async () => {

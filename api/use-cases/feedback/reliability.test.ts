@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { boardPraise, CARD_ANSWER_HOURS, ON_TIME_GRACE_MINUTES } from '@gaitway/contract/reliability'
 import { buildApplication } from '../../../test/builders/application.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { oneDay, tickAt, twoDays, confirmedShift } from '../../../test/scenarios/shift.ts'
+import { workedShift } from '../../../test/scenarios/time-card.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildWorkedShift, oneDay, tickAt, twoDays } from '../../../test/worked-shift.ts'
 
 let database: TestDatabase
 let services: TestServices
@@ -53,8 +53,7 @@ const worked = { shiftsOver: 1, shiftsDue: 1, shiftsWorked: 1, daysWorked: 0, da
 test('reliability: a shift that ends before its start counts only if its clinician canceled it', async () => {
   const endAt = async (at: string, who: 'clinician' | 'facility') => {
     services = testServices(database.db)
-    const shift = await buildPayable(database.db, { slots: oneDay })
-    await confirmIt(services, shift.facility.by, shift.id)
+    const shift = await confirmedShift(services, { slots: oneDay })
     services.clock.set(new Date(at))
     const call = testApi(services).as(shift[who])
     const which = who === 'clinician' ? { jobApplicationId: shift.id } : { jobId: shift.job.id }
@@ -78,7 +77,7 @@ test('reliability: a shift that ends before its start counts only if its clinici
 })
 
 test('reliability: a no-show counts against the clinician until it is excused', async () => {
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   expect(await clinicianOf(shift)).toEqual(worked)
   await shift.asAdmin.call('applications.noShow', {
     kind: 'noShow',
@@ -97,7 +96,7 @@ test('reliability: a no-show counts against the clinician until it is excused', 
 })
 
 test('reliability: a day is on time by its check-in or its time card, and by the latest correction', async () => {
-  const shift = await buildWorkedShift(services, { slots: twoDays })
+  const shift = await workedShift(services, { slots: twoDays })
   const ends = [...firstEnd, '2026-11-22T23:00:00Z']
   const startTime = '2026-11-22T15:08:00Z'
   const entries = ends.map((endTime, index) => ({
@@ -128,7 +127,7 @@ test('reliability: a day is on time by its check-in or its time card, and by the
 })
 
 test('reliability: a returned time card counts from when it was resubmitted; the clock is never in time', async () => {
-  const returned = await buildWorkedShift(services)
+  const returned = await workedShift(services)
   const { id } = (await returned.write(firstEnd)).body.data
   services.clock.set(new Date('2026-11-24T11:00:00Z'))
   await returned.asFacility.call('timesheets.reject', {
@@ -142,17 +141,17 @@ test('reliability: a returned time card counts from when it was resubmitted; the
   const both = { shiftsHeld: 1, cardsAccepted: 1, cardsInTime: 1, paymentsDue: 1, paymentsInTime: 1 }
   expect(await facilityOf(returned)).toEqual(both)
   services = testServices(database.db)
-  const late = await buildWorkedShift(services)
+  const late = await workedShift(services)
   const card = (await late.write(firstEnd)).body.data
   services.clock.set(new Date('2026-11-24T10:00:01Z'))
   await late.accept(card.id)
   expect(await facilityOf(late)).toEqual({ ...both, cardsInTime: 0 })
   services = testServices(database.db)
-  const unanswered = await buildWorkedShift(services)
+  const unanswered = await workedShift(services)
   await unanswered.autoAccepted(firstEnd)
   expect(await facilityOf(unanswered)).toEqual({ ...both, cardsInTime: 0 })
   services = testServices(database.db)
-  const byStaff = await buildWorkedShift(services)
+  const byStaff = await workedShift(services)
   await byStaff.asAdmin.call('timesheets.accept', {
     id: (await byStaff.write(firstEnd)).body.data.id,
     documentationCompleted: true,
@@ -161,7 +160,7 @@ test('reliability: a returned time card counts from when it was resubmitted; the
 })
 
 test('reliability: a failed charge counts against the facility even when it is paid later', async () => {
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   await shift.accept((await shift.write(firstEnd)).body.data.id)
   const [charge] = await database
     .db('charges')
@@ -183,7 +182,7 @@ test('reliability: a failed charge counts against the facility even when it is p
 })
 
 test('reliability: an invoice counts once it is paid or a week past due', async () => {
-  const shift = await buildWorkedShift(services, { paymentType: 'invoice' })
+  const shift = await workedShift(services, { paymentType: 'invoice' })
   await shift.accept((await shift.write(firstEnd)).body.data.id)
   expect(await facilityOf(shift)).toMatchObject({ paymentsDue: 0 })
   await tickAt(services, '2027-01-01T15:00:00Z')

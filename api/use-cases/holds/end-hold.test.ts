@@ -1,23 +1,29 @@
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import {
+  confirmedState,
+  endOpenCharges,
+  releasedState,
+  chargeSteps,
+  readChargeState,
+} from '../../../test/scenarios/charge.ts'
+import { appliedShift, confirmApplication, requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { confirmed, endAll, free, payingIn, stateOf } from '../../../test/charge-flow.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { webhook } from '../charges/webhook.ts'
 import { sweepCharges } from '../charges/refresh.ts'
 
 let test: TestDatabase
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
   services = testServices(test.db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
 })
-afterEach(() => endAll(test.db, services.clock.now()))
+afterEach(() => endOpenCharges(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 describe('the cardholder comes back', () => {
@@ -27,7 +33,7 @@ describe('the cardholder comes back', () => {
     const answer = { state: 'confirmed', jobId: payable.job.id, failureMessage: null, nextAction: null }
     expect(await paying.backFrom(payable, paymentId)).toEqual(answer)
     expect(await paying.backFrom(payable, paymentId)).toEqual(answer)
-    expect(await stateOf(test.db, payable)).toEqual(confirmed)
+    expect(await readChargeState(test.db, payable)).toEqual(confirmedState)
     expect(services.payments.sentTo('charge')).toHaveLength(1)
   })
 
@@ -42,7 +48,7 @@ describe('the cardholder comes back', () => {
       state: 'released',
       failureMessage: 'No.',
     })
-    expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
+    expect(await readChargeState(test.db, payable)).toEqual({ ...releasedState, reason: 'payment_refused' })
     expect(services.payments.sentTo('cancelCharge')).toEqual([intent])
   })
 
@@ -55,9 +61,9 @@ describe('the cardholder comes back', () => {
   })
 
   it('while the payment service is down: nothing is said about the money', async () => {
-    const payable = await buildPayable(test.db)
+    const payable = await appliedShift(test.db)
     services.payments.next('lost', 'down')
-    await refusalOf(confirmIt(services, payable.facility.by, payable.id))
+    await refusalOf(confirmApplication(services, payable.facility.by, payable.id))
     const { id } = await test.db('payments').where({ applicationId: payable.id }).first('id')
     expect(await refusalOf(paying.backFrom(payable, id))).toMatchObject({
       code: 'payment_unknown',
@@ -71,7 +77,7 @@ describe('the cardholder comes back', () => {
 
   it('to another facility’s payment: not found', async () => {
     const { paymentId } = await paying.waiting()
-    expect(await refusalOf(paying.backFrom(await buildPayable(test.db), paymentId))).toMatchObject({
+    expect(await refusalOf(paying.backFrom(await appliedShift(test.db), paymentId))).toMatchObject({
       code: 'not_found',
     })
   })
@@ -86,8 +92,8 @@ describe('an event of the payment service', () => {
       Array(3).fill({ received: true }),
     )
     await paying.send(event)
-    expect(await stateOf(test.db, payable)).toEqual(confirmed)
-    expect(await accountsOf(test.db, payable.id)).toEqual({
+    expect(await readChargeState(test.db, payable)).toEqual(confirmedState)
+    expect(await readAccounts(test.db, payable.id)).toEqual({
       cashAtPaymentService: 56_172,
       facilityReceivable: -56_172,
     })
@@ -102,13 +108,13 @@ describe('an event of the payment service', () => {
     await paying.send({ objectId: intent, type: 'payment_intent.succeeded' })
     await paying.send({ objectId: intent, type: 'payment_intent.requires_action' })
     await paying.send({ objectId: intent, type: 'payment_intent.created' })
-    expect(await stateOf(test.db, payable)).toEqual(confirmed)
+    expect(await readChargeState(test.db, payable)).toEqual(confirmedState)
   })
 
   it('that arrives before the answer to the charge finds it by our own ID', async () => {
-    const payable = await buildPayable(test.db)
+    const payable = await appliedShift(test.db)
     services.payments.next('lost')
-    await refusalOf(confirmIt(services, payable.facility.by, payable.id))
+    await refusalOf(confirmApplication(services, payable.facility.by, payable.id))
     const intents: string[] = []
     for (const sent of services.payments.sentTo('charge')) {
       const outcome = await services.payments.charge(sent)
@@ -116,7 +122,7 @@ describe('an event of the payment service', () => {
       intents.push(objectId)
       await paying.send({ objectId, metadata: sent.metadata })
     }
-    expect(await stateOf(test.db, payable)).toEqual(confirmed)
+    expect(await readChargeState(test.db, payable)).toEqual(confirmedState)
     expect(await test.db('charges').whereIn('provider_id', intents)).toHaveLength(1)
   })
 
@@ -128,7 +134,7 @@ describe('an event of the payment service', () => {
       message: 'Not authenticated.',
     })
     await paying.send({ objectId: intent, type: 'payment_intent.payment_failed' })
-    expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'payment_refused' })
+    expect(await readChargeState(test.db, payable)).toEqual({ ...releasedState, reason: 'payment_refused' })
     expect(await test.db('notifications').where({ userId: payable.facility.userId })).toMatchObject([
       { type: 'paymentFailed', body: 'We couldn’t charge $561.72. Not authenticated.' },
     ])
@@ -142,11 +148,11 @@ describe('an event of the payment service', () => {
     expect(await test.db('charges').where({ providerId: intent })).toMatchObject([
       { status: 'processing', nextActionUrl: null },
     ])
-    expect((await stateOf(test.db, payable)).hold).toBe('held')
+    expect((await readChargeState(test.db, payable)).hold).toBe('held')
     services.payments.settle(intent, { kind: 'succeeded' })
     paying.passMinutes(3)
     await sweepCharges(services)
-    expect(await stateOf(test.db, payable)).toEqual(confirmed)
+    expect(await readChargeState(test.db, payable)).toEqual(confirmedState)
   })
 
   it('about something that isn’t ours changes nothing', async () => {
@@ -161,7 +167,7 @@ describe('an event of the payment service', () => {
     const { id: chargeId } = await test.db('charges').where({ providerId: intent }).first('id')
     await paying.send({ objectId: 'tr_1', about: 'transfer', metadata: { chargeId } })
     expect(services.payments.sentTo('readCharge')).toEqual([])
-    expect(await stateOf(test.db, payable)).toMatchObject({ hold: 'held' })
+    expect(await readChargeState(test.db, payable)).toMatchObject({ hold: 'held' })
   })
 
   it('with an invalid signature, or none, is refused and not stored', async () => {
@@ -171,11 +177,11 @@ describe('an event of the payment service', () => {
       code: 'webhook_refused',
       status: 400,
     })
-    expect(await refusalOf(webhook(services, { side: 'guest' }, undefined, plainly))).toMatchObject({
+    expect(await refusalOf(webhook(services, { side: 'guest' }, undefined, requestContext))).toMatchObject({
       status: 400,
     })
     expect(await test.db('webhook_events').where({ id: 'evt_forged' })).toEqual([])
-    expect((await stateOf(test.db, payable)).hold).toBe('held')
+    expect((await readChargeState(test.db, payable)).hold).toBe('held')
   })
 })
 
@@ -184,12 +190,12 @@ describe('money that arrives too late', () => {
     const { payable, intent } = await paying.waiting()
     paying.passMinutes(16)
     await sweepCharges(services)
-    expect(await stateOf(test.db, payable)).toEqual({ ...free, reason: 'hold_ended' })
+    expect(await readChargeState(test.db, payable)).toEqual({ ...releasedState, reason: 'hold_ended' })
     services.payments.settle(intent, { kind: 'succeeded' })
     await paying.send({ objectId: intent })
     await paying.send({ objectId: intent })
-    expect(await stateOf(test.db, payable)).toEqual({
-      ...free,
+    expect(await readChargeState(test.db, payable)).toEqual({
+      ...releasedState,
       reason: 'hold_ended',
       paid: 56_172,
       refunded: 56_172,
@@ -197,7 +203,7 @@ describe('money that arrives too late', () => {
     expect(services.payments.sentTo('refund')).toMatchObject([
       { chargeProviderId: intent, amountCents: 56_172 },
     ])
-    expect(await accountsOf(test.db, payable.id)).toEqual({})
+    expect(await readAccounts(test.db, payable.id)).toEqual({})
   })
 
   it('after the start of the shift is refunded, and the time is free', async () => {
@@ -205,8 +211,8 @@ describe('money that arrives too late', () => {
     services.payments.settle(intent, { kind: 'succeeded' })
     services.clock.set(new Date('2026-11-21T15:00:00Z'))
     await sweepCharges(services)
-    expect(await stateOf(test.db, payable)).toEqual({
-      ...free,
+    expect(await readChargeState(test.db, payable)).toEqual({
+      ...releasedState,
       reason: 'job_already_started',
       paid: 56_172,
       refunded: 56_172,
@@ -220,11 +226,11 @@ describe('money that arrives too late', () => {
     services.payments.settle(intent, { kind: 'succeeded' })
     services.payments.next('lost')
     await paying.send({ objectId: intent })
-    expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 0 })
+    expect(await readChargeState(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 0 })
     paying.passMinutes(3)
     await sweepCharges(services)
     await sweepCharges(services)
-    expect(await stateOf(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 56_172 })
+    expect(await readChargeState(test.db, payable)).toMatchObject({ paid: 56_172, refunded: 56_172 })
     expect(new Set(services.payments.sentTo('refund').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(
       1,
     )

@@ -4,7 +4,7 @@ import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
 import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
@@ -49,7 +49,7 @@ const take = async (invoiceId: string, [kind, amountCents]: Step) =>
 
 /** Paid plus still owed equals clinician pay, our earnings and refunds, less what we absorb. */
 const expectEven = async (id: string) => {
-  const books: Record<string, number> = await accountsOf(db, id)
+  const books: Record<string, number> = await readAccounts(db, id)
   const on = (account: string) => books[account] ?? 0
   const payment = await db('payments').where({ applicationId: id }).first()
   const paid = payment.paidCents - payment.refundedCents

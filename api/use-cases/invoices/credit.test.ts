@@ -2,11 +2,11 @@ import { newId } from '../../store/ids.ts'
 import { buildMember } from '../../../test/builders/facility.ts'
 import { buildInvoice } from '../../../test/builders/invoice.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { requestContext } from '../../../test/scenarios/shift.ts'
 import { repeatRequest, crashAfter } from '../../../test/crash-request.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices } from '../../../test/services.ts'
 import { recordPayment } from '../payments/admin-payments.ts'
 
@@ -44,7 +44,7 @@ test('credit: a partial credit has its own number, the rest stays open, and the 
     },
   ])
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 40_000, paidCents: 0 })
-  expect(await accountsOf(db, id)).toEqual({ adjustments: 14_560, facilityReceivable: -14_560 })
+  expect(await readAccounts(db, id)).toEqual({ adjustments: 14_560, facilityReceivable: -14_560 })
   expect(await db('notifications').where({ userId: facility.userId, type: 'invoiceCredited' })).toMatchObject(
     [{ body: `We credited $145.60. Reason: ${reason}` }],
   )
@@ -84,7 +84,7 @@ test('credit: a paid invoice takes a named amount, which is refundable; in full,
     creditedCents: 4560,
   })
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 50_000, paidCents: 54_560 })
-  expect(await accountsOf(db, id)).toEqual({
+  expect(await readAccounts(db, id)).toEqual({
     bank: 54_560,
     facilityReceivable: -54_560,
     adjustments: 4560,
@@ -176,7 +176,7 @@ test('invoice payment: a part leaves the rest open; the rest pays the invoice an
   const rest = await receiveOnce(invoiceId, { amountCents: 34_560, method: 'Online bank transfer (ACH)' })
   expect(rest.body.data).toMatchObject({ stage: 'paid', openCents: 0, paidAt: '2026-11-20T15:00:00.000Z' })
   expect(await paymentOf(paymentId)).toEqual({ owedCents: 54_560, paidCents: 54_560 })
-  expect(await accountsOf(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
+  expect(await readAccounts(db, id)).toEqual({ bank: 54_560, facilityReceivable: -54_560 })
   expect(await eventsOf(invoiceId)).toEqual(['recordPayment - -', 'recordPayment - -', 'pay issued paid'])
   const notified = await db('notifications').where({ type: 'paymentReceived', facilityId: facility.id })
   expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([facility.userId, payer.userId]))
@@ -222,7 +222,7 @@ test('invoice payment: the answer is stored in the same transaction, so a crash 
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
   const request = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
   await crashAfter(services, request, () =>
-    recordPayment(services, admin.by, input, { ...plainly, key: request.key }),
+    recordPayment(services, admin.by, input, { ...requestContext, key: request.key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,

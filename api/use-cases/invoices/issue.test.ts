@@ -3,7 +3,7 @@ import { buildApplication, type ApplicationOverrides } from '../../../test/build
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
 import { TEST_NOW, testServices } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
 import { buildUser } from '../../../test/builders/user.ts'
@@ -83,7 +83,7 @@ test('invoice: accepting the time card issues it with the worked hours, due in 3
     paidCents: 0,
     dueAt: invoice?.dueAt,
   })
-  expect(await accountsOf(db, shift.id)).toEqual({
+  expect(await readAccounts(db, shift.id)).toEqual({
     facilityReceivable: 95_480,
     clinicianPayable: -86_800,
     feeIncome: -8680,
@@ -180,7 +180,7 @@ test('invoice: a cancellation in time deletes the draft without losing a number'
   expect(await invoicesOf(shift)).toEqual([])
   expect(await last()).toBe(before)
   expect(await paymentOf(shift)).toMatchObject({ owedCents: 0, dueAt: null })
-  expect(await accountsOf(db, shift.id)).toEqual({})
+  expect(await readAccounts(db, shift.id)).toEqual({})
   expect(
     await db('events').where({ noun: 'invoice', facilityId: shift.facility.id }).orderBy('id'),
   ).toMatchObject([{ verb: 'draft' }, { verb: 'discard' }])

@@ -2,7 +2,7 @@ import { listInstants } from '@gaitway/contract/format/time'
 import { buildCard } from '../../../test/builders/card.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
-import { confirmIt } from '../../../test/confirm-application.ts'
+import { confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
@@ -52,7 +52,7 @@ test.each(nights)(
     expect([posted.timeZone, posted.totalPayCents]).toEqual([zone, payCents])
     const applied = await api.as(tess).call('applications.apply', { jobId: posted.id })
     const jobApplicationId = applied.body.data.id
-    await confirmIt(services, facility.by, jobApplicationId)
+    await confirmApplication(services, facility.by, jobApplicationId)
 
     services.clock.set(new Date(endsAt.getTime() + 3_600_000))
     await tick(services)

@@ -4,11 +4,11 @@ import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildJob } from '../../../test/builders/job.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { readSettlement } from '../../../test/scenarios/books.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { postedFor } from '../../../test/three-day-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -100,7 +100,7 @@ describe('an edit before anyone is confirmed', () => {
   })
 
   test('edit: refuses another facility, wrong times, a rate below the floor, and a live hold', async () => {
-    const { facility, job, clinician } = await buildPayable(db)
+    const { facility, job, clinician } = await appliedShift(db)
     const other = await buildFacility(db)
     const ask = async (person: Person, fields: object) =>
       (await update(person, { id: job.id, ...fields })).body
@@ -115,7 +115,7 @@ describe('an edit before anyone is confirmed', () => {
     expect((await api.as(clinician).call('jobs.update', { id: job.id, hourlyRate: 70 })).status).toBe(403)
     services.payments.next({ kind: 'needsAction', url: 'https://bank.test' })
     const { id } = await db('applications').where({ jobId: job.id }).first('id')
-    await confirmIt(services, facility.by, id)
+    await confirmApplication(services, facility.by, id)
     expect((await ask(facility, { hourlyRate: 70 })).code).toBe('job_already_held')
   })
 
@@ -151,14 +151,14 @@ describe('an edit before anyone is confirmed', () => {
 })
 
 const buildConfirmed = async (paymentType: 'card' | 'ACH' | 'invoice' = 'card') => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: payable.facility.id })
     services.payments.next({ kind: 'processing' })
   }
   if (paymentType === 'invoice')
     await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
-  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
+  await confirmApplication(services, payable.facility.by, payable.id, { paymentType })
   return payable
 }
 describe('an edit of a confirmed shift', () => {
@@ -193,7 +193,7 @@ describe('an edit of a confirmed shift', () => {
       .as(clinician)
       .call('timesheets.write', { jobApplicationId: shift.id, entries, submit: true })
     await api.as(facility).call('timesheets.accept', { id: card.body.data.id, documentationCompleted: true })
-    expect(await postedFor(db, shift.id)).toMatchObject({
+    expect(await readSettlement(db, shift.id)).toMatchObject({
       chargeCents: 7244,
       clinicianCents: 56_000,
       facilityCents: 63_416,

@@ -1,7 +1,7 @@
 import { buildCard } from '../../../test/builders/card.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
-import { confirmIt } from '../../../test/confirm-application.ts'
+import { confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
@@ -49,7 +49,7 @@ test('full time: from posting to the placement fee, without a time card', async 
   expect(board.body.data.data).toMatchObject([{ id, payRateCents: 6_200, reasons: [] }])
   const applied = await api.as(tess).call('applications.apply', { jobId: id })
   const jobApplicationId = applied.body.data.id
-  const confirmed = await confirmIt(services, facility.by, jobApplicationId)
+  const confirmed = await confirmApplication(services, facility.by, jobApplicationId)
   expect(confirmed.payment.charges).toMatchObject([{ amountCents: placement.totalCents }])
   const read = (await api.as(tess).call('jobs.read', { id })).body.data
   expect([read.myApplicationStatus, read.expectedPay]).toEqual(['upcoming', null])

@@ -4,7 +4,7 @@ import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
 import { buildJob } from '../../../test/builders/job.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { instantScenes } from '../../../test/instant.ts'
+import { instantSteps } from '../../../test/scenarios/instant.ts'
 import { testServices } from '../../../test/services.ts'
 
 const database = await testDatabase()
@@ -12,7 +12,7 @@ afterAll(database.close)
 const { db } = database
 const services = testServices(db)
 const api = testApi(services)
-const { pageOf } = instantScenes(services)
+const { pageOf } = instantSteps(services)
 
 type Person = { userId: string }
 

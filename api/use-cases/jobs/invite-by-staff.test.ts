@@ -2,7 +2,7 @@ import { buildApplication } from '../../../test/builders/application.ts'
 import { buildClinician, type ClinicianOverrides } from '../../../test/builders/clinician.ts'
 import { buildJob } from '../../../test/builders/job.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildCallable } from '../../../test/call-out.ts'
+import { callOutShift } from '../../../test/scenarios/call-out.ts'
 import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
@@ -169,7 +169,7 @@ describe('call-out with invitations:', () => {
     db('job_invitations').where({ jobId: job.id }).pluck('clinician_id')
 
   test('those who could take it are known before, and invited with the call-out', async () => {
-    const shift = await buildCallable(services)
+    const shift = await callOutShift(services)
     const tess = await named('Tess')
     expect(await candidatesOf(shift.job)).toMatchObject([{ clinicianId: tess.id }])
     await shift.record({ invitedClinicianIds: [tess.id] })
@@ -180,7 +180,7 @@ describe('call-out with invitations:', () => {
   })
 
   test('those who are free at the posted times are listed, not at the times agreed with the one who called out', async () => {
-    const shift = await buildCallable(services)
+    const shift = await callOutShift(services)
     const [agreed] = await db('slots').where({ jobId: shift.job.id })
     const posted = { startsAt: '2026-11-22T15:00:00.000Z', endsAt: '2026-11-22T23:00:00.000Z' }
     await db('slots')
@@ -197,7 +197,7 @@ describe('call-out with invitations:', () => {
   })
 
   test('who lost the shift to the one who called out gets the invitation, and no other message', async () => {
-    const shift = await buildCallable(services)
+    const shift = await callOutShift(services)
     const lost = await declined(shift.job, 'confirmation')
     await shift.record({ invitedClinicianIds: [lost.id] })
     expect(await shift.notified(lost)).toEqual(['shiftInvitation'])
@@ -206,7 +206,7 @@ describe('call-out with invitations:', () => {
   })
 
   test('who lost the shift and was invited to it before learns that it is open again', async () => {
-    const shift = await buildCallable(services)
+    const shift = await callOutShift(services)
     const lost = await declined(shift.job, 'confirmation')
     const before = { jobId: shift.job.id, clinicianId: lost.id, invitedBy: shift.facility.userId, createdAt }
     await db('job_invitations').insert(before)
@@ -215,7 +215,7 @@ describe('call-out with invitations:', () => {
   })
 
   test('the one who called out can’t be invited to it', async () => {
-    const shift = await buildCallable(services)
+    const shift = await callOutShift(services)
     const refused = await shift.record({ invitedClinicianIds: [shift.clinician.id] })
     expect(refused.error.invitedClinicianIds).toContain('They can’t apply to this shift again.')
     expect(await shift.state()).toMatchObject({ job: 'confirmed', callOut: undefined })
@@ -226,7 +226,7 @@ describe('call-out with invitations:', () => {
     ['after the start', {}, '2026-11-21T16:00:00Z'],
     ['someone who can’t take it', {}, undefined, { type: 'slp' as const }],
   ])('refuses to invite %s, and nothing moves', async (_, more, at, who: ClinicianOverrides = {}) => {
-    const shift = await buildCallable(services, at)
+    const shift = await callOutShift(services, at)
     const { id } = await named('Sal', who)
     const refused = await shift.record({ ...more, invitedClinicianIds: [id] })
     expect([refused.code, Object.keys(refused.error)]).toEqual(['fields_wrong', ['invitedClinicianIds']])

@@ -1,7 +1,7 @@
 import { buildApplication } from '../../../test/builders/application.ts'
 import { buildBank } from '../../../test/builders/bank.ts'
 import { buildJob } from '../../../test/builders/job.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -28,14 +28,14 @@ const laterDay = [{ startDate: '2026-11-22T15:00:00.000Z', endDate: '2026-11-22T
 const hourLater = [{ startDate: '2026-11-21T16:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }]
 
 const buildConfirmed = async (paymentType: 'card' | 'ACH' | 'invoice' = 'card') => {
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   if (paymentType === 'ACH') {
     await buildBank(db, { facilityId: payable.facility.id })
     services.payments.next({ kind: 'processing' })
   }
   if (paymentType === 'invoice')
     await db('facilities').where({ id: payable.facility.id }).update({ invoiceAllowed: true })
-  await confirmIt(services, payable.facility.by, payable.id, { paymentType })
+  await confirmApplication(services, payable.facility.by, payable.id, { paymentType })
   return payable
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmApplication, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refuse } from '@gaitway/contract/values/errors'
@@ -20,8 +20,7 @@ const passMinutes = (minutes: number) => services.clock.set(addMinutes(services.
 const goTo = (at: string) => services.clock.set(new Date(at))
 const compare = async () => (await compareBooks(services, { posts: false })).differences
 const buildPaid = async () => {
-  const shift = await buildPayable(test.db)
-  await confirmIt(services, shift.facility.by, shift.id)
+  const shift = await confirmedShift(services)
   return shift
 }
 const notified = () =>
@@ -98,9 +97,9 @@ describe('a comparison', () => {
   })
 
   it('ignores what is still under way', async () => {
-    const shift = await buildPayable(test.db)
+    const shift = await appliedShift(test.db)
     services.payments.next('lost')
-    await expect(confirmIt(services, shift.facility.by, shift.id)).rejects.toMatchObject({
+    await expect(confirmApplication(services, shift.facility.by, shift.id)).rejects.toMatchObject({
       code: 'payment_unknown',
     })
     expect((await compare()).filter(sentence => !sentence.includes('pi_test'))).toEqual([])

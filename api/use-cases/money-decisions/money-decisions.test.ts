@@ -2,12 +2,12 @@ import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { moneyDecisionCalls, type MoneyDecisionCall } from '@gaitway/contract/values/money-decisions'
 import { newId } from '../../store/ids.ts'
 import { listRequestsToLapse } from '../../store/money-decisions.ts'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
+import { balanceDueShift } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildInvoice } from '../../../test/builders/invoice.ts'
 import { buildPayout } from '../../../test/builders/payout.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildDue } from '../../../test/balance-due.ts'
 import { recordAnswer } from '../../../test/coverage.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
@@ -61,12 +61,12 @@ const paidCents = async (invoiceId: string) =>
 /** What one admin may not decide alone, what it reads like before it, and after. */
 const cases: Record<MoneyDecisionCall, () => Promise<Case>> = {
   'payments.refund': async () => {
-    const { paymentId: id, owed } = await buildAccepted(services)
+    const { paymentId: id, owed } = await acceptedShift(services)
     const read = async () => (await owed()).refundedCents
     return { input: { id, amountCents: 20_000, reason }, amountCents: 20_000, read, done: 20_000 }
   },
   'payments.writeOff': async () => {
-    const { paymentId: id, owed } = await buildDue(services)
+    const { paymentId: id, owed } = await balanceDueShift(services)
     const read = async () => (await owed()).owedCents
     return { input: { id, amountCents: 20_000, reason }, amountCents: 20_000, read, done: 34_560 }
   },
@@ -93,7 +93,7 @@ const cases: Record<MoneyDecisionCall, () => Promise<Case>> = {
     }
   },
   'timesheets.adjust': async () => {
-    const { card: id, worked, owed } = await buildAccepted(services, { paymentType: 'ACH' })
+    const { card: id, worked, owed } = await acceptedShift(services, { paymentType: 'ACH' })
     const read = async () => (await owed()).owedCents
     const entries = worked('2026-11-21T21:00:00Z')
     return { input: { id, entries, reason }, amountCents: 13_640, read, done: 40_920 }
@@ -162,7 +162,7 @@ test.each(moneyDecisionCalls)(
 const buildRefundable = async () => {
   // each shift is confirmed before it starts
   services.clock.set(new Date(TEST_NOW))
-  const shift = await buildAccepted(services)
+  const shift = await acceptedShift(services)
   const refund = (amountCents: number, by = ada) =>
     api.as(by).call('payments.refund', { id: shift.paymentId, amountCents, reason })
   return { ...shift, refund }
@@ -286,8 +286,8 @@ test('approve: of two admins at the same moment one carries it out', async () =>
 })
 
 test('second admin: a settlement by policy needs none', async () => {
-  const { by, job, owed } = await buildAccepted(services, { sentHomeAt: '2026-11-21T20:00:00Z' })
+  const { asFacility, job, owed } = await acceptedShift(services, { sentHomeAt: '2026-11-21T20:00:00Z' })
   expect(await db('money_decisions').where({ jobId: job.id })).toEqual([])
   expect((await owed()).refundedCents).toBeGreaterThan(LIMIT)
-  expect(codeOf(await by.facility.call('moneyDecisions.approve', { id: newId() }))).toBe('403 not_allowed')
+  expect(codeOf(await asFacility.call('moneyDecisions.approve', { id: newId() }))).toBe('403 not_allowed')
 })

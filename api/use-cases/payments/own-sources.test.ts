@@ -4,10 +4,10 @@ import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildPayout } from '../../../test/builders/payout.ts'
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { processingDebit, endOpenCharges, chargeSteps } from '../../../test/scenarios/charge.ts'
+import { appliedShift, confirmApplication, requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildDebit, endAll, payingIn } from '../../../test/charge-flow.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import type { FacilityMember } from '../use-case.ts'
 import {
@@ -29,16 +29,23 @@ beforeAll(async () => {
 beforeEach(() => {
   services = testServices(test.db)
 })
-afterEach(() => endAll(test.db, services.clock.now()))
+afterEach(() => endOpenCharges(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 const dayOf = (day: number) => new Date(Date.UTC(2026, 10, day))
-const remove = ({ by }: { by: FacilityMember }, id: string) => removeCard(services, by, { id }, plainly)
-const prefer = ({ by }: { by: FacilityMember }, id: string) => makeCardPrimary(services, by, { id }, plainly)
+const remove = ({ by }: { by: FacilityMember }, id: string) =>
+  removeCard(services, by, { id }, requestContext)
+const prefer = ({ by }: { by: FacilityMember }, id: string) =>
+  makeCardPrimary(services, by, { id }, requestContext)
 
 describe('a bank account', () => {
   const enter = async (by: FacilityMember) => {
-    const { url } = await openSetup(services, by, { kind: 'bank', returnPath: '/facility/billing' }, plainly)
+    const { url } = await openSetup(
+      services,
+      by,
+      { kind: 'bank', returnPath: '/facility/billing' },
+      requestContext,
+    )
     const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
     return { sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
   }
@@ -47,14 +54,14 @@ describe('a bank account', () => {
     const { by } = await buildFacility(test.db)
     const { sessionId, customerId } = await enter(by)
     expect(services.payments.sentTo('openSetup')).toMatchObject([{ kind: 'bank' }])
-    expect(await refusalOf(addBank(services, by, { sessionId }, plainly))).toMatchObject({
+    expect(await refusalOf(addBank(services, by, { sessionId }, requestContext))).toMatchObject({
       code: 'setup_not_finished',
     })
     services.payments.finishSetup(sessionId, customerId, { kind: 'bank', last4: '1116' })
-    expect(await refusalOf(addCard(services, by, { sessionId }, plainly))).toMatchObject({
+    expect(await refusalOf(addCard(services, by, { sessionId }, requestContext))).toMatchObject({
       code: 'setup_not_finished',
     })
-    const saved = await addBank(services, by, { sessionId, accountHolder: 'Bayou Rehab LLC' }, plainly)
+    const saved = await addBank(services, by, { sessionId, accountHolder: 'Bayou Rehab LLC' }, requestContext)
     expect(saved).toEqual({
       id: expect.any(String),
       kind: 'bank',
@@ -66,10 +73,15 @@ describe('a bank account', () => {
       primary: true,
       lastFailure: null,
     })
-    expect(await addBank(services, by, { sessionId, accountType: 'individual' }, plainly)).toEqual(saved)
-    expect((await sources(services, by, {}, plainly)).parse()).toMatchObject({ cards: [], banks: [saved] })
-    await removeAccount(services, by, { id: saved.id }, plainly)
-    expect(await refusalOf(addBank(services, by, { sessionId }, plainly))).toMatchObject({
+    expect(await addBank(services, by, { sessionId, accountType: 'individual' }, requestContext)).toEqual(
+      saved,
+    )
+    expect((await sources(services, by, {}, requestContext)).parse()).toMatchObject({
+      cards: [],
+      banks: [saved],
+    })
+    await removeAccount(services, by, { id: saved.id }, requestContext)
+    expect(await refusalOf(addBank(services, by, { sessionId }, requestContext))).toMatchObject({
       code: 'setup_not_finished',
     })
   })
@@ -79,13 +91,15 @@ describe('a bank account', () => {
     const refused = await buildBank(test.db, { facilityId: facility.id, refusedAt: dayOf(12) })
     const { sessionId, customerId } = await enter(facility.by)
     services.payments.finishSetup(sessionId, customerId, { kind: 'bank' })
-    const fresh = await addBank(services, facility.by, { sessionId }, plainly)
-    const back = await refusalOf(makeAccountDefault(services, facility.by, { id: refused.id }, plainly))
+    const fresh = await addBank(services, facility.by, { sessionId }, requestContext)
+    const back = await refusalOf(
+      makeAccountDefault(services, facility.by, { id: refused.id }, requestContext),
+    )
     expect(back).toMatchObject({
       code: 'fields_wrong',
       message: 'Your bank returned a debit from this account. Add the account again.',
     })
-    expect((await sources(services, facility.by, {}, plainly)).parse().banks).toMatchObject([
+    expect((await sources(services, facility.by, {}, requestContext)).parse().banks).toMatchObject([
       { id: fresh.id, primary: true, state: 'ready' },
       { id: refused.id, primary: false, state: 'refused' },
     ])
@@ -96,17 +110,17 @@ describe('a bank account', () => {
     const card = await buildCard(test.db, { facilityId: facility.id })
     const first = await buildBank(test.db, { facilityId: facility.id })
     const second = await buildBank(test.db, { facilityId: facility.id, isPrimary: false })
-    expect(await makeAccountDefault(services, facility.by, { id: second.id }, plainly)).toMatchObject({
+    expect(await makeAccountDefault(services, facility.by, { id: second.id }, requestContext)).toMatchObject({
       cards: [{ id: card.id, primary: true }],
       banks: [{ id: second.id, primary: true }, { id: first.id }],
     })
-    expect(await removeAccount(services, facility.by, { id: second.id }, plainly)).toMatchObject({
+    expect(await removeAccount(services, facility.by, { id: second.id }, requestContext)).toMatchObject({
       cards: [{ id: card.id, primary: true }],
       banks: [{ id: first.id, primary: true }],
     })
     expect(services.payments.sentTo('detachSource')).toEqual([second.providerId])
     for (const work of [removeAccount, makeAccountDefault])
-      expect(await refusalOf(work(services, facility.by, { id: card.id }, plainly))).toMatchObject({
+      expect(await refusalOf(work(services, facility.by, { id: card.id }, requestContext))).toMatchObject({
         code: 'not_found',
       })
   })
@@ -135,7 +149,7 @@ describe('the note next to a bank account', () => {
         endedAt: dayOf(day),
       })
     const said = async () => {
-      const { banks } = (await sources(services, facility.by, {}, plainly)).parse()
+      const { banks } = (await sources(services, facility.by, {}, requestContext)).parse()
       expect(banks).toMatchObject([{ id: sourceId }, { id: other, lastFailure: null }])
       return banks[0]?.lastFailure
     }
@@ -170,7 +184,7 @@ describe('a card', () => {
       await test.db('events').where({ facilityId: facility.id, verb: 'remove' }).pluck('noun_id'),
     ).toEqual([primary.id])
     for (const { id } of [old, newer, expired]) await remove(facility, id)
-    expect((await sources(services, facility.by, {}, plainly)).parse().cards).toEqual([])
+    expect((await sources(services, facility.by, {}, requestContext)).parse().cards).toEqual([])
   })
 
   it('is removed even if the payment service doesn’t respond', async () => {
@@ -182,31 +196,31 @@ describe('a card', () => {
         throw new Error('Nobody is there.')
       },
     }
-    const answer = await removeCard({ ...services, payments: silent }, facility.by, { id }, plainly)
+    const answer = await removeCard({ ...services, payments: silent }, facility.by, { id }, requestContext)
     expect(answer.cards).toEqual([])
   })
 
   it('needed by a confirmation or a pending debit can’t be removed before that ends', async () => {
-    const { payable } = await payingIn(services).waiting()
+    const { payable } = await chargeSteps(services).waiting()
     expect(await refusalOf(remove(payable.facility, payable.card.id))).toMatchObject({
       code: 'source_in_use',
       status: 409,
     })
-    const debit = await buildDebit(services)
-    const gone = () => removeAccount(services, debit.facility.by, { id: debit.bank.id }, plainly)
+    const debit = await processingDebit(services)
+    const gone = () => removeAccount(services, debit.facility.by, { id: debit.bank.id }, requestContext)
     expect(await refusalOf(gone())).toMatchObject({ code: 'source_in_use' })
     services.payments.settle(debit.intent, { kind: 'succeeded' })
-    await payingIn(services).send({ objectId: debit.intent })
+    await chargeSteps(services).send({ objectId: debit.intent })
     expect((await gone()).banks).toEqual([])
     expect(services.payments.sentTo('detachSource')).toEqual([debit.bank.providerId])
   })
 
   it('removed during a confirmation either pays or is gone, never both', async () => {
     for (let time = 0; time < 5; time += 1) {
-      const { id, facility, card } = await buildPayable(test.db)
+      const { id, facility, card } = await appliedShift(test.db)
       services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
       const [paid, removed] = await Promise.all([
-        refusalOf(confirmIt(services, facility.by, id)),
+        refusalOf(confirmApplication(services, facility.by, id)),
         refusalOf(remove(facility, card.id)),
       ])
       const codes = [paid.code, removed.code]
@@ -231,7 +245,7 @@ describe('a card', () => {
       message: 'This card has expired. Use another one, or add it again with its new expiration date.',
     })
     await Promise.all([prefer(facility, first.id), prefer(facility, second.id), prefer(facility, first.id)])
-    const after = (await sources(services, facility.by, {}, plainly)).parse().cards
+    const after = (await sources(services, facility.by, {}, requestContext)).parse().cards
     expect(after.filter(({ primary }) => primary)).toHaveLength(1)
   })
 
@@ -247,24 +261,26 @@ describe('a card', () => {
     const facility = await buildFacility(test.db)
     await buildCard(test.db, { facilityId: facility.id, expYear: 2025 })
     const input = { kind: 'card', returnPath: '/facility/billing' } as const
-    const { url } = await openSetup(services, facility.by, input, plainly)
+    const { url } = await openSetup(services, facility.by, input, requestContext)
     const sessionId = String(url.split('/').at(-1))
     services.payments.finishSetup(sessionId, `cus_test_${facility.id}`)
-    expect(await addCard(services, facility.by, { sessionId }, plainly)).toMatchObject({ primary: true })
+    expect(await addCard(services, facility.by, { sessionId }, requestContext)).toMatchObject({
+      primary: true,
+    })
   })
 })
 
 it('a clinician sees their payout bank accounts, and none before setup', async () => {
   const { id, by } = await buildClinician(test.db)
   const nothing = { cards: [], banks: [], payoutBanks: [], payoutAccount: null }
-  expect((await sources(services, by, {}, plainly)).parse()).toEqual(nothing)
+  expect((await sources(services, by, {}, requestContext)).parse()).toEqual(nothing)
   await test
     .db('payout_accounts')
     .insert({ clinicianId: id, providerId: `acct_${id}`, state: 'ready', createdAt: dayOf(12) })
-  expect((await sources(services, by, {}, plainly)).parse()).toEqual({
+  expect((await sources(services, by, {}, requestContext)).parse()).toEqual({
     ...nothing,
     payoutAccount: { state: 'ready', missing: [] },
   })
   for (const work of [removeAccount, makeAccountDefault])
-    expect(await refusalOf(work(services, by, { id }, plainly))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(work(services, by, { id }, requestContext))).toMatchObject({ code: 'not_found' })
 })

@@ -4,7 +4,7 @@ import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildInvoice } from '../../../test/builders/invoice.ts'
 import { buildPayout } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { confirmIt, buildPayable } from '../../../test/confirm-application.ts'
+import { confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
@@ -31,8 +31,7 @@ const at = new Date('2026-11-20T14:45:00Z')
 
 test('placement fee: the receipt of a boosted post shows the rate without the boost', async () => {
   const boosted = { jobType: 'FULL_TIME' as const, columns: { boostPercent: 15 } }
-  const payable = await buildPayable(db, boosted)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services, boosted)
   const { lines } = await print(payable.facility, { paymentId: payment.id })
   expect(lines.join(' ')).toMatch(/10% of 160 hours at \$62\.00 \$992\.00/)
 })
@@ -98,8 +97,7 @@ test('receipt: after a canceled bank payment it tells of the refund', async () =
 })
 
 test('receipt: an upcoming shift shows the scheduled cost and what is paid so far', async () => {
-  const payable = await buildPayable(db)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services)
   const { lines } = await print(payable.facility, { paymentId: payment.id })
   expect(lines).toEqual(expect.arrayContaining(['Scheduled cost', '8 hr at $62.00/hr', '$496.00', '$561.72']))
   expect(lines).toContain('Paid for scheduled hours. We’ll charge or refund any difference after the shift.')

@@ -3,12 +3,12 @@ import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { plainly } from '../../../test/confirm-application.ts'
+import { readAccounts, expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { debitedShift, balanceDueShift } from '../../../test/scenarios/charge.ts'
+import { requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { buildDebited, buildDue } from '../../../test/balance-due.ts'
 import { repeatRequest, crashAfter } from '../../../test/crash-request.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { recordPayment } from './admin-payments.ts'
@@ -24,11 +24,11 @@ beforeEach(() => {
 
 const TOTAL = 54_560
 const check = { method: 'Paper check', reference: '1044', receivedAt: '2026-11-21T12:00:00Z' } as const
-type Due = Awaited<ReturnType<typeof buildDue>>
-const receive = ({ paymentId, by }: Due, input: object, key = newId()) =>
-  by.admin.call('invoices.recordPayment', { id: paymentId, ...check, ...input }, { 'idempotency-key': key })
-const retry = ({ paymentId, by }: Due) =>
-  by.facility.call('payments.retry', { id: paymentId }, { 'idempotency-key': newId() })
+type Due = Awaited<ReturnType<typeof balanceDueShift>>
+const receive = ({ paymentId, asAdmin }: Pick<Due, 'paymentId' | 'asAdmin'>, input: object, key = newId()) =>
+  asAdmin.call('invoices.recordPayment', { id: paymentId, ...check, ...input }, { 'idempotency-key': key })
+const retry = ({ paymentId, asFacility }: Due) =>
+  asFacility.call('payments.retry', { id: paymentId }, { 'idempotency-key': newId() })
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 const recordsOf = ({ paymentId }: Due) => db('outside_payments').where({ paymentId })
 const expectWholeBooks = async ({ id }: Due) => {
@@ -38,7 +38,7 @@ const expectWholeBooks = async ({ id }: Due) => {
 }
 
 test('outside payment: a part leaves the rest due; the rest pays the shift and notifies once', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const part = await receive(shift, { amountCents: 20_000 })
   expect([part.status, part.body.message, part.body.data]).toMatchObject([
     200,
@@ -49,7 +49,7 @@ test('outside payment: a part leaves the rest due; the rest pays the shift and n
   const rest = await receive(shift, { amountCents: 34_560, method: 'Online bank transfer (ACH)' })
   expect(rest.body.data).toMatchObject({ stage: 'completed', paidCents: TOTAL })
   await expectWholeBooks(shift)
-  expect(await accountsOf(db, shift.id)).toMatchObject({ bank: TOTAL, clinicianPayable: -49_600 })
+  expect(await readAccounts(db, shift.id)).toMatchObject({ bank: TOTAL, clinicianPayable: -49_600 })
   expect(await db('payments').where({ id: shift.paymentId }).first()).toMatchObject({
     chargeFailed: false,
     outsideCents: TOTAL,
@@ -66,7 +66,7 @@ test('outside payment: a part leaves the rest due; the rest pays the shift and n
 })
 
 test('outside payment: only the remainder is charged, and then nothing', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await receive(shift, { amountCents: 20_000 })
   const paid = await retry(shift)
   expect(paid.body.data).toMatchObject({ payment: { paidCents: TOTAL, stage: 'completed' } })
@@ -77,7 +77,7 @@ test('outside payment: only the remainder is charged, and then nothing', async (
 })
 
 test('outside payment: refuses more than is due, a future day and an unknown ID', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const more = await receive(shift, { amountCents: TOTAL + 1 })
   expect([codeOf(more), more.body.message]).toEqual([
     '422 more_than_open',
@@ -90,7 +90,7 @@ test('outside payment: refuses more than is due, a future day and an unknown ID'
 })
 
 test('outside payment: refused during a debit, and for a shift paid by invoice', async () => {
-  const shift = await buildDebited(services)
+  const shift = await debitedShift(services)
   const refused = await receive(shift, { amountCents: TOTAL })
   expect([codeOf(refused), refused.body.message]).toEqual([
     '409 payment_under_way',
@@ -101,7 +101,7 @@ test('outside payment: refused during a debit, and for a shift paid by invoice',
 })
 
 test('outside payment: one key records once with one answer; another amount is refused', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const key = newId()
   const first = await receive(shift, { amountCents: 20_000 }, key)
   const again = await receive(shift, { amountCents: 20_000 }, key)
@@ -116,14 +116,14 @@ test('outside payment: one key records once with one answer; another amount is r
     body: input,
   }
   await crashAfter(services, request, () =>
-    recordPayment(services, shift.admin.by, input, { ...plainly, key: request.key }),
+    recordPayment(services, shift.admin.by, input, { ...requestContext, key: request.key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)
 })
 
 test('outside payment: simultaneous records and retries never exceed the amount due', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const answers = await Promise.all([
     ...Array.from({ length: 4 }, () => receive(shift, { amountCents: 20_000 })),
     retry(shift),
@@ -135,16 +135,14 @@ test('outside payment: simultaneous records and retries never exceed the amount 
 })
 
 test('outside payment: not for sub-admins and facilities', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const subadmin = testApi(services).as(await buildUser(db, { role: 'subadmin' }))
-  for (const admin of [subadmin, shift.by.facility])
-    expect(codeOf(await receive({ ...shift, by: { ...shift.by, admin } }, { amountCents: 1 }))).toBe(
-      '403 not_allowed',
-    )
+  for (const asAdmin of [subadmin, shift.asFacility])
+    expect(codeOf(await receive({ ...shift, asAdmin }, { amountCents: 1 }))).toBe('403 not_allowed')
 })
 
 test('outside payment: the payout leaves once all is paid and our balance is topped up', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await buildPayoutAccount(services, { clinicianId: shift.clinician.id })
   const payout = async () => {
     expect(await sendDuePayouts(services)).toEqual([])
@@ -162,7 +160,7 @@ test('outside payment: the payout leaves once all is paid and our balance is top
 })
 
 test('outside payment: a correction’s credit and goodwill are refunded outside, with a reference', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await receive(shift, { amountCents: TOTAL })
   expect((await shift.until('22:00:00')).status).toBe(200)
   expect(services.payments.sentTo('refund')).toEqual([])
@@ -178,15 +176,14 @@ test('outside payment: a correction’s credit and goodwill are refunded outside
     owedCents: 46_740,
   })
   expect(codeOf(await shift.refund(46_741, { reference: 'Check 2209' }))).toBe('422 more_than_paid')
-  expect(await accountsOf(db, shift.id)).toMatchObject({ bank: 46_740, adjustments: 1_000 })
+  expect(await readAccounts(db, shift.id)).toMatchObject({ bank: 46_740, adjustments: 1_000 })
   await expectWholeBooks(shift)
 })
 
 test('outside payment: account and receipt show its method and reference', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await receive(shift, { amountCents: 20_000 })
-  const { facility } = shift.by
-  const account = await facility.call('payments.transactions', { kind: 'received' })
+  const account = await shift.asFacility.call('payments.transactions', { kind: 'received' })
   expect(account.body.data).toMatchObject({
     count: 1,
     data: [
@@ -201,11 +198,11 @@ test('outside payment: account and receipt show its method and reference', async
       },
     ],
   })
-  const read = await facility.call('payments.read', { id: shift.paymentId })
+  const read = await shift.asFacility.call('payments.read', { id: shift.paymentId })
   expect(read.body.data.outside).toEqual([
     { kind: 'received', amountCents: 20_000, way: 'Paper check 1044', at: '2026-11-21T12:00:00.000Z' },
   ])
-  const receipt = await facility.call('payments.receipt', { paymentId: shift.paymentId })
+  const receipt = await shift.asFacility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
   expect(text).toContain('Received\nPaper check 1044\n$200.00')
   expect(text).toContain('Balance due: $345.60.')

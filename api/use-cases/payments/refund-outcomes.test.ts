@@ -1,10 +1,10 @@
 import { findCharge } from '../../store/charges.ts'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
+import { readAccounts, expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
+import { confirmApplication, requestContext, confirmedShift } from '../../../test/scenarios/shift.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sweepCharges } from '../charges/refresh.ts'
@@ -16,18 +16,17 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeEach(() => {
   services = testServices(db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
 })
 
 const refused = { kind: 'failed', code: 'lost_or_stolen_card', message: 'The bank did not take it.' } as const
 
 /** A settled shift with nothing owed, so that everything is refunded. */
 const buildRefund = async () => {
-  const payable = await buildPayable(db)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services)
   const { chargeIds } = await settle(payable.id)
   return { ...payable, paymentId: payment.id, chargeIds, refundId: String(chargeIds[0]) }
 }
@@ -41,7 +40,7 @@ const settle = (applicationId: string) =>
     }),
   )
 const readIt = async ({ facility, paymentId }: Awaited<ReturnType<typeof buildRefund>>) =>
-  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, requestContext)).parse()
 const providerOf = async (id: string): Promise<string> =>
   (await db('charges').where({ id }).first('provider_id')).providerId
 const sendEvent = async (id: string) => paying.send({ about: 'refund', objectId: await providerOf(id) })
@@ -58,7 +57,7 @@ it('failed refund: no longer pending, and admins are notified', async () => {
   services.payments.next(refused)
   await sendPlannedCharges(services, refund.chargeIds)
   await sendEvent(refund.refundId)
-  expect(await accountsOf(db, refund.id)).toEqual(credit)
+  expect(await readAccounts(db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed'])
   expect(await readIt(refund)).toMatchObject({
     stage: 'inProcess',
@@ -86,7 +85,7 @@ it('failed refund: one that came back after succeeding is deducted again, once',
   services.payments.settle(intent, refused)
   await sendEvent(refund.refundId)
   await sendEvent(refund.refundId)
-  expect(await accountsOf(db, refund.id)).toEqual(credit)
+  expect(await readAccounts(db, refund.id)).toEqual(credit)
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refund', 'refundReversed'])
   expect(await readIt(refund)).toMatchObject({ stage: 'inProcess', refundedCents: 0 })
   expect(await db('events').where({ nounId: refund.refundId }).orderBy('id')).toMatchObject([
@@ -99,7 +98,7 @@ it('failed refund: one that came back after succeeding is deducted again, once',
   // an earlier answer that arrives only now
   services.payments.settle(intent, { kind: 'succeeded' })
   await sendEvent(refund.refundId)
-  expect(await accountsOf(db, refund.id)).toEqual(credit)
+  expect(await readAccounts(db, refund.id)).toEqual(credit)
 })
 
 it('failed refund: a late answer without an ID, or with another one, doesn’t undo a success', async () => {
@@ -121,7 +120,7 @@ it('failed refund: one without an ID that went through after all is recorded as 
   const event = { about: 'refund', objectId: 're_late', metadata: { chargeId: refund.refundId } } as const
   await paying.send(event)
   await paying.send(event)
-  expect(await accountsOf(db, refund.id)).toEqual({})
+  expect(await readAccounts(db, refund.id)).toEqual({})
   expect(await kindsOf(refund.refundId)).toEqual(['refundDue', 'refundDueReversed', 'lateRefund'])
   expect(await readIt(refund)).toMatchObject({ stage: 'completed', refundedCents: 56_172 })
 })
@@ -133,16 +132,18 @@ it('failed refund: is due once in the ledger when a later settlement plans it ag
   services.payments.settle(intent, { kind: 'succeeded' })
   services.payments.next(refused)
   await paying.send({ objectId: intent })
-  expect(await accountsOf(db, payable.id)).toEqual(credit)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  expect(await readAccounts(db, payable.id)).toEqual(credit)
+  const { payment } = await confirmApplication(services, payable.facility.by, payable.id)
   const { chargeIds } = await settle(payable.id)
-  expect(await accountsOf(db, payable.id)).toEqual({
+  expect(await readAccounts(db, payable.id)).toEqual({
     cashAtPaymentService: 2 * 56_172,
     refundsPayable: -2 * 56_172,
   })
   await sendPlannedCharges(services, chargeIds)
-  expect(await accountsOf(db, payable.id)).toEqual({})
-  expect((await read(services, payable.facility.by, { id: payment.id }, plainly)).parse()).toMatchObject({
+  expect(await readAccounts(db, payable.id)).toEqual({})
+  expect(
+    (await read(services, payable.facility.by, { id: payment.id }, requestContext)).parse(),
+  ).toMatchObject({
     stage: 'completed',
     refundedCents: 2 * 56_172,
   })
@@ -153,9 +154,9 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 
 /** Paid in full by check, and then partly credited. */
 const buildCredited = async (creditCents: number) => {
-  const shift = await buildAccepted(services, { paymentType: 'invoice' })
+  const shift = await acceptedShift(services, { paymentType: 'invoice' })
   const invoice = await db('invoices').where({ paymentId: shift.paymentId }).first('id', 'total_cents')
-  const paid = await shift.by.admin.call('invoices.recordPayment', {
+  const paid = await shift.asAdmin.call('invoices.recordPayment', {
     id: invoice.id,
     amountCents: invoice.totalCents,
     method: 'Paper check',
@@ -164,7 +165,7 @@ const buildCredited = async (creditCents: number) => {
   })
   expect(paid.status).toBe(200)
   const credit = (amountCents: number) =>
-    shift.by.admin.call('invoices.credit', { id: invoice.id, amountCents, reason: 'A day was not covered.' })
+    shift.asAdmin.call('invoices.credit', { id: invoice.id, amountCents, reason: 'A day was not covered.' })
   if (creditCents > 0) expect((await credit(creditCents)).status).toBe(200)
   return { ...shift, credit }
 }
@@ -176,7 +177,7 @@ test('outside refund: a credit after payment is refunded outside, with its refer
     200,
     { owedCents: 50_000, paidCents: 54_560, refundedCents: 4_560, stage: 'completed', charges: [] },
   ])
-  expect(await accountsOf(db, shift.id)).toEqual({
+  expect(await readAccounts(db, shift.id)).toEqual({
     bank: 50_000,
     adjustments: 4_560,
     clinicianPayable: -49_600,
@@ -197,7 +198,7 @@ test('outside refund: a credit after payment is refunded outside, with its refer
 test('outside refund: the receipt shows it and the remaining credit', async () => {
   const shift = await buildCredited(4_560)
   expect((await shift.refund(3_000, { reference })).status).toBe(200)
-  const receipt = await shift.by.facility.call('payments.receipt', { paymentId: shift.paymentId })
+  const receipt = await shift.asFacility.call('payments.receipt', { paymentId: shift.paymentId })
   const text = textOfPdf(receipt.body as Buffer).join('\n')
   expect(text).toContain('Refunded\nCheck 2207\n-$30.00')
   expect(text).toContain('You have a credit of $15.60.')
@@ -227,7 +228,7 @@ test('outside refund: a corrected paid invoice can be refunded, with the clinici
   expect((await shift.until('22:00:00')).status).toBe(200)
   await expectBooksToHold(db, shift.id)
   expect((await shift.refund(6_820, { reference })).status).toBe(200)
-  expect(await accountsOf(db, shift.id)).toEqual({
+  expect(await readAccounts(db, shift.id)).toEqual({
     bank: 47_740,
     clinicianPayable: -43_400,
     feeIncome: -4_340,

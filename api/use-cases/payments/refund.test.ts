@@ -1,13 +1,13 @@
 import { newId } from '../../store/ids.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts, expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { processingDebit, chargeSteps } from '../../../test/scenarios/charge.ts'
+import { requestContext, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { repeatRequest, crashAfter } from '../../../test/crash-request.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildDebit, payingIn } from '../../../test/charge-flow.ts'
 import { refund } from './admin-payments.ts'
 import { sendPlannedCharges } from './charge-outcome.ts'
 import { settleShift } from './settle-shift.ts'
@@ -42,8 +42,7 @@ const settle = async (shift: { id: string; clinician: { id: string } }, payCents
   await sendPlannedCharges(services, chargeIds)
 }
 const buildConfirmed = async () => {
-  const payable = await buildPayable(db)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services)
   return { ...payable, paymentId: payment.id }
 }
 const buildSettled = async (payCents = 49_600) => {
@@ -70,7 +69,7 @@ test('refund: goodwill goes to the card at our cost, and the facility sees why',
     },
   ])
   expect(services.payments.sentTo('refund')).toMatchObject([{ amountCents: 6_172 }])
-  expect(await accountsOf(db, id)).toEqual({
+  expect(await readAccounts(db, id)).toEqual({
     cashAtPaymentService: 50_000,
     adjustments: 6_172,
     clinicianPayable: -49_600,
@@ -114,7 +113,7 @@ test('refund: a failed one is sent again from the facility’s credit; more is g
     { creditCents: 20_000, goodwillCents: 0 },
     { creditCents: 8_071, goodwillCents: 1_929 },
   ])
-  expect(await accountsOf(db, id)).toMatchObject({ adjustments: 1_929, cashAtPaymentService: 26_172 })
+  expect(await readAccounts(db, id)).toMatchObject({ adjustments: 1_929, cashAtPaymentService: 26_172 })
   await expectBooksToHold(db, id)
 })
 
@@ -131,11 +130,11 @@ test('refund: comes from the charges, newest first', async () => {
 })
 
 test('refund: a bank debit is refunded to the bank account once it has cleared', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await settle(debit, 49_600)
   expect(codeOf(await give(debit.paymentId, 1))).toBe('422 more_than_paid')
   services.payments.settle(debit.intent, { kind: 'succeeded' })
-  await payingIn(services).send({ objectId: debit.intent })
+  await chargeSteps(services).send({ objectId: debit.intent })
   expect((await give(debit.paymentId, 4_560)).body.data).toMatchObject({
     owedCents: 50_000,
     refundedCents: 4_560,
@@ -149,7 +148,7 @@ test('refund: one the bank rejects becomes credit and can be sent once more', as
   expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 0 })
   await expectBooksToHold(db, id)
   expect((await give(paymentId, 6_172)).body.data).toMatchObject({ owedCents: 50_000, refundedCents: 6_172 })
-  expect(await accountsOf(db, id)).toMatchObject({ adjustments: 6_172 })
+  expect(await readAccounts(db, id)).toMatchObject({ adjustments: 6_172 })
   await expectBooksToHold(db, id)
 })
 
@@ -204,7 +203,7 @@ test('refund: a crash after the commit refunds once, and the same key gets its a
   const input = { id: paymentId, amountCents: 100, reason }
   const request = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
   await crashAfter(services, request, () =>
-    refund(services, admin.by, input, { ...plainly, key: request.key }),
+    refund(services, admin.by, input, { ...requestContext, key: request.key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,

@@ -1,5 +1,5 @@
 import { addDays } from '@gaitway/contract/format/time'
-import { buildDebited, buildDue } from '../../../test/balance-due.ts'
+import { debitedShift, balanceDueShift } from '../../../test/scenarios/charge.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
@@ -12,21 +12,21 @@ beforeEach(() => {
   services = testServices(db)
 })
 
-type Due = Awaited<ReturnType<typeof buildDue>>
-const remind = ({ by, paymentId: id }: Due) => by.admin.call('payments.remind', { id })
-const retry = ({ by, paymentId: id }: Due) => by.admin.call('payments.retry', { id })
+type Due = Awaited<ReturnType<typeof balanceDueShift>>
+const remind = ({ asAdmin, paymentId: id }: Due) => asAdmin.call('payments.remind', { id })
+const retry = ({ asAdmin, paymentId: id }: Due) => asAdmin.call('payments.retry', { id })
 const linksOf = ({ facility }: Due) =>
   db('notifications')
     .where({ userId: facility.userId, type: 'paymentDue' })
     .orderBy(['created_at', 'id'])
     .select('title', 'body', 'details')
-const stageOf = async ({ by, paymentId: id }: Due) =>
-  (await by.admin.call('payments.read', { id })).body.data.stage
-const listed = async ({ by, paymentId }: Due) =>
-  (await by.admin.send('get', `/admin/payments/${paymentId}`)).body
+const stageOf = async ({ asAdmin, paymentId: id }: Due) =>
+  (await asAdmin.call('payments.read', { id })).body.data.stage
+const listed = async ({ asAdmin, paymentId }: Due) =>
+  (await asAdmin.send('get', `/admin/payments/${paymentId}`)).body
 
 test('pay link: members who pay get it with the reason, once a day, and opening it moves nothing', async () => {
-  const due = await buildDue(services)
+  const due = await balanceDueShift(services)
   const first = await remind(due)
   expect([first.status, first.body.message]).toEqual([200, 'Pay link sent'])
   const about = 'Tess Therapist, Sat, Nov 21, 9 AM–5 PM, North wing'
@@ -51,10 +51,10 @@ test('pay link: members who pay get it with the reason, once a day, and opening 
 })
 
 test('pay link: refused while a charge is in progress, once it is paid, and to sub-admins', async () => {
-  const debited = await buildDebited(services)
+  const debited = await debitedShift(services)
   expect((await remind(debited)).body.code).toBe('payment_under_way')
   services = testServices(db)
-  const due = await buildDue(services)
+  const due = await balanceDueShift(services)
   await retry(due)
   expect((await remind(due)).body.code).toBe('nothing_due')
   const subAdmin = testApi(services).as(await buildUser(db, { role: 'subadmin' }))
@@ -62,7 +62,7 @@ test('pay link: refused while a charge is in progress, once it is paid, and to s
 })
 
 test('retry by staff: charges the shift’s own payment method, and nobody verifies it', async () => {
-  const due = await buildDue(services)
+  const due = await balanceDueShift(services)
   expect(await listed(due)).toMatchObject({ stage: 'paymentDue', method: { last4: expect.any(String) } })
   services.payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
   expect((await retry(due)).body).toMatchObject({
@@ -77,7 +77,7 @@ test('retry by staff: charges the shift’s own payment method, and nobody verif
 })
 
 test('retry by staff: not with a payment method that was removed; the pay link remains', async () => {
-  const due = await buildDue(services)
+  const due = await balanceDueShift(services)
   await db('payment_sources')
     .where({ facilityId: due.facility.id })
     .update({ removedAt: services.clock.now() })

@@ -1,11 +1,16 @@
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { buildBank } from '../../../test/builders/bank.ts'
 import { buildCard } from '../../../test/builders/card.ts'
-import { buildPayable, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import {
+  processingDebit,
+  endOpenCharges,
+  chargeSteps,
+  type ProcessingDebit,
+} from '../../../test/scenarios/charge.ts'
+import { appliedShift, requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildDebit, endAll, payingIn, type Debit } from '../../../test/charge-flow.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges, complete } from '../charges/refresh.ts'
 import { read } from './read.ts'
@@ -17,20 +22,20 @@ const TOTAL = 54_560
 
 let test: TestDatabase
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
   services = testServices(test.db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
 })
-afterEach(() => endAll(test.db, services.clock.now()))
+afterEach(() => endOpenCharges(test.db, services.clock.now()))
 afterAll(() => test.close())
 
 /** A shift whose debit failed, so all of it is due. */
 const buildDue = async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   services.payments.settle(debit.intent, {
     kind: 'failed',
     code: 'insufficient_funds',
@@ -40,14 +45,15 @@ const buildDue = async () => {
   await test.db('notifications').where({ userId: debit.facility.userId }).delete()
   return debit
 }
-const again = ({ facility, paymentId }: Debit, sourceId?: string) =>
-  retry(services, facility.by, { id: paymentId, sourceId }, plainly)
-const back = ({ facility, paymentId }: Debit) => complete(services, facility.by, { id: paymentId }, plainly)
-const readIt = async ({ facility, paymentId }: Debit) =>
-  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
-const intentOf = async ({ paymentId }: Debit) =>
+const again = ({ facility, paymentId }: ProcessingDebit, sourceId?: string) =>
+  retry(services, facility.by, { id: paymentId, sourceId }, requestContext)
+const back = ({ facility, paymentId }: ProcessingDebit) =>
+  complete(services, facility.by, { id: paymentId }, requestContext)
+const readIt = async ({ facility, paymentId }: ProcessingDebit) =>
+  (await read(services, facility.by, { id: paymentId }, requestContext)).parse()
+const intentOf = async ({ paymentId }: ProcessingDebit) =>
   String((await test.db('charges').where({ paymentId, reason: 'retry' }).first()).providerId)
-const notificationsOf = ({ facility }: Debit) =>
+const notificationsOf = ({ facility }: ProcessingDebit) =>
   test.db('notifications').where({ userId: facility.userId }).pluck('type')
 
 it('retry: a named card pays the open amount at once, and later differences too', async () => {
@@ -65,7 +71,7 @@ it('retry: a named card pays the open amount at once, and later differences too'
     ownerPresent: true,
     returnUrl: `http://gaitway.test/facility/billing?paymentId=${due.paymentId}`,
   })
-  expect(await accountsOf(test.db, due.id)).toEqual({
+  expect(await readAccounts(test.db, due.id)).toEqual({
     cashAtPaymentService: TOTAL,
     facilityReceivable: -TOTAL,
   })
@@ -231,7 +237,7 @@ it('retry: two members at once charge once', async () => {
 
 describe('retry is refused', () => {
   it('if nothing is due: paid, in process, or no failed charge', async () => {
-    const debit = await buildDebit(services)
+    const debit = await processingDebit(services)
     expect(await refusalOf(again(debit, debit.card.id))).toMatchObject({ code: 'payment_under_way' })
     services.payments.settle(debit.intent, { kind: 'succeeded' })
     await paying.send({ objectId: debit.intent })
@@ -240,12 +246,12 @@ describe('retry is refused', () => {
 
   it('for another facility’s payment, or with a removed card or another facility’s', async () => {
     const due = await buildDue()
-    const other = await buildPayable(test.db)
-    expect(await refusalOf(retry(services, other.facility.by, { id: due.paymentId }, plainly))).toMatchObject(
-      {
-        code: 'not_found',
-      },
-    )
+    const other = await appliedShift(test.db)
+    expect(
+      await refusalOf(retry(services, other.facility.by, { id: due.paymentId }, requestContext)),
+    ).toMatchObject({
+      code: 'not_found',
+    })
     expect(await refusalOf(again(due, other.card.id))).toMatchObject({ code: 'payment_source_missing' })
     await test.db('payment_sources').where({ id: due.card.id }).update({ removedAt: services.clock.now() })
     expect(await refusalOf(again(due, due.card.id))).toMatchObject({ code: 'payment_source_missing' })

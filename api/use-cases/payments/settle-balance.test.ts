@@ -1,9 +1,14 @@
 import { buildUser } from '../../../test/builders/user.ts'
-import { plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import {
+  processingDebit,
+  endOpenCharges,
+  chargeSteps,
+  type ProcessingDebit,
+} from '../../../test/scenarios/charge.ts'
+import { requestContext } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildDebit, endAll, payingIn, type Debit } from '../../../test/charge-flow.ts'
 import { settleBalance, sendPlannedCharges } from './charge-outcome.ts'
 import { read } from './read.ts'
 import { settleShift } from './settle-shift.ts'
@@ -12,18 +17,18 @@ const TOTAL = 54_560
 
 let test: TestDatabase
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeAll(async () => {
   test = await testDatabase()
 })
 beforeEach(() => {
   services = testServices(test.db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
 })
-afterEach(() => endAll(test.db, services.clock.now()))
+afterEach(() => endOpenCharges(test.db, services.clock.now()))
 afterAll(() => test.close())
 
-const settleFor = async ({ id }: Debit, payCents: number) => {
+const settleFor = async ({ id }: ProcessingDebit, payCents: number) => {
   const planned = await test.db.transaction(trx =>
     settleShift(trx, {
       applicationId: id,
@@ -35,24 +40,24 @@ const settleFor = async ({ id }: Debit, payCents: number) => {
   await sendPlannedCharges(services, planned.chargeIds)
   return planned
 }
-const ends = async ({ intent }: Debit, how: 'succeeded' | 'failed') => {
+const ends = async ({ intent }: ProcessingDebit, how: 'succeeded' | 'failed') => {
   services.payments.settle(
     intent,
     how === 'succeeded' ? { kind: how } : { kind: how, code: 'account_closed', message: 'It is closed.' },
   )
   await paying.send({ objectId: intent })
 }
-const readIt = async ({ facility, paymentId }: Debit) =>
-  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
+const readIt = async ({ facility, paymentId }: ProcessingDebit) =>
+  (await read(services, facility.by, { id: paymentId }, requestContext)).parse()
 
 it('settle balance: settling during a debit refunds the difference once it clears', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   expect(await settleFor(debit, 24_800)).toMatchObject({ refundCents: 27_280, chargeIds: [] })
   expect(services.payments.sentTo('refund')).toEqual([])
   await ends(debit, 'succeeded')
   expect(services.payments.sentTo('refund')).toMatchObject([{ amountCents: 27_280 }])
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents: 27_280 })
-  expect(await accountsOf(test.db, debit.id)).toEqual({
+  expect(await readAccounts(test.db, debit.id)).toEqual({
     cashAtPaymentService: 27_280,
     clinicianPayable: -24_800,
     feeIncome: -2_480,
@@ -60,7 +65,7 @@ it('settle balance: settling during a debit refunds the difference once it clear
 })
 
 it('settle balance: settling during a debit charges more to the same account once it clears', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await settleFor(debit, 52_700)
   expect(services.payments.sentTo('charge')).toHaveLength(1)
   await ends(debit, 'succeeded')
@@ -73,7 +78,7 @@ it('settle balance: settling during a debit charges more to the same account onc
 })
 
 it('settle balance: canceled during a debit, everything is refunded, or nothing is due if it fails', async () => {
-  const [cleared, failed] = [await buildDebit(services), await buildDebit(services)]
+  const [cleared, failed] = [await processingDebit(services), await processingDebit(services)]
   for (const debit of [cleared, failed]) await settleFor(debit, 0)
   await ends(cleared, 'succeeded')
   await ends(failed, 'failed')
@@ -83,11 +88,11 @@ it('settle balance: canceled during a debit, everything is refunded, or nothing 
     chargeFailed: false,
   })
   expect(await test.db('notifications').where({ userId: failed.facility.userId })).toEqual([])
-  for (const { id } of [cleared, failed]) expect(await accountsOf(test.db, id)).toEqual({})
+  for (const { id } of [cleared, failed]) expect(await readAccounts(test.db, id)).toEqual({})
 })
 
 it('settle balance: a debit that fails after settlement leaves the amount due, not charged automatically', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
   expect(services.payments.sentTo('charge')).toHaveLength(1)
@@ -99,7 +104,7 @@ it('settle balance: a debit that fails after settlement leaves the amount due, n
 })
 
 it('settle: after the debit failed, what is still due is on record as to be paid, and nothing is charged', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await ends(debit, 'failed')
   expect(await settleFor(debit, 24_800)).toMatchObject({ chargeCents: 27_280, chargeIds: [] })
   const settled = { nounId: debit.paymentId, verb: 'settle' }
@@ -107,7 +112,7 @@ it('settle: after the debit failed, what is still due is on record as to be paid
 })
 
 it('settle balance: a canceled shift paid by check notifies admins of the refund owed', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await ends(debit, 'failed')
   const admin = await buildUser(test.db)
   const { paymentId: id } = debit
@@ -119,7 +124,7 @@ it('settle balance: a canceled shift paid by check notifies admins of the refund
 })
 
 it('settle balance: a late success of an abandoned charge is refunded as far as it is too much', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await settleFor(debit, 24_800)
   await ends(debit, 'failed')
   await ends(debit, 'succeeded')
@@ -127,13 +132,13 @@ it('settle balance: a late success of an abandoned charge is refunded as far as 
 })
 
 it('settle balance: an amount too small to charge is written off, also in the books', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await ends(debit, 'succeeded')
   // 40 cents more of work and 4 of the fee
   await settleFor(debit, 49_640)
   expect(services.payments.sentTo('charge')).toHaveLength(1)
   expect(await readIt(debit)).toMatchObject({ stage: 'completed', owedCents: TOTAL, paidCents: TOTAL })
-  expect(await accountsOf(test.db, debit.id)).toEqual({
+  expect(await readAccounts(test.db, debit.id)).toEqual({
     cashAtPaymentService: TOTAL,
     adjustments: 44,
     clinicianPayable: -49_640,
@@ -142,7 +147,7 @@ it('settle balance: an amount too small to charge is written off, also in the bo
 })
 
 it('settle balance: repeating it does nothing, since pending refunds count', async () => {
-  const debit = await buildDebit(services)
+  const debit = await processingDebit(services)
   await ends(debit, 'succeeded')
   services.payments.next({ kind: 'processing' })
   await settleFor(debit, 24_800)

@@ -1,8 +1,8 @@
 import { openLog } from '../../services/log.ts'
 import type { ChargeParams } from '../../services/payments.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { requestContext, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { sweepCharges } from '../charges/refresh.ts'
@@ -22,8 +22,7 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const buildConfirmed = async () => {
-  const payable = await buildPayable(test.db)
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services)
   return { ...payable, paymentId: payment.id }
 }
 type Confirmed = Awaited<ReturnType<typeof buildConfirmed>>
@@ -38,7 +37,7 @@ const plan = ({ id }: Confirmed, payCents: number) =>
     }),
   )
 const readIt = async ({ facility, paymentId }: Confirmed) =>
-  (await read(services, facility.by, { id: paymentId }, plainly)).parse()
+  (await read(services, facility.by, { id: paymentId }, requestContext)).parse()
 
 it('settle shift: less than was paid is refunded', async () => {
   const confirmed = await buildConfirmed()
@@ -48,10 +47,10 @@ it('settle shift: less than was paid is refunded', async () => {
     refundCents: 56_172 - 28_101,
     owed: { totalCents: 28_101 },
   })
-  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ refundsPayable: -28_071 })
+  expect(await readAccounts(test.db, confirmed.id)).toMatchObject({ refundsPayable: -28_071 })
   await sendPlannedCharges(services, planned.chargeIds)
   await sendPlannedCharges(services, planned.chargeIds)
-  expect(await accountsOf(test.db, confirmed.id)).toEqual({
+  expect(await readAccounts(test.db, confirmed.id)).toEqual({
     cashAtPaymentService: 28_101,
     clinicianPayable: -24_800,
     feeIncome: -2_480,
@@ -78,8 +77,8 @@ it('settle shift: more than was paid is charged to the same card, without verifi
     idempotencyKey: chargeIds[0],
   })
   expect(await readIt(confirmed)).toMatchObject({ stage: 'completed', owedCents: 59_681, paidCents: 59_681 })
-  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ cashAtPaymentService: 59_681 })
-  expect(await accountsOf(test.db, confirmed.id)).not.toHaveProperty('facilityReceivable')
+  expect(await readAccounts(test.db, confirmed.id)).toMatchObject({ cashAtPaymentService: 59_681 })
+  expect(await readAccounts(test.db, confirmed.id)).not.toHaveProperty('facilityReceivable')
 })
 
 it('settle shift: exactly what was paid moves no money', async () => {
@@ -100,7 +99,7 @@ it('settle shift: a declined second charge makes the payment due and notifies th
   expect(await test.db('notifications').where({ userId: confirmed.facility.userId })).toMatchObject([
     { type: 'paymentFailed', body: 'We couldn’t charge $35.09. Your card was declined.' },
   ])
-  expect(await accountsOf(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
+  expect(await readAccounts(test.db, confirmed.id)).toMatchObject({ facilityReceivable: 3_509 })
 })
 
 it('settle shift: a second charge that requires verification counts as declined', async () => {
@@ -202,13 +201,12 @@ it('settle shift: happens once', async () => {
 })
 
 it('settle shift: a full-time post’s placement fee is earned once its days are over, once', async () => {
-  const payable = await buildPayable(test.db, { jobType: 'FULL_TIME' })
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+  const { payment, ...payable } = await confirmedShift(services, { jobType: 'FULL_TIME' })
   for (const at of ['2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z', '2026-11-22T00:00:00Z']) {
     services.clock.set(new Date(at))
     await tick(services)
   }
-  expect(await accountsOf(test.db, payable.id)).toEqual({
+  expect(await readAccounts(test.db, payable.id)).toEqual({
     cashAtPaymentService: 102_107,
     feeIncome: -99_200,
     processingIncome: -2_907,

@@ -1,5 +1,5 @@
 import { buildFacility } from '../../../test/builders/facility.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { requestContext, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -19,13 +19,13 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const open = async (by: FacilityMember, returnPath = '/facility/payments') => {
-  const { url } = await openSetup(services, by, { kind: 'card', returnPath }, plainly)
+  const { url } = await openSetup(services, by, { kind: 'card', returnPath }, requestContext)
   const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
   return { url, sessionId: String(url.split('/').at(-1)), customerId: String(customerId) }
 }
 const add = (by: FacilityMember, sessionId: string, holder?: string) =>
-  addCard(services, by, { sessionId, holder }, plainly)
-const listed = async (by: FacilityMember) => (await sources(services, by, {}, plainly)).parse().cards
+  addCard(services, by, { sessionId, holder }, requestContext)
+const listed = async (by: FacilityMember) => (await sources(services, by, {}, requestContext)).parse().cards
 
 it('payment methods: creates the payment service’s customer once, and returns to the screen it came from', async () => {
   const facility = await buildFacility(test.db, { officeName: 'Bayou Rehab' })
@@ -90,10 +90,9 @@ it('payment methods: another facility’s page isn’t found', async () => {
 })
 
 it('payments: a payment is visible to its facility and admins, and isn’t found by others', async () => {
-  const { id, facility } = await buildPayable(test.db)
-  const { payment } = await confirmIt(services, facility.by, id)
+  const { id, facility, payment } = await confirmedShift(services)
   const readBy = async (by: Parameters<typeof read>[1]) =>
-    (await read(services, by, { id: payment.id }, plainly)).parse()
+    (await read(services, by, { id: payment.id }, requestContext)).parse()
   const shown = {
     jobApplicationId: id,
     stage: 'inProcess',

@@ -1,14 +1,14 @@
 import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
-import { buildDue } from '../../../test/balance-due.ts'
+import { readAccounts, expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { balanceDueShift } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildInvoice } from '../../../test/builders/invoice.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
@@ -41,7 +41,7 @@ const expectWholeBooks = async (id: string) => {
 }
 /** A worked shift whose invoice was issued when its time card was accepted. */
 const buildIssued = async () => {
-  const shift = await buildAccepted(services, { paymentType: 'invoice' })
+  const shift = await acceptedShift(services, { paymentType: 'invoice' })
   const { id: invoiceId } = await db('invoices').where({ applicationId: shift.id }).first('id')
   return { ...shift, invoiceId: String(invoiceId) }
 }
@@ -67,7 +67,7 @@ test('void payment: the invoice is due again by its date, the books hold, and th
     paidCents: 0,
     dueAt: issued.dueAt,
   })
-  expect(await accountsOf(db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
+  expect(await readAccounts(db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
   await expectWholeBooks(shift.id)
   expect(await db('facilities').where({ id: shift.facility.id }).first()).toMatchObject({
     heldAt: services.clock.now(),
@@ -155,7 +155,7 @@ test.each(cases.map(row => [row[0].map(step => step.join(' ')).join(', '), ...ro
       0,
       openCents,
     ])
-    const { refundsPayable = 0, facilityReceivable = 0 } = await accountsOf(db, shift.id)
+    const { refundsPayable = 0, facilityReceivable = 0 } = await readAccounts(db, shift.id)
     expect([refundsPayable, facilityReceivable]).toEqual([0, openCents])
     await expectWholeBooks(shift.id)
   },
@@ -252,7 +252,7 @@ const outsideOf = async ({ paymentId }: { paymentId: string }): Promise<string> 
   (await db('outside_payments').where({ paymentId }).first('id')).id
 
 test('void payment: what it paid of a shift is due again, and nothing is charged for it', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await receive(shift.paymentId)
   const charged = services.payments.sentTo('charge').length
   expect((await voidIt(await outsideOf(shift))).body.data).toEqual({ amountCents: TOTAL, hasSetHold: true })
@@ -273,16 +273,16 @@ test.each([
 ])(
   'void payment: after %s of it was refunded, the shift asks for that too',
   async (_, refundedCents, owedCents, corrections) => {
-    const shift = await buildDue(services)
+    const shift = await balanceDueShift(services)
     await receive(shift.paymentId)
     for (const time of corrections) await shift.until(time)
     await shift.refund(refundedCents, { reference: 'W-1' })
     expect((await voidIt(await outsideOf(shift))).body.data).toEqual({ amountCents: TOTAL, hasSetHold: true })
     const due = { owedCents, paidCents: 0, refundedCents, outsideCents: -refundedCents, chargeFailed: true }
     expect(await db('payments').where({ id: shift.paymentId }).first()).toMatchObject(due)
-    expect(await accountsOf(db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
+    expect(await readAccounts(db, shift.id)).toMatchObject({ facilityReceivable: TOTAL })
     await expectWholeBooks(shift.id)
-    const paid = await shift.by.facility.call('payments.retry', { id: shift.paymentId })
+    const paid = await shift.asFacility.call('payments.retry', { id: shift.paymentId })
     expect(paid.body.data.payment).toMatchObject({ stage: 'completed', paidCents: TOTAL, refundedCents })
     expect(services.payments.sentTo('charge').at(-1)).toMatchObject({ amountCents: TOTAL })
     await expectWholeBooks(shift.id)
@@ -291,10 +291,10 @@ test.each([
 )
 
 test('void payment: refused while a charge for the rest of the shift is in progress', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await receive(shift.paymentId, 20_000)
   services.payments.next({ kind: 'processing' })
-  await shift.by.facility.call('payments.retry', { id: shift.paymentId }, { 'idempotency-key': newId() })
+  await shift.asFacility.call('payments.retry', { id: shift.paymentId }, { 'idempotency-key': newId() })
   expect(codeOf(await voidIt(await outsideOf(shift)))).toBe('409 payment_under_way')
   await expectWholeBooks(shift.id)
 })

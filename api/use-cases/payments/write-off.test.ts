@@ -1,12 +1,11 @@
 import { listDifferences } from '../../domain/reconciliation.ts'
 import { newId } from '../../store/ids.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
-import { buildDue } from '../../../test/balance-due.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { balanceDueShift, processingDebit, chargeSteps } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { buildDebit, payingIn } from '../../../test/charge-flow.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testApi } from '../../../test/http.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -21,18 +20,18 @@ beforeEach(() => {
 
 const TOTAL = 54_560
 const reason = 'The facility closed for good.'
-type Shift = Awaited<ReturnType<typeof buildAccepted>>
-const writeOff = ({ by }: Shift, id: string, amountCents: number, key = newId()) =>
-  by.admin.call('payments.writeOff', { id, amountCents, reason }, { 'idempotency-key': key })
+type Shift = Awaited<ReturnType<typeof acceptedShift>>
+const writeOff = ({ asAdmin }: Shift, id: string, amountCents: number, key = newId()) =>
+  asAdmin.call('payments.writeOff', { id, amountCents, reason }, { 'idempotency-key': key })
 const differences = async ({ id }: Shift) =>
   (await listShiftBooks(db, { limit: 100 }))
     .filter(({ applicationId }) => applicationId === id)
     .flatMap(listDifferences)
-const receiptOf = async ({ by, paymentId }: Shift) =>
-  textOfPdf((await by.facility.call('payments.receipt', { paymentId })).body as Buffer).join(' ')
+const receiptOf = async ({ asFacility, paymentId }: Shift) =>
+  textOfPdf((await asFacility.call('payments.receipt', { paymentId })).body as Buffer).join(' ')
 
 test('write-off: a part leaves the rest due, the rest closes the payment, and the clinician keeps their pay', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   const key = newId()
   const part = await writeOff(shift, shift.paymentId, 20_000, key)
   expect([part.status, part.body.data]).toEqual([200, { openCents: TOTAL - 20_000 }])
@@ -44,13 +43,13 @@ test('write-off: a part leaves the rest due, the rest closes the payment, and th
   })
   expect((await writeOff(shift, shift.paymentId, TOTAL - 20_000)).body.data).toEqual({ openCents: 0 })
   expect((await writeOff(shift, shift.paymentId, 100)).body.code).toBe('nothing_due')
-  expect(await accountsOf(db, shift.id)).toEqual({
+  expect(await readAccounts(db, shift.id)).toEqual({
     adjustments: TOTAL,
     clinicianPayable: -49_600,
     feeIncome: -4_960,
   })
   expect(await differences(shift)).toEqual([])
-  const page = (await shift.by.facility.call('payments.read', { id: shift.paymentId })).body.data
+  const page = (await shift.asFacility.call('payments.read', { id: shift.paymentId })).body.data
   expect(page).toMatchObject({ stage: 'completed' })
   expect(page.lines.at(-1)).toMatchObject({ words: 'Written off', cents: -TOTAL })
   expect(await receiptOf(shift)).not.toContain(reason)
@@ -63,10 +62,10 @@ test('write-off: a part leaves the rest due, the rest closes the payment, and th
 })
 
 test('write-off: refused until the shift is settled, whose debit has failed', async () => {
-  const { intent, paymentId } = await buildDebit(services)
+  const { intent, paymentId } = await processingDebit(services)
   const admin = testApi(services).as(await buildUser(db))
   services.payments.settle(intent, { kind: 'failed', code: 'insufficient_funds', message: 'Too little.' })
-  await payingIn(services).send({ objectId: intent })
+  await chargeSteps(services).send({ objectId: intent })
   const [read, refused] = [
     await admin.call('payments.read', { id: paymentId }),
     await admin.call('payments.writeOff', { id: paymentId, amountCents: 10_000, reason }),
@@ -77,7 +76,7 @@ test('write-off: refused until the shift is settled, whose debit has failed', as
 })
 
 test('write-off: closes an invoice without a credit note, and can’t be credited again', async () => {
-  const shift = await buildAccepted(services, { paymentType: 'invoice' })
+  const shift = await acceptedShift(services, { paymentType: 'invoice' })
   const { id } = await db('invoices').where({ paymentId: shift.paymentId }).first('id')
   expect((await writeOff(shift, id, 14_560)).body.data).toEqual({ openCents: 40_000 })
   expect((await writeOff(shift, id, 40_001)).body.code).toBe('more_than_open')
@@ -90,8 +89,8 @@ test('write-off: closes an invoice without a credit note, and can’t be credite
   expect(await db('credit_notes').where({ invoiceId: id })).toEqual([])
   expect(await differences(shift)).toEqual([])
   const credit = { id, amountCents: 100, reason }
-  expect((await shift.by.admin.call('invoices.credit', credit)).body.code).toBe('more_than_open')
-  const document = await shift.by.facility.call('payments.receipt', { invoiceId: id })
+  expect((await shift.asAdmin.call('invoices.credit', credit)).body.code).toBe('more_than_open')
+  const document = await shift.asFacility.call('payments.receipt', { invoiceId: id })
   expect(textOfPdf(document.body as Buffer).join(' ')).toContain('Written off')
   expect(await db('events').where({ nounId: id }).orderBy('id').pluck('verb')).toEqual(
     expect.arrayContaining(['recordWriteOff', 'writeOff']),
@@ -99,7 +98,7 @@ test('write-off: closes an invoice without a credit note, and can’t be credite
 })
 
 test('write-off: the database keeps its record as it is', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await writeOff(shift, shift.paymentId, 100)
   await expect(
     db('write_offs').where({ paymentId: shift.paymentId }).update({ amountCents: 1 }),

@@ -6,10 +6,10 @@ import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { makePayoutBankDefault } from './account.ts'
 import { applyBankOutcome, sendDuePayouts } from './send-due.ts'
@@ -18,10 +18,10 @@ const database = await testDatabase()
 afterAll(database.close)
 const { db } = database
 let services: TestServices
-let paying: ReturnType<typeof payingIn>
+let paying: ReturnType<typeof chargeSteps>
 beforeEach(async () => {
   services = testServices(db)
-  paying = payingIn(services)
+  paying = chargeSteps(services)
   const at = services.clock.now()
   await db('payouts').update({ status: 'paid', sentAt: at, paidAt: at })
 })
@@ -89,7 +89,7 @@ describe('an event of a payout', () => {
       expect(await db('notifications').where({ userId, type: 'payoutFailed' })).toMatchObject([
         { title: `Payout failed: $496.00, ${whose}Bayou Rehab, Sat, Nov 21, 9 AM–5 PM` },
       ])
-    expect(await accountsOf(db, applicationId)).toEqual({
+    expect(await readAccounts(db, applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })

@@ -6,10 +6,10 @@ import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { listRows } from '../resources.ts'
 import { sendDuePayouts } from './send-due.ts'
@@ -55,10 +55,10 @@ it('payouts: one returned by its bank is sent again, even if the facility’s de
   const { bankPayoutId: objectId } = await payoutOf(db, payout.payoutId)
   services.payouts.settlePayout(objectId, 'failed')
   const { accountId } = payout.account
-  await payingIn(services).send({ about: 'payout', account: accountId, objectId })
+  await chargeSteps(services).send({ about: 'payout', account: accountId, objectId })
   await reverseCharge(payout)
   services.payouts.addBank(accountId, { last4: '1116', isDefault: true })
-  await payingIn(services).send({ about: 'account', account: accountId, objectId: accountId })
+  await chargeSteps(services).send({ about: 'account', account: accountId, objectId: accountId })
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'due' })
   await run()
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
@@ -72,7 +72,7 @@ it('payouts: a transfer with a lost answer is recorded, even if the facility’s
   await reverseCharge(payout)
   pass(5)
   await run()
-  expect(await accountsOf(db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
+  expect(await readAccounts(db, payout.applicationId)).toMatchObject({ cashAtPaymentService: -49_600 })
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'sent', waitsFor: null })
   expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
 })
@@ -145,7 +145,7 @@ describe('payouts: a transfer whose charge is returned before it is sent', () =>
     expect(await payoutOf(db, payout.payoutId)).toMatchObject({ status: 'sent', failureMessage: null })
     expect(sources().at(-1)).toBe(again)
     expect(services.payouts.receivedBy(payout.account.accountId)).toEqual([49_600])
-    expect(await accountsOf(db, payout.applicationId)).toEqual({
+    expect(await readAccounts(db, payout.applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })

@@ -2,7 +2,7 @@ import { addDays } from '@gaitway/contract/format/time'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -49,7 +49,7 @@ test('send again: a closed account is replaced, then the payout leaves by itself
   const { account, listed, payoutId } = await buildReturned('account_closed')
   services.payouts.addBank(account.accountId, { bankName: 'Chase', last4: '1116', isDefault: true })
   const [about, objectId] = ['account', account.accountId] as const
-  await payingIn(services).send({ about, account: objectId, objectId })
+  await chargeSteps(services).send({ about, account: objectId, objectId })
   expect(await listed()).toMatchObject({ status: 'due', needs: null })
   expect(await sendDuePayouts(services)).toEqual([])
   expect(await payoutOf(db, payoutId)).toMatchObject({ status: 'sent' })

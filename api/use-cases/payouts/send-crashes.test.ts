@@ -2,7 +2,7 @@ import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from './send-due.ts'
 
@@ -62,7 +62,7 @@ const expectPaidOnce = async ({ payoutId, applicationId, clinician }: Ready) => 
     { status: 'succeeded', amountCents: 30_000 },
     { status: 'succeeded', amountCents: 19_600 },
   ])
-  expect(await accountsOf(test.db, applicationId)).toEqual({
+  expect(await readAccounts(test.db, applicationId)).toEqual({
     clinicianPayable: 49_600,
     cashAtPaymentService: -49_600,
   })

@@ -6,7 +6,7 @@ import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { putBackRows, testDatabase, type TestDatabase } from '../../../test/database.ts'
-import { accountsOf } from '../../../test/ledger.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { sendDuePayouts } from './send-due.ts'
@@ -58,7 +58,7 @@ describe('a funded payout', () => {
       arrivesAt: addDays(services.clock.now(), 3),
       waitsFor: null,
     })
-    expect(await accountsOf(test.db, applicationId)).toEqual({
+    expect(await readAccounts(test.db, applicationId)).toEqual({
       clinicianPayable: 49_600,
       cashAtPaymentService: -49_600,
     })
@@ -245,7 +245,7 @@ describe('a transfer that the payment service rejects for good', () => {
     expect(await notificationsTo(admin.userId, 'payoutFailed')).toEqual([
       'The account is closed. We’ll send it again once their bank account can receive it.',
     ])
-    expect(await accountsOf(test.db, applicationId)).toEqual({})
+    expect(await readAccounts(test.db, applicationId)).toEqual({})
     expect(await test.db('payout_accounts').where({ providerId: account.accountId })).toMatchObject([
       { state: 'restricted' },
     ])

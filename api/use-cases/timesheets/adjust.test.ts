@@ -1,10 +1,10 @@
 import { newId } from '../../store/ids.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable } from '../../../test/confirm-application.ts'
+import { readAccounts } from '../../../test/scenarios/books.ts'
+import { appliedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { accountsOf } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
 import { tick } from '../tick.ts'
@@ -34,7 +34,7 @@ const ok = ({
 
 /** A shift of 9 AM–5 PM in Houston at $62, worked as scheduled, accepted and paid. */
 const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
-  const built = await buildPayable(test.db)
+  const built = await appliedShift(test.db)
   await test.db('facilities').where({ id: built.facility.id }).update({ invoiceAllowed: true })
   const facility = api.as(built.facility)
   const input = { decision: 'confirm', jobApplicationId: built.id, paymentType }
@@ -80,7 +80,7 @@ const accepted = async ({ paymentType = 'card', isAccepted = true } = {}) => {
       ),
     payout: () => test.db('payouts').where({ applicationId: built.id }).first(),
     payment: () => test.db('payments').where({ applicationId: built.id }).first(),
-    accounts: () => accountsOf(test.db, built.id),
+    accounts: () => readAccounts(test.db, built.id),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JobType } from '@gaitway/contract/values/enums'
 import { buildUser } from '../../../test/builders/user.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
@@ -21,12 +21,10 @@ const tickAt = async (at: string) => {
 }
 
 /** A shift of 9 AM–5 PM in Houston at $62, confirmed, paid and over at 23:00 UTC. */
-const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } = {}) => {
-  const built = await buildPayable(db, { jobType })
-  await confirmIt(services, built.facility.by, built.id)
+const shiftWithTimeCard = async ({ jobType = 'PART_TIME' as JobType, isOver = true } = {}) => {
+  const built = await confirmedShift(services, { jobType })
   if (isOver) await tickAt(END)
-  const api = testApi(services)
-  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const { asClinician, asFacility } = built
   const entries = (endTime: string) => [
     {
       slotId: built.job.slots[0]?.id,
@@ -61,7 +59,7 @@ const workedShift = async ({ jobType = 'PART_TIME' as JobType, isOver = true } =
 }
 
 test('auto-accept: accepts and settles a time card unanswered for 48 hours, once, and notifies both sides', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write('2026-11-21T22:00:00Z')
   const pending = (await shift.asFacility.call('timesheets.read', { id })).body.data
@@ -106,7 +104,7 @@ test('auto-accept: accepts and settles a time card unanswered for 48 hours, once
 })
 
 test('auto-accept: returning stops it and resubmitting restarts it; one reminder for a returned card', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   services.clock.set(new Date('2026-11-22T10:00:00Z'))
   const id = await shift.write(END)
   await tickAt('2026-11-23T10:00:00Z')
@@ -129,7 +127,7 @@ test('auto-accept: returning stops it and resubmitting restarts it; one reminder
 })
 
 test('auto-accept: after days without a tick, accepts without outdated reminders', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   await shift.write(END)
   await tickAt('2026-11-27T00:00:00Z')
   expect((await shift.toFacility()).map(({ type }) => type)).toEqual([
@@ -139,7 +137,7 @@ test('auto-accept: after days without a tick, accepts without outdated reminders
 })
 
 test('auto-submit: reminds the clinician twice, then submits the scheduled hours for review', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   await shift.write('2026-11-21T17:00:00Z', false)
   for (const at of [
     '2026-11-22T22:59:00Z',
@@ -167,7 +165,7 @@ test('auto-submit: reminds the clinician twice, then submits the scheduled hours
 })
 
 test('auto-submit: the clinician replaces submitted scheduled hours, and the 48 hours start over', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   await tickAt('2026-11-28T23:00:00Z')
   const { id } = await shift.card()
   await tickAt('2026-11-29T23:00:00Z')
@@ -185,7 +183,7 @@ test('auto-submit: the clinician replaces submitted scheduled hours, and the 48 
 })
 
 test('auto-submit: accepting the scheduled hours is refused if they were replaced in the meantime', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   await tickAt('2026-11-28T23:00:00Z')
   const { id } = await shift.card()
   const readIt = async () => (await shift.asFacility.call('timesheets.read', { id })).body.data
@@ -208,7 +206,7 @@ test('auto-submit: accepting the scheduled hours is refused if they were replace
 })
 
 test('auto-submit: a withdrawn time card leaves a day for a new one', async () => {
-  const shift = await workedShift()
+  const shift = await shiftWithTimeCard()
   services.clock.set(new Date('2026-11-28T20:00:00Z'))
   const id = await shift.write(END)
   await shift.asClinician.call('timesheets.delete', { id })
@@ -219,8 +217,11 @@ test('auto-submit: a withdrawn time card leaves a day for a new one', async () =
 })
 
 test('auto-submit: covers hours until a send-home; nothing for unworked shifts and full-time posts', async () => {
-  const fullTime = await workedShift({ jobType: 'FULL_TIME', isOver: false })
-  const [absent, home] = [await workedShift({ isOver: false }), await workedShift({ isOver: false })]
+  const fullTime = await shiftWithTimeCard({ jobType: 'FULL_TIME', isOver: false })
+  const [absent, home] = [
+    await shiftWithTimeCard({ isOver: false }),
+    await shiftWithTimeCard({ isOver: false }),
+  ]
   await tickAt('2026-11-21T18:00:00Z')
   const sentHome = { kind: 'sentHome', jobId: home.job.id, reason: 'No patients.' }
   await home.asFacility.call('applications.sendHome', sentHome)
@@ -239,7 +240,7 @@ test('auto-submit: covers hours until a send-home; nothing for unworked shifts a
 test.each(['accept', 'reject', 'withdraw', 'correct'] as const)(
   'auto-accept: against a simultaneous %s exactly one wins, and money moves once',
   async move => {
-    const shift = await workedShift()
+    const shift = await shiftWithTimeCard()
     if (move === 'correct') await tickAt('2026-11-28T23:00:00Z')
     else await shift.write(END)
     const { id, submittedAt } = await shift.card()

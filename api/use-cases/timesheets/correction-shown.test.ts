@@ -1,9 +1,8 @@
 import { describeCorrection } from '@gaitway/contract/format/correction-copy'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { buildAccepted } from '../../../test/accepted-shift.ts'
-import { buildDebited, buildDue } from '../../../test/balance-due.ts'
+import { debitedShift, balanceDueShift, chargeSteps } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
-import { payingIn } from '../../../test/charge-flow.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { sendDuePayouts } from '../payouts/send-due.ts'
@@ -15,10 +14,9 @@ beforeEach(() => {
   services = testServices(db)
 })
 
-type Accepted = Awaited<ReturnType<typeof buildAccepted>>
-type Side = keyof Accepted['by']
-const readAs = async ({ by, card: id }: Accepted, side: Side) =>
-  (await by[side].call('timesheets.read', { id })).body.data
+type Accepted = Awaited<ReturnType<typeof acceptedShift>>
+const readCard = async (by: Accepted['asAdmin'], { card: id }: Accepted) =>
+  (await by.call('timesheets.read', { id })).body.data
 const messageTo = async ({ userId }: { userId: string }) =>
   (await db('notifications').where({ userId, type: 'timesheetAdjusted' }).first('body')).body
 const send = async ({ clinician }: Accepted) => {
@@ -60,19 +58,19 @@ test.each([
 ] as const)(
   'corrected time card: says who owes what and when it is taken: %s',
   async (_, isSent, time, goesTo, taken, moved, clinicianText, facilityText) => {
-    const shift = await buildAccepted(services)
+    const shift = await acceptedShift(services)
     if (isSent) await send(shift)
-    expect(await readAs(shift, 'admin')).toMatchObject({ correctionGoesTo: goesTo })
+    expect(await readCard(shift.asAdmin, shift)).toMatchObject({ correctionGoesTo: goesTo })
     expect((await shift.until(time)).status).toBe(200)
     const facilityCents = moved.kind === 'charge' ? moved.amountCents : -moved.amountCents
-    expect((await readAs(shift, 'admin')).adjustments).toMatchObject([
+    expect((await readCard(shift.asAdmin, shift)).adjustments).toMatchObject([
       { payTaken: [taken], moved: [moved], facilityCents },
     ])
-    expect(await readAs(shift, 'clinician')).toMatchObject({
+    expect(await readCard(shift.asClinician, shift)).toMatchObject({
       correctionGoesTo: null,
       adjustments: [{ payTaken: [taken], moved: [], facilityCents: null }],
     })
-    expect(await readAs(shift, 'facility')).toMatchObject({
+    expect(await readCard(shift.asFacility, shift)).toMatchObject({
       correctionGoesTo: null,
       adjustments: [{ payTaken: [], moved: [moved], facilityCents }],
     })
@@ -82,21 +80,21 @@ test.each([
 )
 
 test('corrected time card: by invoice it names the further invoice or the credit note', async () => {
-  const shift = await buildAccepted(services, { paymentType: 'invoice' })
+  const shift = await acceptedShift(services, { paymentType: 'invoice' })
   await shift.until('23:30:00')
   services.clock.set(addMinutes(services.clock.now(), 1))
   await shift.until('22:00:00')
-  expect((await readAs(shift, 'facility')).adjustments).toMatchObject([
+  expect((await readCard(shift.asFacility, shift)).adjustments).toMatchObject([
     { facilityCents: 3_410, moved: [{ kind: 'invoice', amountCents: 3_410, number: expect.any(Number) }] },
     { facilityCents: -10_230, moved: [{ kind: 'creditNote' }, { kind: 'creditNote' }] },
   ])
 })
 
 test('corrected time card: after a failed charge it changes the balance due', async () => {
-  const shift = await buildDue(services)
+  const shift = await balanceDueShift(services)
   await shift.until('23:30:00')
   expect(await messageTo(shift.facility)).toContain('$34.10 more is owed. The balance due will be $579.70.')
-  expect((await readAs(shift, 'facility')).adjustments).toMatchObject([{ moved: [] }])
+  expect((await readCard(shift.asFacility, shift)).adjustments).toMatchObject([{ moved: [] }])
 })
 
 test.each([
@@ -105,13 +103,13 @@ test.each([
 ])(
   'corrected time card: during a debit, the history says that %s is owed once it clears',
   async (_, time, verb, details) => {
-    const shift = await buildDebited(services)
+    const shift = await debitedShift(services)
     const listPlans = () =>
       db('events').where({ nounId: shift.paymentId }).whereIn('verb', ['planCharge', 'planRefund'])
     expect((await shift.until(time)).status).toBe(200)
     expect(await listPlans()).toEqual([])
     services.payments.settle(shift.intent, { kind: 'succeeded' })
-    await payingIn(services).send({ objectId: shift.intent })
+    await chargeSteps(services).send({ objectId: shift.intent })
     const { facility, clinician, job } = shift
     expect(await listPlans()).toMatchObject([
       { verb, details, jobId: job.id, facilityId: facility.id, clinicianId: clinician.id },
@@ -131,29 +129,31 @@ test.each([
 ] as const)(
   'corrected time card: during a debit, it says that %s is settled once the debit clears, and then how',
   async (_, times, change, planned) => {
-    const shift = await buildDebited(services)
+    const shift = await debitedShift(services)
     for (const time of times) {
       services.clock.set(addMinutes(services.clock.now(), 1))
       expect((await shift.until(time)).status).toBe(200)
     }
-    const readLast = async () => (await readAs(shift, 'facility')).adjustments.at(-1)
+    const readLast = async () => (await readCard(shift.asFacility, shift)).adjustments.at(-1)
     expect(describeCorrection(await readLast())).toEqual([
       `Facility total: ${change}. We’ll charge or refund the difference once the current payment clears`,
     ])
-    expect((await readAs(shift, 'clinician')).adjustments.at(-1)).toMatchObject({ waitsForPayment: false })
+    expect((await readCard(shift.asClinician, shift)).adjustments.at(-1)).toMatchObject({
+      waitsForPayment: false,
+    })
     services.clock.set(addMinutes(services.clock.now(), 1))
     services.payments.settle(shift.intent, { kind: 'succeeded' })
-    await payingIn(services).send({ objectId: shift.intent })
+    await chargeSteps(services).send({ objectId: shift.intent })
     const settled = await readLast()
     expect(settled).toMatchObject({ moved: [planned] })
     expect(describeCorrection(settled)[0]).toBe(`Facility total: ${change}`)
-    const earlier = (await readAs(shift, 'facility')).adjustments.slice(0, -1)
+    const earlier = (await readCard(shift.asFacility, shift)).adjustments.slice(0, -1)
     expect(earlier.flatMap((one: { moved: unknown[] }) => one.moved)).toEqual([])
   },
 )
 
 test('corrected time card: what is charged or refunded at once isn’t recorded a second time', async () => {
-  const shift = await buildAccepted(services)
+  const shift = await acceptedShift(services)
   await shift.until('23:30:00')
   expect(await db('events').where({ nounId: shift.paymentId }).pluck('verb')).toEqual(['settle'])
 })

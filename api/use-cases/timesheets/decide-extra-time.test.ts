@@ -1,11 +1,11 @@
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt, plainly } from '../../../test/confirm-application.ts'
+import { expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { requestContext, confirmedShift } from '../../../test/scenarios/shift.ts'
+import { workedShift, EXTRA_TIME_REASON } from '../../../test/scenarios/time-card.ts'
 import { repeatRequest, crashAfter } from '../../../test/crash-request.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
-import { expectBooksToHold } from '../../../test/ledger.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildWorkedShift, extraReason } from '../../../test/worked-shift.ts'
 import { tick } from '../tick.ts'
 import { accept } from './accept.ts'
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
 const reason = 'The sign-out sheet says 5:00 PM.'
-const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(services, input)
+const silent = async (input: Parameters<typeof workedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
+  const shift = await workedShift(services, input)
   return { ...shift, card: await shift.autoAccepted(ends) }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
@@ -30,8 +30,8 @@ const decisionsOf = (timesheetId: string) => db('timesheet_extra_time').where({ 
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
 
 test('a pending time card: its extra time is decided along with it', async () => {
-  const shift = await buildWorkedShift(services)
-  const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
+  const shift = await workedShift(services)
+  const { id } = (await shift.write([NINE_AND_A_HALF], EXTRA_TIME_REASON)).body.data
   expect(codeOf(await shift.decide(id, 'accept'))).toBe('409 extra_time_not_open')
 })
 
@@ -137,8 +137,8 @@ test('a correction replaces it: nothing is left to decide', async () => {
 })
 
 const pending = async () => {
-  const shift = await buildWorkedShift(services)
-  const { id } = (await shift.write([NINE_AND_A_HALF], extraReason)).body.data
+  const shift = await workedShift(services)
+  const { id } = (await shift.write([NINE_AND_A_HALF], EXTRA_TIME_REASON)).body.data
   return { ...shift, card: id as string }
 }
 
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('accept: a choice is refused without extra time', async () => {
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   const { id } = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
   const { status, body } = await shift.accept(id, { extraTime: 'accept' })
   expect([status, body.error]).toEqual([
@@ -189,7 +189,7 @@ test('accept: previews both choices, and accepting posts the first exactly', asy
     openExtraMinutes: 0,
     payCents: 58_900,
     extraTime: { minutes: 90, status: 'accepted', reason: null, choices: null },
-    entries: [{ extraTime: { minutes: 90, reason: extraReason } }],
+    entries: [{ extraTime: { minutes: 90, reason: EXTRA_TIME_REASON } }],
   })
   expect(await shift.payouts()).toEqual([58_900])
   expect(charged()).toEqual([56_172, 10_527])
@@ -222,8 +222,7 @@ test('accept: declining pays the scheduled minutes, and the clinician sees why',
 })
 
 test('accept: a crash after the commit has settled once, and the same key gets its answer', async () => {
-  const { facility, clinician, id, job } = await buildPayable(db)
-  await confirmIt(services, facility.by, id)
+  const { facility, clinician, id, job } = await confirmedShift(services)
   services.clock.set(new Date('2026-11-21T23:31:00Z'))
   await tick(services)
   const times = { startTime: '2026-11-21T15:00:00Z', endTime: '2026-11-21T23:00:00Z' }
@@ -233,7 +232,7 @@ test('accept: a crash after the commit has settled once, and the same key gets i
   const input = { id: written.body.data.id, documentationCompleted: true as const }
   const request = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
   await crashAfter(services, request, () =>
-    accept(services, facility.by, input, { ...plainly, key: request.key }),
+    accept(services, facility.by, input, { ...requestContext, key: request.key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,

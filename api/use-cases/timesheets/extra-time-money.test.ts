@@ -1,8 +1,9 @@
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { accountsOf, expectBooksToHold } from '../../../test/ledger.ts'
+import { readAccounts, expectBooksToHold } from '../../../test/scenarios/books.ts'
+import { oneDay, tickAt, twoDays } from '../../../test/scenarios/shift.ts'
+import { workedShift, EXTRA_TIME_REASON } from '../../../test/scenarios/time-card.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { buildWorkedShift, extraReason, oneDay, tickAt, twoDays } from '../../../test/worked-shift.ts'
 import { tick } from '../tick.ts'
 
 const database = await testDatabase()
@@ -15,8 +16,8 @@ beforeEach(() => {
 
 /** An hour and a half more than the slot’s eight. */
 const NINE_AND_A_HALF = '2026-11-22T00:30:00Z'
-const silent = async (input: Parameters<typeof buildWorkedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
-  const shift = await buildWorkedShift(services, input)
+const silent = async (input: Parameters<typeof workedShift>[1] = {}, ends = [NINE_AND_A_HALF]) => {
+  const shift = await workedShift(services, input)
   return { ...shift, card: await shift.autoAccepted(ends) }
 }
 const charged = () => services.payments.sentTo('charge').map(({ amountCents }) => amountCents)
@@ -49,7 +50,7 @@ test('card: accepting charges the previewed amount, and the new charge funds a s
   expect(charged()).toEqual([56_172, 10_527])
   expect(await shift.payouts()).toEqual([49_600, 9300])
   expect(await shift.owed()).toBe(66_699)
-  expect(await accountsOf(db, shift.id)).toMatchObject({ clinicianPayable: -58_900, feeIncome: -5890 })
+  expect(await readAccounts(db, shift.id)).toMatchObject({ clinicianPayable: -58_900, feeIncome: -5890 })
   await expectBooksToHold(db, shift.id)
   expect(await db('events').where({ nounId: shift.card, verb: 'acceptExtraTime' })).toMatchObject([
     { actorUserId: shift.facility.userId, details: { minutes: 90, deltaCents: 9300 } },
@@ -154,7 +155,7 @@ test('several days: all accepted minutes are priced together, with one 30¢ and 
     { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T22:35:00Z' },
     ...twoDays.slice(oneDay.length),
   ]
-  const shift = await buildWorkedShift(services, { slots })
+  const shift = await workedShift(services, { slots })
   const pause = { breakStartTime: '2026-11-21T19:00:00Z', breakEndTime: '2026-11-21T19:30:00Z' }
   const { id } = (
     await shift.asClinician.call('timesheets.write', {
@@ -166,7 +167,7 @@ test('several days: all accepted minutes are priced together, with one 30¢ and 
           startTime: '2026-11-21T15:00:00Z',
           endTime: '2026-11-21T23:07:00Z',
           ...pause,
-          extraTimeReason: extraReason,
+          extraTimeReason: EXTRA_TIME_REASON,
         },
         {
           slotId: shift.job.slots[1]?.id,

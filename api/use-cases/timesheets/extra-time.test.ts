@@ -1,6 +1,7 @@
 import { testDatabase } from '../../../test/database.ts'
 import { testServices } from '../../../test/services.ts'
-import { buildWorkedShift, extraReason as reason, tickAt, twoDays } from '../../../test/worked-shift.ts'
+import { tickAt, twoDays } from '../../../test/scenarios/shift.ts'
+import { workedShift, EXTRA_TIME_REASON as reason } from '../../../test/scenarios/time-card.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -13,11 +14,10 @@ beforeEach(() => {
 const END = '2026-11-21T23:00:00Z'
 const START = '2026-11-21T15:00:00Z'
 const FIFTEEN_HOURS = '2026-11-22T06:00:00Z'
-const workedShift = (input: Parameters<typeof buildWorkedShift>[1] = {}) => buildWorkedShift(services, input)
 const silence = () => tickAt(services, '2026-11-25T10:00:00Z')
 
 test('submit: minutes beyond a slot require a reason, and nothing is stored without one', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { status, body } = await shift.write([FIFTEEN_HOURS])
   expect([status, body.error]).toEqual([
     422,
@@ -30,13 +30,13 @@ test.each([
   ['blanks', '  ', 'Enter a reason for the extra time'],
   ['501 characters', 'x'.repeat(501), 'Use 500 characters or fewer'],
 ])('submit: a reason of %s is refused', async (_, written, sentence) => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { status, body } = await shift.write([FIFTEEN_HOURS], written)
   expect([status, body.error]).toEqual([422, { 'entries.0.extraTimeReason': sentence }])
 })
 
 test('submit: one slot’s shortfall does not offset another’s extra time', async () => {
-  const shift = await workedShift({ slots: twoDays })
+  const shift = await workedShift(services, { slots: twoDays })
   const ends = ['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z']
   expect((await shift.write(ends)).body.error).toEqual({
     'entries.0.extraTimeReason': 'Enter a reason for the extra time',
@@ -49,7 +49,7 @@ test('submit: one slot’s shortfall does not offset another’s extra time', as
 })
 
 test('submit: clinician, facility and admin see extra time and its reason, and the facility is notified of it', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { id } = (await shift.write(['2026-11-22T00:30:00Z'], reason)).body.data
   for (const by of [shift.asClinician, shift.asFacility, shift.asAdmin])
     expect(await shift.read(by, id)).toMatchObject({
@@ -67,7 +67,7 @@ test('submit: clinician, facility and admin see extra time and its reason, and t
 })
 
 test('draft: a reason is stored but optional, and required on submit', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { data } = (await shift.write([FIFTEEN_HOURS], undefined, false)).body
   expect(data).toMatchObject({
     openExtraMinutes: 0,
@@ -80,7 +80,7 @@ test('draft: a reason is stored but optional, and required on submit', async () 
 })
 
 test('a returned time card: hides its extra time from the facility until it is resubmitted', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'You left at five.' })
   expect(await shift.read(shift.asFacility, id)).toMatchObject({ entries: [], openExtraMinutes: 0 })
@@ -89,7 +89,7 @@ test('a returned time card: hides its extra time from the facility until it is r
 })
 
 test('auto-accept: pays a slot’s own minutes; the extra time stays on the card, not approved', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await tickAt(services, '2026-11-24T10:00:00Z')
   expect((await shift.notificationsTo(shift.facility.userId, 'timesheetWaits')).at(-1)).toMatch(
@@ -123,7 +123,7 @@ test('auto-accept: pays a slot’s own minutes; the extra time stays on the card
 })
 
 test('auto-accept: treats each slot separately, and the invoice has the accepted minutes', async () => {
-  const shift = await workedShift({ slots: twoDays, paymentType: 'invoice' })
+  const shift = await workedShift(services, { slots: twoDays, paymentType: 'invoice' })
   await shift.write(['2026-11-22T00:30:00Z', '2026-11-22T20:00:00Z'], reason)
   await silence()
   expect(await shift.payouts()).toEqual([49_600 + 31_000])
@@ -138,7 +138,7 @@ test('auto-accept: treats each slot separately, and the invoice has the accepted
 })
 
 test('correct: a correction decides on the hours, and its reason covers extra time', async () => {
-  const shift = await workedShift()
+  const shift = await workedShift(services)
   const { id } = (await shift.write([FIFTEEN_HOURS], reason)).body.data
   await silence()
   const entries = [{ slotId: shift.job.slots[0]?.id, startTime: START, endTime: '2026-11-22T00:00:00Z' }]

@@ -4,7 +4,8 @@ import { buildUser } from '../../../test/builders/user.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testServices } from '../../../test/services.ts'
 import { pdf } from '../../../test/fixtures/uploads.ts'
-import { buildWorkedShift, oneDay } from '../../../test/worked-shift.ts'
+import { oneDay } from '../../../test/scenarios/shift.ts'
+import { workedShift } from '../../../test/scenarios/time-card.ts'
 import { newId } from '../../store/ids.ts'
 
 const database = await testDatabase()
@@ -15,7 +16,7 @@ const day = oneDay[0] as (typeof oneDay)[number]
 
 const givenShift = async () => {
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const shift = await buildWorkedShift(services)
+  const shift = await workedShift(services)
   const { userId } = shift.clinician
   const upload = (url: string | null, by = shift.asClinician) =>
     by.call('timesheets.uploadPaper', { jobApplicationId: shift.id, url })

@@ -1,8 +1,7 @@
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { oneDay, tickAt, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices } from '../../../test/services.ts'
-import { oneDay, tickAt } from '../../../test/worked-shift.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -10,8 +9,7 @@ const { db } = database
 
 test('auto-submit: someone sent home the moment the shift began, a time card without hours', async () => {
   const services = testServices(db)
-  const shift = await buildPayable(db, { slots: oneDay })
-  await confirmIt(services, shift.facility.by, shift.id)
+  const shift = await confirmedShift(services, { slots: oneDay })
   services.clock.set(new Date('2026-11-21T15:00:00Z'))
   const sentHome = { kind: 'sentHome', jobId: shift.job.id, reason: 'No patients.' }
   const ended = await testApi(services).as(shift.facility).call('applications.sendHome', sentHome)

@@ -3,7 +3,7 @@ import { tick } from '../tick.ts'
 import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { newId } from '../../store/ids.ts'
-import { buildPayable, confirmIt } from '../../../test/confirm-application.ts'
+import { appliedShift, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { testDatabase, type TestDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
@@ -21,25 +21,20 @@ beforeEach(() => {
 })
 afterAll(() => database.close())
 
-const during = new Date('2026-11-21T16:00:00Z')
-const after = new Date('2026-11-21T23:31:00Z')
+const during = '2026-11-21T16:00:00Z'
+const after = '2026-11-21T23:31:00Z'
 
 /** A shift of 9 AM–5 PM in Houston at $62, confirmed, paid and over. */
-const workedShift = async ({ at = after } = {}) => {
-  const built = await buildPayable(database.db)
-  await confirmIt(services, built.facility.by, built.id)
-  services.clock.set(at)
-  await tick(services)
+const shiftWithSlot = async ({ at = after } = {}) => {
+  const built = await confirmedShift(services, { at })
   const [slot] = built.job.slots
   if (!slot) throw new Error('the shift has no slot')
   return {
     ...built,
     slotId: slot.id,
-    asClinician: api.as(built.clinician),
-    asFacility: api.as(built.facility),
   }
 }
-type Worked = Awaited<ReturnType<typeof workedShift>>
+type Worked = Awaited<ReturnType<typeof shiftWithSlot>>
 
 /** Half an hour more than scheduled. */
 const longer = ({ slotId }: Worked, change = {}) => ({
@@ -58,7 +53,7 @@ const submitCard = (shift: Worked, entry = {}, submit = true) =>
 
 describe('writing a time card', () => {
   test('a submitted time card is pending, and the facility is notified', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { status, body } = await submitCard(shift)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -75,13 +70,13 @@ describe('writing a time card', () => {
   })
 
   test('a draft can be saved during the shift, and submitted only after it', async () => {
-    const shift = await workedShift({ at: during })
+    const shift = await shiftWithSlot({ at: during })
     expect((await submitCard(shift)).body.code).toBe('timesheet_not_yet')
     const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
     expect(read.status).toBe(404)
-    services.clock.set(after)
+    services.clock.set(new Date(after))
     await tick(services)
     const { id } = draft.body.data
     const sent = await shift.asClinician.call('timesheets.edit', {
@@ -93,13 +88,13 @@ describe('writing a time card', () => {
   })
 
   test('a shift has one time card', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     await submitCard(shift)
     expect((await submitCard(shift)).body.code).toBe('timesheet_exists')
   })
 
   test('impossible times are refused at their field, and nothing is stored', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { status, body } = await submitCard(shift, { endTime: '2026-11-21T14:00:00Z' })
     expect(status).toBe(422)
     expect(body.error).toEqual({ 'entries.0.endTime': 'The end must be after the start' })
@@ -107,7 +102,7 @@ describe('writing a time card', () => {
   })
 
   test('an end in the future can be saved, and submitted only once it is past', async () => {
-    const shift = await workedShift({ at: new Date('2026-11-21T23:10:00Z') })
+    const shift = await shiftWithSlot({ at: '2026-11-21T23:10:00Z' })
     const { status, body } = await submitCard(shift)
     expect([status, body.error]).toEqual([
       422,
@@ -121,12 +116,12 @@ describe('writing a time card', () => {
     const again = () =>
       shift.asClinician.call('timesheets.edit', { id, entries: [longer(shift)], submit: true })
     expect((await again()).status).toBe(422)
-    services.clock.set(after)
+    services.clock.set(new Date(after))
     expect((await again()).body.data.status).toBe('pending')
   })
 
   test('more than 16 hours of one day are refused', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { body } = await submitCard(shift, { startTime: '2026-11-21T06:30:00Z' })
     expect(body).toMatchObject({
       code: 'day_too_long',
@@ -135,7 +130,7 @@ describe('writing a time card', () => {
   })
 
   test('a pending time card can’t be edited, but can be withdrawn and written again', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const edited = await shift.asClinician.call('timesheets.edit', {
       id,
@@ -150,7 +145,7 @@ describe('writing a time card', () => {
 
 describe('reviewing a time card', () => {
   test('a returned time card shows its reason and can be resubmitted', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const rejected = await shift.asFacility.call('timesheets.reject', {
       id,
@@ -167,7 +162,7 @@ describe('reviewing a time card', () => {
   })
 
   test('changes to a returned time card are hidden from the facility until it is resubmitted', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const reason = 'You left at five.'
     await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason })
@@ -194,7 +189,7 @@ describe('reviewing a time card', () => {
   })
 
   test('accepting more than scheduled charges the difference and makes the payout due', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const seen = await shift.asFacility.call('timesheets.read', { id })
     const paid = 49_600 + 4960 + 1612
@@ -220,7 +215,7 @@ describe('reviewing a time card', () => {
   })
 
   test('a pending refund doesn’t count as paid, as in the settlement', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const payment = await database.db('payments').where({ applicationId: shift.id }).first('id')
     const late = { paymentId: payment.id, reason: 'lateSuccess', amountCents: 56_172, createdAt: during }
@@ -233,7 +228,7 @@ describe('reviewing a time card', () => {
   })
 
   test('accepting less than scheduled refunds the difference', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift, { endTime: '2026-11-21T22:00:00Z' })).body.data
     await shift.asFacility.call('timesheets.accept', { id, documentationCompleted: true })
     const [refund] = services.payments.sentTo('refund')
@@ -241,7 +236,7 @@ describe('reviewing a time card', () => {
   })
 
   test('no call changes an accepted time card', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const accepting = { id, documentationCompleted: true, extraTime: 'accept' }
     await shift.asFacility.call('timesheets.accept', accepting)
@@ -258,7 +253,7 @@ describe('reviewing a time card', () => {
   })
 
   test('documentation must be completed before a time card is accepted', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const { status, body } = await shift.asFacility.call('timesheets.accept', { id })
     expect([status, Object.keys(body.error)]).toEqual([422, ['documentationCompleted']])
@@ -267,8 +262,8 @@ describe('reviewing a time card', () => {
 
 describe('time card access', () => {
   test('another facility, another clinician and a member without the area get nothing', async () => {
-    const other = await buildPayable(database.db)
-    const shift = await workedShift()
+    const other = await appliedShift(database.db)
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const stranger = await buildFacility(database.db)
     const member = await buildMember(database.db, { facilityId: shift.facility.id, access: ['chat'] })
@@ -282,7 +277,7 @@ describe('time card access', () => {
   })
 
   test('an admin can act for the facility; a sub-admin sees no time cards', async () => {
-    const shift = await workedShift()
+    const shift = await shiftWithSlot()
     const { id } = (await submitCard(shift)).body.data
     const admin = await buildUser(database.db, { role: 'admin' })
     const subadmin = await buildUser(database.db, { role: 'subadmin' })

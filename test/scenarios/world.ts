@@ -14,9 +14,9 @@ import { buildFacility } from '../builders/facility.ts'
 import { buildJob } from '../builders/job.ts'
 import { buildPayoutAccount } from '../builders/payout-account.ts'
 import { buildUser } from '../builders/user.ts'
-import { plainly } from '../confirm-application.ts'
+import { chargeSteps } from './charge.ts'
+import { requestContext } from './shift.ts'
 import type { TestServices } from '../services.ts'
-import { payingIn } from '../charge-flow.ts'
 
 const slotHours = 4
 const firstAfterDays = 3
@@ -60,7 +60,7 @@ export const openWorld = async (services: TestServices, { jobType, dayCount }: S
     people: [clinician, other],
     jobs,
     admin: admin.by,
-    send: payingIn(services).send,
+    send: chargeSteps(services).send,
     /** this many make the same request at once */
     atOnce: 1,
     /** debits that their bank has reversed, whether or not we know */
@@ -73,7 +73,7 @@ export const openWorld = async (services: TestServices, { jobType, dayCount }: S
     ): Promise<Output<Name> | undefined> => {
       const attempt = async () => {
         try {
-          return await runUseCase(name, services, by, input, { ...plainly, key: randomUUID() })
+          return await runUseCase(name, services, by, input, { ...requestContext, key: randomUUID() })
         } catch (thrown) {
           if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
           throw thrown

@@ -1,23 +1,20 @@
 import type { Knex } from 'knex'
-import { newId } from '../api/store/ids.ts'
-import { buildUser } from './builders/user.ts'
-import { buildPayable, confirmIt } from './confirm-application.ts'
-import { testApi } from './http.ts'
-import type { TestServices } from './services.ts'
-import { oneDay, tickAt } from './worked-shift.ts'
+import { newId } from '../../api/store/ids.ts'
+import { buildUser } from '../builders/user.ts'
+import type { testApi } from '../http.ts'
+import type { TestServices } from '../services.ts'
+import { confirmedShift, oneDay } from './shift.ts'
 
 export const NO_SHOW_REASON = 'Nobody came, and nobody called.'
 
 /** A confirmed shift of 9 AM to 5 PM in Houston, twenty minutes after its start. */
-export const buildReportable = async (services: TestServices, slots = oneDay) => {
-  const { db }: { db: Knex } = services
-  const api = testApi(services)
-  const admin = await buildUser(db, { role: 'admin' })
+export const missedShift = async (services: TestServices, slots = oneDay) => {
+  const { db } = services
+  const admin = await buildUser(db)
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const built = await buildPayable(db, { slots })
-  await confirmIt(services, built.facility.by, built.id)
-  await tickAt(services, '2026-11-21T15:20:00Z')
-  const [asClinician, asFacility, asAdmin] = [api.as(built.clinician), api.as(built.facility), api.as(admin)]
+  const built = await confirmedShift(services, { slots, at: '2026-11-21T15:20:00Z' })
+  const { asClinician, asFacility } = built
+  const asAdmin = built.api.as(admin)
   const reason = NO_SHOW_REASON
   const report = async (more = {}) =>
     (await asFacility.call('applications.noShow', { kind: 'noShow', jobId: built.job.id, reason, ...more }))
@@ -34,8 +31,6 @@ export const buildReportable = async (services: TestServices, slots = oneDay) =>
   return {
     ...built,
     admin,
-    asClinician,
-    asFacility,
     asAdmin,
     report,
     reports,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** The account balances of an application, without zeros. */
-export const accountsOf = async (db: Knex, applicationId: string) => {
+export const readAccounts = async (db: Knex, applicationId: string) => {
   const rows: { account: string; cents: number }[] = await db('ledger_entries')
     .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .where({ applicationId })
@@ -14,7 +14,7 @@ export const accountsOf = async (db: Knex, applicationId: string) => {
 /**
  * Compares the ledger of a settled shift with its rows, pair by pair: every pair is equal, and all entries sum to zero.
  */
-export const booksOf = async (db: Knex, applicationId: string) => {
+export const readBooks = async (db: Knex, applicationId: string) => {
   const { rows } = await db.raw<{ rows: [Record<string, number>] }>(
     `WITH books AS (
        SELECT e.account, e.amount_cents AS cents, t.kind FROM ledger_transactions t
@@ -39,11 +39,32 @@ export const booksOf = async (db: Knex, applicationId: string) => {
 
 /** Asserts that the ledger of this settled shift is complete. */
 export const expectBooksToHold = async (db: Knex, applicationId: string) => {
-  const { sum, open, cash, clinician } = await booksOf(db, applicationId)
+  const { sum, open, cash, clinician } = await readBooks(db, applicationId)
   expect({ sum, open: open[0], cash: cash[0], clinician: clinician[0] }).toEqual({
     sum: 0,
     open: open[1],
     cash: cash[1],
     clinician: clinician[1],
   })
+}
+
+/** What a shift's ledger shows: refunds, later charges, the clinician's pay, and all balances. */
+export const readSettlement = async (db: Knex, applicationId: string) => {
+  const charges: { kind: string; reason: string; amountCents: number }[] = await db('charges')
+    .join('payments', 'payments.id', 'charges.payment_id')
+    .where({ applicationId })
+    .whereNot('status', 'failed')
+    .select('kind', 'reason', 'amount_cents')
+  const sum = (rows: typeof charges) => rows.reduce((total, row) => total + row.amountCents, 0)
+  const payout = await db('payouts').where({ applicationId }).first('amount_cents', 'reason')
+  const payment = await db('payments').where({ applicationId }).first('owed_cents', 'settled_at')
+  return {
+    refundCents: sum(charges.filter(({ kind }) => kind === 'refund')),
+    chargeCents: sum(charges.filter(({ kind, reason }) => kind === 'charge' && reason !== 'confirmation')),
+    clinicianCents: (payout?.amountCents as number | undefined) ?? 0,
+    payoutReason: (payout?.reason as string | undefined) ?? null,
+    facilityCents: payment.owedCents as number,
+    isSettled: payment.settledAt !== null,
+    accounts: await readAccounts(db, applicationId),
+  }
 }

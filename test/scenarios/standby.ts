@@ -1,22 +1,22 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { answerStandby } from '../api/use-cases/applications/confirm.ts'
-import { cancel } from '../api/use-cases/applications/cancel.ts'
-import { buildApplication } from './builders/application.ts'
-import { buildBank } from './builders/bank.ts'
-import { buildPayable, confirmIt, plainly } from './confirm-application.ts'
-import type { TestServices } from './services.ts'
+import { answerStandby } from '../../api/use-cases/applications/confirm.ts'
+import { cancel } from '../../api/use-cases/applications/cancel.ts'
+import { buildApplication } from '../builders/application.ts'
+import { buildBank } from '../builders/bank.ts'
+import { appliedShift, confirmApplication, requestContext } from './shift.ts'
+import type { TestServices } from '../services.ts'
 
 type Applied = Awaited<ReturnType<typeof buildApplication>>
 type Overrides = { standbys?: number; agreed?: boolean; paymentType?: PaymentType; hourlyRate?: number }
 
 /** A shift with a confirmed clinician and equally matched standbys, in the order in which they applied. */
-export const buildStandbys = async (
+export const standbyShift = async (
   services: TestServices,
   { standbys: count = 2, agreed = true, paymentType, hourlyRate }: Overrides = {},
 ) => {
   const { db } = services
-  const confirmed = await buildPayable(db, { hourlyRate })
+  const confirmed = await appliedShift(db, { hourlyRate })
   const { facility, job } = confirmed
   const terms = { invoiceAllowed: paymentType === 'invoice' }
   await db('facilities').where({ id: facility.id }).update(terms)
@@ -29,7 +29,7 @@ export const buildStandbys = async (
     const appliedAt = addMinutes(new Date('2026-11-20T12:00:00Z'), index)
     standbys.push(await buildApplication(db, { job, isStandby: true, appliedAt }))
   }
-  await confirmIt(services, facility.by, confirmed.id, { standbyAgreed: agreed, paymentType })
+  await confirmApplication(services, facility.by, confirmed.id, { standbyAgreed: agreed, paymentType })
   const [first, second] = standbys as [Applied, Applied]
   return { ...confirmed, confirmed, first, second, standbys }
 }
@@ -40,25 +40,25 @@ export const dropOut = (services: TestServices, { id, clinician }: Pick<Applied,
     services,
     clinician.by,
     { kind: 'cancel', jobApplicationId: id, reason: 'My car broke down.' },
-    plainly,
+    requestContext,
   )
 
 /** The same shift after the drop-out: the first standby has an offer. */
-export const buildOffered = async (services: TestServices, overrides: Overrides = {}) => {
-  const shift = await buildStandbys(services, overrides)
+export const offeredStandby = async (services: TestServices, overrides: Overrides = {}) => {
+  const shift = await standbyShift(services, overrides)
   await dropOut(services, shift.confirmed)
   return shift
 }
 
 /** A standby accepts or declines. */
-export const answerIt = (
+export const answerStandbyOffer = (
   services: TestServices,
   { id, clinician }: Pick<Applied, 'id' | 'clinician'>,
   answer: 'accept' | 'decline' = 'accept',
-) => answerStandby(services, clinician.by, { jobApplicationId: id, answer }, plainly)
+) => answerStandby(services, clinician.by, { jobApplicationId: id, answer }, requestContext)
 
 /** The offers in order: `<application> <status>`. */
-export const offersOf = async ({ db }: TestServices, jobId: string) => {
+export const listOffers = async ({ db }: TestServices, jobId: string) => {
   const rows: { applicationId: string; status: string }[] = await db('standby_offers')
     .join('standby_rounds', 'standby_rounds.hold_id', 'standby_offers.round_id')
     .where({ jobId })
@@ -68,7 +68,11 @@ export const offersOf = async ({ db }: TestServices, jobId: string) => {
 }
 
 /** A user's notifications about a job, in order. */
-export const notificationsOf = async ({ db }: TestServices, person: { userId: string }, jobId: string) =>
+export const listNotificationsAbout = async (
+  { db }: TestServices,
+  person: { userId: string },
+  jobId: string,
+) =>
   db('notifications')
     .where({ userId: person.userId, jobId })
     .orderBy(['created_at', 'id'])

@@ -1,8 +1,8 @@
-import { buildCard } from './builders/card.ts'
-import { buildClinician } from './builders/clinician.ts'
-import { buildJob, tomorrow, type SlotOverrides } from './builders/job.ts'
-import { testApi } from './http.ts'
-import type { TestServices } from './services.ts'
+import { buildCard } from '../builders/card.ts'
+import { buildClinician } from '../builders/clinician.ts'
+import { buildJob, tomorrow, type SlotOverrides } from '../builders/job.ts'
+import { testApi } from '../http.ts'
+import type { TestServices } from '../services.ts'
 
 /** Ten to six instead of nine to five, in Houston. */
 export const later = { startDate: '2026-11-21T16:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' }
@@ -17,7 +17,7 @@ type User = { userId: string }
 export const firstDay = ({ slots }: Job, times: Times) => [{ slotId: slots[0]?.id ?? '', ...times }]
 
 /** What people do about proposed times, over HTTP. */
-export const proposing = (services: TestServices) => {
+export const proposalSteps = (services: TestServices) => {
   const { db } = services
   const api = testApi(services)
   return {
@@ -54,4 +54,4 @@ export const proposing = (services: TestServices) => {
       db('notifications').where({ userId }).orderBy('id').select('type', 'body'),
   }
 }
-export type Proposed = Awaited<ReturnType<ReturnType<typeof proposing>['apply']>>
+export type ProposedShift = Awaited<ReturnType<ReturnType<typeof proposalSteps>['apply']>>

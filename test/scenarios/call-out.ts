@@ -1,25 +1,17 @@
-import { newId } from '../api/store/ids.ts'
-import { buildUser } from './builders/user.ts'
-import { buildPayable, confirmIt } from './confirm-application.ts'
-import { testApi } from './http.ts'
-import type { TestServices } from './services.ts'
-import { oneDay, tickAt } from './worked-shift.ts'
+import { newId } from '../../api/store/ids.ts'
+import { buildUser } from '../builders/user.ts'
+import type { TestServices } from '../services.ts'
+import { confirmApplication, confirmedShift, oneDay } from './shift.ts'
 
 export const CALL_OUT_REASON = 'A fever since last night.'
 
 /** A confirmed shift of 9 AM to 5 PM in Houston on Nov 21, at 6 AM of that day by default. */
-export const buildCallable = async (services: TestServices, at = '2026-11-21T12:00:00Z', slots = oneDay) => {
+export const callOutShift = async (services: TestServices, at = '2026-11-21T12:00:00Z', slots = oneDay) => {
   const { db } = services
-  const api = testApi(services)
-  const [admin, subadmin] = [
-    await buildUser(db, { role: 'admin' }),
-    await buildUser(db, { role: 'subadmin' }),
-  ]
+  const [admin, subadmin] = [await buildUser(db), await buildUser(db, { role: 'subadmin' })]
   services.clock.set(new Date('2026-11-19T12:00:00Z'))
-  const built = await buildPayable(db, { slots })
-  await confirmIt(services, built.facility.by, built.id)
-  await tickAt(services, at)
-  const [asClinician, asFacility] = [api.as(built.clinician), api.as(built.facility)]
+  const built = await confirmedShift(services, { slots, at })
+  const { api, asClinician } = built
   const [asAdmin, asSubadmin] = [api.as(admin), api.as(subadmin)]
   const key = () => ({ 'idempotency-key': newId() })
   const callOutId = async () =>
@@ -28,8 +20,6 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
     ...built,
     admin,
     subadmin,
-    asClinician,
-    asFacility,
     asAdmin,
     asSubadmin,
     record: async (more: object = {}, by = asSubadmin) =>
@@ -59,7 +49,7 @@ export const buildCallable = async (services: TestServices, at = '2026-11-21T12:
         )
       ).body,
     shown: async (by = asClinician) => (await by.call('jobs.read', { id: built.job.id })).body.data.callOut,
-    confirmAgain: () => confirmIt(services, built.facility.by, built.id),
+    confirmAgain: () => confirmApplication(services, built.facility.by, built.id),
     notified: async ({ userId }: { userId: string }): Promise<string[]> =>
       db('notifications').where({ userId, jobId: built.job.id }).orderBy(['created_at', 'id']).pluck('type'),
     notification: async ({ userId }: { userId: string }, type: string) =>

@@ -1,16 +1,15 @@
 import type { Knex } from 'knex'
 import { addMinutes } from '@gaitway/contract/format/time'
-import type { PaymentEvent } from '../api/services/payments.ts'
-import { complete } from '../api/use-cases/charges/refresh.ts'
-import { webhook } from '../api/use-cases/charges/webhook.ts'
-import { buildBank } from './builders/bank.ts'
-import { buildPayable, confirmIt, plainly } from './confirm-application.ts'
-import type { TestServices } from './services.ts'
-
-export type Payable = Awaited<ReturnType<typeof buildPayable>>
+import type { PaymentEvent } from '../../api/services/payments.ts'
+import { complete } from '../../api/use-cases/charges/refresh.ts'
+import { webhook } from '../../api/use-cases/charges/webhook.ts'
+import { buildBank } from '../builders/bank.ts'
+import { appliedShift, confirmApplication, requestContext, type AppliedShift } from './shift.ts'
+import { acceptedShift } from './time-card.ts'
+import type { TestServices } from '../services.ts'
 
 /** The status of everything in a confirmation. */
-export const stateOf = async (db: Knex, { id, job }: Payable) => {
+export const readChargeState = async (db: Knex, { id, job }: AppliedShift) => {
   const [application, posted, hold, payment, bookings] = await Promise.all([
     db('applications').where({ id }).first('status'),
     db('jobs').where({ id: job.id }).first('status'),
@@ -28,7 +27,7 @@ export const stateOf = async (db: Knex, { id, job }: Payable) => {
     bookings: bookings.length,
   }
 }
-export const confirmed = {
+export const confirmedState = {
   application: 'upcoming',
   job: 'confirmed',
   hold: 'confirmed',
@@ -37,7 +36,7 @@ export const confirmed = {
   refunded: 0,
   bookings: 1,
 }
-export const free = {
+export const releasedState = {
   application: 'applied',
   job: 'posted',
   hold: 'released',
@@ -47,12 +46,12 @@ export const free = {
 }
 
 /** A confirmation by a bank debit in progress, and the debit's ID at the payment service. */
-export const buildDebit = async (services: TestServices) => {
+export const processingDebit = async (services: TestServices) => {
   const { db, payments } = services
-  const payable = await buildPayable(db)
+  const payable = await appliedShift(db)
   const bank = await buildBank(db, { facilityId: payable.facility.id })
   payments.next({ kind: 'processing' })
-  const { payment } = await confirmIt(services, payable.facility.by, payable.id, {
+  const { payment } = await confirmApplication(services, payable.facility.by, payable.id, {
     paymentType: 'ACH',
   })
   const [charge] = payment.charges
@@ -65,18 +64,18 @@ export const buildDebit = async (services: TestServices) => {
     intent: String(row.providerId),
   }
 }
-export type Debit = Awaited<ReturnType<typeof buildDebit>>
+export type ProcessingDebit = Awaited<ReturnType<typeof processingDebit>>
 
 /** What the user, the payment service, and the clock do during a charge. */
-export const payingIn = (services: TestServices) => {
+export const chargeSteps = (services: TestServices) => {
   const { db, payments, clock } = services
   let events = 0
   return {
     /** A confirmation whose card needs verification, and the intent's ID. */
     waiting: async () => {
-      const payable = await buildPayable(db)
+      const payable = await appliedShift(db)
       payments.next({ kind: 'needsAction', url: 'https://bank.test/3ds' })
-      const { payment } = await confirmIt(services, payable.facility.by, payable.id)
+      const { payment } = await confirmApplication(services, payable.facility.by, payable.id)
       const row = await db('charges').where({ id: payment.charges[0]?.id }).first('provider_id')
       return { payable, paymentId: payment.id, intent: String(row.providerId) }
     },
@@ -93,17 +92,39 @@ export const payingIn = (services: TestServices) => {
         ...event,
       }
       const rawBody = Buffer.from(JSON.stringify(whole))
-      return webhook(services, { side: 'guest' }, undefined, { ...plainly, rawBody, signature })
+      return webhook(services, { side: 'guest' }, undefined, { ...requestContext, rawBody, signature })
     },
     /** The browser returns from the bank. */
-    backFrom: ({ facility }: Payable, id: string) => complete(services, facility.by, { id }, plainly),
+    backFrom: ({ facility }: AppliedShift, id: string) =>
+      complete(services, facility.by, { id }, requestContext),
     passMinutes: (minutes: number) => clock.set(addMinutes(clock.now(), minutes)),
   }
 }
 
 /** Ends open charges, so that the next test doesn't sweep them. */
-export const endAll = async (db: Knex, at: Date) => {
+export const endOpenCharges = async (db: Knex, at: Date) => {
   await db('clinician_bookings').delete()
   await db('holds').where({ status: 'held' }).update({ status: 'released', endedAt: at })
   await db('charges').whereIn('status', ['sent', 'needsAction', 'processing']).update({ status: 'failed' })
+}
+
+const TOO_LITTLE = { kind: 'failed', code: 'insufficient_funds', message: 'Too little.' } as const
+
+/** A shift that was worked, accepted, and settled while the bank processed its debit. Nothing is paid yet. */
+export const debitedShift = async (services: TestServices) => {
+  services.payments.next({ kind: 'processing' })
+  const shift = await acceptedShift(services, { paymentType: 'ACH' })
+  const charge: { providerId: string } = await services
+    .db('charges')
+    .where({ paymentId: shift.paymentId })
+    .first('provider_id')
+  return { ...shift, intent: charge.providerId }
+}
+
+/** The same after its debit failed: everything is due. */
+export const balanceDueShift = async (services: TestServices) => {
+  const shift = await debitedShift(services)
+  services.payments.settle(shift.intent, TOO_LITTLE)
+  await chargeSteps(services).send({ objectId: shift.intent })
+  return shift
 }

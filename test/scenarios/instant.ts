@@ -1,16 +1,16 @@
-import { buildBank } from './builders/bank.ts'
-import { buildCard } from './builders/card.ts'
-import { buildClinician } from './builders/clinician.ts'
-import { buildFacility } from './builders/facility.ts'
-import { buildJob } from './builders/job.ts'
-import { testApi } from './http.ts'
-import type { TestServices } from './services.ts'
+import { buildBank } from '../builders/bank.ts'
+import { buildCard } from '../builders/card.ts'
+import { buildClinician } from '../builders/clinician.ts'
+import { buildFacility } from '../builders/facility.ts'
+import { buildJob } from '../builders/job.ts'
+import { testApi } from '../http.ts'
+import type { TestServices } from '../services.ts'
 
 type Person = { userId: string }
 type Job = { id: string }
 
 /** Shifts that favorites may confirm themselves for, and what their pages show. */
-export const instantScenes = (services: TestServices) => {
+export const instantSteps = (services: TestServices) => {
   const { db } = services
   const api = testApi(services)
 
