@@ -13,7 +13,7 @@ import { userKinds, type UserTab, userTabs, verifications } from '../resources.t
 import { commonFields } from '../fields/common.ts'
 import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
-import { commaList, done, id, instant, listQuery, nothing, page, version } from './common.ts'
+import { commaList, done, id, instant, listQuery, nothing, page, version, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
@@ -36,10 +36,10 @@ export const user = z.strictObject({
   roles: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
-  phone: z.string().nullable(),
-  profileUrl: z.string().nullable(),
+  phone: nullableText,
+  profileUrl: nullableText,
   status: z.enum(userLifecycle.states),
-  statusReason: z.string().nullable(),
+  statusReason: nullableText,
   isApprovedByAdmin: z.boolean(),
   isEmailVerified: z.boolean(),
   subUserId: id.nullable(),
@@ -60,8 +60,8 @@ const challenge = z.string({ error: 'Please log in again.' }).min(1).max(200)
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, {
   error: 'This link is incomplete. Please open it again from the email.',
 })
-const samePassword = { password: newPassword, confirmPassword: z.string().max(1000) }
-const refuseDifferent = (
+const repeatedPassword = { password: newPassword, confirmPassword: z.string().max(1000) }
+const refuseDifferentPasswords = (
   { password, confirmPassword }: { password: string; confirmPassword: string },
   context: z.RefinementCtx,
 ) => {
@@ -73,6 +73,30 @@ const currentPassword = z
   .min(1, 'Please enter your password')
   .max(1000, 'Please enter your password')
 const recoveryCode = textBy(commonFields.recoveryCode)
+const checkReset = {
+  input: z.strictObject({ token: linkToken }),
+  output: z.strictObject({ valid: z.literal(true) }),
+}
+
+const areas = z
+  .array(z.enum(memberAreas))
+  .max(memberAreas.length)
+  .transform(all => [...new Set(all)])
+
+const member = z.strictObject({
+  /** the user’s id; endpoints call it subUserId */
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isOwner: z.boolean(),
+  access: z.array(z.enum(memberAreas)),
+  status: z.enum(memberLifecycle.states),
+  /** has accepted the invitation, so a deactivation can be reversed */
+  hasAccepted: z.boolean(),
+  invitedAt: instant.nullable(),
+  lastSeenAt: instant.nullable(),
+})
 
 export const accountSchemas = {
   'accounts.signUp': {
@@ -116,7 +140,7 @@ export const accountSchemas = {
       otp: z.union([textBy(commonFields.code), recoveryCode], { error: commonFields.code.wrong }),
       remember: z.enum(['0', '1']).optional(),
     }),
-    output: session.extend({ rememberToken: z.string().nullable() }),
+    output: session.extend({ rememberToken: nullableText }),
   },
   'accounts.refresh': { input: nothing, output: session },
   'accounts.current': { input: nothing, output: user },
@@ -142,20 +166,16 @@ export const accountSchemas = {
     output: user,
   },
   'accounts.forgotPassword': { input: z.strictObject({ email: textBy(commonFields.email) }), output: done },
-  'accounts.checkFacilityReset': {
-    input: z.strictObject({ token: linkToken }),
-    output: z.strictObject({ valid: z.literal(true) }),
-  },
-  'accounts.checkClinicianReset': {
-    input: z.strictObject({ token: linkToken }),
-    output: z.strictObject({ valid: z.literal(true) }),
-  },
+  'accounts.checkFacilityReset': checkReset,
+  'accounts.checkClinicianReset': checkReset,
   'accounts.resetPassword': {
-    input: z.strictObject({ token: linkToken, ...samePassword }).superRefine(refuseDifferent),
+    input: z.strictObject({ token: linkToken, ...repeatedPassword }).superRefine(refuseDifferentPasswords),
     output: done,
   },
   'accounts.changePassword': {
-    input: z.strictObject({ oldPassword: currentPassword, ...samePassword }).superRefine(refuseDifferent),
+    input: z
+      .strictObject({ oldPassword: currentPassword, ...repeatedPassword })
+      .superRefine(refuseDifferentPasswords),
     output: done,
   },
   'accounts.prepareSecondFactor': {
@@ -231,15 +251,15 @@ export const accountSchemas = {
         roles: z.enum(roles),
         firstName: z.string(),
         lastName: z.string(),
-        phone: z.string().nullable(),
+        phone: nullableText,
         status: z.enum(userLifecycle.states),
         createdAt: instant,
         isSignupCompleted: z.boolean(),
         clinicianId: id.nullable(),
         facilityId: id.nullable(),
-        officeName: z.string().nullable(),
-        city: z.string().nullable(),
-        state: z.string().nullable(),
+        officeName: nullableText,
+        city: nullableText,
+        state: nullableText,
       }),
     ),
   },
@@ -287,32 +307,6 @@ export const accountSchemas = {
       }),
     ),
   },
-}
-
-/** Shared with invitations. */
-export const accountParts = { newPassword: samePassword, refuseDifferent, linkToken }
-
-const areas = z
-  .array(z.enum(memberAreas))
-  .max(memberAreas.length)
-  .transform(all => [...new Set(all)])
-
-const member = z.strictObject({
-  /** the user’s id; endpoints call it subUserId */
-  id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  isOwner: z.boolean(),
-  access: z.array(z.enum(memberAreas)),
-  status: z.enum(memberLifecycle.states),
-  /** has accepted the invitation, so a deactivation can be reversed */
-  hasAccepted: z.boolean(),
-  invitedAt: instant.nullable(),
-  lastSeenAt: instant.nullable(),
-})
-
-export const memberSchemas = {
   'members.list': { input: nothing, output: z.array(member) },
   'members.invite': {
     input: z.strictObject({
@@ -332,7 +326,7 @@ export const memberSchemas = {
     output: member,
   },
   'members.readInvitation': {
-    input: z.strictObject({ token: accountParts.linkToken }),
+    input: z.strictObject({ token: linkToken }),
     output: z.strictObject({
       email: z.string(),
       firstName: z.string(),
@@ -345,13 +339,13 @@ export const memberSchemas = {
   'members.accept': {
     input: z
       .strictObject({
-        token: accountParts.linkToken,
+        token: linkToken,
         firstName: textBy(commonFields.firstName),
         lastName: textBy(commonFields.lastName),
-        ...accountParts.newPassword,
+        ...repeatedPassword,
         acceptTerms: z.literal(true, { error: 'Please accept the terms' }),
       })
-      .superRefine(accountParts.refuseDifferent),
+      .superRefine(refuseDifferentPasswords),
     output: session,
   },
 }

@@ -4,8 +4,19 @@ import { commonFields } from '../fields/common.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { SLOTS_MAX } from '../values/limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { reliability } from './reliability.ts'
-import { cents, done, id, instant, listQuery, page, paymentType, position, proposedSlot } from './common.ts'
+import {
+  cents,
+  done,
+  id,
+  instant,
+  listQuery,
+  page,
+  paymentType,
+  position,
+  proposedSlot,
+  reliability,
+  nullableText,
+} from './common.ts'
 import { textBy } from './from-rule.ts'
 import { noShowPreview } from './no-shows.ts'
 import { reason } from './jobs.ts'
@@ -17,7 +28,7 @@ export const application = z.strictObject({
   jobId: id,
   clinicianId: id,
   status: z.enum(applicationLifecycle.states),
-  note: z.string().nullable(),
+  note: nullableText,
   /** the days that the clinician would work at other times */
   proposedSlots: z.array(proposedSlot).nullable(),
   /** what the facility proposes instead, until the clinician answers; an empty list means as posted */
@@ -38,13 +49,13 @@ export const applicant = z.strictObject({
     firstName: z.string(),
     lastName: z.string(),
     clinicianType: z.enum(clinicianTypes),
-    profileUrl: z.string().nullable(),
+    profileUrl: nullableText,
     totalPracticYears: z.int().nullable(),
     /** years of experience in this job’s settings */
     settingYears: z.int(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    licenseState: z.string().nullable(),
+    city: nullableText,
+    state: nullableText,
+    licenseState: nullableText,
     licenseExpiresAt: instant.nullable(),
   }),
   rating: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { briefFields } from '../fields/brief.ts'
 import { BRIEF_DOCUMENTS_MAX } from '../values/limits.ts'
-import { id, instant } from './common.ts'
+import { id, instant, openableFile, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 /** Names what was read, not a record. */
@@ -23,22 +23,14 @@ export const newBrief = z.strictObject({
 })
 
 const briefTexts = {
-  parking: z.string().nullable(),
-  entrance: z.string().nullable(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
+  parking: nullableText,
+  entrance: nullableText,
+  contactName: nullableText,
+  contactPhone: nullableText,
   /** null without one, for staff, and once it was deleted after the shift */
-  emrLogin: z.string().nullable(),
+  emrLogin: nullableText,
   hasLogin: z.boolean(),
-  documents: z.array(
-    z.strictObject({
-      /** opens the file for a few minutes */
-      url: z.string(),
-      name: z.string(),
-      contentType: z.string(),
-      sizeBytes: z.int(),
-    }),
-  ),
+  documents: z.array(openableFile),
 }
 
 const shiftBrief = z.strictObject({

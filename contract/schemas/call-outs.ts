@@ -3,7 +3,7 @@ import { callOutAnswers, callOutDecisions, callOutCallers } from '../values/enum
 import { callOutFields } from '../fields/call-out.ts'
 import { commonFields } from '../fields/common.ts'
 import { callOutLifecycle } from '../lifecycles/call-out.ts'
-import { id, instant } from './common.ts'
+import { id, instant, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { invitedMany } from './invitations.ts'
 
@@ -15,7 +15,7 @@ export const callOut = z.strictObject({
   clinicianName: z.string(),
   caller: z.enum(callOutCallers),
   /** null if the clinician called */
-  callerName: z.string().nullable(),
+  callerName: nullableText,
   phone: z.string(),
   calledAt: instant,
   reason: z.string(),
@@ -26,8 +26,8 @@ export const callOut = z.strictObject({
   /** until when the clinician can say that they didn’t call out; null if they can’t, or someone else is confirmed */
   denyBy: instant.nullable(),
   /** what the clinician says */
-  answerNote: z.string().nullable(),
-  decisionReason: z.string().nullable(),
+  answerNote: nullableText,
+  decisionReason: nullableText,
   /** their application is open again, for the facility to confirm */
   isReturned: z.boolean(),
 })

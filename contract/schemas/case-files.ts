@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { caseFileKinds, timelineKinds } from '../values/case-files.ts'
 import { commonFields } from '../fields/common.ts'
-import { done, id, instant, version } from './common.ts'
+import { done, id, instant, version, nullableText } from './common.ts'
 import { delivery } from './deliveries.ts'
 import { textBy } from './from-rule.ts'
 import { eventRecord } from './resources.ts'
@@ -58,7 +58,7 @@ export const caseFileSchemas = {
     output: z.strictObject({
       data: z.array(entry),
       /** where the next page begins; null at the end */
-      next: z.string().nullable(),
+      next: nullableText,
       /** of the record, whatever the timeline is narrowed to */
       noteCount: z.int(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chatFields } from '../fields/chat.ts'
 import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { done, id, instant, listQuery } from './common.ts'
+import { done, id, instant, listQuery, openableFile, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 const side = z.enum(['clinician', 'facility'])
@@ -15,16 +15,8 @@ export const message = z.strictObject({
   /** the person who wrote it */
   senderName: z.string(),
   /** null for a file */
-  text: z.string().nullable(),
-  file: z
-    .strictObject({
-      /** opens the file for a few minutes */
-      url: z.string(),
-      name: z.string(),
-      contentType: z.string(),
-      sizeBytes: z.int(),
-    })
-    .nullable(),
+  text: nullableText,
+  file: openableFile.nullable(),
   createdAt: instant,
   /** by the person who reads it */
   isReported: z.boolean(),
@@ -38,7 +30,7 @@ const room = z.strictObject({
   /** the other side */
   name: z.string(),
   /** of the other side */
-  profileUrl: z.string().nullable(),
+  profileUrl: nullableText,
   /** the shift that the conversation is about */
   shift: z
     .strictObject({
@@ -57,9 +49,9 @@ const room = z.strictObject({
 const lastMessage = z.strictObject({
   side,
   /** its beginning; null for a file */
-  text: z.string().nullable(),
+  text: nullableText,
   /** the name of the file */
-  fileName: z.string().nullable(),
+  fileName: nullableText,
 })
 
 export const chatSchemas = {

@@ -10,7 +10,7 @@ import {
   tbTestResults,
   weekdays,
 } from '../values/enums.ts'
-import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
 import {
   aboutMe,
   certificationDescription,
@@ -30,9 +30,19 @@ import { languages } from '../values/profile-choices.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { LICENSE_PHOTOS_MAX, SIGNUP_DONE_STAGE } from '../values/limits.ts'
 import { agreementSignature } from '../fields/facility.ts'
-import { done, id, instant, listQuery, nothing, page, state, version } from './common.ts'
+import {
+  done,
+  id,
+  instant,
+  listQuery,
+  nothing,
+  page,
+  state,
+  version,
+  reliability,
+  nullableText,
+} from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
-import { reliability } from './reliability.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const f = clinicianFields
@@ -44,7 +54,7 @@ export const fileUrl = z
   // one line: a single pattern for both takes seconds to prove
   .regex(/^.*$/, { error: 'This isn’t one of your files.' })
 const date = textBy(epochDate).refine(isPlausibleDate, { error: epochDate.wrong })
-const anyState = z.enum(['', ...stateCodes] as ['', ...StateCode[]])
+const anyState = z.enum(['', ...stateCodes])
 
 const orEmpty = (rule: TextRule) =>
   z
@@ -150,7 +160,7 @@ const agreement = z.strictObject({ version: z.string(), signature: z.string(), s
 export const clinician = z.strictObject({
   id,
   userId: id,
-  email: z.string().nullable(),
+  email: nullableText,
   clinicianType: z.enum(clinicianTypes),
   ...readable,
   isSignupCompleted: z.boolean(),
@@ -172,9 +182,9 @@ const clinicianSummary = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   clinicianType: z.enum(clinicianTypes),
-  profileUrl: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+  profileUrl: nullableText,
+  city: nullableText,
+  state: nullableText,
   totalPracticYears: z.int().nullable(),
   licenseStates: z.array(z.string()),
   isFavorite: z.boolean(),
@@ -182,26 +192,20 @@ const clinicianSummary = z.strictObject({
   isReadable: z.boolean(),
 })
 /** A clinician in the back office’s list: nothing whose reading is recorded. */
-export const clinicianRecord = z.strictObject({
-  id,
-  userId: id,
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  clinicianType: z.enum(clinicianTypes),
-  status: z.enum(userLifecycle.states),
-  isSignupCompleted: z.boolean(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  totalPracticYears: z.int().nullable(),
-  licenseStates: z.array(z.string()),
-  rating: z.number().nullable(),
-  ratingCount: z.int(),
-  createdAt: instant,
-  version,
-})
+export const clinicianRecord = clinicianSummary
+  .omit({ profileUrl: true, isFavorite: true, isReadable: true })
+  .extend({
+    userId: id,
+    name: z.string(),
+    email: z.string(),
+    phone: nullableText,
+    status: z.enum(userLifecycle.states),
+    isSignupCompleted: z.boolean(),
+    rating: z.number().nullable(),
+    ratingCount: z.int(),
+    createdAt: instant,
+    version,
+  })
 export type ClinicianRecord = z.infer<typeof clinicianRecord>
 
 const areaSwitches = { newShiftInArea: z.boolean(), boostedShift: z.boolean() }

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../values/limits.ts'
 import { addressFields } from '../fields/address.ts'
 import { paymentTypes } from '../values/enums.ts'
-import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
-import { missedKinds } from '../reliability.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
+import { figureNames, missedKinds } from '../reliability.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 export const id = z.uuid({ error: 'This isn’t a valid ID.' })
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'This isn’t a valid time.' })
 export const cents = z.int()
+export const nullableText = z.string().nullable()
 /** Counts the changes of a record. A change that names an older version is refused. */
 export const version = z.int().min(1)
-export const state = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Please choose a state' })
+export const state = z.enum(stateCodes, { error: 'Please choose a state' })
 export const nothing = z.strictObject({})
 export const done = z.strictObject({})
 
@@ -63,5 +64,20 @@ export const position = z.strictObject({
   longitude: z.number().min(-180).max(180),
 })
 
-/** how the clinician gave up the confirmed shift, unless staff excused it */
+/** How the clinician gave up the confirmed shift; null if they didn’t, or if staff excused it. */
 export const missed = z.enum(missedKinds).nullable()
+
+/** How often a side kept its word. Below `RELIABILITY_FROM_SHIFTS` shifts there are no figures. */
+export const reliability = z.strictObject({
+  shifts: z.int(),
+  figures: z.array(z.strictObject({ name: z.enum(figureNames), times: z.int(), of: z.int() })),
+})
+
+/** An uploaded file, for those who may open it. */
+export const openableFile = z.strictObject({
+  /** opens the file for a few minutes */
+  url: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryChannels, deliveryKinds, deliveryStates } from '../values/enums.ts'
-import { id, instant } from './common.ts'
+import { id, instant, nullableText } from './common.ts'
 
 /** An email, text or push with its outcome, as staff see it. */
 export const delivery = z.strictObject({
@@ -12,11 +12,11 @@ export const delivery = z.strictObject({
   subject: z.string(),
   status: z.enum(deliveryStates),
   /** why the last attempt failed, or why nothing was sent */
-  failure: z.string().nullable(),
+  failure: nullableText,
   attempts: z.int(),
   canResend: z.boolean(),
   userId: id.nullable(),
-  personName: z.string().nullable(),
+  personName: nullableText,
   createdAt: instant,
   endedAt: instant.nullable(),
 })

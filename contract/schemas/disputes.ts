@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { disputeLifecycle } from '../lifecycles/dispute.ts'
-import { cents, done, id, instant } from './common.ts'
-
-const maybe = z.string().nullable()
+import { cents, done, id, instant, nullableText } from './common.ts'
 
 /** A dispute in the back office. */
 export const disputeRecord = z.strictObject({
@@ -25,9 +23,9 @@ export const disputeRecord = z.strictObject({
   openedAt: instant,
   closedAt: instant.nullable(),
   submittedAt: instant.nullable(),
-  submittedByName: maybe,
+  submittedByName: nullableText,
   /** the submitted file, by its name at the payment service */
-  evidenceFile: maybe,
+  evidenceFile: nullableText,
   paymentId: id,
   /** what the facility owes for the shift now */
   openCents: z.int(),
@@ -38,8 +36,8 @@ export const disputeRecord = z.strictObject({
   facilityId: id,
   officeName: z.string(),
   clinicianName: z.string(),
-  brand: maybe,
-  last4: maybe,
+  brand: nullableText,
+  last4: nullableText,
 })
 export type DisputeRecord = z.infer<typeof disputeRecord>
 

@@ -13,11 +13,11 @@ import {
   website,
 } from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../values/limits.ts'
-import { reliability } from './reliability.ts'
 import { fileUrl } from './clinicians.ts'
-import { id, instant, nothing, version } from './common.ts'
+import { id, instant, nothing, version, reliability, cents, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
+import { userLifecycle } from '../lifecycles/user.ts'
 
 const two = facilitySteps[2]
 const three = facilitySteps[3]
@@ -34,21 +34,21 @@ export const facility = z.strictObject({
   id,
   userId: id,
   officeName: z.string(),
-  aboutFacility: z.string().nullable(),
+  aboutFacility: nullableText,
   facilityTypes: z.array(z.string()),
   patientTypes: z.array(z.string()),
-  dressCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  contactFirstName: z.string().nullable(),
-  contactLastName: z.string().nullable(),
-  contactTitle: z.string().nullable(),
-  billingEmail: z.string().nullable(),
-  address1: z.string().nullable(),
-  address2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
+  dressCode: nullableText,
+  phone: nullableText,
+  website: nullableText,
+  contactFirstName: nullableText,
+  contactLastName: nullableText,
+  contactTitle: nullableText,
+  billingEmail: nullableText,
+  address1: nullableText,
+  address2: nullableText,
+  city: nullableText,
+  state: nullableText,
+  zipCode: nullableText,
   timeZone: z.string(),
   locations: z.array(
     z.strictObject({
@@ -58,26 +58,65 @@ export const facility = z.strictObject({
       city: z.string(),
       state: z.string(),
       zipCode: z.string(),
-      description: z.string().nullable(),
+      description: nullableText,
     }),
   ),
-  cmsCertificationNumber: z.string().nullable(),
-  profileUrl: z.string().nullable(),
+  cmsCertificationNumber: nullableText,
+  profileUrl: nullableText,
   /** for its members and admins */
   invoiceAllowed: z.boolean().nullable(),
   /** for admins */
   trusted: z.boolean().nullable(),
   /** the reason for its billing hold, if it has one, for its members and staff */
-  holdReason: z.string().nullable(),
+  holdReason: nullableText,
   feePercent: z.number().nullable(),
-  referenceFrom: z.string().nullable(),
-  referenceBy: z.string().nullable(),
+  referenceFrom: nullableText,
+  referenceBy: nullableText,
   agreement: z.strictObject({ signature: z.string(), signedAt: instant }).nullable(),
   isSignupCompleted: z.boolean(),
   signupStageCount: z.int(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
   reliability,
+})
+
+/** A facility in the back office’s list, as a sub-admin sees it. */
+export const facilityWithoutMoney = facility
+  .omit({
+    profileUrl: true,
+    billingEmail: true,
+    invoiceAllowed: true,
+    trusted: true,
+    feePercent: true,
+    referenceFrom: true,
+    referenceBy: true,
+    agreement: true,
+    signupStageCount: true,
+    rating: true,
+    ratingCount: true,
+    reliability: true,
+  })
+  .extend({
+    officeName: nullableText,
+    /** the owner’s */
+    status: z.enum(userLifecycle.states),
+    /** when the billing hold began; null without one */
+    heldAt: instant.nullable(),
+    createdAt: instant,
+    version,
+  })
+
+export const facilityRecord = facilityWithoutMoney.extend({
+  billingEmail: nullableText,
+  /** null when the standard fee applies */
+  feePercent: z.number().nullable(),
+  standardFeePercent: z.number(),
+  invoiceAllowed: z.boolean(),
+  trusted: z.boolean(),
+  /** the balance due now: of failed charges and invoices, some past due */
+  dueCents: cents,
+  failedCents: cents,
+  pastDueCents: cents,
 })
 
 const withScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
@@ -196,7 +235,7 @@ export const facilitySchemas = {
   'facilities.timeZone': {
     input: z.strictObject({ zipCode: textBy(addressFields.zipCode) }),
     /** null for an unknown ZIP code */
-    output: z.strictObject({ timeZone: z.string().nullable() }),
+    output: z.strictObject({ timeZone: nullableText }),
   },
   'facilities.lastJob': { input: nothing, output: job.nullable() },
 }

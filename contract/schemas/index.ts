@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { CallName } from '../calls/index.ts'
 import type { Side } from '../values/enums.ts'
-import { accountSchemas, memberSchemas } from './accounts.ts'
+import { accountSchemas } from './accounts.ts'
 import { applicationSchemas } from './applications.ts'
-import { blockSchemas, restSchemas, timeOffSchemas, calendarSchemas, feedbackSchemas } from './rest.ts'
+import { restSchemas } from './rest.ts'
 import { callOutSchemas } from './call-outs.ts'
 import { caseFileSchemas } from './case-files.ts'
 import { chatSchemas } from './chat.ts'
@@ -14,9 +14,8 @@ import { clinicianSchemas } from './clinicians.ts'
 import { facilitySchemas } from './facilities.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { jobEditSchemas } from './job-edits.ts'
-import { instantSchemas } from './instant.ts'
 import { invitationSchemas } from './invitations.ts'
-import { jobSchemas, jobTemplateSchemas } from './jobs.ts'
+import { jobSchemas } from './jobs.ts'
 import { leadSchemas } from './leads.ts'
 import { ledgerSchemas } from './ledger.ts'
 import { moneyDecisionSchemas } from './money-decisions.ts'
@@ -42,20 +41,14 @@ type CallSchemas = {
 /** Each endpoint’s input (path, query and body as one object) and output. */
 export const schemas = {
   ...accountSchemas,
-  ...memberSchemas,
   ...onboardingSchemas,
   ...facilitySchemas,
   ...clinicianSchemas,
-  ...timeOffSchemas,
-  ...blockSchemas,
-  ...calendarSchemas,
   ...chatSchemas,
   ...messageReportSchemas,
   ...disputeSchemas,
   ...jobSchemas,
-  ...instantSchemas,
   ...invitationSchemas,
-  ...jobTemplateSchemas,
   ...briefSchemas,
   ...jobEditSchemas,
   ...applicationSchemas,
@@ -63,7 +56,6 @@ export const schemas = {
   ...callOutSchemas,
   ...shiftSchemas,
   ...timesheetSchemas,
-  ...feedbackSchemas,
   ...paymentSchemas,
   ...payoutSchemas,
   ...invoiceSchemas,

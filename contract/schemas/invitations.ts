@@ -3,7 +3,7 @@ import { clinicianTypes } from '../values/enums.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { CHOOSE_INVITED } from '../fields/common.ts'
 import { INVITED_PER_CALL_MAX } from '../values/limits.ts'
-import { id, instant } from './common.ts'
+import { id, instant, nullableText } from './common.ts'
 
 /** A clinician whom the facility or staff asked to take a job, and the status of their application if they applied. */
 export const invitation = z.strictObject({
@@ -19,9 +19,9 @@ export const candidate = z.strictObject({
   clinicianId: id,
   name: z.string(),
   clinicianType: z.enum(clinicianTypes),
-  phone: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+  phone: nullableText,
+  city: nullableText,
+  state: nullableText,
   /** from their home to the shift; null if either place isn’t known */
   distanceMiles: z.number().nullable(),
   isFavorite: z.boolean(),

@@ -4,14 +4,14 @@ import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
 import { INVOICES_PER_CHECK_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { cents, id, instant, listQuery, page } from './common.ts'
+import { cents, id, instant, listQuery, page, nullableText } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { payment, shiftShown } from './payments.ts'
 
 /** One line of an invoice: a day’s hours at a rate, or an extra cost. */
 const invoiceLine = z.strictObject({
   /** `2026-11-23`, in the shift’s time zone; null for an extra cost */
-  day: z.string().nullable(),
+  day: nullableText,
   words: z.string(),
   minutes: z.int().nullable(),
   rateCents: cents.nullable(),
@@ -19,9 +19,9 @@ const invoiceLine = z.strictObject({
 })
 export const billTo = z.strictObject({
   name: z.string(),
-  attention: z.string().nullable(),
+  attention: nullableText,
   address1: z.string(),
-  address2: z.string().nullable(),
+  address2: nullableText,
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
@@ -37,7 +37,7 @@ export const receivedPayment = {
   receivedAt: instant,
   /** null unless it was voided, with the reason */
   voidedAt: instant.nullable(),
-  voidReason: z.string().nullable(),
+  voidReason: nullableText,
 }
 
 export const invoice = z.strictObject({
@@ -46,7 +46,7 @@ export const invoice = z.strictObject({
   facilityId: id,
   paymentId: id,
   /** as printed; null for a draft */
-  number: z.string().nullable(),
+  number: nullableText,
   kind: z.enum(['shift', 'adjustment']),
   stage: z.enum(invoiceStages),
   lines: z.array(invoiceLine),
@@ -65,7 +65,7 @@ export const invoice = z.strictObject({
   paidAt: instant.nullable(),
   /** the last reminder of who pays */
   remindedAt: instant.nullable(),
-  attachmentUrl: z.string().nullable(),
+  attachmentUrl: nullableText,
   payments: z.array(
     z.strictObject({
       ...receivedPayment,
@@ -88,7 +88,7 @@ export const invoiceRecord = invoice.omit({ number: true, attachmentUrl: true, c
 })
 export type InvoiceRecord = z.infer<typeof invoiceRecord>
 /** One invoice, with a link to its attached file. */
-export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: z.string().nullable() })
+export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: nullableText })
 export type WholeInvoiceRecord = z.infer<typeof wholeInvoiceRecord>
 
 /** What is entered of a check or transfer. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { jobFields } from '../fields/job.ts'
 import { editedFields } from '../job-edit.ts'
 import { BOOST_MAX_PERCENT, EDITS_PER_CALL_MAX } from '../values/limits.ts'
-import { cents, done, id, instant, paymentType, priceLines, version } from './common.ts'
+import { cents, done, id, instant, paymentType, priceLines, version, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { job, newJob } from './jobs.ts'
-import { timeChange } from './time-change.ts'
+import { timeChange } from './shift-money.ts'
 
 const f = jobFields
 
@@ -52,7 +52,7 @@ const notified = z.strictObject({
   /** applicants who are notified of the changes */
   applicants: z.int(),
   /** the confirmed clinician */
-  clinicianName: z.string().nullable(),
+  clinicianName: nullableText,
   /** the confirmed clinician is asked to accept new times until then */
   answerBy: instant.nullable(),
   /** clinicians nearby are notified of the boost */
@@ -84,7 +84,7 @@ export const jobEditSchemas = {
         /** the confirmed clinician was asked to accept new times */
         awaitsAnswer: z.boolean(),
         /** why not */
-        reason: z.string().nullable(),
+        reason: nullableText,
       }),
     ),
   },

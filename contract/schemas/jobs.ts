@@ -10,8 +10,9 @@ import {
   patientTypes,
   rateKinds,
   settingTypes,
+  paymentTypes,
 } from '../values/enums.ts'
-import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
@@ -31,23 +32,50 @@ import {
   proposedSlot,
   slot,
   state,
+  paymentType,
+  reliability,
+  nullableText,
 } from './common.ts'
 import { newBrief } from './briefs.ts'
-import { facilityPhotoUrl, facilitySummary } from './facility-summary.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
-import { instantPayment, instantTerms } from './instant.ts'
 import { invitation } from './invitations.ts'
 import { callOut } from './call-outs.ts'
 import { noShowReport } from './no-shows.ts'
 import { missingCheckIn } from './missing-check-in.ts'
-import { timeChange } from './time-change.ts'
-import { clinicianMoney, price, shiftCost, shiftEnding, standbyOffer } from './shift-money.ts'
+import { clinicianMoney, price, shiftCost, shiftEnding, standbyOffer, timeChange } from './shift-money.ts'
 
 const f = jobFields
 const slots = z
   .array(slot)
   .min(1, { error: 'Please add a day and time' })
   .max(SLOTS_MAX, { error: `A shift can have up to ${SLOTS_MAX} days` })
+
+/** How the facility pays when a favorite confirms themselves. */
+const instantPayment = z.strictObject({
+  paymentType,
+  /** defaults to the primary card or bank account; unused with an invoice */
+  sourceId: id.optional(),
+  /** the shift’s total as it was shown; refused if it is another */
+  totalCents: cents,
+})
+/** What a facility agreed to for a shift that favorites may confirm themselves. */
+const instantTerms = z.strictObject({
+  paymentType: z.enum(paymentTypes),
+  /** null by invoice */
+  source: z
+    .strictObject({
+      id,
+      kind: z.enum(['card', 'bank']),
+      brand: z.string(),
+      last4: z.string(),
+      isRemoved: z.boolean(),
+    })
+    .nullable(),
+  /** the price agreed to; the facility is asked before it is charged more */
+  totalCents: cents,
+  agreedBy: z.string(),
+  agreedAt: instant,
+})
 
 export const newJob = z.strictObject({
   jobType: choiceBy(f.jobType),
@@ -86,7 +114,7 @@ export const jobDetails = {
   dressCode: z.enum(dressCodes),
   minExperienceYears: z.int(),
   description: z.string(),
-  documentationSystem: z.string().nullable(),
+  documentationSystem: nullableText,
 }
 
 /** A job, for everyone who may see it. */
@@ -96,9 +124,9 @@ export const job = z.strictObject({
   status: z.enum(jobLifecycle.states),
   clinicianType: z.enum(clinicianTypes),
   slots: z.array(z.strictObject({ id, startDate: instant, endDate: instant, sortOrder: z.int() })),
-  jobAddressNickname: z.string().nullable(),
+  jobAddressNickname: nullableText,
   jobAddress1: z.string(),
-  jobAddress2: z.string().nullable(),
+  jobAddress2: nullableText,
   city: z.string(),
   state,
   zipCode: z.string(),
@@ -123,9 +151,19 @@ export const offer = { inviteOnly: z.boolean(), invited: z.array(invitation) }
 /** A reason a clinician isn’t eligible; `code` selects the "Fix" link. */
 export const reason = z.strictObject({ code: z.string(), text: z.string() })
 
+/** A facility’s photo as a link that opens it for some minutes; null without one. */
+export const facilityPhotoUrl = nullableText
+
 const boardCard = z.strictObject({
   ...job.shape,
-  facility: facilitySummary,
+  facility: z.strictObject({
+    id,
+    officeName: z.string(),
+    userId: id,
+    rating: z.number().nullable(),
+    ratingCount: z.int(),
+    reliability,
+  }),
   facilityPhotoUrl,
   distanceMiles: z.number().nullable(),
   /** null if the discipline has no median in this state */
@@ -139,6 +177,22 @@ const boardCard = z.strictObject({
   isInstant: z.boolean(),
   reasons: z.array(reason),
 })
+
+const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'This isn’t a valid time.' })
+
+/** A new job without its days, and its times as clocks at the shift’s place show them. */
+const templateJob = newJob
+  .omit({ slots: true, invitedClinicianIds: true, inviteOnly: true, instant: true })
+  .extend({
+    times: z
+      .array(z.strictObject({ daysLater: z.int().min(0).max(SLOTS_MAX), start: clockTime, end: clockTime }))
+      .min(1, { error: 'Please add a day and time' })
+      .max(SLOTS_MAX),
+    /** its login and documents come from the latest shift at the address */
+    brief: newBrief.omit({ emrLogin: true, documents: true }).optional(),
+  })
+const name = textBy(jobFields.templateName)
+const template = z.strictObject({ id, name: z.string(), job: templateJob })
 
 export const jobSchemas = {
   'jobs.post': {
@@ -174,7 +228,7 @@ export const jobSchemas = {
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
       /** of the clinician’s own application, as are the next two */
-      myNote: z.string().nullable(),
+      myNote: nullableText,
       myProposedSlots: z.array(proposedSlot).nullable(),
       /** what the facility proposes instead; an empty list means as posted */
       myCounterSlots: z.array(proposedSlot).nullable(),
@@ -204,6 +258,8 @@ export const jobSchemas = {
       endings: z.array(shiftEnding),
     }),
   },
+  'jobs.allowInstant': { input: z.strictObject({ jobId: id, ...instantPayment.shape }), output: done },
+  'jobs.endInstant': { input: z.strictObject({ jobId: id }), output: done },
   'jobs.listOwn': {
     input: z.strictObject({
       ...listQuery(
@@ -263,7 +319,7 @@ export const jobSchemas = {
       fromDate: instant.optional(),
       toDate: instant.optional(),
       settingTypes: commaList(settingTypes),
-      states: commaList(stateCodes as readonly StateCode[]),
+      states: commaList(stateCodes),
       minRate: z.coerce.number().int().min(0).max(1000).optional(),
       jobType: z.enum(jobTypes).optional(),
       boosted: z.enum(['true', 'false']).optional(),
@@ -274,9 +330,7 @@ export const jobSchemas = {
       data: z.array(z.strictObject({ ...boardCard.shape, matchReasons: z.array(z.enum(matchReasons)) })),
       count: z.int(),
       /** the point distances are measured from */
-      origin: z
-        .strictObject({ label: z.string(), zipCode: z.string().nullable(), ...position.shape })
-        .nullable(),
+      origin: z.strictObject({ label: z.string(), zipCode: nullableText, ...position.shape }).nullable(),
     }),
   },
   'jobs.delete': { input: z.strictObject({ id }), output: done },
@@ -296,25 +350,6 @@ export const jobSchemas = {
       defaultRate: z.int(),
     }),
   },
-}
-
-const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'This isn’t a valid time.' })
-
-/** A new job without its days, and its times as clocks at the shift’s place show them. */
-const templateJob = newJob
-  .omit({ slots: true, invitedClinicianIds: true, inviteOnly: true, instant: true })
-  .extend({
-    times: z
-      .array(z.strictObject({ daysLater: z.int().min(0).max(SLOTS_MAX), start: clockTime, end: clockTime }))
-      .min(1, { error: 'Please add a day and time' })
-      .max(SLOTS_MAX),
-    /** its login and documents come from the latest shift at the address */
-    brief: newBrief.omit({ emrLogin: true, documents: true }).optional(),
-  })
-const name = textBy(jobFields.templateName)
-const template = z.strictObject({ id, name: z.string(), job: templateJob })
-
-export const jobTemplateSchemas = {
   /** by name */
   'jobTemplates.list': { input: nothing, output: z.array(template) },
   'jobTemplates.add': { input: z.strictObject({ name, job: templateJob }), output: template },

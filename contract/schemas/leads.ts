@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clinicianTypes, leadKinds, leadSources } from '../values/enums.ts'
 import { clinicianTypesMissing, contactFields, hiringFields } from '../fields/lead.ts'
 import { commonFields } from '../fields/common.ts'
-import { done, id, instant, version } from './common.ts'
+import { done, id, instant, version, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 /** A hidden field that only robots fill. */
@@ -15,25 +15,23 @@ const contact = {
   ...trap,
 }
 
-const maybe = z.string().nullable()
-
 /** A lead in the back office's list. */
 export const leadRecord = z.strictObject({
   id,
   kind: z.enum(leadKinds),
   email: z.string(),
-  name: maybe,
-  phone: maybe,
-  message: maybe,
-  officeName: maybe,
-  city: maybe,
-  state: maybe,
+  name: nullableText,
+  phone: nullableText,
+  message: nullableText,
+  officeName: nullableText,
+  city: nullableText,
+  state: nullableText,
   clinicianTypes: z.array(z.enum(clinicianTypes)).nullable(),
   source: z.enum(leadSources),
   createdAt: instant,
   handledAt: instant.nullable(),
-  handledByName: maybe,
-  staffNote: maybe,
+  handledByName: nullableText,
+  staffNote: nullableText,
   version,
 })
 export type LeadRecord = z.infer<typeof leadRecord>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ledgerAccounts } from '../values/ledger-accounts.ts'
-import { cents, id, instant, listQuery, nothing, page } from './common.ts'
+import { cents, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
 
 const account = z.enum(ledgerAccounts)
 
@@ -44,8 +44,8 @@ export const ledgerSchemas = {
           balanceCents: cents,
           jobId: id.nullable(),
           serialNumber: z.int().nullable(),
-          officeName: z.string().nullable(),
-          clinicianName: z.string().nullable(),
+          officeName: nullableText,
+          clinicianName: nullableText,
           postedAt: instant,
         }),
       ).shape,

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { reportOutcomes, reportReasons } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { message } from './chat.ts'
-import { done, id, instant, version } from './common.ts'
+import { done, id, instant, version, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
-
-const maybe = z.string().nullable()
 
 /** A reported message in the back office’s list. What was written isn’t in it. */
 export const messageReport = z.strictObject({
   id,
   reason: z.enum(reportReasons),
-  details: maybe,
+  details: nullableText,
   reporterId: id,
   reporterName: z.string(),
   senderId: id,
@@ -20,9 +18,9 @@ export const messageReport = z.strictObject({
   clinicianName: z.string(),
   createdAt: instant,
   closedAt: instant.nullable(),
-  closedByName: maybe,
+  closedByName: nullableText,
   outcome: z.enum(reportOutcomes).nullable(),
-  staffNote: maybe,
+  staffNote: nullableText,
   version,
 })
 export type MessageReportRecord = z.infer<typeof messageReport>

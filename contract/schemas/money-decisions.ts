@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { commonFields } from '../fields/common.ts'
 import { moneyDecisionLifecycle } from '../lifecycles/money-decision.ts'
 import { moneyDecisionCalls, type MoneyDecisionCall } from '../values/money-decisions.ts'
-import { cents, done, id, instant } from './common.ts'
+import { cents, done, id, instant, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { paymentSchemas } from './payments.ts'
@@ -10,7 +10,6 @@ import { payoutSchemas } from './payouts.ts'
 import { policySchemas } from './policies.ts'
 import { times, timesheetSchemas } from './timesheets.ts'
 
-const maybe = z.string().nullable()
 const note = textBy(commonFields.note)
 
 const decided = {
@@ -49,21 +48,21 @@ export const moneyDecisionRecord = z.strictObject({
   amountCents: cents,
   /** null for the limit itself */
   facilityId: id.nullable(),
-  officeName: maybe,
+  officeName: nullableText,
   /** null for a check that pays several shifts */
   jobId: id.nullable(),
   serialNumber: z.int().nullable(),
-  timeZone: maybe,
+  timeZone: nullableText,
   requestedBy: id,
   requestedByName: z.string(),
   requestedAt: instant,
   /** for the second admin */
-  note: maybe,
+  note: nullableText,
   /** until when it can be approved; null if no second admin was needed */
   lapsesAt: instant.nullable(),
-  decidedByName: maybe,
+  decidedByName: nullableText,
   decidedAt: instant.nullable(),
-  decisionNote: maybe,
+  decisionNote: nullableText,
 })
 export type MoneyDecisionRecord = z.infer<typeof moneyDecisionRecord>
 

@@ -3,7 +3,7 @@ import { noShowOutcomes, paymentTypes } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { SLOTS_MAX } from '../values/limits.ts'
 import { noShowReportLifecycle } from '../lifecycles/no-show-report.ts'
-import { cents, id, instant } from './common.ts'
+import { cents, id, instant, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 import { times } from './timesheets.ts'
 
@@ -25,7 +25,7 @@ export const noShowReport = z.strictObject({
   /** when the clinician answered; null if they didn’t */
   answeredAt: instant.nullable(),
   /** what the clinician says */
-  answerNote: z.string().nullable(),
+  answerNote: nullableText,
   outcome: z.enum(noShowOutcomes).nullable(),
   /** the shift goes on with other days, also if this one is a no-show */
   hasOtherDays: z.boolean(),
@@ -33,7 +33,7 @@ export const noShowReport = z.strictObject({
   isSilent: z.boolean(),
   /** until when the clinician can still say that they were there, unless another report of the shift is open; null if they can’t */
   disputeBy: instant.nullable(),
-  decisionReason: z.string().nullable(),
+  decisionReason: nullableText,
 })
 export type NoShowReport = z.infer<typeof noShowReport>
 
@@ -83,9 +83,9 @@ export const noShowSchemas = {
       timeZone: z.string(),
       paymentType: z.enum(paymentTypes),
       clinicianName: z.string(),
-      clinicianPhone: z.string().nullable(),
+      clinicianPhone: nullableText,
       officeName: z.string(),
-      facilityPhone: z.string().nullable(),
+      facilityPhone: nullableText,
       checkIn: noShowPreview.shape.checkIn,
       checkedOutAt: instant.nullable(),
       /** the hours of that day on the time card that was submitted; null if none was */

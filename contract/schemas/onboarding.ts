@@ -3,7 +3,7 @@ import { roles, weekdays } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { onboardingCallLifecycle, type OnboardingCallStatus } from '../lifecycles/onboarding-call.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
-import { done, id, instant, nothing } from './common.ts'
+import { done, id, instant, nothing, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 export const onboardingCall = z.strictObject({
@@ -11,7 +11,7 @@ export const onboardingCall = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  phone: z.string().nullable(),
+  phone: nullableText,
   status: z.enum(onboardingCallLifecycle.states),
 })
 
@@ -34,7 +34,7 @@ export const onboardingSchemas = {
     output: z.strictObject({
       timeZone: z.string(),
       starts: z.array(instant),
-      phone: z.string().nullable(),
+      phone: nullableText,
     }),
   },
   'onboarding.read': { input: nothing, output: onboardingCall.nullable() },
@@ -68,9 +68,9 @@ export const onboardingCallRecord = z.strictObject({
   personName: z.string(),
   role: z.enum(roles),
   userStatus: z.enum(userLifecycle.states),
-  phone: z.string().nullable(),
+  phone: nullableText,
   status: z.enum(onboardingCallLifecycle.states),
-  statusReason: z.string().nullable(),
+  statusReason: nullableText,
   startsAt: instant,
   endsAt: instant,
   createdAt: instant,

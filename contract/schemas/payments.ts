@@ -10,7 +10,7 @@ import { facilityPaymentStatuses } from '../money-status.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
-import { cents, id, instant, listQuery, nothing, page } from './common.ts'
+import { cents, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
 const sessionId = z.string().min(1).max(200)
@@ -27,7 +27,7 @@ export const card = z.strictObject({
   /** past its expiration month */
   isExpired: z.boolean(),
   /** why the last charge failed; null once one succeeds */
-  lastFailure: z.string().nullable(),
+  lastFailure: nullableText,
 })
 
 /** A bank account for debits. */
@@ -42,7 +42,7 @@ export const bank = z.strictObject({
   state: z.enum(['ready', 'refused']),
   primary: z.boolean(),
   /** why the last charge failed; null once one succeeds */
-  lastFailure: z.string().nullable(),
+  lastFailure: nullableText,
 })
 
 /** A bank account for payouts. */
@@ -72,8 +72,8 @@ const charge = z.strictObject({
   kind: z.enum(['charge', 'refund']),
   status: z.enum(chargeLifecycle.states),
   amountCents: cents,
-  failureCode: z.string().nullable(),
-  failureMessage: z.string().nullable(),
+  failureCode: nullableText,
+  failureMessage: nullableText,
   createdAt: instant,
 })
 
@@ -107,12 +107,12 @@ const due = z.strictObject({
   paymentId: id,
   invoiceId: id.nullable(),
   /** an invoice’s number, as printed */
-  number: z.string().nullable(),
+  number: nullableText,
   openCents: cents,
   dueAt: instant.nullable(),
   isPastDue: z.boolean(),
   /** why the last charge failed */
-  failureMessage: z.string().nullable(),
+  failureMessage: nullableText,
   /** can be paid here by card or bank account */
   canRetry: z.boolean(),
   /** null for an invoice, which has a status of its own */
@@ -143,12 +143,12 @@ const transaction = z.strictObject({
   paymentId: id,
   invoiceId: id.nullable(),
   /** `INV-000042`, `CN-000007` */
-  number: z.string().nullable(),
+  number: nullableText,
   /** `Visa 4242`, `Chase 6789`, `Paper check 1044` */
-  way: z.string().nullable(),
-  failureMessage: z.string().nullable(),
+  way: nullableText,
+  failureMessage: nullableText,
   dueAt: instant.nullable(),
-  attachmentUrl: z.string().nullable(),
+  attachmentUrl: nullableText,
   createdAt: instant,
 })
 
@@ -195,7 +195,7 @@ export const paymentSchemas = {
       banks: z.array(bank),
       invoiceAllowed: z.boolean(),
       /** the reason for a billing hold, if there is one */
-      holdReason: z.string().nullable(),
+      holdReason: nullableText,
     }),
   },
   'payments.transactions': {
@@ -213,7 +213,7 @@ export const paymentSchemas = {
       ...payment.shape,
       status: z.enum(facilityPaymentStatuses).nullable(),
       /** how the amount adds up: scheduled hours, or worked hours once settled */
-      lines: z.array(z.strictObject({ words: z.string(), detail: z.string().nullable(), cents })),
+      lines: z.array(z.strictObject({ words: z.string(), detail: nullableText, cents })),
       /** checks and transfers received or refunded outside the product */
       outside: z.array(
         z.strictObject({
@@ -233,7 +233,7 @@ export const paymentSchemas = {
       state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'processing', 'failed']),
       jobId: id,
       /** why the hold was released or the charge failed */
-      failureMessage: z.string().nullable(),
+      failureMessage: nullableText,
       /** where the cardholder has to verify */
       nextAction: z.strictObject({ url: z.string() }).nullable(),
     }),

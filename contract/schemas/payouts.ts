@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
-import { cents, commaList, id, instant, listQuery, nothing, page } from './common.ts'
+import { cents, commaList, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
 import { payoutAccount, payoutBank, shiftShown } from './payments.ts'
 
 /** One line of how an amount adds up; cents can be negative. */
@@ -27,9 +27,9 @@ export const payout = z.strictObject({
   sentAt: instant.nullable(),
   arrivesAt: instant.nullable(),
   paidAt: instant.nullable(),
-  failureMessage: z.string().nullable(),
+  failureMessage: nullableText,
   /** `Chase 6789` */
-  bank: z.string().nullable(),
+  bank: nullableText,
 })
 
 /** A shift without a payout yet, with its pay by the submitted time card, else by the scheduled hours. */

@@ -3,7 +3,7 @@ import { policyKinds } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
 import { check } from '../fields/rule.ts'
-import { id, instant, version } from './common.ts'
+import { id, instant, version, nullableText } from './common.ts'
 import { textBy, wholeBy } from './from-rule.ts'
 
 const policy = z.strictObject({
@@ -14,8 +14,8 @@ const policy = z.strictObject({
   /** what is agreed from then on has these terms, until the next version */
   validFrom: instant,
   /** null for the version that the product came with */
-  setByName: z.string().nullable(),
-  note: z.string().nullable(),
+  setByName: nullableText,
+  note: nullableText,
 })
 export type Policy = z.infer<typeof policy>
 

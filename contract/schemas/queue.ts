@@ -3,7 +3,7 @@ import { queueItemLifecycle } from '../lifecycles/queue-item.ts'
 import { invoiceAges } from '../values/enums.ts'
 import { fillTimes } from '../values/figures.ts'
 import { queueKindNames, queueViews, type QueueKind, type QueueView } from '../queue.ts'
-import { cents, done, id, instant, nothing } from './common.ts'
+import { cents, done, id, instant, nothing, nullableText } from './common.ts'
 
 const kind = z.enum(queueKindNames as [QueueKind, ...QueueKind[]])
 const count = z.int().min(0)
@@ -27,21 +27,21 @@ const item = z.strictObject({
   cents: cents.nullable(),
   /** the facility, person or address it is about */
   name: z.string(),
-  person: z.string().nullable(),
+  person: nullableText,
   jobId: id.nullable(),
   serialNumber: z.int().nullable(),
   startsAt: instant.nullable(),
-  timeZone: z.string().nullable(),
+  timeZone: nullableText,
   /** applicants, minutes, or an invoice number, by kind */
   count: z.int().nullable(),
   /** a reason, message or list, by kind */
-  note: z.string().nullable(),
+  note: nullableText,
   /** who to call, 10 digits each */
   phones: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
   claimedBy: z.strictObject({ id, name: z.string(), at: instant }).nullable(),
   snoozedUntil: instant.nullable(),
   /** who changed it last */
-  changedBy: z.string().nullable(),
+  changedBy: nullableText,
 })
 export type QueueItem = z.infer<typeof item>
 

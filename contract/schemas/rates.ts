@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { clinicianTypes } from '../values/enums.ts'
-import { stateCodes, type StateCode } from '../values/states-of-usa.ts'
+import { stateCodes } from '../values/states-of-usa.ts'
 import { addressFields } from '../fields/address.ts'
 import { moneyFields } from '../fields/money.ts'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '../values/limits.ts'
-import { cents, done, id, instant, listQuery, page, version } from './common.ts'
+import { cents, done, id, instant, listQuery, page, version, nullableText } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
-const m = moneyFields
 export const medianRate = z.strictObject({
   id,
   clinicianType: z.enum(clinicianTypes),
-  state: z.enum(stateCodes as [StateCode, ...StateCode[]]),
+  state: z.enum(stateCodes),
   /** null for the whole state */
-  city: z.string().nullable(),
+  city: nullableText,
   rateCents: cents,
   source: z.string(),
   updatedAt: instant.nullable(),
@@ -38,16 +37,20 @@ export const hourlyRateRecord = z.strictObject({
 })
 export type HourlyRateRecord = z.infer<typeof hourlyRateRecord>
 
-const place = {
-  clinicianType: choiceBy(m.clinicianType),
-  state: choiceBy(m.state),
-  city: textBy(addressFields.city).nullable(),
-}
-/** A rate of a file, with the version of the rate it replaces; null if the place has none. */
-const importedRate = z.strictObject({
-  ...place,
-  rateCents: wholeBy(m.rateCents),
-  source: textBy(m.rateSource).nullable(),
+const city = textBy(addressFields.city)
+const source = textBy(moneyFields.rateSource)
+const newRate = z.strictObject({
+  clinicianType: choiceBy(moneyFields.clinicianType),
+  state: choiceBy(moneyFields.state),
+  /** without it, the whole state */
+  city: city.optional(),
+  rateCents: wholeBy(moneyFields.rateCents),
+  source: source.optional(),
+})
+/** A rate in a file, with the version of the rate that it replaces; null if there is none for the place. */
+const importedRate = newRate.extend({
+  city: city.nullable(),
+  source: source.nullable(),
   version: version.nullable(),
 })
 
@@ -79,29 +82,20 @@ export const rateSchemas = {
     input: z.strictObject({
       ...listQuery('state', 'rateCents'),
       clinicianType: z.enum(clinicianTypes).optional(),
-      state: z.enum(stateCodes as [StateCode, ...StateCode[]]).optional(),
+      state: z.enum(stateCodes).optional(),
     }),
     output: z.strictObject({ ...page(medianRate).shape, hourlyRates: z.array(hourlyRate) }),
   },
   'rates.add': {
-    input: z.strictObject({
-      clinicianType: choiceBy(m.clinicianType),
-      state: choiceBy(m.state),
-      city: textBy(addressFields.city).optional(),
-      rateCents: wholeBy(m.rateCents),
-      source: textBy(m.rateSource).optional(),
-    }),
+    input: newRate,
     output: medianRate,
   },
   'rates.edit': {
     input: z.strictObject({
       id,
-      clinicianType: choiceBy(m.clinicianType).optional(),
-      state: choiceBy(m.state).optional(),
+      ...newRate.partial({ clinicianType: true, state: true }).shape,
       /** null for the whole state */
-      city: textBy(addressFields.city).nullable().optional(),
-      rateCents: wholeBy(m.rateCents),
-      source: textBy(m.rateSource).optional(),
+      city: city.nullable().optional(),
       version: version.optional(),
     }),
     output: medianRate,
@@ -110,9 +104,9 @@ export const rateSchemas = {
   'rates.setHourly': {
     input: z
       .strictObject({
-        clinicianType: choiceBy(m.clinicianType),
-        minRate: wholeBy(m.minRate),
-        defaultRate: wholeBy(m.defaultRate),
+        clinicianType: choiceBy(moneyFields.clinicianType),
+        minRate: wholeBy(moneyFields.minRate),
+        defaultRate: wholeBy(moneyFields.defaultRate),
         version: version.optional(),
       })
       .refine(({ minRate, defaultRate }) => defaultRate >= minRate, {

@@ -21,13 +21,23 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { movers } from '../lifecycles/step.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import type { ResourceName } from '../resources.ts'
-import { cents, id, instant, missed, paymentType, priceLines, proposedSlot, slot, version } from './common.ts'
+import {
+  cents,
+  id,
+  instant,
+  missed,
+  paymentType,
+  priceLines,
+  proposedSlot,
+  slot,
+  version,
+  nullableText,
+} from './common.ts'
 import { clinicianRecord } from './clinicians.ts'
-import { receivedPayment } from './invoices.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
-import { invoiceRecord, wholeInvoiceRecord } from './invoices.ts'
+import { invoiceRecord, receivedPayment, wholeInvoiceRecord } from './invoices.ts'
 import { disputeRecord } from './disputes.ts'
-import { facilityRecord, facilityWithoutMoney } from './facility-record.ts'
+import { facilityRecord, facilityWithoutMoney } from './facilities.ts'
 import { leadRecord } from './leads.ts'
 import { moneyDecisionRecord } from './money-decisions.ts'
 import { messageReport } from './message-reports.ts'
@@ -36,21 +46,18 @@ import { jobDetails, offer } from './jobs.ts'
 import { ledgerAccount } from './ledger.ts'
 import { onboardingCallRecord } from './onboarding.ts'
 
-const words = z.string()
-const maybe = words.nullable()
-
 /** A person with an account, as the back office sees one. */
 const user = z.strictObject({
   id,
-  email: words,
+  email: z.string(),
   role: z.enum(roles),
   /** an owner’s facility name, or the person’s name */
-  name: words,
-  firstName: words,
-  lastName: words,
-  phone: maybe,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: nullableText,
   status: z.enum(userLifecycle.states),
-  statusReason: maybe,
+  statusReason: nullableText,
   /** when the user closed the account */
   closedAt: instant.nullable(),
   createdAt: instant,
@@ -60,10 +67,10 @@ const user = z.strictObject({
   isSignupCompleted: z.boolean(),
   facilityId: id.nullable(),
   clinicianId: id.nullable(),
-  city: maybe,
-  state: maybe,
+  city: nullableText,
+  state: nullableText,
   /** the facility the user owns or belongs to */
-  officeName: maybe,
+  officeName: nullableText,
   member: z
     .strictObject({
       isOwner: z.boolean(),
@@ -76,34 +83,32 @@ const user = z.strictObject({
 /** What sub-admins see: all but the staff. */
 const userButStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
 
-const whole = z.int()
-
 const place = {
-  nickname: maybe,
-  address1: words,
-  city: words,
-  state: words,
-  zipCode: words,
-  timeZone: words,
+  nickname: nullableText,
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  timeZone: z.string(),
 }
 const slots = z.array(z.strictObject({ ...slot.shape, id }))
 
 const job = z.strictObject({
   id,
-  serialNumber: whole,
+  serialNumber: z.int(),
   status: z.enum(jobLifecycle.states),
-  statusReason: maybe,
+  statusReason: nullableText,
   clinicianType: z.enum(clinicianTypes),
   facilityId: id,
-  officeName: words,
+  officeName: z.string(),
   ...place,
-  hourlyRate: whole,
-  boostPercent: whole,
+  hourlyRate: z.int(),
+  boostPercent: z.int(),
   parkingCents: cents,
   otherCents: cents,
   totalPayCents: cents,
-  totalMinutes: whole,
-  numberOfApplicants: whole,
+  totalMinutes: z.int(),
+  numberOfApplicants: z.int(),
   startDate: instant,
   endDate: instant,
   ...jobDetails,
@@ -121,7 +126,12 @@ const wholeJob = z.strictObject({
       applicationId: id,
       sign: z.enum(samePersonSigns),
       decision: z
-        .strictObject({ isAllowed: z.boolean(), reason: words, decidedBy: words, decidedAt: instant })
+        .strictObject({
+          isAllowed: z.boolean(),
+          reason: z.string(),
+          decidedBy: z.string(),
+          decidedAt: instant,
+        })
         .nullable(),
     }),
   ),
@@ -129,10 +139,10 @@ const wholeJob = z.strictObject({
   ledger: z.array(
     z.strictObject({
       id,
-      kind: words,
-      description: words,
+      kind: z.string(),
+      description: z.string(),
       postedAt: instant,
-      entries: z.array(z.strictObject({ account: words, amountCents: cents })),
+      entries: z.array(z.strictObject({ account: z.string(), amountCents: cents })),
     }),
   ),
 })
@@ -141,17 +151,17 @@ const wholeJobWithoutLedger = wholeJob.extend({ ledger: z.array(z.never()) })
 const shift = z.strictObject({
   id,
   status: z.enum(applicationLifecycle.states),
-  statusReason: maybe,
-  note: maybe,
+  statusReason: nullableText,
+  note: nullableText,
   /** stays open when another applicant is confirmed */
   isStandby: z.boolean(),
   jobId: id,
-  serialNumber: whole,
+  serialNumber: z.int(),
   jobType: z.enum(jobTypes),
   clinicianId: id,
-  clinicianName: words,
+  clinicianName: z.string(),
   facilityId: id,
-  officeName: words,
+  officeName: z.string(),
   ...place,
   slots,
   /** the times as posted, if others were agreed on when the shift was confirmed */
@@ -172,22 +182,22 @@ const shift = z.strictObject({
       id,
       status: z.enum(timesheetLifecycle.states),
       payCents: cents,
-      openExtraMinutes: whole,
+      openExtraMinutes: z.int(),
       hasPaper: z.boolean(),
     })
     .nullable(),
-  workedMinutes: whole.nullable(),
+  workedMinutes: z.int().nullable(),
 })
 const shiftWithoutTimeCard = shift.extend({ timesheet: z.null(), workedMinutes: z.null() })
 
 const charge = z.strictObject({
   id,
   kind: z.enum(['charge', 'refund']),
-  reason: words,
+  reason: z.string(),
   lostCents: cents,
   status: z.enum(chargeLifecycle.states),
   amountCents: cents,
-  failureMessage: maybe,
+  failureMessage: nullableText,
   createdAt: instant,
 })
 
@@ -195,10 +205,10 @@ const payment = z.strictObject({
   id,
   applicationId: id,
   jobId: id,
-  serialNumber: whole,
+  serialNumber: z.int(),
   facilityId: id,
-  officeName: words,
-  timeZone: words,
+  officeName: z.string(),
+  timeZone: z.string(),
   paymentType: z.enum(paymentTypes),
   stage: z.enum(paymentStages),
   owedCents: cents,
@@ -209,7 +219,7 @@ const payment = z.strictObject({
   /** when staff last sent a pay link */
   remindedAt: instant.nullable(),
   /** what a charge would go to; null once it can’t be charged without its owner */
-  method: z.strictObject({ kind: z.enum(['card', 'bank']), brand: words, last4: words }).nullable(),
+  method: z.strictObject({ kind: z.enum(['card', 'bank']), brand: z.string(), last4: z.string() }).nullable(),
   createdAt: instant,
   charges: z.array(charge),
   /** checks and transfers recorded for a shift paid by card or bank */
@@ -219,16 +229,16 @@ const payment = z.strictObject({
   /** taken by banks in disputes that aren’t decided; it counts as paid */
   disputedCents: cents,
   /** given up, with the reason */
-  writeOffs: z.array(z.strictObject({ id, amountCents: cents, reason: words, createdAt: instant })),
+  writeOffs: z.array(z.strictObject({ id, amountCents: cents, reason: z.string(), createdAt: instant })),
 })
 
 const payout = z.strictObject({
   id,
   applicationId: id,
   jobId: id,
-  serialNumber: whole,
+  serialNumber: z.int(),
   clinicianId: id,
-  clinicianName: words,
+  clinicianName: z.string(),
   /** the total sent, with corrections */
   amountCents: cents,
   status: z.enum(payoutLifecycle.states),
@@ -238,7 +248,7 @@ const payout = z.strictObject({
   failedAt: instant.nullable(),
   remindedAt: instant.nullable(),
   /** why the bank rejected it */
-  failureMessage: maybe,
+  failureMessage: nullableText,
   dueAt: instant,
   arrivesAt: instant.nullable(),
   paidAt: instant.nullable(),
@@ -250,21 +260,21 @@ export const eventRecord = z.strictObject({
   happenedAt: instant,
   actorUserId: id.nullable(),
   actorSide: z.enum([...movers, 'guest']),
-  actorName: maybe,
+  actorName: nullableText,
   noun: z.enum(eventNouns),
   nounId: id,
-  verb: words,
-  fromState: maybe,
-  toState: maybe,
+  verb: z.string(),
+  fromState: nullableText,
+  toState: nullableText,
   jobId: id.nullable(),
-  serialNumber: whole.nullable(),
+  serialNumber: z.int().nullable(),
   facilityId: id.nullable(),
-  officeName: maybe,
+  officeName: nullableText,
   clinicianId: id.nullable(),
-  clinicianName: maybe,
+  clinicianName: nullableText,
   /** who a user or member event is about */
-  personName: maybe,
-  details: z.record(words, z.unknown()),
+  personName: nullableText,
+  details: z.record(z.string(), z.unknown()),
 })
 const eventWithoutMoney = eventRecord.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 

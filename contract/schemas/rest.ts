@@ -9,7 +9,7 @@ import {
   TIME_OFF_MAX_DAYS,
 } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { done, id, instant, nothing } from './common.ts'
+import { done, id, instant, nothing, nullableText } from './common.ts'
 import { commonFields } from '../fields/common.ts'
 import { textBy, wholeBy } from './from-rule.ts'
 import { addDays } from '../format/time.ts'
@@ -31,6 +31,50 @@ const notification = z.strictObject({
   }),
 })
 
+const block = z.strictObject({
+  id,
+  facilityId: id,
+  clinicianId: id,
+  /** the name of the blocked person or facility */
+  name: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+})
+
+const timeOff = z.strictObject({
+  id,
+  kind: z.literal('timeOff'),
+  startsAt: instant,
+  endsAt: instant,
+  note: nullableText,
+})
+
+const allTags = [...facilityTags, ...clinicianTags] as const
+
+const review = z.strictObject({
+  /** the side that rates */
+  bySide: z.enum(feedbackSides),
+  authorId: id,
+  rating: z.int(),
+  tags: z.array(z.enum(allTags)),
+  comment: nullableText,
+  createdAt: instant,
+  /** its author can change it until then */
+  changeableUntil: instant,
+})
+
+/** A completed shift and what both sides say about it. */
+const shiftFeedback = z.strictObject({
+  jobApplicationId: id,
+  jobId: id,
+  serialNumber: z.int(),
+  officeName: z.string(),
+  clinicianName: z.string(),
+  startDate: instant,
+  timeZone: z.string(),
+  reviews: z.array(review),
+})
+
 export const restSchemas = {
   'jobs.driveTime': {
     input: z.strictObject({ id }),
@@ -43,9 +87,9 @@ export const restSchemas = {
     input: nothing,
     output: z.strictObject({
       brand: z.string(),
-      publishableKey: z.string().nullable(),
+      publishableKey: nullableText,
       pushPublicKey: z.string(),
-      schedulingUrl: z.string().nullable(),
+      schedulingUrl: nullableText,
       /** where map pictures come from; null draws shapes of states and counties */
       mapTiles: z.strictObject({ url: z.string(), attribution: z.string() }).nullable(),
       /** whether a shift’s page can ask for the drive from home */
@@ -108,19 +152,6 @@ export const restSchemas = {
   },
   'notifications.markRead': { input: z.strictObject({ notificationId: id }), output: done },
   'notifications.markAllRead': { input: z.strictObject({ userId: id }), output: done },
-}
-
-const block = z.strictObject({
-  id,
-  facilityId: id,
-  clinicianId: id,
-  /** the name of the blocked person or facility */
-  name: z.string(),
-  reason: z.string(),
-  createdAt: instant,
-})
-
-export const blockSchemas = {
   'blocks.list': { input: nothing, output: z.array(block) },
   'blocks.add': {
     /** facilities send a clinician, clinicians a facility */
@@ -132,17 +163,6 @@ export const blockSchemas = {
     output: block,
   },
   'blocks.remove': { input: z.strictObject({ id }), output: done },
-}
-
-const timeOff = z.strictObject({
-  id,
-  kind: z.literal('timeOff'),
-  startsAt: instant,
-  endsAt: instant,
-  note: z.string().nullable(),
-})
-
-export const timeOffSchemas = {
   'timeOff.list': { input: nothing, output: z.array(timeOff) },
   'timeOff.read': { input: z.strictObject({ id }), output: timeOff },
   'timeOff.add': {
@@ -162,9 +182,6 @@ export const timeOffSchemas = {
     output: timeOff,
   },
   'timeOff.remove': { input: z.strictObject({ id }), output: done },
-}
-
-export const calendarSchemas = {
   'calendar.link': { input: nothing, output: z.strictObject({ createdAt: instant.nullable() }) },
   'calendar.makeLink': { input: nothing, output: z.strictObject({ url: z.string(), createdAt: instant }) },
   'calendar.removeLink': { input: nothing, output: done },
@@ -176,35 +193,6 @@ export const calendarSchemas = {
     }),
     output: z.unknown(),
   },
-}
-
-const allTags = [...facilityTags, ...clinicianTags] as const
-
-const review = z.strictObject({
-  /** the side that rates */
-  bySide: z.enum(feedbackSides),
-  authorId: id,
-  rating: z.int(),
-  tags: z.array(z.enum(allTags)),
-  comment: z.string().nullable(),
-  createdAt: instant,
-  /** its author can change it until then */
-  changeableUntil: instant,
-})
-
-/** A completed shift and what both sides say about it. */
-const shiftFeedback = z.strictObject({
-  jobApplicationId: id,
-  jobId: id,
-  serialNumber: z.int(),
-  officeName: z.string(),
-  clinicianName: z.string(),
-  startDate: instant,
-  timeZone: z.string(),
-  reviews: z.array(review),
-})
-
-export const feedbackSchemas = {
   'feedback.add': {
     input: z.strictObject({
       jobApplicationId: id,

@@ -3,7 +3,7 @@ import { invoiceStages, roles } from '../values/enums.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../values/limits.ts'
-import { id, instant } from './common.ts'
+import { id, instant, nullableText } from './common.ts'
 
 /** What of a record the text is. */
 export const matches = [
@@ -28,7 +28,7 @@ const found = z.discriminatedUnion('kind', [
     name: z.string(),
     role: z.enum(roles),
     email: z.string(),
-    phone: z.string().nullable(),
+    phone: nullableText,
     status: z.enum(userLifecycle.states),
     matchedBy,
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { paymentTypes, shiftEndings } from '../values/enums.ts'
-import { cents, instant, priceLines } from './common.ts'
+import { cents, instant, priceLines, slot, nullableText } from './common.ts'
 import { clinicianPayStatuses, facilityPaymentStatuses } from '../money-status.ts'
 import { standbyOfferLifecycle } from '../lifecycles/standby-offer.ts'
+import { timeChangeLifecycle } from '../lifecycles/time-change.ts'
 
 /** Expected clinician pay for a confirmed shift, and when. */
 export const expectedPay = z.strictObject({
@@ -43,7 +44,7 @@ export type ShiftCost = z.infer<typeof shiftCost>
 export const shiftEnding = z.strictObject({
   kind: z.enum(shiftEndings),
   at: instant,
-  reason: z.string().nullable(),
+  reason: nullableText,
   byStaff: z.boolean(),
   clinicianName: z.string(),
   cost: shiftCost.nullable(),
@@ -54,6 +55,13 @@ export const shiftEnding = z.strictObject({
 /** A standby’s offer since the confirmed clinician last canceled. */
 export const standbyOffer = z.strictObject({
   status: z.enum(standbyOfferLifecycle.states),
+  answerBy: instant,
+})
+
+/** New times that a confirmed clinician is or was asked to accept. */
+export const timeChange = z.strictObject({
+  status: z.enum(timeChangeLifecycle.states),
+  slots: z.array(slot),
   answerBy: instant,
 })
 

@@ -8,10 +8,9 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { application } from './applications.ts'
 import { attendance } from './attendance.ts'
-import { facilityPhotoUrl } from './facility-summary.ts'
-import { cents, commaList, id, instant, listQuery, page } from './common.ts'
-import { expectedPay, shiftCost, standbyOffer } from './shift-money.ts'
-import { timeChange } from './time-change.ts'
+import { cents, commaList, id, instant, listQuery, page, nullableText } from './common.ts'
+import { expectedPay, shiftCost, standbyOffer, timeChange } from './shift-money.ts'
+import { facilityPhotoUrl } from './jobs.ts'
 
 /** A clinician’s application as a shift: with its job, hours, time card and money. */
 const shiftRow = z.strictObject({
@@ -24,9 +23,9 @@ const shiftRow = z.strictObject({
     status: z.enum(jobLifecycle.states),
     clinicianType: z.enum(clinicianTypes),
     jobType: z.enum(jobTypes),
-    jobAddressNickname: z.string().nullable(),
+    jobAddressNickname: nullableText,
     jobAddress1: z.string(),
-    jobAddress2: z.string().nullable(),
+    jobAddress2: nullableText,
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),
@@ -76,7 +75,7 @@ const shiftRow = z.strictObject({
     .nullable(),
   isTimesheetSubmitted: z.boolean(),
   /** opens the signed paper time card for a few minutes; the facility sees it once it is submitted */
-  timeCardUrlForClinician: z.string().nullable(),
+  timeCardUrlForClinician: nullableText,
   payout: z
     .strictObject({
       amountCents: cents,
@@ -87,7 +86,7 @@ const shiftRow = z.strictObject({
   /** the stars each side gave the other; null without */
   ratings: z.strictObject({ byFacility: z.int().nullable(), byClinician: z.int().nullable() }),
   /** when and why the facility ended it early, and the least the clinician is paid */
-  sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: z.string().nullable() }).nullable(),
+  sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: nullableText }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
   /** how the facility’s payment stands, also before a stage ends */
   facilityPaymentStatus: z.enum(facilityPaymentStatuses).nullable(),

@@ -6,7 +6,7 @@ import { SLOTS_MAX } from '../values/limits.ts'
 import { chargeLifecycle } from '../lifecycles/charge.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { attendance } from './attendance.ts'
-import { cents, done, id, instant } from './common.ts'
+import { cents, done, id, instant, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 /** The hours worked on a day of a shift. */
@@ -52,7 +52,7 @@ export const timesheet = z.strictObject({
   id,
   jobApplicationId: id,
   status: z.enum(timesheetLifecycle.states),
-  rejectReason: z.string().nullable(),
+  rejectReason: nullableText,
   submittedAt: instant.nullable(),
   acceptedAt: instant.nullable(),
   /** while pending: when it will be accepted automatically */
@@ -68,7 +68,7 @@ export const timesheet = z.strictObject({
       minutes: z.int(),
       status: z.enum(extraTimeStatuses),
       /** why it was declined */
-      reason: z.string().nullable(),
+      reason: nullableText,
       decidedAt: instant.nullable(),
       /** after automatic acceptance: when an admin may decide; null once it is decided */
       staffDecideFrom: instant.nullable(),
@@ -90,7 +90,7 @@ export const timesheet = z.strictObject({
       /** the pay for it, without unapproved extra time */
       payCents: cents,
       /** minutes worked beyond the slot’s; the reason can be null in a draft */
-      extraTime: z.strictObject({ minutes: z.int(), reason: z.string().nullable() }).nullable(),
+      extraTime: z.strictObject({ minutes: z.int(), reason: nullableText }).nullable(),
     }),
   ),
   bookedMinutes: z.int(),
