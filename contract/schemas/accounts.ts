@@ -22,8 +22,8 @@ const newPassword = z
   .string({ error: 'Please enter a password' })
   .max(1000)
   .superRefine((value, context) => {
-    const wrong = checkPasswordRules(value)
-    if (wrong) context.addIssue({ code: 'custom', message: wrong })
+    const message = checkPasswordRules(value)
+    if (message) context.addIssue({ code: 'custom', message })
   })
 /** The filters of the user list: every status, and incomplete signups. */
 export const userFilters = [...userLifecycle.states, 'incomplete'] as const
@@ -60,13 +60,13 @@ const challenge = z.string({ error: 'Please log in again.' }).min(1).max(200)
 const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, {
   error: 'This link is incomplete. Please open it again from the email.',
 })
-const repeatedPassword = { password: newPassword, confirmPassword: z.string().max(1000) }
+const passwordAndConfirmation = { password: newPassword, confirmPassword: z.string().max(1000) }
 const refuseDifferentPasswords = (
   { password, confirmPassword }: { password: string; confirmPassword: string },
   context: z.RefinementCtx,
 ) => {
-  const wrong = checkSamePassword(password, confirmPassword)
-  if (wrong) context.addIssue({ code: 'custom', path: ['confirmPassword'], message: wrong })
+  const message = checkSamePassword(password, confirmPassword)
+  if (message) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
 }
 const currentPassword = z
   .string({ error: 'Please enter your password' })
@@ -169,12 +169,14 @@ export const accountSchemas = {
   'accounts.checkFacilityReset': checkReset,
   'accounts.checkClinicianReset': checkReset,
   'accounts.resetPassword': {
-    input: z.strictObject({ token: linkToken, ...repeatedPassword }).superRefine(refuseDifferentPasswords),
+    input: z
+      .strictObject({ token: linkToken, ...passwordAndConfirmation })
+      .superRefine(refuseDifferentPasswords),
     output: done,
   },
   'accounts.changePassword': {
     input: z
-      .strictObject({ oldPassword: currentPassword, ...repeatedPassword })
+      .strictObject({ oldPassword: currentPassword, ...passwordAndConfirmation })
       .superRefine(refuseDifferentPasswords),
     output: done,
   },
@@ -239,7 +241,7 @@ export const accountSchemas = {
     input: z.strictObject({
       ...listQuery('createdAt', 'name', 'email', 'status'),
       tab: z.enum(['all', 'clinician', 'facility']).default('all'),
-      /** comma-joined; `incomplete` means the signup isn’t completed */
+      /** `incomplete` means the signup isn’t completed */
       statuses: commaList(userFilters),
       verification: z.enum(keysOf(verifications)).optional(),
       search: z.string().trim().max(254).optional(),
@@ -269,7 +271,7 @@ export const accountSchemas = {
       verification: z.enum(keysOf(verifications)).optional(),
       q: z.string().trim().max(100).optional(),
     }),
-    /** one beyond the cap if there are more */
+    /** the cap plus one if there are more */
     output: z.strictObject(
       Object.fromEntries(keysOf(userTabs).map(tab => [tab, z.int()])) as Record<UserTab, z.ZodInt>,
     ),
@@ -342,7 +344,7 @@ export const accountSchemas = {
         token: linkToken,
         firstName: textBy(commonFields.firstName),
         lastName: textBy(commonFields.lastName),
-        ...repeatedPassword,
+        ...passwordAndConfirmation,
         acceptTerms: z.literal(true, { error: 'Please accept the terms' }),
       })
       .superRefine(refuseDifferentPasswords),

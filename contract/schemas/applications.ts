@@ -33,7 +33,7 @@ export const application = z.strictObject({
   proposedSlots: z.array(proposedSlot).nullable(),
   /** what the facility proposes instead, until the clinician answers; an empty list means as posted */
   counterSlots: z.array(proposedSlot).nullable(),
-  /** stays open when another applicant is confirmed, and is offered the shift if that one cancels */
+  /** stays open when another applicant is confirmed, and is offered the shift if that applicant cancels */
   isStandby: z.boolean(),
   createdAt: instant,
 })
@@ -72,22 +72,22 @@ export const applicant = z.strictObject({
   proposedReasons: z.array(reason),
 })
 
-/** The job, or the confirmed application; clinicians send the application. */
-const which = { jobId: id.optional(), jobApplicationId: id.optional() }
+/** Facilities and staff send the job or its confirmed application, clinicians the application. */
+const jobOrApplication = { jobId: id.optional(), jobApplicationId: id.optional() }
 /** For admins only. */
 const settlement = z.enum(adminSettlements).optional()
 const proposedSlots = z.array(proposedSlot).max(SLOTS_MAX)
-const ended = { ...which, reason: textBy(commonFields.reason) }
+const endingInput = { ...jobOrApplication, reason: textBy(commonFields.reason) }
 /** The slots worked before the missed one; they are paid. */
 const workedSlotIds = z.array(id).max(SLOTS_MAX).optional()
 
 /** What ending a shift early does, to the cent. */
 const cancelEffect = z.strictObject({
-  /** clinician pay; the least of it if the clinician is sent home; null for a sub-admin */
+  /** clinician pay, or the minimum if the clinician is sent home; null for a sub-admin */
   clinicianCents: cents.nullable(),
   /** the facility’s final total; the facility’s amounts are null for the clinician and a sub-admin */
   facilityCents: cents.nullable(),
-  /** including what is processing */
+  /** including payments that are processing */
   paidCents: cents.nullable(),
   processingCents: cents.nullable(),
   refundCents: cents.nullable(),
@@ -100,10 +100,10 @@ const cancelEffect = z.strictObject({
   terms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }),
   /** the job’s status afterward */
   jobStatus: z.enum(jobLifecycle.states),
-  /** a no-show that doesn’t end the shift now: the amounts above are those once it is settled; null otherwise */
+  /** of a no-show that is settled later, with the amounts above; null if the shift ends now */
   report: noShowPreview.nullable(),
 })
-const ending = z.strictObject({
+const endingResult = z.strictObject({
   jobId: id,
   status: z.enum(jobLifecycle.states),
   shiftStatus: z.enum(applicationLifecycle.states).nullable(),
@@ -113,8 +113,8 @@ const ending = z.strictObject({
   /** null for a sub-admin */
   clinicianCents: cents.nullable(),
 })
-/** The report, which may wait for the clinician or for staff; null if the shift ended. */
-const reported = ending.extend({
+/** The shift as it ended, or the report that waits for the clinician’s answer or the staff’s decision. */
+const noShowResult = endingResult.extend({
   state: z.enum(['waiting', 'contested', 'settled']),
   reportId: id.nullable(),
   report: noShowPreview.nullable(),
@@ -188,12 +188,12 @@ export const applicationSchemas = {
       standbyAgreed: z.boolean().optional(),
       /** confirms at the times that the clinician proposed */
       acceptProposed: z.boolean().optional(),
-      /** those times as the facility saw them; if the clinician changed them since, nothing is confirmed */
+      /** the times as the facility saw them; refused if the clinician has changed them since */
       proposedSlots: proposedSlots.optional(),
     }),
     output: z.strictObject({
       application,
-      /** `confirmed`, even while a bank debit is processing; `needsAction`: the cardholder has to verify at the URL first */
+      /** `confirmed`: also while a bank debit is processing; `needsAction`: the cardholder has to verify first */
       state: z.enum(['confirmed', 'needsAction']),
       payment,
       nextAction: z.strictObject({ url: z.string() }).nullable(),
@@ -242,20 +242,20 @@ export const applicationSchemas = {
     }),
   },
   'applications.cancel': {
-    input: z.strictObject({ kind: z.literal('cancel'), ...ended, settlement }),
-    output: ending,
+    input: z.strictObject({ kind: z.literal('cancel'), ...endingInput, settlement }),
+    output: endingResult,
   },
   'jobs.cancelByStaff': {
     input: z.strictObject({ id, reason: textBy(commonFields.reason) }),
-    output: ending,
+    output: endingResult,
   },
   'applications.noShow': {
-    input: z.strictObject({ kind: z.literal('noShow'), ...ended, settlement, workedSlotIds }),
-    output: reported,
+    input: z.strictObject({ kind: z.literal('noShow'), ...endingInput, settlement, workedSlotIds }),
+    output: noShowResult,
   },
   'applications.sendHome': {
-    input: z.strictObject({ kind: z.literal('sentHome'), ...ended, settlement }),
-    output: ending,
+    input: z.strictObject({ kind: z.literal('sentHome'), ...endingInput, settlement }),
+    output: endingResult,
   },
   'applications.excuse': {
     input: z.strictObject({ jobApplicationId: id, reason: textBy(commonFields.reason) }),
@@ -270,7 +270,7 @@ export const applicationSchemas = {
     output: done,
   },
   'applications.previewCancel': {
-    input: z.strictObject({ kind: z.enum(endingKinds), ...which, settlement, workedSlotIds }),
+    input: z.strictObject({ kind: z.enum(endingKinds), ...jobOrApplication, settlement, workedSlotIds }),
     output: cancelEffect,
   },
 }

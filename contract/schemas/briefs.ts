@@ -4,10 +4,10 @@ import { BRIEF_DOCUMENTS_MAX } from '../values/limits.ts'
 import { id, instant, openableFile, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
-/** Names what was read, not a record. */
+/** Identifies the text that was read: each change of a brief makes a new version. */
 const version = z.uuid({ error: 'This isn’t a valid version.' })
 
-/** What a facility writes for the clinician who works the shift. Without anything in it, there is no brief. */
+/** What a facility writes for the clinician who works the shift. If every field is empty, the shift has no brief. */
 export const newBrief = z.strictObject({
   parking: textBy(briefFields.parking).optional(),
   entrance: textBy(briefFields.entrance).optional(),
@@ -27,7 +27,7 @@ const briefTexts = {
   entrance: nullableText,
   contactName: nullableText,
   contactPhone: nullableText,
-  /** null without one, for staff, and once it was deleted after the shift */
+  /** null without a login, for staff, and after it was deleted */
   emrLogin: nullableText,
   hasLogin: z.boolean(),
   documents: z.array(openableFile),
@@ -38,14 +38,14 @@ const shiftBrief = z.strictObject({
   brief: z.strictObject({ ...briefTexts, version, updatedAt: instant }).nullable(),
   /** the confirmed clinician, and when they read this version */
   reader: z.strictObject({ applicationId: id, name: z.string(), readAt: instant.nullable() }).nullable(),
-  /** the shift isn’t over */
+  /** until the shift is over */
   canChange: z.boolean(),
   timeZone: z.string(),
 })
 
 export const briefSchemas = {
   'briefs.read': { input: z.strictObject({ jobId: id }), output: shiftBrief },
-  /** of the latest shift at an address of the facility’s shifts, to start the next brief with */
+  /** the brief of the facility’s latest shift at an address, to start the next brief with */
   'briefs.last': {
     input: z.strictObject({ jobAddress1: z.string().trim().max(100), zipCode: z.string().max(5) }),
     output: z.strictObject(briefTexts).nullable(),

@@ -5,7 +5,7 @@ import { commonFields } from '../fields/common.ts'
 import { callOutLifecycle } from '../lifecycles/call-out.ts'
 import { id, instant, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
-import { invitedMany } from './invitations.ts'
+import { clinicianIdsToInvite } from './invitations.ts'
 
 /** A call that a clinician can’t work. A job shows the last one to its clinician and to staff. */
 export const callOut = z.strictObject({
@@ -21,11 +21,11 @@ export const callOut = z.strictObject({
   reason: z.string(),
   recordedAt: instant,
   recordedBy: z.string(),
-  /** until when the clinician can say whether they can work; null if that isn’t the question */
+  /** until when the clinician can say whether they can work; null unless we asked them */
   answerBy: instant.nullable(),
-  /** until when the clinician can say that they didn’t call out; null if they can’t, or someone else is confirmed */
+  /** until when the clinician can deny the call-out; null if they can’t, or someone else is confirmed */
   denyBy: instant.nullable(),
-  /** what the clinician says */
+  /** what the clinician wrote */
   answerNote: nullableText,
   decisionReason: nullableText,
   /** their application is open again, for the facility to confirm */
@@ -38,15 +38,15 @@ export const callOutSchemas = {
     input: z.strictObject({
       jobApplicationId: id,
       caller: choiceBy(callOutFields.caller),
-      /** unless the clinician called */
+      /** required unless the clinician called */
       callerName: textBy(callOutFields.callerName).optional(),
       phone: textBy(callOutFields.phone),
       calledAt: instant,
       reason: textBy(commonFields.reason),
-      /** the standby who gets the first offer; the best match without it */
+      /** the standby who gets the first offer; by default the best match */
       standbyApplicationId: id.optional(),
       /** clinicians who could take the shift, invited right away */
-      invitedClinicianIds: invitedMany.optional(),
+      invitedClinicianIds: clinicianIdsToInvite.optional(),
     }),
     output: callOut,
   },

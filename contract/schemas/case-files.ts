@@ -19,7 +19,7 @@ const note = z.strictObject({
 })
 export type NoteRecord = z.infer<typeof note>
 
-/** The messages of a conversation on one day. What they say isn’t shown. */
+/** The messages of a conversation on one day. Staff don’t see the texts. */
 const messages = z.strictObject({
   officeName: z.string(),
   clinicianName: z.string(),
@@ -27,18 +27,18 @@ const messages = z.strictObject({
   fromClinician: z.int(),
 })
 
-const when = { id, at: instant }
+const idAndTime = { id, at: instant }
 const entry = z.discriminatedUnion('is', [
-  /** `times`: private reads of one person on one day are one entry, at the last of them */
-  z.strictObject({ is: z.literal('event'), ...when, times: z.int(), event: eventRecord }),
-  z.strictObject({ is: z.literal('delivery'), ...when, delivery }),
-  z.strictObject({ is: z.literal('messages'), ...when, messages }),
-  z.strictObject({ is: z.literal('note'), ...when, note }),
+  /** one person’s reads of private details on one day are one entry, at the last read; `times` counts them */
+  z.strictObject({ is: z.literal('event'), ...idAndTime, times: z.int(), event: eventRecord }),
+  z.strictObject({ is: z.literal('delivery'), ...idAndTime, delivery }),
+  z.strictObject({ is: z.literal('messages'), ...idAndTime, messages }),
+  z.strictObject({ is: z.literal('note'), ...idAndTime, note }),
 ])
 export type TimelineEntry = z.infer<typeof entry>
 
-/** Where an entry is: its time and its ID. */
-const isPlace = (text: string) => {
+/** Whether the text names an entry of a timeline: its time and its ID, joined by `_`. */
+const isTimelinePosition = (text: string) => {
   const [at = '', entryId = '', ...rest] = text.split('_')
   const isTime = /^20.{17}(?:\.\d{1,6})?Z$/.test(at) && instant.safeParse(at).success
   return isTime && id.safeParse(entryId).success && rest.length === 0
@@ -53,13 +53,13 @@ export const caseFileSchemas = {
       ...record,
       kind: z.enum(timelineKinds).optional(),
       /** where the last page ended */
-      after: z.string().refine(isPlace, 'This isn’t a page of the timeline.').optional(),
+      after: z.string().refine(isTimelinePosition, 'This isn’t a page of the timeline.').optional(),
     }),
     output: z.strictObject({
       data: z.array(entry),
       /** where the next page begins; null at the end */
       next: nullableText,
-      /** of the record, whatever the timeline is narrowed to */
+      /** all notes on the record, also while the timeline shows only some kinds */
       noteCount: z.int(),
     }),
   },

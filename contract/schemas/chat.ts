@@ -9,7 +9,7 @@ const side = z.enum(['clinician', 'facility'])
 
 export const message = z.strictObject({
   id,
-  /** its place in the room: 1 is the first */
+  /** counts the messages of the room, from 1 */
   number: z.int(),
   side,
   /** the person who wrote it */
@@ -18,7 +18,7 @@ export const message = z.strictObject({
   text: nullableText,
   file: openableFile.nullable(),
   createdAt: instant,
-  /** by the person who reads it */
+  /** the person who reads it has reported it */
   isReported: z.boolean(),
 })
 
@@ -27,9 +27,9 @@ const room = z.strictObject({
   facilityId: id,
   facilityUserId: id,
   clinicianId: id,
-  /** the other side */
+  /** the name of the other side */
   name: z.string(),
-  /** of the other side */
+  /** the picture of the other side */
   profileUrl: nullableText,
   /** the shift that the conversation is about */
   shift: z
@@ -41,14 +41,14 @@ const room = z.strictObject({
     })
     .nullable(),
   unread: z.int(),
-  /** neither has blocked the other, and there is an application between them */
+  /** neither side has blocked the other, and there is an application between them */
   canWrite: z.boolean(),
   lastAt: instant,
 })
 
 const lastMessage = z.strictObject({
   side,
-  /** its beginning; null for a file */
+  /** the beginning of the message; null for a file */
   text: nullableText,
   /** the name of the file */
   fileName: nullableText,
@@ -99,7 +99,7 @@ export const chatSchemas = {
       .strictObject({
         roomId: id,
         text: textBy(chatFields.text).optional(),
-        /** of a file uploaded for the chat */
+        /** the address of a file uploaded for the chat */
         url: fileUrl.optional(),
       })
       .refine(({ text, url }) => (text === undefined) !== (url === undefined), {

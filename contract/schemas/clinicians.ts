@@ -45,18 +45,17 @@ import {
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 
-const f = clinicianFields
-/** The URL of a file uploaded here. */
+/** The URL of a file that was uploaded to Gaitway. */
 export const fileUrl = z
   .string()
   .max(500)
   .regex(/^\/api\/files\/[0-9a-f-]{36}(?:\?|$)/, { error: 'This isn’t one of your files.' })
-  // one line: a single pattern for both takes seconds to prove
+  // refuses line breaks; a single pattern for both takes the check against slow patterns seconds
   .regex(/^.*$/, { error: 'This isn’t one of your files.' })
 const date = textBy(epochDate).refine(isPlausibleDate, { error: epochDate.wrong })
-const anyState = z.enum(['', ...stateCodes])
+const stateOrEmpty = z.enum(['', ...stateCodes])
 
-const orEmpty = (rule: TextRule) =>
+const textOrEmpty = (rule: TextRule) =>
   z
     .string()
     .overwrite(typed => normalizeText(rule, typed))
@@ -79,7 +78,7 @@ const experienceSchema = (names: readonly string[]) =>
       .regex(/^[0-9]{0,2}$/, { error: experienceYears.wrong, abort: true })
       .refine(years => Number(years) <= experienceYears.max, { error: experienceYears.wrong }),
   })
-const week = z.strictObject(
+const weekdaySwitches = z.strictObject(
   Object.fromEntries(weekdays.map(day => [day, z.boolean()])) as Record<
     (typeof weekdays)[number],
     z.ZodBoolean
@@ -88,25 +87,25 @@ const week = z.strictObject(
 
 /** Every field of a profile; all are optional until signup is completed. */
 const profile = {
-  firstName: textBy(f.firstName),
-  lastName: textBy(f.lastName),
+  firstName: textBy(clinicianFields.firstName),
+  lastName: textBy(clinicianFields.lastName),
   gender: z.enum(genders),
   dateOfBirth: date,
-  phone: textBy(f.phone),
+  phone: textBy(clinicianFields.phone),
   knownLanuages: z
     .array(z.string().refine(name => languages.includes(name), { error: 'This isn’t on the list' }))
     .max(languages.length),
-  emrgencyContactName: textBy(f.emrgencyContactName),
-  emrgencyContactPhone: textBy(f.emrgencyContactPhone),
-  homeAddress1: textBy(f.homeAddress1),
-  homeAddressCity: textBy(f.homeAddressCity),
-  homeAddressState: choiceBy(f.homeAddressState),
-  homeAddressZipCode: textBy(f.homeAddressZipCode),
+  emrgencyContactName: textBy(clinicianFields.emrgencyContactName),
+  emrgencyContactPhone: textBy(clinicianFields.emrgencyContactPhone),
+  homeAddress1: textBy(clinicianFields.homeAddress1),
+  homeAddressCity: textBy(clinicianFields.homeAddressCity),
+  homeAddressState: choiceBy(clinicianFields.homeAddressState),
+  homeAddressZipCode: textBy(clinicianFields.homeAddressZipCode),
   referenceFrom: z.enum(referralSources),
-  referenceBy: textBy(f.referenceBy),
-  educationSchool: textBy(f.educationSchool),
-  graduationYear: wholeBy(f.graduationYear),
-  totalPracticYears: wholeBy(f.totalPracticYears),
+  referenceBy: textBy(clinicianFields.referenceBy),
+  educationSchool: textBy(clinicianFields.educationSchool),
+  graduationYear: wholeBy(clinicianFields.graduationYear),
+  totalPracticYears: wholeBy(clinicianFields.totalPracticYears),
   aboutMe: textBy(aboutMe),
   profileUrl: fileUrl,
   resumeUrl: fileUrl,
@@ -131,9 +130,9 @@ const profile = {
   licenseDetails: z
     .array(
       z.strictObject({
-        licenseNumber: orEmpty(licenseNumberRule),
-        state: anyState,
-        licenseExpDate: orEmpty(epochDate).refine(day => day === '' || isPlausibleDate(day), {
+        licenseNumber: textOrEmpty(licenseNumberRule),
+        state: stateOrEmpty,
+        licenseExpDate: textOrEmpty(epochDate).refine(day => day === '' || isPlausibleDate(day), {
           error: epochDate.wrong,
         }),
       }),
@@ -144,15 +143,15 @@ const profile = {
   facilityCertificates: z.array(textBy({ ...facilityCertificate, minLength: 0 })).max(30),
   facilityExperience: z.array(experienceSchema(settingTypes)).max(settingTypes.length),
   patientExperience: z.array(experienceSchema(patientTypes)).max(patientTypes.length),
-  availableWeekDays: week,
+  availableWeekDays: weekdaySwitches,
 }
 /** For responses: null if unknown or hidden. */
-const readable = Object.fromEntries(
+const nullableProfile = Object.fromEntries(
   Object.entries(profile).map(([name, schema]) => [name, schema.nullable()]),
 ) as { [Name in keyof typeof profile]: z.ZodNullable<(typeof profile)[Name]> }
 /** For requests: null clears a field, a missing field keeps its value, and names can’t be cleared. */
-const anyPart = z
-  .strictObject({ ...readable, firstName: profile.firstName, lastName: profile.lastName })
+const profileChanges = z
+  .strictObject({ ...nullableProfile, firstName: profile.firstName, lastName: profile.lastName })
   .partial().shape
 
 const agreement = z.strictObject({ version: z.string(), signature: z.string(), signedAt: instant })
@@ -162,14 +161,14 @@ export const clinician = z.strictObject({
   userId: id,
   email: nullableText,
   clinicianType: z.enum(clinicianTypes),
-  ...readable,
+  ...nullableProfile,
   isSignupCompleted: z.boolean(),
   signupStageCount: z.int(),
   /** contact details, date of birth, home address and documents are left out */
   isPrivateHidden: z.boolean(),
-  /** the last one signed; for the clinician and staff */
+  /** the last agreement they signed; for the clinician and staff */
   agreement: agreement.nullable(),
-  /** a favorite of the facility that asks */
+  /** the facility that reads it has saved this clinician */
   isFavorite: z.boolean(),
   rating: z.number().nullable(),
   ratingCount: z.int(),
@@ -191,7 +190,7 @@ const clinicianSummary = z.strictObject({
   /** has applied to one of this facility’s jobs, so its members may open the profile */
   isReadable: z.boolean(),
 })
-/** A clinician in the back office’s list: nothing whose reading is recorded. */
+/** A clinician in the back office’s list, without the private details whose reading is recorded. */
 export const clinicianRecord = clinicianSummary
   .omit({ profileUrl: true, isFavorite: true, isReadable: true })
   .extend({
@@ -220,14 +219,17 @@ const frequencies = {
 
 export const clinicianSchemas = {
   'clinicians.add': {
-    input: z.strictObject({ ...anyPart, signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional() }),
+    input: z.strictObject({
+      ...profileChanges,
+      signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional(),
+    }),
     output: clinician,
   },
   'clinicians.edit': {
     input: z.strictObject({
       id: id.optional(),
       version: version.optional(),
-      ...anyPart,
+      ...profileChanges,
       isFromSignup: z.boolean().optional(),
       isSignupCompleted: z.boolean().optional(),
       signupStageCount: z.int().min(0).max(SIGNUP_DONE_STAGE).optional(),
@@ -260,7 +262,7 @@ export const clinicianSchemas = {
       ...frequencies,
       /** the registered devices that get push messages */
       pushedDevices: z.array(z.string()),
-      /** why texts don’t reach the current phone number, if the clinician can change that */
+      /** why texts don’t reach the phone number, if the clinician can fix it */
       phoneProblem: z.enum(phoneProblems).nullable(),
       agreement: agreement.nullable(),
     }),

@@ -5,10 +5,10 @@ import { cents, done, id, instant, nullableText } from './common.ts'
 /** A dispute in the back office. */
 export const disputeRecord = z.strictObject({
   id,
-  /** its name at the payment service */
+  /** its ID at the payment service */
   providerId: z.string(),
   status: z.enum(disputeLifecycle.states),
-  /** the bank only asks, and has taken nothing */
+  /** the bank is asking, and has withdrawn nothing */
   isInquiry: z.boolean(),
   /** a bank debit returned in full */
   isReturn: z.boolean(),
@@ -24,12 +24,12 @@ export const disputeRecord = z.strictObject({
   closedAt: instant.nullable(),
   submittedAt: instant.nullable(),
   submittedByName: nullableText,
-  /** the submitted file, by its name at the payment service */
+  /** the ID of the submitted file at the payment service */
   evidenceFile: nullableText,
   paymentId: id,
   /** what the facility owes for the shift now */
   openCents: z.int(),
-  /** only then can what is due be written off */
+  /** the payment is settled; only then can its balance due be written off */
   isSettled: z.boolean(),
   jobId: id,
   serialNumber: z.int(),

@@ -19,8 +19,8 @@ import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 
-const two = facilitySteps[2]
-const three = facilitySteps[3]
+const nameAndAddress = facilitySteps[2]
+const contact = facilitySteps[3]
 const location = z.strictObject({
   nickname: textBy(locationFields.nickname),
   address1: textBy(locationFields.address1),
@@ -63,11 +63,11 @@ export const facility = z.strictObject({
   ),
   cmsCertificationNumber: nullableText,
   profileUrl: nullableText,
-  /** for its members and admins */
+  /** null for everyone but its members and admins */
   invoiceAllowed: z.boolean().nullable(),
-  /** for admins */
+  /** null for everyone but admins */
   trusted: z.boolean().nullable(),
-  /** the reason for its billing hold, if it has one, for its members and staff */
+  /** the reason for its billing hold, if it has one; for its members and staff */
   holdReason: nullableText,
   feePercent: z.number().nullable(),
   referenceFrom: nullableText,
@@ -119,32 +119,39 @@ export const facilityRecord = facilityWithoutMoney.extend({
   pastDueCents: cents,
 })
 
-const withScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+const addScheme = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
 
 /** What members may send: null clears a field, a missing field keeps its value. */
-const fields = {
-  officeName: textBy(two.officeName).optional(),
+const editableFields = {
+  officeName: textBy(nameAndAddress.officeName).optional(),
   aboutFacility: textBy(aboutFacility).nullable().optional(),
   facilityTypes: z.array(z.enum(settingTypes)).max(20).optional(),
   patientTypes: z.array(z.enum(patientTypes)).max(20).optional(),
   dressCode: z.enum(dressCodes).optional(),
   phone: textBy(commonFields.phone).optional(),
-  website: textBy(website).transform(withScheme).nullable().optional(),
-  address1: textBy(two.address1).optional(),
+  website: textBy(website).transform(addScheme).nullable().optional(),
+  address1: textBy(nameAndAddress.address1).optional(),
   address2: textBy(addressFields.address2).nullable().optional(),
-  city: textBy(two.city).optional(),
-  state: choiceBy(two.state).optional(),
-  zipCode: textBy(two.zipCode).optional(),
+  city: textBy(nameAndAddress.city).optional(),
+  state: choiceBy(nameAndAddress.state).optional(),
+  zipCode: textBy(nameAndAddress.zipCode).optional(),
   cmsCertificationNumber: textBy(cmsCertificationNumber).nullable().optional(),
-  contactFirstName: textBy(three.contactFirstName).optional(),
-  contactLastName: textBy(three.contactLastName).optional(),
-  contactTitle: textBy(three.contactTitle).optional(),
-  billingEmail: textBy(three.billingEmail).optional(),
+  contactFirstName: textBy(contact.contactFirstName).optional(),
+  contactLastName: textBy(contact.contactLastName).optional(),
+  contactTitle: textBy(contact.contactTitle).optional(),
+  billingEmail: textBy(contact.billingEmail).optional(),
   locations: z.array(location).max(LOCATIONS_MAX).optional(),
 }
 
-/** Agreed with the facility; hidden from others. */
-const agreed = ['billingEmail', 'invoiceAllowed', 'feePercent', 'referenceFrom', 'referenceBy', 'agreement']
+/** Agreed with the facility, so only its members and admins see them. */
+const agreedFields = [
+  'billingEmail',
+  'invoiceAllowed',
+  'feePercent',
+  'referenceFrom',
+  'referenceBy',
+  'agreement',
+]
 
 const feeMissing = moneyFields.feePercent.missing
 
@@ -158,7 +165,7 @@ const terms = {
     .nullable()
     .optional(),
   invoiceAllowed: z.boolean().optional(),
-  /** its shifts are paid out before its payments arrive */
+  /** clinicians are paid before this facility’s payments arrive */
   trusted: z.boolean().optional(),
 }
 
@@ -166,7 +173,7 @@ export const facilitySchemas = {
   'facilities.add': {
     input: z.strictObject({
       signupStageCount: z.int().min(2).max(FACILITY_SIGNUP_STEPS),
-      ...fields,
+      ...editableFields,
       agreementSignature: textBy(facilitySteps[4].agreementSignature).optional(),
       referenceFrom: z.enum(referralSources).optional(),
       referenceBy: textBy(commonFields.referenceBy).nullable().optional(),
@@ -175,10 +182,10 @@ export const facilitySchemas = {
   },
   'facilities.edit': {
     input: z.strictObject({
-      /** any facility’s, for admins */
+      /** another facility, for admins */
       id: id.optional(),
       version: version.optional(),
-      ...fields,
+      ...editableFields,
       ...terms,
       profileUrl: fileUrl.nullable().optional(),
       locations: z
@@ -197,16 +204,13 @@ export const facilitySchemas = {
         /** the reason for a billing hold; null ends it */
         holdReason: textBy(commonFields.reason).nullable().optional(),
       })
-      // a request that sets nothing is refused, at the field of the fee
       .refine(
         sent =>
           Object.entries(sent).some(
             ([name, term]) => !['id', 'version'].includes(name) && term !== undefined,
           ),
-        {
-          error: feeMissing,
-          path: ['feePercent'],
-        },
+        // a request without any term gets its error at the field of the fee
+        { error: feeMissing, path: ['feePercent'] },
       ),
     output: facility,
   },
@@ -214,9 +218,9 @@ export const facilitySchemas = {
     input: z.strictObject({ id: id.optional() }),
     output: facility,
     hiddenFrom: {
-      clinician: [...agreed, 'holdReason', 'trusted'],
+      clinician: [...agreedFields, 'holdReason', 'trusted'],
       facility: ['trusted'],
-      subadmin: [...agreed, 'trusted'],
+      subadmin: [...agreedFields, 'trusted'],
     },
   },
   'facilities.searchDirectory': {

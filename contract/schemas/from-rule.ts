@@ -22,4 +22,4 @@ export const wholeBy = (rule: WholeRule) =>
 
 /** The schema of a choice. */
 export const choiceBy = <Value extends string>(rule: ChoiceRule<Value>) =>
-  z.enum(rule.values as readonly [Value, ...Value[]], { error: rule.missing })
+  z.enum(rule.values, { error: rule.missing })

@@ -25,26 +25,23 @@ export const candidate = z.strictObject({
   /** from their home to the shift; null if either place isn’t known */
   distanceMiles: z.number().nullable(),
   isFavorite: z.boolean(),
-  /** to this shift; someone else, or another shift of theirs, was confirmed instead */
+  /** applied for this shift, but someone else, or another shift of theirs, was confirmed */
   hasApplied: z.boolean(),
   isInvited: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidate>
 
-export const invitedMany = z
+export const clinicianIdsToInvite = z
   .array(id)
   .max(INVITED_PER_CALL_MAX, { error: `Invite up to ${INVITED_PER_CALL_MAX} clinicians at a time` })
-const inviting = {
-  input: z.strictObject({
-    jobId: id,
-    clinicianIds: invitedMany.min(1, { error: CHOOSE_INVITED }),
-  }),
+const inviteCall = {
+  input: z.strictObject({ jobId: id, clinicianIds: clinicianIdsToInvite.min(1, { error: CHOOSE_INVITED }) }),
   output: z.strictObject({ invited: z.array(invitation) }),
 }
 
 export const invitationSchemas = {
-  'jobs.invite': inviting,
-  'jobs.inviteByStaff': inviting,
+  'jobs.invite': inviteCall,
+  'jobs.inviteByStaff': inviteCall,
   'jobs.listCandidates': {
     input: z.strictObject({ jobId: id }),
     output: z.strictObject({ data: z.array(candidate) }),

@@ -6,7 +6,7 @@ import { INVOICES_PER_CHECK_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { cents, id, instant, listQuery, page, nullableText } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
-import { payment, shiftShown } from './payments.ts'
+import { payment, shiftSummary } from './payments.ts'
 
 /** One line of an invoice: a day’s hours at a rate, or an extra cost. */
 const invoiceLine = z.strictObject({
@@ -41,7 +41,7 @@ export const receivedPayment = {
 }
 
 export const invoice = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   id,
   facilityId: id,
   paymentId: id,
@@ -63,7 +63,7 @@ export const invoice = z.strictObject({
   issuedAt: instant.nullable(),
   dueAt: instant.nullable(),
   paidAt: instant.nullable(),
-  /** the last reminder of who pays */
+  /** when the members who pay were last reminded */
   remindedAt: instant.nullable(),
   attachmentUrl: nullableText,
   payments: z.array(
@@ -91,7 +91,7 @@ export type InvoiceRecord = z.infer<typeof invoiceRecord>
 export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: nullableText })
 export type WholeInvoiceRecord = z.infer<typeof wholeInvoiceRecord>
 
-/** What is entered of a check or transfer. */
+/** What staff enter about a check or transfer. */
 const check = {
   method: choiceBy(moneyFields.method),
   reference: textBy(moneyFields.reference),

@@ -7,8 +7,6 @@ import { textBy } from './from-rule.ts'
 import { job, newJob } from './jobs.ts'
 import { timeChange } from './shift-money.ts'
 
-const f = jobFields
-
 /** A percentage above the hourly rate; null removes it. */
 const boostPercent = z
   .int({ error: 'Enter a whole percentage' })
@@ -40,12 +38,12 @@ const jobEdit = z.strictObject({
       otherCents: true,
     })
     .partial().shape,
-  documentationSystem: textBy(f.documentationSystem).nullable().optional(),
+  documentationSystem: textBy(jobFields.documentationSystem).nullable().optional(),
   boostPercent: boostPercent.optional(),
 })
 
 /** What an edit would change, and who is notified of it. */
-const notified = z.strictObject({
+const editPreview = z.strictObject({
   /** empty if nothing would change */
   changes: z.array(z.enum(editedFields)),
   payRateCents: z.strictObject({ before: cents, after: cents }),
@@ -59,9 +57,9 @@ const notified = z.strictObject({
   announcesBoost: z.boolean(),
 })
 
-/** What an edit does to the facility's price. */
-const priced = z.strictObject({
-  /** of the confirmed shift, else card */
+/** What an edit changes about the facility’s price. */
+const pricePreview = z.strictObject({
+  /** as confirmed; a card if nobody is confirmed */
   paymentType,
   before: priceLines,
   after: priceLines,
@@ -83,7 +81,7 @@ export const jobEditSchemas = {
         done: z.boolean(),
         /** the confirmed clinician was asked to accept new times */
         awaitsAnswer: z.boolean(),
-        /** why not */
+        /** why it wasn’t changed */
         reason: nullableText,
       }),
     ),
@@ -94,12 +92,12 @@ export const jobEditSchemas = {
   },
   'jobs.previewUpdate': {
     input: z.strictObject({ id, ...jobEdit.shape }),
-    output: z.strictObject({ ...notified.shape, ...priced.shape }),
+    output: z.strictObject({ ...editPreview.shape, ...pricePreview.shape }),
   },
   'jobs.previewUpdateByStaff': {
     input: z.strictObject({ id, ...jobEdit.shape }),
     /** sub-admins see no money */
-    output: z.strictObject({ ...notified.shape, price: priced.nullable() }),
+    output: z.strictObject({ ...editPreview.shape, price: pricePreview.nullable() }),
   },
   'jobs.answerTimeChange': {
     input: z.strictObject({ jobApplicationId: id, answer: z.enum(['accept', 'decline']) }),

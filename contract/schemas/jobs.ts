@@ -44,7 +44,6 @@ import { noShowReport } from './no-shows.ts'
 import { missingCheckIn } from './missing-check-in.ts'
 import { clinicianMoney, price, shiftCost, shiftEnding, standbyOffer, timeChange } from './shift-money.ts'
 
-const f = jobFields
 const slots = z
   .array(slot)
   .min(1, { error: 'Please add a day and time' })
@@ -55,7 +54,7 @@ const instantPayment = z.strictObject({
   paymentType,
   /** defaults to the primary card or bank account; unused with an invoice */
   sourceId: id.optional(),
-  /** the shift’s total as it was shown; refused if it is another */
+  /** the shift’s total as the facility saw it; refused if it has changed since */
   totalCents: cents,
 })
 /** What a facility agreed to for a shift that favorites may confirm themselves. */
@@ -78,25 +77,25 @@ const instantTerms = z.strictObject({
 })
 
 export const newJob = z.strictObject({
-  jobType: choiceBy(f.jobType),
-  clinicianType: choiceBy(f.clinicianType),
+  jobType: choiceBy(jobFields.jobType),
+  clinicianType: choiceBy(jobFields.clinicianType),
   slots,
   locationId: id.optional(),
-  jobAddressNickname: textBy(f.jobAddressNickname).optional(),
-  jobAddress1: textBy(f.jobAddress1).optional(),
+  jobAddressNickname: textBy(jobFields.jobAddressNickname).optional(),
+  jobAddress1: textBy(jobFields.jobAddress1).optional(),
   jobAddress2: textBy(addressFields.address2).optional(),
-  city: textBy(f.city).optional(),
-  state: choiceBy(f.state).optional(),
-  zipCode: textBy(f.zipCode).optional(),
+  city: textBy(jobFields.city).optional(),
+  state: choiceBy(jobFields.state).optional(),
+  zipCode: textBy(jobFields.zipCode).optional(),
   settingTypes: z.array(z.enum(settingTypes)).min(1, { error: 'Please choose a setting' }).max(20),
   patientTypes: z.array(z.enum(patientTypes)).max(20),
   dressCode: z.enum(dressCodes),
-  description: textBy(f.description),
-  documentationSystem: textBy(f.documentationSystem).optional(),
-  hourlyRate: wholeBy(f.hourlyRate),
-  minExperienceYears: wholeBy(f.minExperienceYears),
-  parkingCents: wholeBy(f.parkingCents).optional(),
-  otherCents: wholeBy(f.otherCents).optional(),
+  description: textBy(jobFields.description),
+  documentationSystem: textBy(jobFields.documentationSystem).optional(),
+  hourlyRate: wholeBy(jobFields.hourlyRate),
+  minExperienceYears: wholeBy(jobFields.minExperienceYears),
+  parkingCents: wholeBy(jobFields.parkingCents).optional(),
+  otherCents: wholeBy(jobFields.otherCents).optional(),
   brief: newBrief.optional(),
   /** only invited clinicians see it and can apply */
   inviteOnly: z.boolean().optional(),
@@ -180,7 +179,7 @@ const boardCard = z.strictObject({
 
 const clockTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'This isn’t a valid time.' })
 
-/** A new job without its days, and its times as clocks at the shift’s place show them. */
+/** A new job without its days, with the times that clocks show at the shift’s address. */
 const templateJob = newJob
   .omit({ slots: true, invitedClinicianIds: true, inviteOnly: true, instant: true })
   .extend({
@@ -227,12 +226,12 @@ export const jobSchemas = {
       /** of the clinician’s own application */
       isStandby: z.boolean(),
       standbyOffer: standbyOffer.nullable(),
-      /** of the clinician’s own application, as are the next two */
+      /** of the clinician’s own application, like the next two fields */
       myNote: nullableText,
       myProposedSlots: z.array(proposedSlot).nullable(),
       /** what the facility proposes instead; an empty list means as posted */
       myCounterSlots: z.array(proposedSlot).nullable(),
-      /** the times as posted, if others were agreed on when the shift was confirmed */
+      /** the times as posted, if the shift was confirmed at other times */
       postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
       /** what confirming now freezes for a cancellation, for the facility */
       cancellationTerms: z.strictObject({ lateNoticeHours: z.number(), lateHours: z.number() }).nullable(),
@@ -242,9 +241,9 @@ export const jobSchemas = {
       timeChange: timeChange.nullable(),
       /** for the facility and staff: the day for which nobody checked in, once the facility was asked about it */
       missingCheckIn: missingCheckIn.nullable(),
-      /** those that weren’t withdrawn: the open one first, then the latest */
+      /** the reports that weren’t withdrawn: the open one first, then the latest */
       noShowReports: z.array(noShowReport),
-      /** the days that were settled as a no-show, while the shift goes on with others */
+      /** the days that were settled as a no-show, while the shift continues on other days */
       missedSlotIds: z.array(id),
       /** for its clinician and staff */
       callOut: callOut.nullable(),
@@ -262,11 +261,7 @@ export const jobSchemas = {
   'jobs.endInstant': { input: z.strictObject({ jobId: id }), output: done },
   'jobs.listOwn': {
     input: z.strictObject({
-      ...listQuery(
-        ...(facilityJobSorts as unknown as [(typeof facilityJobSorts)[number]]),
-        'startDate',
-        'createdAt',
-      ),
+      ...listQuery(...facilityJobSorts, 'startDate', 'createdAt'),
       statuses: commaList(jobLifecycle.states),
       search: z.string().trim().max(100).optional(),
       facilityId: id.optional(),
@@ -288,7 +283,7 @@ export const jobSchemas = {
         isHeld: z.boolean(),
         /** after the clinician canceled: an offer is open, or a standby accepted and needs to be confirmed */
         standbyRound: z.enum(['asking', 'accepted']).nullable(),
-        /** the total cost of everyone confirmed for it so far; null before anyone was */
+        /** the total cost of everyone confirmed for it so far; null if nobody was */
         costCents: cents.nullable(),
       }),
     ),
@@ -298,7 +293,7 @@ export const jobSchemas = {
     output: z.strictObject({
       filled: z.int(),
       counted: z.int(),
-      /** from Sunday in the facility’s time zone, earliest first; the last one isn’t over */
+      /** weeks from Sunday in the facility’s time zone, earliest first, up to the current one */
       weeks: z.array(z.strictObject({ fromDay: z.iso.date(), filled: z.int(), counted: z.int() })),
     }),
   },

@@ -5,14 +5,14 @@ import { commonFields } from '../fields/common.ts'
 import { done, id, instant, version, nullableText } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
-/** A hidden field that only robots fill. */
-const trap = { website: z.string().max(2000).optional() }
+/** A hidden field that only robots fill in. */
+const honeypot = { website: z.string().max(2000).optional() }
 
 const contact = {
   name: textBy(contactFields.name),
   email: textBy(contactFields.email),
   message: textBy(contactFields.message),
-  ...trap,
+  ...honeypot,
 }
 
 /** A lead in the back office's list. */
@@ -59,7 +59,7 @@ export const leadSchemas = {
     input: z.strictObject({
       email: textBy(contactFields.email),
       source: z.enum(leadSources).optional(),
-      ...trap,
+      ...honeypot,
     }),
     output: done,
   },
@@ -74,7 +74,7 @@ export const leadSchemas = {
   'leads.editNote': {
     input: z.strictObject({
       id,
-      /** null removes it, and without it nothing changes */
+      /** null removes the note; without this field it stays */
       staffNote: textBy(commonFields.note).nullable().optional(),
       version: version.optional(),
     }),

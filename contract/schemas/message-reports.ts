@@ -5,7 +5,7 @@ import { message } from './chat.ts'
 import { done, id, instant, version, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
 
-/** A reported message in the back office’s list. What was written isn’t in it. */
+/** A reported message in the back office’s list. The message itself isn’t part of it. */
 export const messageReport = z.strictObject({
   id,
   reason: z.enum(reportReasons),
@@ -29,7 +29,7 @@ export const messageReportSchemas = {
   'messageReports.read': {
     input: z.strictObject({ id }),
     output: z.strictObject({
-      /** newest last; `isReported` is the reported one */
+      /** newest last; `isReported` marks the reported message */
       data: z.array(message),
       hasEarlier: z.boolean(),
       hasLater: z.boolean(),

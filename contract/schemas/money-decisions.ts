@@ -12,7 +12,7 @@ import { times, timesheetSchemas } from './timesheets.ts'
 
 const note = textBy(commonFields.note)
 
-const decided = {
+const inputSchemas = {
   'payments.refund': paymentSchemas['payments.refund'].input,
   'payments.writeOff': paymentSchemas['payments.writeOff'].input,
   'invoices.recordPayment': invoiceSchemas['invoices.recordPayment'].input,
@@ -23,19 +23,19 @@ const decided = {
   'policies.setSecondAdmin': policySchemas['policies.setSecondAdmin'].input,
 } satisfies Record<MoneyDecisionCall, z.ZodType>
 
-const decidedFields = new Set(Object.values(decided).flatMap(({ shape }) => Object.keys(shape)))
+const knownFields = new Set(Object.values(inputSchemas).flatMap(({ shape }) => Object.keys(shape)))
 
-/** What a call is sent, by its own schema; throws if it doesn't match, because it was checked when it was requested. */
-export const readDecidedInput = (call: MoneyDecisionCall, input: unknown) => decided[call].parse(input)
+/** The input of a requested call. Throws if it doesn’t match its schema, which was checked with the request. */
+export const readDecidedInput = (call: MoneyDecisionCall, input: unknown) => inputSchemas[call].parse(input)
 
 /** A decision about money in the back office. */
 export const moneyDecisionRecord = z.strictObject({
   id,
   call: z.enum(moneyDecisionCalls),
-  /** what the call was sent, or is sent once it is approved; each call has some of these and others */
+  /** the input of the call: some of these fields, and others of its own */
   input: z.looseObject({
     reason: z.string().optional(),
-    /** of a policy */
+    /** a policy’s reason */
     note: z.string().optional(),
     method: z.string().optional(),
     reference: z.string().optional(),
@@ -44,9 +44,9 @@ export const moneyDecisionRecord = z.strictObject({
     entries: z.array(times).optional(),
   }),
   status: z.enum(moneyDecisionLifecycle.states),
-  /** of a time card correction: what it changes for the facility */
+  /** for a time card correction, the change of what the facility owes */
   amountCents: cents,
-  /** null for the limit itself */
+  /** null for a change of the limit itself */
   facilityId: id.nullable(),
   officeName: nullableText,
   /** null for a check that pays several shifts */
@@ -56,7 +56,7 @@ export const moneyDecisionRecord = z.strictObject({
   requestedBy: id,
   requestedByName: z.string(),
   requestedAt: instant,
-  /** for the second admin */
+  /** what the requesting admin wrote for the second admin */
   note: nullableText,
   /** until when it can be approved; null if no second admin was needed */
   lapsesAt: instant.nullable(),
@@ -71,14 +71,14 @@ export const moneyDecisionSchemas = {
     input: z
       .strictObject({
         call: z.enum(moneyDecisionCalls, { error: 'Please choose what to request' }),
-        /** what that call is sent */
-        input: z.looseObject({}).refine(input => Object.keys(input).every(name => decidedFields.has(name)), {
+        /** the input of that call */
+        input: z.looseObject({}).refine(input => Object.keys(input).every(name => knownFields.has(name)), {
           error: 'Unknown field.',
         }),
         note: note.optional(),
       })
       .superRefine(({ call, input }, context) => {
-        const { error } = decided[call].safeParse(input)
+        const { error } = inputSchemas[call].safeParse(input)
         for (const { message, path } of error?.issues ?? [])
           context.addIssue({ code: 'custom', message, path: ['input', ...path] })
       }),

@@ -15,23 +15,23 @@ export const noShowReport = z.strictObject({
   startDate: instant,
   endDate: instant,
   clinicianFirstName: z.string(),
-  /** what the facility says */
+  /** what the facility wrote */
   reason: z.string(),
   reportedAt: instant,
   /** what the clinician isn’t paid if it is settled as a no-show */
   atStakeCents: cents,
-  /** until when the clinician can answer before silence settles it; null if silence never does */
+  /** the report is settled without the clinician’s answer then; null if that doesn’t happen */
   answerBy: instant.nullable(),
   /** when the clinician answered; null if they didn’t */
   answeredAt: instant.nullable(),
-  /** what the clinician says */
+  /** what the clinician wrote */
   answerNote: nullableText,
   outcome: z.enum(noShowOutcomes).nullable(),
-  /** the shift goes on with other days, also if this one is a no-show */
+  /** the shift has other days, which stay even if this one is a no-show */
   hasOtherDays: z.boolean(),
   /** settled because the clinician didn’t answer */
   isSilent: z.boolean(),
-  /** until when the clinician can still say that they were there, unless another report of the shift is open; null if they can’t */
+  /** until when the clinician can dispute it; null if they can’t. See `canDispute`. */
   disputeBy: instant.nullable(),
   decisionReason: nullableText,
 })
@@ -42,11 +42,11 @@ const facilityMoney = z.strictObject({ facilityCents: cents, refundCents: cents,
 /** What a no-show does: the clinician is asked, staff decide, or an admin takes the day out of the shift at once. */
 export const noShowPreview = z.strictObject({
   state: z.enum(['waiting', 'contested', 'settled']),
-  /** the day that it would be about, and whether the shift goes on with others */
+  /** the day that the report would be about, and whether the shift has other days */
   startDate: instant,
   hasOtherDays: z.boolean(),
   answerBy: instant.nullable(),
-  /** the check-in that speaks against it; no distance without a position */
+  /** a check-in on that day, which contradicts the report; `miles` is null without a position */
   checkIn: z.strictObject({ at: instant, miles: z.number().nullable(), isRecorded: z.boolean() }).nullable(),
   /** the facility’s final total and refund if it is settled as a no-show, and if it was worked as scheduled */
   ifNoShow: facilityMoney.nullable(),
@@ -70,7 +70,7 @@ export const noShowSchemas = {
     input: z.strictObject({
       reportId: id,
       outcome: z.enum(noShowOutcomes),
-      /** with the outcome `hours`: those hours, instead of the submitted ones */
+      /** with the outcome `hours`: hours that replace the submitted ones */
       slots: z.array(times).min(1).max(SLOTS_MAX).optional(),
       reason: textBy(commonFields.reason),
     }),
@@ -90,11 +90,11 @@ export const noShowSchemas = {
       checkedOutAt: instant.nullable(),
       /** the hours of that day on the time card that was submitted; null if none was */
       hours: z.strictObject({ startTime: instant, endTime: instant, workedMinutes: z.int() }).nullable(),
-      /** what they wrote each other from a day before the shift until now, the latest of them, earliest first */
+      /** the latest messages between them since a day before the shift, earliest first */
       messages: z.array(
         z.strictObject({ at: instant, side: z.enum(['clinician', 'facility']), text: z.string() }),
       ),
-      /** the days that can be paid: the one reported and, unless the shift ended, the others that weren’t a no-show */
+      /** the days that can be paid: the reported one and, unless the shift ended, those that weren’t a no-show */
       days: z.array(z.strictObject({ slotId: id, startDate: instant, endDate: instant })),
       /** what each decision that is open now would pay and charge */
       outcomes: z.array(

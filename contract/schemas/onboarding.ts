@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles, weekdays } from '../values/enums.ts'
 import { commonFields } from '../fields/common.ts'
-import { onboardingCallLifecycle, type OnboardingCallStatus } from '../lifecycles/onboarding-call.ts'
+import { onboardingCallLifecycle } from '../lifecycles/onboarding-call.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { done, id, instant, nothing, nullableText } from './common.ts'
 import { textBy } from './from-rule.ts'
@@ -17,15 +17,8 @@ export const onboardingCall = z.strictObject({
 
 /** Minutes after midnight. */
 const minute = z.int().min(0).max(1440)
-const hours = z.strictObject({
-  weekday: z.enum(weekdays),
-  startMinute: minute,
-  endMinute: minute,
-})
-const ended = onboardingCallLifecycle.states.filter(state => state !== 'booked') as [
-  Exclude<OnboardingCallStatus, 'booked'>,
-  ...Exclude<OnboardingCallStatus, 'booked'>[],
-]
+const hours = z.strictObject({ weekday: z.enum(weekdays), startMinute: minute, endMinute: minute })
+const zonedHours = z.strictObject({ timeZone: z.string(), hours: z.array(hours) })
 
 export const onboardingSchemas = {
   'onboarding.slots': {
@@ -44,16 +37,17 @@ export const onboardingSchemas = {
   },
   'onboarding.rebook': { input: z.strictObject({ startsAt: instant }), output: onboardingCall },
   'onboarding.cancel': { input: nothing, output: done },
-  'onboarding.hours': {
-    input: nothing,
-    output: z.strictObject({ timeZone: z.string(), hours: z.array(hours) }),
-  },
+  'onboarding.hours': { input: nothing, output: zonedHours },
   'onboarding.setHours': {
     input: z.strictObject({ hours: z.array(hours).max(70) }),
-    output: z.strictObject({ timeZone: z.string(), hours: z.array(hours) }),
+    output: zonedHours,
   },
   'onboarding.conclude': {
-    input: z.strictObject({ id, status: z.enum(ended), reason: textBy(commonFields.reason).optional() }),
+    input: z.strictObject({
+      id,
+      status: z.enum(onboardingCallLifecycle.states).exclude(['booked']),
+      reason: textBy(commonFields.reason).optional(),
+    }),
     output: onboardingCall,
   },
 }

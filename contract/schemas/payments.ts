@@ -89,8 +89,8 @@ export const payment = z.strictObject({
   charges: z.array(charge),
 })
 
-/** The shift an amount is for. */
-export const shiftShown = {
+/** The shift that an amount is for. */
+export const shiftSummary = {
   jobId: id,
   jobApplicationId: id,
   serialNumber: z.int(),
@@ -102,7 +102,7 @@ export const shiftShown = {
 
 /** Something a facility owes now. */
 const due = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   kind: z.enum(['payment', 'invoice']),
   paymentId: id,
   invoiceId: id.nullable(),
@@ -119,21 +119,21 @@ const due = z.strictObject({
   status: z.enum(facilityPaymentStatuses).nullable(),
 })
 const coming = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   paymentId: id,
   paymentType: z.enum(paymentTypes),
   /** the scheduled cost, or the settled cost once it is settled */
   totalCents: cents,
   paidCents: cents,
-  /** bank debits still processing; any excess is refunded once they clear */
+  /** bank debits that are processing; any excess is refunded once they clear */
   underWayCents: cents,
   isSettled: z.boolean(),
   status: z.enum(facilityPaymentStatuses).nullable(),
 })
 
-/** One line of a facility’s transaction list. */
+/** One row of a facility’s transaction list. */
 const transaction = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   id,
   kind: z.enum(['charge', 'refund', 'invoice', 'creditNote', 'received']),
   /** a charge’s or refund’s status, an invoice’s stage, `voided` for a payment received, else `done` */
@@ -187,7 +187,7 @@ export const paymentSchemas = {
     output: z.strictObject({
       dueCents: cents,
       comingCents: cents,
-      /** the part of it that a charge under way pays */
+      /** the part of `comingCents` that charges in progress pay */
       processingCents: cents,
       due: z.array(due),
       coming: z.array(coming),
@@ -229,7 +229,7 @@ export const paymentSchemas = {
   'payments.complete': {
     input: z.strictObject({ id }),
     output: z.strictObject({
-      /** the first three for a confirmation; `paid`, `processing` (a bank debit takes days) and `failed` for a retry */
+      /** of a confirmation: the first three; of a retry: `paid`, `processing` (a bank debit takes days) or `failed` */
       state: z.enum(['confirmed', 'released', 'needsAction', 'paid', 'processing', 'failed']),
       jobId: id,
       /** why the hold was released or the charge failed */
@@ -282,7 +282,7 @@ export const paymentSchemas = {
       /** only staff see it */
       reason: textBy(commonFields.reason),
     }),
-    /** what is left due */
+    /** the balance due that remains */
     output: z.strictObject({ openCents: cents }),
   },
   'payments.webhook': { input: z.unknown(), output: z.strictObject({ received: z.literal(true) }) },

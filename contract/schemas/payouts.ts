@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, commaList, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
-import { payoutAccount, payoutBank, shiftShown } from './payments.ts'
+import { payoutAccount, payoutBank, shiftSummary } from './payments.ts'
 
 /** One line of how an amount adds up; cents can be negative. */
 const line = z.strictObject({ words: z.string(), cents })
 
 export const payout = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   id,
   /** for the shift, without corrections */
   amountCents: cents,
@@ -34,7 +34,7 @@ export const payout = z.strictObject({
 
 /** A shift without a payout yet, with its pay by the submitted time card, else by the scheduled hours. */
 const unpaidShift = z.strictObject({
-  ...shiftShown,
+  ...shiftSummary,
   payCents: cents,
   /** `work`: not started; then the time card has to be submitted, accepted, or resubmitted */
   next: z.enum(['work', 'submit', 'accept', 'resubmit']),
@@ -44,7 +44,7 @@ const unpaidShift = z.strictObject({
 const day = z.iso.date({ error: 'This isn’t a valid date.' })
 const year = z.coerce.number().int().min(2000).max(2999)
 
-/** What payouts and worked shifts come to. */
+/** What payouts and worked shifts add up to. */
 const earned = {
   /** arrived */
   paidCents: cents,
@@ -77,29 +77,29 @@ export const payoutSchemas = {
       /** years with pay, and this one, latest first */
       years: z.array(z.int()),
       ...earned,
-      /** the part of what is on the way that waits for a facility’s payment */
+      /** the part of `onTheWayCents` that waits for a facility’s payment */
       unpaidCents: cents,
       /** corrections for the next payout */
       correctionCents: cents,
-      /** those with pay, latest first */
+      /** the months and weeks with pay, latest first */
       months: z.array(earnedPeriod),
       weeks: z.array(earnedPeriod),
     }),
   },
   'payouts.downloadEarnings': { input: z.strictObject({ year }), output: z.unknown() },
   'payouts.overview': {
-    /** whose, for admins */
+    /** admins say whose */
     input: z.strictObject({ clinicianId: id.optional() }),
     output: z.strictObject({
       payoutAccount: payoutAccount.nullable(),
       payoutBanks: z.array(payoutBank),
       /** accepted, but not sent yet */
       dueCents: cents,
-      /** the part of it that waits for a facility’s payment */
+      /** the part of `dueCents` that waits for a facility’s payment */
       unpaidCents: cents,
       /** in transit to the bank */
       sentCents: cents,
-      /** when all of that arrives; null while unknown */
+      /** when all of `sentCents` has arrived; null while unknown */
       arrivesBy: instant.nullable(),
       /** arrived in this calendar year */
       paidThisYearCents: cents,

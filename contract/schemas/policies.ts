@@ -11,7 +11,7 @@ const policy = z.strictObject({
   kind: z.enum(policyKinds),
   version,
   terms: z.record(z.string(), z.number()),
-  /** what is agreed from then on has these terms, until the next version */
+  /** agreements made from then on have these terms, until the next version */
   validFrom: instant,
   /** null for the version that the product came with */
   setByName: nullableText,
@@ -19,7 +19,7 @@ const policy = z.strictObject({
 })
 export type Policy = z.infer<typeof policy>
 
-const setting = <Terms extends z.ZodRawShape>(terms: Terms) => ({
+const buildPolicyCall = <Terms extends z.ZodRawShape>(terms: Terms) => ({
   input: z.strictObject({
     /** the version that it follows */
     version,
@@ -39,16 +39,16 @@ export const policySchemas = {
     /** every version, newest first; sub-admins get those of cancellations and late check-ins */
     output: z.array(policy),
   },
-  'policies.setCancellation': setting({
+  'policies.setCancellation': buildPolicyCall({
     lateNoticeHours: wholeBy(moneyFields.lateNoticeHours),
     lateHours: wholeBy(moneyFields.lateHours),
   }),
-  'policies.setServiceFee': setting({ feePercent }),
-  'policies.setAutoAcceptance': setting({ hours: wholeBy(moneyFields.acceptHours) }),
-  'policies.setInvoiceTerms': setting({ netDays: wholeBy(moneyFields.netDays) }),
-  'policies.setLateCheckIn': setting({
+  'policies.setServiceFee': buildPolicyCall({ feePercent }),
+  'policies.setAutoAcceptance': buildPolicyCall({ hours: wholeBy(moneyFields.acceptHours) }),
+  'policies.setInvoiceTerms': buildPolicyCall({ netDays: wholeBy(moneyFields.netDays) }),
+  'policies.setLateCheckIn': buildPolicyCall({
     clinicianMinutes: wholeBy(moneyFields.lateClinicianMinutes),
     facilityMinutes: wholeBy(moneyFields.lateFacilityMinutes),
   }),
-  'policies.setSecondAdmin': setting({ dollars: wholeBy(moneyFields.secondAdminDollars) }),
+  'policies.setSecondAdmin': buildPolicyCall({ dollars: wholeBy(moneyFields.secondAdminDollars) }),
 }

@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { queueItemLifecycle } from '../lifecycles/queue-item.ts'
 import { invoiceAges } from '../values/enums.ts'
 import { fillTimes } from '../values/figures.ts'
-import { queueKindNames, queueViews, type QueueKind, type QueueView } from '../queue.ts'
+import { queueKindNames, queueViews, type QueueView } from '../queue.ts'
 import { cents, done, id, instant, nothing, nullableText } from './common.ts'
 
-const kind = z.enum(queueKindNames as [QueueKind, ...QueueKind[]])
+const kind = z.enum(queueKindNames)
 const count = z.int().min(0)
-const CAUSE_MAX = 500
-const cause = z.string().min(1).max(CAUSE_MAX)
+const cause = z.string().min(1).max(500)
 
 const item = z.strictObject({
   kind,
-  /** of the record it is about */
+  /** the record that the item is about */
   id,
   /** why it is here; once that changes, what staff did with it no longer counts */
   cause,
-  /** counts what staff did with it; 0 for nothing yet */
+  /** counts the moves that staff made with it; 0 for none */
   version: count,
   status: z.enum(queueItemLifecycle.states),
   /** since when it needs attention */
@@ -48,21 +47,21 @@ export type QueueItem = z.infer<typeof item>
 /** The item as it was seen: if someone else changed it since, the change is refused. */
 const seen = { kind, id, cause, version: count }
 
-const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const periods = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.array(z.strictObject({ from: instant, ...shape }))
 
 export const queueSchemas = {
   'queue.list': {
     input: z.strictObject({
-      view: z.enum(Object.keys(queueViews) as [QueueView, ...QueueView[]]).default('open'),
+      view: z.enum(Object.keys(queueViews) as QueueView[]).default('open'),
       kind: kind.optional(),
     }),
     output: z.strictObject({
       /** the most urgent first */
       items: z.array(item),
-      /** in this view by kind; one more than the most means that there are more */
+      /** counts in this view, by kind; `QUEUE_KIND_MAX` plus one means that there are more */
       kinds: z.partialRecord(kind, count),
-      /** of all kinds, by view */
+      /** counts of all kinds, by view */
       views: z.strictObject({ open: count, mine: count, snoozed: count, done: count }),
     }),
   },
@@ -80,7 +79,7 @@ export const queueSchemas = {
       fillRate: z.strictObject({
         filled: count,
         counted: count,
-        parts: part({ filled: count, counted: count }),
+        parts: periods({ filled: count, counted: count }),
       }),
       timeToFill: z.strictObject({
         medianMinutes: z.int().nullable(),
@@ -88,7 +87,7 @@ export const queueSchemas = {
         times: z.record(z.enum(fillTimes), count),
       }),
       /** null for sub-admins, as are receivables */
-      revenue: z.strictObject({ cents, parts: part({ cents }) }).nullable(),
+      revenue: z.strictObject({ cents, parts: periods({ cents }) }).nullable(),
       receivables: z
         .strictObject({
           cents,

@@ -80,8 +80,8 @@ const user = z.strictObject({
     .nullable(),
 })
 
-/** What sub-admins see: all but the staff. */
-const userButStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
+/** Sub-admins don’t see the staff. */
+const userOutsideStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
 
 const place = {
   nickname: nullableText,
@@ -120,7 +120,7 @@ const job = z.strictObject({
 const wholeJob = z.strictObject({
   ...job.shape,
   ...offer,
-  /** applicants who seem to be on the facility's side too; they can't be confirmed, unless staff allowed the same phone */
+  /** applicants who seem to be on the facility’s side too: confirmed only if staff allowed the same phone number */
   samePeople: z.array(
     z.strictObject({
       applicationId: id,
@@ -164,7 +164,7 @@ const shift = z.strictObject({
   officeName: z.string(),
   ...place,
   slots,
-  /** the times as posted, if others were agreed on when the shift was confirmed */
+  /** the times as posted, if the shift was confirmed at other times */
   postedSlots: slots.nullable(),
   proposedSlots: z.array(proposedSlot).nullable(),
   counterSlots: z.array(proposedSlot).nullable(),
@@ -218,17 +218,17 @@ const payment = z.strictObject({
   dueAt: instant.nullable(),
   /** when staff last sent a pay link */
   remindedAt: instant.nullable(),
-  /** what a charge would go to; null once it can’t be charged without its owner */
+  /** the card or bank account to charge; null once only its owner can authorize that */
   method: z.strictObject({ kind: z.enum(['card', 'bank']), brand: z.string(), last4: z.string() }).nullable(),
   createdAt: instant,
   charges: z.array(charge),
   /** checks and transfers recorded for a shift paid by card or bank */
   received: z.array(z.strictObject(receivedPayment)),
-  /** the part of those not refunded outside the product */
+  /** the part of `received` that wasn’t refunded outside the product */
   outsideCents: cents,
   /** taken by banks in disputes that aren’t decided; it counts as paid */
   disputedCents: cents,
-  /** given up, with the reason */
+  /** balances no longer expected to be paid */
   writeOffs: z.array(z.strictObject({ id, amountCents: cents, reason: z.string(), createdAt: instant })),
 })
 
@@ -279,36 +279,36 @@ export const eventRecord = z.strictObject({
 const eventWithoutMoney = eventRecord.extend({ noun: z.enum(eventNouns).exclude(moneyNouns) })
 
 type Rows = { list: z.ZodObject; read: z.ZodObject }
-/** `forSubAdmins`: if they see less. */
-type Shown = Rows & { forSubAdmins?: Rows }
-const both = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
+/** `forSubAdmins`: what they see, if it is less. */
+type ResourceSchemas = Rows & { forSubAdmins?: Rows }
+const listAndRead = <Row extends z.ZodObject>(row: Row) => ({ list: row, read: row })
 
 /** The rows of each back-office list, and a single record. */
 const resourceSchemas = {
-  users: { ...both(user), forSubAdmins: both(userButStaff) },
-  facilities: { ...both(facilityRecord), forSubAdmins: both(facilityWithoutMoney) },
-  clinicians: both(clinicianRecord),
+  users: { ...listAndRead(user), forSubAdmins: listAndRead(userOutsideStaff) },
+  facilities: { ...listAndRead(facilityRecord), forSubAdmins: listAndRead(facilityWithoutMoney) },
+  clinicians: listAndRead(clinicianRecord),
   jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
-  shifts: { ...both(shift), forSubAdmins: both(shiftWithoutTimeCard) },
+  shifts: { ...listAndRead(shift), forSubAdmins: listAndRead(shiftWithoutTimeCard) },
   invoices: { list: invoiceRecord, read: wholeInvoiceRecord },
-  'onboarding-calls': both(onboardingCallRecord),
-  payments: both(payment),
-  disputes: both(disputeRecord),
-  'money-decisions': both(moneyDecisionRecord),
-  payouts: both(payout),
-  deliveries: { ...both(delivery), forSubAdmins: both(deliveryWithoutMoney) },
-  'audit-log': { ...both(eventRecord), forSubAdmins: both(eventWithoutMoney) },
-  'ledger-accounts': both(ledgerAccount),
-  'median-rates': both(medianRateRecord),
-  'hourly-rates': both(hourlyRateRecord),
-  leads: both(leadRecord),
-  'message-reports': both(messageReport),
-} satisfies Record<ResourceName, Shown>
+  'onboarding-calls': listAndRead(onboardingCallRecord),
+  payments: listAndRead(payment),
+  disputes: listAndRead(disputeRecord),
+  'money-decisions': listAndRead(moneyDecisionRecord),
+  payouts: listAndRead(payout),
+  deliveries: { ...listAndRead(delivery), forSubAdmins: listAndRead(deliveryWithoutMoney) },
+  'audit-log': { ...listAndRead(eventRecord), forSubAdmins: listAndRead(eventWithoutMoney) },
+  'ledger-accounts': listAndRead(ledgerAccount),
+  'median-rates': listAndRead(medianRateRecord),
+  'hourly-rates': listAndRead(hourlyRateRecord),
+  leads: listAndRead(leadRecord),
+  'message-reports': listAndRead(messageReport),
+} satisfies Record<ResourceName, ResourceSchemas>
 
 /** The schemas of a list for an admin or a sub-admin. */
 export const findResourceSchema = (name: ResourceName, side: Side): Rows => {
-  const shown: Shown = resourceSchemas[name]
-  return (side === 'subadmin' && shown.forSubAdmins) || shown
+  const forStaff: ResourceSchemas = resourceSchemas[name]
+  return (side === 'subadmin' && forStaff.forSubAdmins) || forStaff
 }
 
 export type UserRecord = z.infer<typeof user>

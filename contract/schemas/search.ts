@@ -5,7 +5,7 @@ import { userLifecycle } from '../lifecycles/user.ts'
 import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../values/limits.ts'
 import { id, instant, nullableText } from './common.ts'
 
-/** What of a record the text is. */
+/** The part of a record that matched the search. */
 export const matches = [
   'name',
   'email',

@@ -12,7 +12,7 @@ export const expectedPay = z.strictObject({
   basis: z.enum(['booked', 'timeCard', 'minimum']),
   /** what the payout waits for: the accepted time card, the cleared debit, or the paid invoice */
   after: z.enum(['acceptance', 'payment', 'invoice']),
-  /** days until it arrives after that */
+  /** days from then until the pay arrives */
   days: z.int(),
 })
 export type ExpectedPay = z.infer<typeof expectedPay>
@@ -28,7 +28,7 @@ export const shiftCost = z.strictObject({
   paymentType: z.enum(paymentTypes),
   bookedCents: cents,
   status: z.enum(facilityPaymentStatuses).nullable(),
-  /** cleared, less refunds */
+  /** cleared charges less refunds */
   paidCents: cents,
   /** charges that haven’t cleared */
   processingCents: cents,

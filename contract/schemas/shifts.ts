@@ -47,7 +47,7 @@ const shiftRow = z.strictObject({
       ...attendance.shape,
     }),
   ),
-  /** the times as posted, if others were agreed on when the shift was confirmed */
+  /** the times as posted, if the shift was confirmed at other times */
   postedSlots: z.array(z.strictObject({ id, startDate: instant, endDate: instant })).nullable(),
   isProposedNewTime: z.boolean(),
   proposedSlots: application.shape.proposedSlots,
@@ -88,7 +88,7 @@ const shiftRow = z.strictObject({
   /** when and why the facility ended it early, and the least the clinician is paid */
   sentHome: z.strictObject({ at: instant, minimumCents: cents, reason: nullableText }).nullable(),
   paymentStage: z.enum(paymentStages).nullable(),
-  /** how the facility’s payment stands, also before a stage ends */
+  /** the payment status that the facility reads */
   facilityPaymentStatus: z.enum(facilityPaymentStatuses).nullable(),
   /** null once there is a payout, and for facilities */
   expectedPay: expectedPay.nullable(),
@@ -101,7 +101,7 @@ const shiftRow = z.strictObject({
   timeChange: timeChange.nullable(),
   /** a report that the clinician wasn’t there is open, so time card, pay and other endings wait */
   hasOpenNoShow: z.boolean(),
-  /** the last call that the clinician can’t work; for the clinician only */
+  /** the last call-out; for the clinician only */
   callOut: callOut.nullable(),
 })
 
@@ -118,7 +118,7 @@ const shiftSorts = [
 export const shiftSchemas = {
   'applications.shifts': {
     input: z.strictObject({
-      ...listQuery(...(shiftSorts as unknown as [(typeof shiftSorts)[number]])),
+      ...listQuery(...shiftSorts),
       forFacility: z.enum(['true', 'false']).optional(),
       paymentStatus: z.enum(paymentStages).optional(),
       clinicianId: id.optional(),

@@ -26,13 +26,13 @@ const entries = entriesSchema(
   }),
 )
 
-/** The address of an own file uploaded as a time card; null removes the paper time card. */
+/** The address of the clinician’s uploaded file; null removes the paper time card. */
 const paperUrl = z.string().max(500).nullable()
 
 /** What accepting a time card charges or refunds; null for the clinician, and if no times are shown. */
 const effect = z
   .strictObject({
-    /** including what is processing */
+    /** including payments that are processing */
     paidCents: cents,
     processingCents: cents,
     owedCents: cents,
@@ -94,7 +94,7 @@ export const timesheet = z.strictObject({
     }),
   ),
   bookedMinutes: z.int(),
-  /** null, and without entries, for the facility while it is returned to the clinician */
+  /** null, and `entries` are empty, for the facility while it is returned to the clinician */
   workedMinutes: z.int().nullable(),
   /** clinician pay if it is accepted as is */
   payCents: cents.nullable(),
@@ -103,7 +103,7 @@ export const timesheet = z.strictObject({
   bookedPayCents: cents,
   /** the effect of accepting it, extra time included */
   effect,
-  /** for staff: where a correction of accepted hours would change the pay; its own payout is taken while none of it was sent */
+  /** for staff: the payout that a correction of accepted hours would change, the shift’s own until that is sent */
   correctionGoesTo: z.enum(['ownPayout', 'nextPayout', 'newPayout']).nullable(),
   /** corrections after it was accepted, latest last */
   adjustments: z.array(
@@ -125,12 +125,9 @@ export const timesheet = z.strictObject({
       ),
       /** how much more or less the facility owes; null for the clinician */
       facilityCents: cents.nullable(),
-      /** a payment was processing when it was saved and still is: it is charged or refunded afterwards; false for the clinician */
+      /** charged or refunded only after a payment that is still processing; false for the clinician */
       waitsForPayment: z.boolean(),
-      /**
-       * what the facility was charged, refunded or billed for it, with corrections just before it where a payment was
-       * processing; not for the clinician
-       */
+      /** charges, refunds and invoices for it, and for corrections that waited with it; none for the clinician */
       moved: z.array(
         z.strictObject({
           kind: z.enum(['charge', 'refund', 'invoice', 'creditNote']),
@@ -191,7 +188,7 @@ export const timesheetSchemas = {
       id,
       entries: entriesSchema(times),
       reason: textBy(commonFields.reason),
-      /** as read; refused if the hours were replaced since then */
+      /** as the admin read it; refused if the hours were replaced since */
       submittedAt: instant,
     }),
     output: timesheet,
@@ -202,7 +199,7 @@ export const timesheetSchemas = {
       documentationCompleted: z.literal(true, {
         error: 'Please confirm that the documentation is complete',
       }),
-      /** both as read; refused if the time card or its paper file was replaced since then */
+      /** both as the facility read them; refused if the time card or its paper was replaced since */
       submittedAt: instant.optional(),
       paperAddedAt: instant.nullable().optional(),
       /** required if there is extra time */
