@@ -1,4 +1,6 @@
-import { ANY, guest, only, row, signedIn, variants } from './row.ts'
+import { ANY, guest, only, row, signedIn, variants, staff, type Row } from './row.ts'
+
+const pushDevice: Partial<Row> = { silent: true, touches: ['clinicians', 'accounts'] }
 
 export const accounts = {
   signUp: row('POST /signup-user', guest, { success: 201, touches: ['accounts'], opensSession: true }),
@@ -51,15 +53,8 @@ export const accounts = {
     touches: ['accounts'],
     announces: 'Two-step verification is off. We’ve notified them.',
   }),
-  registerDevice: row('POST /add-device-token', signedIn, {
-    success: 201,
-    silent: true,
-    touches: ['clinicians', 'accounts'],
-  }),
-  removeDevice: row('DELETE /device/{deviceId}', signedIn, {
-    silent: true,
-    touches: ['clinicians', 'accounts'],
-  }),
+  registerDevice: row('POST /add-device-token', signedIn, { ...pushDevice, success: 201 }),
+  removeDevice: row('DELETE /device/{deviceId}', signedIn, pushDevice),
 
   sessions: row('GET /sessions', signedIn),
   endSession: row('DELETE /sessions/{id}', signedIn, {
@@ -79,13 +74,13 @@ export const accounts = {
   viewAs: row('POST /admin/view-as', only('admin'), { success: 201, silent: true }),
   endView: row('DELETE /view-as', only('clinician', 'facility'), { silent: true, inView: true }),
 
-  decide: row('PATCH /login-request', only('admin', 'subadmin'), {
+  decide: row('PATCH /login-request', staff, {
     touches: ['accounts', 'onboarding'],
     announces: 'Decision saved. We’ve emailed them.',
   }),
-  list: row('GET /user-list', only('admin', 'subadmin')),
+  list: row('GET /user-list', staff),
   /** how many users each tab of the user list has */
-  counts: row('GET /admin/user-counts', only('admin', 'subadmin')),
+  counts: row('GET /admin/user-counts', staff),
   staff: row('GET /admin-list', only('admin')),
   addStaff: row('POST /admin/staff', only('admin'), { success: 201, touches: ['accounts'] }),
   decideStaff: row('PATCH /admin/staff', only('admin'), { touches: ['accounts'] }),

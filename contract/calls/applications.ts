@@ -5,22 +5,20 @@ const policyUnlessAdmin: Pick<Who, 'fields'> = { fields: { settlement: ['admin']
 const mayCancel: Who = { ...approvedIn(['shifts'], 'clinician', 'admin', 'subadmin'), ...policyUnlessAdmin }
 const mayEnd: Who = { ...approvedIn(['shifts'], 'admin', 'subadmin'), ...policyUnlessAdmin }
 
+/** The request may charge or refund the facility. */
+const chargeable = { touches: ['applications', 'jobs', 'payments'], once: true } as const
+const attendance = { value: ANY, who: approved('clinician'), touches: ['applications'] }
+
 export const applications = {
   apply: row('POST /job-apply', approved('clinician'), {
     success: 201,
     touches: ['applications', 'jobs'],
     announces: 'You’ve applied. We’ve notified the facility.',
   }),
-  /** the clinician arrives for a day of their shift, or leaves it; the time is the server's */
-  ...variants('PATCH /update-application', 'checkIn', {
-    checkIn: { value: ANY, who: approved('clinician'), touches: ['applications'] },
-  }),
-  ...variants('PATCH /update-application', 'checkOut', {
-    checkOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
-  }),
-  ...variants('PATCH /update-application', 'undoCheckOut', {
-    undoCheckOut: { value: ANY, who: approved('clinician'), touches: ['applications'] },
-  }),
+  /** the clinician arrives for a day of their shift, or leaves; the server’s clock says when */
+  ...variants('PATCH /update-application', 'checkIn', { checkIn: attendance }),
+  ...variants('PATCH /update-application', 'checkOut', { checkOut: attendance }),
+  ...variants('PATCH /update-application', 'undoCheckOut', { undoCheckOut: attendance }),
   /** what the facility or staff know about a clinician who hasn't checked in */
   ...variants('POST /answer-late-check-in', 'answer', {
     recordArrival: {
@@ -36,16 +34,12 @@ export const applications = {
       announces: 'Thanks. We’re calling them now.',
     },
   }),
-  /** changes the times or the note of an open application; the same times as the facility's counter accept it */
+  /** changes the times or the note of an open application; proposing the facility’s counter accepts it */
   propose: row('PATCH /update-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
   remove: row('PATCH /remove-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
   applicants: row('GET /get-applicants', approvedIn(['applicants'], 'admin', 'subadmin')),
   ...variants('PATCH /update-applicants', 'decision', {
-    confirm: {
-      who: approvedIn(['applicants', 'payments']),
-      touches: ['applications', 'jobs', 'payments'],
-      once: true,
-    },
+    confirm: { who: approvedIn(['applicants', 'payments']), ...chargeable },
     decline: {
       who: approvedIn(['applicants']),
       touches: ['applications', 'jobs'],
@@ -59,23 +53,16 @@ export const applications = {
     },
   }),
   /** a standby accepts or declines the shift they were offered */
-  answerStandby: row('POST /answer-standby', approved('clinician'), {
-    touches: ['applications', 'jobs', 'payments'],
-    once: true,
-  }),
+  answerStandby: row('POST /answer-standby', approved('clinician'), chargeable),
   /** a favorite confirms themselves for a shift that the facility opened to that, paid for as it agreed */
-  confirmMyself: row('POST /confirm-shift', approved('clinician'), {
-    touches: ['applications', 'jobs', 'payments'],
-    once: true,
-  }),
+  confirmMyself: row('POST /confirm-shift', approved('clinician'), chargeable),
   shifts: row('GET /get-confirmed-shifts', approved('clinician', 'facility', 'admin', 'subadmin')),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the confirmed clinician */
     cancel: {
+      ...chargeable,
       who: mayCancel,
-      touches: ['applications', 'jobs', 'payments'],
       announces: 'Shift canceled. We’ve notified everyone.',
-      once: true,
     },
     noShow: {
       who: mayEnd,
@@ -85,10 +72,9 @@ export const applications = {
     },
     sendHome: {
       value: 'sentHome',
+      ...chargeable,
       who: mayEnd,
-      touches: ['applications', 'jobs', 'payments'],
       announces: 'Shift ended. We’ve asked the clinician to submit their hours.',
-      once: true,
     },
   }),
   /** a no-show or a late cancellation doesn't count against the clinician's reliability anymore */

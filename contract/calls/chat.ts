@@ -1,7 +1,6 @@
-import { approvedIn, only, row } from './row.ts'
+import { approvedIn, row, staff } from './row.ts'
 
 const members = approvedIn(['chat'], 'clinician')
-const staff = only('admin', 'subadmin')
 
 /** A facility and a clinician who applied to it write to each other. Members with the chat area share its rooms. */
 export const chat = {
@@ -10,7 +9,7 @@ export const chat = {
   /** opening a room marks its messages as read */
   messages: row('GET /get-messages', members, { silent: true }),
   send: row('POST /add-message', members, { success: 201, once: 'ifKeyed', silent: true }),
-  /** only staff and the person who reports learn of it */
+  /** only staff and the person who reports see the report */
   report: row('POST /report-message', members, { success: 201 }),
 }
 

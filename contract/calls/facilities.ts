@@ -28,7 +28,7 @@ export const facilities = {
 /** The owner of an approved facility. */
 const owner: Who = { sides: ['facility'], approved: true, ownerOnly: true }
 
-/** Sub-users: a facility’s people other than its owner, each with areas they may use. */
+/** A facility’s members other than its owner (sub-users), each with areas they may use. */
 export const members = {
   list: row('GET /sub-user', { sides: ['facility'], approved: true }),
   invite: row('POST /sub-user', owner, {

@@ -1,22 +1,16 @@
 import { only, row } from './row.ts'
 
+const received = { once: true, touches: ['invoices', 'payments'], announces: 'Payment recorded' } as const
+
 export const invoices = {
   list: row('GET /admin/invoice', only('admin')),
   attach: row('PATCH /upload-invoice', only('admin'), {
     touches: ['invoices'],
     announces: 'File attached to the invoice',
   }),
-  recordPayment: row('POST /admin/update-payment', only('admin'), {
-    once: true,
-    touches: ['invoices', 'payments'],
-    announces: 'Payment recorded',
-  }),
+  recordPayment: row('POST /admin/update-payment', only('admin'), received),
   /** one check or transfer that pays several invoices of a facility */
-  recordCheck: row('POST /admin/record-check', only('admin'), {
-    once: true,
-    touches: ['invoices', 'payments'],
-    announces: 'Payment recorded',
-  }),
+  recordCheck: row('POST /admin/record-check', only('admin'), received),
   /** a check or transfer that wasn't paid after all, of invoices or of a shift */
   voidPayment: row('PATCH /admin/void-payment', only('admin'), {
     touches: ['invoices', 'payments', 'facilities'],
@@ -27,7 +21,7 @@ export const invoices = {
     touches: ['invoices', 'payments'],
     announces: 'Credit note issued',
   }),
-  /** emails who pays of an open invoice, at most once a day */
+  /** emails the members who pay about an open invoice, at most once a day */
   remind: row('POST /admin/remind-invoice', only('admin'), {
     touches: ['invoices'],
     announces: 'Reminder sent',

@@ -11,12 +11,9 @@ export const moneyDecisions = {
     touches: ['queue'],
     announces: 'Requested. Another admin has to approve it.',
   }),
-  /** another admin approves the request, which carries it out */
+  /** another admin approves the request; the requested call runs */
   approve: row('POST /admin/approve-request', only('admin'), { touches, once: true, announces: 'Approved' }),
-  decline: row('PATCH /admin/decline-request', only('admin'), {
-    touches: ['queue'],
-    announces: 'Declined',
-  }),
+  decline: row('PATCH /admin/decline-request', only('admin'), { touches: ['queue'], announces: 'Declined' }),
   /** the admin who requested it withdraws it */
   withdraw: row('PATCH /admin/withdraw-request', only('admin'), {
     touches: ['queue'],

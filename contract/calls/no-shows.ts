@@ -23,21 +23,18 @@ export const noShows = {
   evidence: row('POST /admin/no-show-evidence', only('admin'), { inView: false, silent: true }),
 }
 
-const calledOut = ['applications', 'jobs', 'payments', 'queue']
+const callOut = { touches: ['applications', 'jobs', 'payments', 'queue'], once: true } as const
 
 /** Calls that a clinician can't work a confirmed shift. */
 export const callOuts = {
   /** someone called staff; the shift ends as if the clinician had canceled it, or the clinician is asked first */
-  record: row('POST /admin/record-call-out', approved('admin', 'subadmin'), {
-    touches: calledOut,
-    once: true,
-  }),
+  record: row('POST /admin/record-call-out', approved('admin', 'subadmin'), callOut),
   /** the clinician says whether they can come, or that they didn't call out */
   answer: row('POST /answer-call-out', approved('clinician'), {
-    touches: calledOut,
+    ...callOut,
     announces: 'Thanks for your answer.',
     once: 'ifKeyed',
   }),
-  /** what a denied call-out was */
-  decide: row('POST /admin/decide-call-out', only('admin'), { touches: calledOut, once: true }),
+  /** staff decide whether a denied call-out was one */
+  decide: row('POST /admin/decide-call-out', only('admin'), callOut),
 }

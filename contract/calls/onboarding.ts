@@ -1,7 +1,6 @@
-import { only, row, type Who } from './row.ts'
+import { row, type Who, staff } from './row.ts'
 
 const people: Who = { sides: ['clinician', 'facility'], ownerOnly: true }
-const staff = only('admin', 'subadmin')
 
 /** The short call before an account is approved. */
 export const onboarding = {

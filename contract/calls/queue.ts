@@ -1,19 +1,18 @@
-import { only, row, variants } from './row.ts'
+import { row, variants, staff } from './row.ts'
 
-const staff = only('admin', 'subadmin')
-const changing = { who: staff, touches: ['queue'] }
+const move = { who: staff, touches: ['queue'] }
 
-/** What needs attention now. A sub-admin’s has no money and no time cards. */
+/** What needs attention now. A sub-admin’s queue has no money and no time cards. */
 export const queue = {
   list: row('GET /admin/queue', staff, { silent: true }),
   ...variants('PATCH /admin/queue', 'move', {
-    claim: changing,
-    release: changing,
+    claim: move,
+    release: move,
     /** hides an item until a time */
-    snooze: changing,
+    snooze: move,
     /** hides an item until its cause changes */
-    finish: changing,
-    reopen: changing,
+    finish: move,
+    reopen: move,
   }),
 }
 

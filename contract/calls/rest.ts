@@ -1,4 +1,4 @@
-import { guest, row, signedIn, only, approvedIn, approved } from './row.ts'
+import { guest, row, signedIn, only, approvedIn, approved, staff, type Row } from './row.ts'
 
 export const product = {
   config: row('GET /app-config', guest, { silent: true }),
@@ -12,13 +12,12 @@ export const files = {
   read: row('GET /files/{id}', guest, { bare: true }),
 }
 
+const markAsRead: Partial<Row> = { touches: ['notifications'], silent: true }
+
 export const notifications = {
   list: row('GET /list-user-notifications', signedIn, { silent: true, evenDeactivated: true }),
-  markRead: row('PATCH /notification-mark-read', signedIn, { touches: ['notifications'], silent: true }),
-  markAllRead: row('PATCH /notification-mark-all-as-read', signedIn, {
-    touches: ['notifications'],
-    silent: true,
-  }),
+  markRead: row('PATCH /notification-mark-read', signedIn, markAsRead),
+  markAllRead: row('PATCH /notification-mark-all-as-read', signedIn, markAsRead),
 }
 
 /** server-sent events: a noun and an ID for each change that the person may read */
@@ -30,36 +29,35 @@ export const ledger = {
   trialBalance: row('GET /admin/trial-balance', only('admin')),
   /** one account’s entries, newest first, each with its purpose */
   account: row('GET /admin/ledger-account', only('admin')),
-  runs: row('GET /admin/scheduled-runs', only('admin', 'subadmin')),
+  runs: row('GET /admin/scheduled-runs', staff),
 }
 
 /** Emails, text messages and push notifications, with their outcomes. */
 export const deliveries = {
-  resend: row('POST /admin/resend-delivery', only('admin', 'subadmin')),
+  resend: row('POST /admin/resend-delivery', staff),
 }
 
-const staff = only('admin', 'subadmin')
-
-/** The records that a text names: a sub-admin finds none about money or time cards. */
+/** Finds records by a text; a sub-admin finds none about money or time cards. */
 export const search = {
   find: row('GET /admin/search', staff, { silent: true }),
 }
 
-/** How many rows of a list of the back office each of several filters finds. */
+/** Counts the rows that each of several filters finds in a list of the back office. */
 export const lists = {
   count: row('GET /admin/list-counts', staff, { silent: true }),
 }
-const changing = { touches: ['rates', 'jobs'] }
+
+const rate = { touches: ['rates', 'jobs'] }
 
 export const rates = {
   list: row('GET /all-median-rate', staff),
-  add: row('POST /add-median-rate', staff, { ...changing, success: 201, announces: 'Rate saved' }),
-  edit: row('PATCH /median-rate/{id}', staff, { ...changing, announces: 'Rate saved' }),
+  add: row('POST /add-median-rate', staff, { ...rate, success: 201, announces: 'Rate saved' }),
+  edit: row('PATCH /median-rate/{id}', staff, { ...rate, announces: 'Rate saved' }),
   preview: row('POST /admin/preview-rates', staff, { silent: true }),
   /** all or none of the rates of a previewed file */
-  import: row('POST /admin/import-rates', staff, { ...changing, announces: 'Rates imported' }),
-  remove: row('DELETE /median-rate/{id}', staff, { ...changing, announces: 'Rate removed' }),
-  setHourly: row('PATCH /admin/hourly-rate', staff, { ...changing, announces: 'Rates saved' }),
+  import: row('POST /admin/import-rates', staff, { ...rate, announces: 'Rates imported' }),
+  remove: row('DELETE /median-rate/{id}', staff, { ...rate, announces: 'Rate removed' }),
+  setHourly: row('PATCH /admin/hourly-rate', staff, { ...rate, announces: 'Rates saved' }),
 }
 
 const own = only('clinician')
@@ -80,20 +78,18 @@ export const timeOff = {
   }),
 }
 
-const blocking = approvedIn(['applicants'], 'clinician')
+const mayBlock = approvedIn(['applicants'], 'clinician')
+const block = { touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'] }
 
 /** Do-not-return: a facility and a clinician who won’t work together again. */
 export const blocks = {
-  list: row('GET /blocks', blocking),
-  add: row('POST /block', blocking, {
+  list: row('GET /blocks', mayBlock),
+  add: row('POST /block', mayBlock, {
+    ...block,
     success: 201,
-    touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
     announces: 'Blocked. You can unblock them anytime.',
   }),
-  remove: row('DELETE /block/{id}', blocking, {
-    touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'Unblocked',
-  }),
+  remove: row('DELETE /block/{id}', mayBlock, { ...block, announces: 'Unblocked' }),
 }
 
 /** Forms on the public pages. The paths are spelled as specified. */
@@ -108,15 +104,13 @@ export const leads = {
   editNote: row('PATCH /admin/lead-note', staff),
 }
 
-const approvedClinician = approved('clinician')
-
 /** A clinician’s confirmed shifts in their own calendar. */
 export const calendar = {
-  /** since when there is an address, if there is one; the address itself is shown only once */
-  link: row('GET /calendar-link', approvedClinician),
+  /** when the address was made, if there is one; the address itself is shown only once */
+  link: row('GET /calendar-link', approved('clinician')),
   /** makes an address and ends the one before */
-  makeLink: row('POST /calendar-link', approvedClinician, { success: 201, touches: ['calendar'] }),
-  removeLink: row('DELETE /calendar-link', approvedClinician, {
+  makeLink: row('POST /calendar-link', approved('clinician'), { success: 201, touches: ['calendar'] }),
+  removeLink: row('DELETE /calendar-link', approved('clinician'), {
     touches: ['calendar'],
     announces: 'Calendar address turned off',
   }),
@@ -129,25 +123,25 @@ export const caseFiles = {
   timeline: row('GET /admin/timeline', staff, { silent: true }),
 }
 
-/** What staff note on a record for each other. Users never see it. */
+/** What staff write on a record for each other. Users never see it. */
 export const notes = {
   add: row('POST /admin/note', staff, { success: 201 }),
   edit: row('PATCH /admin/note/{id}', staff),
   remove: row('DELETE /admin/note/{id}', staff),
 }
 
-const set = { success: 201, touches: ['policies', 'jobs'], announces: 'Policy saved' } as const
+const newVersion = { success: 201, touches: ['policies', 'jobs'], announces: 'Policy saved' } as const
 
-/** Terms set in versions: each applies from then on, and what was agreed before keeps its own. */
+/** Terms in versions: what was agreed before a new version keeps the terms of its time. */
 export const policies = {
-  list: row('GET /admin/policies', only('admin', 'subadmin')),
-  setCancellation: row('POST /admin/cancellation-policy', only('admin'), set),
-  setServiceFee: row('POST /admin/service-fee', only('admin'), set),
-  setAutoAcceptance: row('POST /admin/auto-acceptance', only('admin'), set),
-  setInvoiceTerms: row('POST /admin/invoice-terms', only('admin'), set),
-  setLateCheckIn: row('POST /admin/late-check-in', only('admin'), set),
+  list: row('GET /admin/policies', staff),
+  setCancellation: row('POST /admin/cancellation-policy', only('admin'), newVersion),
+  setServiceFee: row('POST /admin/service-fee', only('admin'), newVersion),
+  setAutoAcceptance: row('POST /admin/auto-acceptance', only('admin'), newVersion),
+  setInvoiceTerms: row('POST /admin/invoice-terms', only('admin'), newVersion),
+  setLateCheckIn: row('POST /admin/late-check-in', only('admin'), newVersion),
   /** always decided by two admins */
-  setSecondAdmin: row('POST /admin/second-admin', only('admin'), set),
+  setSecondAdmin: row('POST /admin/second-admin', only('admin'), newVersion),
 }
 
 export const feedback = {

@@ -36,7 +36,7 @@ export type Row = {
   bare?: true
   /** takes multipart/form-data */
   multipart?: true
-  /** open to an admin who views the product as the user; by default only if it is a GET */
+  /** see `isOpenInView` */
   inView?: boolean
   /** open to deactivated users, so that the forced logout works */
   evenDeactivated?: true
@@ -52,7 +52,7 @@ export type Row = {
   variant?: { field: string; value: string | undefined }
 }
 
-/** Whether the endpoint only reads, so that an admin who views the product as the user may use it. */
+/** Whether an admin who views the product as a user may use the endpoint; by default only if it is a GET. */
 export const isOpenInView = ({
   method,
   inView = method === 'GET',
@@ -61,37 +61,35 @@ export const isOpenInView = ({
 /** Matches a variant whenever its field is present. */
 export const ANY = '*'
 
-const at = (route: string) => {
+const parseRoute = (route: string) => {
   const [method, path] = route.split(' /')
   return { method: method as Method, path: `/${path}` }
 }
 
 /** One endpoint: `row('POST /job-apply', approved('clinician'), { … })`. */
-export const row = (route: string, who: Who, rest: Omit<Row, 'method' | 'path' | 'who'> = {}): Row => ({
-  ...at(route),
+export const row = (route: string, who: Who, options: Omit<Row, 'method' | 'path' | 'who'> = {}): Row => ({
+  ...parseRoute(route),
   who,
-  ...rest,
+  ...options,
 })
 
+/** `value` selects the variant, by default its name; null: the variant without the field. */
+type Variant = Omit<Row, 'method' | 'path' | 'variant'> & { value?: string | null }
+
 /** One endpoint with variants selected by a field: each is a use case with its own access. */
-export const variants = <Name extends string>(
-  route: string,
-  field: string,
-  rows: Record<Name, Omit<Row, 'method' | 'path' | 'variant'> & { value?: string | null }>,
-): Record<Name, Row> =>
+export const variants = <Name extends string>(route: string, field: string, rows: Record<Name, Variant>) =>
   Object.fromEntries(
-    (Object.entries(rows) as [Name, Omit<Row, 'method' | 'path'> & { value?: string | null }][]).map(
-      ([name, { value, ...rest }]) => [
-        name,
-        { ...at(route), ...rest, variant: { field, value: value === null ? undefined : (value ?? name) } },
-      ],
-    ),
+    Object.entries<Variant>(rows).map(([name, { value = name, ...options }]) => [
+      name,
+      { ...parseRoute(route), ...options, variant: { field, value: value ?? undefined } },
+    ]),
   ) as Record<Name, Row>
 
 export const guest: Who = { guest: true }
 /** Anyone logged in, approved or not. */
 export const signedIn: Who = { sides: ['admin', 'subadmin', 'facility', 'clinician'] }
 export const only = (...sides: Side[]): Who => ({ sides })
+export const staff = only('admin', 'subadmin')
 /** Logged in, approved, and with signup completed. */
 export const approved = (...sides: Side[]): Who => ({ sides, approved: true })
 /** Members of an approved facility with these areas, and any other sides named. */

@@ -1,13 +1,12 @@
 import { approved, approvedIn, only, row } from './row.ts'
 
+const draft = { touches: ['timesheets', 'applications'] }
+
 export const timesheets = {
-  write: row('POST /timesheet', approved('clinician'), {
-    success: 201,
-    touches: ['timesheets', 'applications'],
-  }),
+  write: row('POST /timesheet', approved('clinician'), { ...draft, success: 201 }),
   read: row('GET /timesheet/{id}', approvedIn(['shifts'], 'clinician', 'admin')),
-  edit: row('PATCH /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
-  delete: row('DELETE /timesheet/{id}', approved('clinician'), { touches: ['timesheets', 'applications'] }),
+  edit: row('PATCH /timesheet/{id}', approved('clinician'), draft),
+  delete: row('DELETE /timesheet/{id}', approved('clinician'), draft),
   /** adds, replaces or removes the signed paper time card; without a time card, submits the scheduled hours with it */
   uploadPaper: row('PATCH /upload-timcard', approved('clinician'), {
     touches: ['timesheets', 'applications', 'jobs'],

@@ -4,37 +4,35 @@ import type { Plugin } from 'vite'
 import type { Row } from './row.ts'
 
 const table = fileURLToPath(new URL('index.ts', import.meta.url))
-const staff = ['admin', 'subadmin']
+const staffSides = ['admin', 'subadmin']
 
-const readTable = async (): Promise<Record<string, Row>> => {
+const readTable = async () => {
   const { outputFiles } = await build({ entryPoints: [table], bundle: true, write: false, format: 'esm' })
   const source = outputFiles.map(({ text }) => text).join('')
-  const { calls } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
-    calls: Record<string, Row>
-  }
-  return calls
+  const module: unknown = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  return (module as { calls: Record<string, Row> }).calls
 }
 
-const isForStaff = ({ who }: Row) => who.sides?.some(side => staff.includes(side)) ?? true
-const isForStaffAlone = ({ who }: Row) => who.sides?.every(side => staff.includes(side)) ?? false
+const isForStaff = ({ who }: Row) => who.sides?.some(side => staffSides.includes(side)) ?? true
+const isOnlyForStaff = ({ who }: Row) => who.sides?.every(side => staffSides.includes(side)) ?? false
 
 type Client = {
   has: (name: string, row: Row) => boolean
-  /** What it needs to know of who may make a call. */
+  /** The part of the access that the client checks itself. */
   who: (row: Row) => Row['who']
 }
 
 const clients = {
-  // a staff member starts to view as a user from the app
+  // an admin who starts to view as a user does it in the app
   app: {
-    has: (name, row) => name === 'accounts.viewAs' || !isForStaffAlone(row),
+    has: (name, row) => name === 'accounts.viewAs' || !isOnlyForStaff(row),
     who: ({ who }) => (who.guest ? { guest: true } : {}),
   },
   backOffice: { has: (_name, row) => isForStaff(row), who: ({ who }) => who },
 } satisfies Record<string, Client>
 
-/** The API sends the success message and decides what is open in a view. */
-const asSent = (
+/** Drops what only the API reads. */
+const pickForClient = (
   {
     announces: _announces,
     success: _success,
@@ -54,7 +52,9 @@ export const leanCalls = (name: keyof typeof clients): Plugin => ({
     if (id !== table) return undefined
     const client = clients[name]
     const rows = Object.entries(await readTable()).filter(([call, row]) => client.has(call, row))
-    const lean = JSON.stringify(Object.fromEntries(rows.map(([call, row]) => [call, asSent(row, client)])))
+    const lean = JSON.stringify(
+      Object.fromEntries(rows.map(([call, row]) => [call, pickForClient(row, client)])),
+    )
     return `export const calls = JSON.parse(${JSON.stringify(lean)})\nexport const callNames = Object.keys(calls)\n`
   },
 })

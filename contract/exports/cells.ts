@@ -13,15 +13,18 @@ export const hours = (minutes: number | null) => (minutes === null ? null : (min
 export const moment = (at: string | null, zone: string = DEFAULT_TIME_ZONE) =>
   at && `${showDay(at, zone)} ${showTime(at, zone)}`
 
-/** The zone of moments that aren’t at the place of a shift. */
+const idCell = { ID: ({ id }: { id: string }) => id }
+/** The last columns of a list whose moments are in Gaitway’s time zone. */
 export const ourZone = { 'Time zone': () => DEFAULT_TIME_ZONE }
-export const placeZone = { 'Time zone': ({ timeZone }: { timeZone: string }) => timeZone }
-export const idCell = { ID: ({ id }: { id: string }) => id }
+export const ourZoneAndId = { ...ourZone, ...idCell }
+/** The last columns of a list whose moments are in the time zone of a shift. */
+export const shiftZoneAndId = { 'Time zone': ({ timeZone }: { timeZone: string }) => timeZone, ...idCell }
 
 type Times = { startDate: string; endDate: string }
 export const times = (slots: readonly Times[] | null, zone: string) =>
-  slots &&
-  slots.map(({ startDate, endDate }) => `${moment(startDate, zone)} – ${moment(endDate, zone)}`).join('; ')
+  slots
+    ?.map(({ startDate, endDate }) => `${moment(startDate, zone)} – ${moment(endDate, zone)}`)
+    .join('; ') ?? null
 
 type City = { city: string | null; state: string | null }
 export const cityOf = ({ city, state }: City) => [city, state].filter(Boolean).join(', ')

@@ -46,13 +46,13 @@ const forSubAdmins: Partial<Record<ResourceName, ExportCells<never>>> = {
 
 export type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }
 
-/** The columns of an exported list: those of the list first, then what has no room there. */
+/** The columns of an exported list: the list’s own first, then facts that it has no room for. */
 export const buildExportFile = (name: ResourceName, side: Side): ExportFile => {
   const cells = Object.entries<(row: never) => Cell>(
     (side === 'subadmin' && forSubAdmins[name]) || files[name],
   )
   return {
     headings: cells.map(([heading]) => heading),
-    cellsOf: row => cells.map(([, of]) => of(row as never)),
+    cellsOf: row => cells.map(([, readCell]) => readCell(row as never)),
   }
 }

@@ -10,7 +10,7 @@ import type { LeadRecord } from '../schemas/leads.ts'
 import type { MessageReportRecord } from '../schemas/message-reports.ts'
 import type { EventRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type ExportCells, idCell, moment, ourZone } from './cells.ts'
+import { type ExportCells, cityOf, moment, ourZoneAndId } from './cells.ts'
 
 export const deliveries = {
   When: ({ createdAt }) => moment(createdAt),
@@ -23,8 +23,7 @@ export const deliveries = {
   Ended: ({ endedAt }) => moment(endedAt),
   Attempts: ({ attempts }) => attempts,
   Failure: ({ failure }) => failure,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<DeliveryRecord>
 
 export const leads = {
@@ -36,14 +35,12 @@ export const leads = {
   Received: ({ createdAt }) => moment(createdAt),
   Name: ({ name }) => name,
   Phone: ({ phone }) => phone && showPhone(phone),
-  Location: ({ city, state }) => [city, state].filter(Boolean).join(', '),
-  Disciplines: ({ clinicianTypes }) =>
-    clinicianTypes && clinicianTypes.map(type => type.toUpperCase()).join(', '),
+  Location: cityOf,
+  Disciplines: ({ clinicianTypes }) => clinicianTypes && clinicianTypes.join(', ').toUpperCase(),
   Message: ({ message }) => message,
   Handled: ({ handledAt }) => moment(handledAt),
   'Handled by': ({ handledByName }) => handledByName,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<LeadRecord>
 
 export const messageReports = {
@@ -58,8 +55,7 @@ export const messageReports = {
   Closed: ({ closedAt }) => moment(closedAt),
   'Closed by': ({ closedByName }) => closedByName,
   Note: ({ staffNote }) => staffNote,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<MessageReportRecord>
 
 export const auditLog = {
@@ -79,6 +75,5 @@ export const auditLog = {
       .map(({ text }) => text)
       .join(' · '),
   By: ({ actorName }) => actorName,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<EventRecord>

@@ -12,7 +12,7 @@ import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
 import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
 import { formatPlace } from '../values/states-of-usa.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type ExportCells, dollars, idCell, moment, ourZone, placeZone } from './cells.ts'
+import { type ExportCells, dollars, moment, ourZone, ourZoneAndId, shiftZoneAndId } from './cells.ts'
 
 export const invoices = {
   Invoice: ({ number }) => (number === null ? 'Draft' : showInvoiceNumber(number)),
@@ -31,8 +31,7 @@ export const invoices = {
   'Service fee': ({ serviceFeeCents }) => dollars(serviceFeeCents),
   Clinician: ({ clinicianName }) => clinicianName,
   'Paid in full': ({ paidAt, timeZone }) => moment(paidAt, timeZone),
-  ...placeZone,
-  ...idCell,
+  ...shiftZoneAndId,
 } satisfies ExportCells<InvoiceRecord>
 
 export const payments = {
@@ -50,8 +49,7 @@ export const payments = {
   'In dispute': ({ disputedCents }) => dollars(disputedCents),
   'Due date': ({ dueAt }) => moment(dueAt),
   Settled: ({ settledAt }) => moment(settledAt),
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<PaymentRecord>
 
 export const disputes = {
@@ -69,8 +67,7 @@ export const disputes = {
   'Submitted by': ({ submittedByName }) => submittedByName,
   Closed: ({ closedAt }) => moment(closedAt),
   'At the payment service': ({ providerId }) => providerId,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<DisputeRecord>
 
 export const moneyDecisions = {
@@ -85,8 +82,7 @@ export const moneyDecisions = {
   Note: ({ note }) => note,
   'Decided on': ({ decidedAt }) => moment(decidedAt),
   'Reason declined': ({ decisionNote }) => decisionNote,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<MoneyDecisionRecord>
 
 export const payouts = {
@@ -97,8 +93,7 @@ export const payouts = {
   'Pending since': ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
   Arrived: ({ paidAt }) => moment(paidAt),
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<PayoutRecord>
 
 export const ledgerAccounts = {
@@ -115,8 +110,7 @@ export const medianRates = {
   Source: ({ source }) => source,
   Updated: ({ updatedAt }) => moment(updatedAt),
   'Rate per hour': ({ rateCents }) => dollars(rateCents),
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<MedianRateRecord>
 
 export const hourlyRates = {

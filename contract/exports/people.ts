@@ -4,7 +4,7 @@ import { RATING_MAX } from '../values/limits.ts'
 import type { ClinicianRecord } from '../schemas/clinicians.ts'
 import type { FacilityRecord, OnboardingCallRecord, UserRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type ExportCells, cityOf, dollars, idCell, moment, ourZone } from './cells.ts'
+import { type ExportCells, cityOf, dollars, moment, ourZoneAndId } from './cells.ts'
 
 type Status = Pick<UserRecord, 'status' | 'isSignupCompleted'>
 const nameStatus = ({ status, isSignupCompleted }: Status) =>
@@ -30,8 +30,7 @@ export const users = {
   Facility: ({ officeName }) => officeName,
   'Email verified': ({ isEmailVerified }) => isEmailVerified,
   Reason: ({ statusReason }) => statusReason,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<UserRecord>
 
 export const clinicians = {
@@ -46,8 +45,7 @@ export const clinicians = {
   'Licensed in': ({ licenseStates }) => licenseStates.join(', '),
   [`Rating out of ${RATING_MAX}`]: ({ rating }) => rating,
   Ratings: ({ ratingCount }) => ratingCount,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<ClinicianRecord>
 
 export const facilitiesWithoutMoney = {
@@ -63,8 +61,7 @@ export const facilitiesWithoutMoney = {
   Website: ({ website }) => website,
   'Billing hold since': ({ heldAt }) => moment(heldAt),
   'Hold reason': ({ holdReason }) => holdReason,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<FacilityRecord>
 
 export const facilities = {
@@ -87,6 +84,5 @@ export const onboardingCalls = {
   Facility: ({ name, personName }) => (name === personName ? null : name),
   Booked: ({ createdAt }) => moment(createdAt),
   Reason: ({ statusReason }) => statusReason,
-  ...ourZone,
-  ...idCell,
+  ...ourZoneAndId,
 } satisfies ExportCells<OnboardingCallRecord>

@@ -2,7 +2,7 @@ import { jobTypeNames } from '../values/enums.ts'
 import { showSerial } from '../format/money.ts'
 import type { JobRecord, ShiftRecord } from '../schemas/resources.ts'
 import { findStatusWord } from '../format/status-copy.ts'
-import { type ExportCells, cityOf, dollars, hours, idCell, moment, placeZone, times } from './cells.ts'
+import { type ExportCells, cityOf, dollars, hours, moment, times, shiftZoneAndId } from './cells.ts'
 
 const place = {
   Address: ({ address1 }: { address1: string }) => address1,
@@ -30,8 +30,7 @@ export const jobs = {
   Nickname: ({ nickname }) => nickname,
   ...place,
   Reason: ({ statusReason }) => statusReason,
-  ...placeZone,
-  ...idCell,
+  ...shiftZoneAndId,
 } satisfies ExportCells<JobRecord>
 
 export const shiftsWithoutTimeCard = {
@@ -53,8 +52,7 @@ export const shiftsWithoutTimeCard = {
   ...place,
   Note: ({ note }) => note,
   Reason: ({ statusReason }) => statusReason,
-  ...placeZone,
-  ...idCell,
+  ...shiftZoneAndId,
 } satisfies ExportCells<ShiftRecord>
 
 export const shifts = {

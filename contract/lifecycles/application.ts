@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, facilityAndStaff, staff } from './step.ts'
 
 /** The clinician’s shift status, and the status in the confirmed-shifts table. */
 export const applicationLifecycle = lifecycle(
@@ -16,14 +16,9 @@ export const applicationLifecycle = lifecycle(
     expire: { from: ['applied'], to: 'expired', by: ['clock'] },
     start: { from: ['upcoming'], to: 'current', by: ['clock'] },
     complete: { from: ['current'], to: 'completed', by: ['clock'] },
-    cancel: { from: ['applied', 'upcoming'], to: 'cancelled', by: ['facility', 'admin', 'subadmin'] },
+    cancel: { from: ['applied', 'upcoming'], to: 'cancelled', by: facilityAndStaff },
     /** by the facility only after a day was settled as a no-show */
-    cancelCurrent: {
-      from: ['current'],
-      to: 'cancelled',
-      by: ['facility', 'admin', 'subadmin'],
-      label: 'Cancel shift',
-    },
+    cancelCurrent: { from: ['current'], to: 'cancelled', by: facilityAndStaff, label: 'Cancel shift' },
     dropOut: {
       from: ['upcoming', 'current'],
       to: 'cancelled',
@@ -37,15 +32,10 @@ export const applicationLifecycle = lifecycle(
     noShow: {
       from: ['current', 'completed'],
       to: 'cancelled',
-      by: ['facility', 'admin', 'subadmin'],
+      by: facilityAndStaff,
       label: 'Report no-show',
     },
-    sendHome: {
-      from: ['current'],
-      to: 'completed',
-      by: ['facility', 'admin', 'subadmin'],
-      label: 'Send home early',
-    },
+    sendHome: { from: ['current'], to: 'completed', by: facilityAndStaff, label: 'Send home early' },
   },
 )
 export type ApplicationStatus = StateOf<typeof applicationLifecycle>

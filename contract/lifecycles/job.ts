@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, facilityAndStaff } from './step.ts'
 
 /** A job, as its facility sees it. */
 export const jobLifecycle = lifecycle(
@@ -8,18 +8,13 @@ export const jobLifecycle = lifecycle(
     confirm: { from: ['posted'], to: 'confirmed', by: ['facility'] },
     complete: { from: ['confirmed'], to: 'completed', by: ['clock'] },
     expire: { from: ['posted'], to: 'expired', by: ['clock'] },
-    cancel: {
-      from: ['posted', 'confirmed'],
-      to: 'cancelled',
-      by: ['facility', 'admin', 'subadmin'],
-      label: 'Cancel shift',
-    },
+    cancel: { from: ['posted', 'confirmed'], to: 'cancelled', by: facilityAndStaff, label: 'Cancel shift' },
     /** the confirmed clinician canceled or called out before the first slot */
     reopen: { from: ['confirmed'], to: 'posted', by: ['clinician', 'admin', 'subadmin'] },
     /** the clinician canceled after the first slot started, or was a no-show */
     abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', 'facility', 'admin', 'subadmin'] },
     /** the clinician was sent home */
-    endEarly: { from: ['confirmed'], to: 'completed', by: ['facility', 'admin', 'subadmin'] },
+    endEarly: { from: ['confirmed'], to: 'completed', by: facilityAndStaff },
     delete: { from: ['posted', 'expired', 'cancelled'], to: 'deleted', by: ['facility'], label: 'Delete' },
   },
 )

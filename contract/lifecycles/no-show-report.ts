@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, facilityAndStaff } from './step.ts'
 
 /** A facility says that the clinician didn’t show up. Nothing is paid or refunded until it is settled. */
 export const noShowReportLifecycle = lifecycle(
@@ -17,7 +17,7 @@ export const noShowReportLifecycle = lifecycle(
     withdraw: {
       from: ['waiting', 'contested'],
       to: 'withdrawn',
-      by: ['facility', 'admin', 'subadmin'],
+      by: facilityAndStaff,
       label: 'Withdraw report',
     },
     /** the clinician checked in, or their arrival was recorded */

@@ -1,12 +1,12 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, staff } from './step.ts'
 
 /** The short call before an account is approved; after a missed or canceled one, another can be booked. */
 export const onboardingCallLifecycle = lifecycle(
   'onboardingCall',
   ['booked', 'done', 'missed', 'cancelled'],
   {
-    conclude: { from: ['booked'], to: 'done', by: ['admin', 'subadmin'], label: 'Mark as completed' },
-    miss: { from: ['booked'], to: 'missed', by: ['admin', 'subadmin'], label: 'Mark as missed' },
+    conclude: { from: ['booked'], to: 'done', by: staff, label: 'Mark as completed' },
+    miss: { from: ['booked'], to: 'missed', by: staff, label: 'Mark as missed' },
     cancel: {
       from: ['booked'],
       to: 'cancelled',

@@ -1,6 +1,4 @@
-import { lifecycle, type StateOf } from './step.ts'
-
-const staff = ['admin', 'subadmin'] as const
+import { lifecycle, type StateOf, staff } from './step.ts'
 
 /** What staff did with an item of the queue. It leaves the queue when its cause is gone, and starts over when that changes. */
 export const queueItemLifecycle = lifecycle('queueItem', ['open', 'claimed', 'snoozed', 'done'], {

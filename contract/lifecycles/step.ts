@@ -3,13 +3,10 @@ import { refuse } from '../values/errors.ts'
 
 /** Who may make a move: a side of the marketplace, or the clock (time passed, or another action caused it). */
 export type Mover = Side | 'clock'
-export const movers = [
-  'admin',
-  'subadmin',
-  'facility',
-  'clinician',
-  'clock',
-] as const satisfies readonly Mover[]
+export const movers = ['admin', 'subadmin', 'facility', 'clinician', 'clock'] as const
+
+export const staff = ['admin', 'subadmin'] as const
+export const facilityAndStaff = ['facility', ...staff] as const
 
 export type Move<State extends string> = {
   from: readonly State[]

@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, facilityAndStaff } from './step.ts'
 
 /** New times for a confirmed shift: its clinician is asked, and the scheduled times stand until they accept. */
 export const timeChangeLifecycle = lifecycle(
@@ -9,12 +9,7 @@ export const timeChangeLifecycle = lifecycle(
     decline: { from: ['pending'], to: 'declined', by: ['clinician'], label: 'Decline' },
     /** the deadline passed, or the clinician checked in, without an answer */
     lapse: { from: ['pending'], to: 'lapsed', by: ['clock'] },
-    withdraw: {
-      from: ['pending'],
-      to: 'withdrawn',
-      by: ['facility', 'admin', 'subadmin'],
-      label: 'Withdraw new times',
-    },
+    withdraw: { from: ['pending'], to: 'withdrawn', by: facilityAndStaff, label: 'Withdraw new times' },
     /** the shift ended or was canceled */
     close: { from: ['pending'], to: 'withdrawn', by: ['clock'] },
   },

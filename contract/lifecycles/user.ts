@@ -1,12 +1,12 @@
-import { lifecycle, type StateOf } from './step.ts'
+import { lifecycle, type StateOf, staff } from './step.ts'
 
 /** Whether a person may use the product; staff decide. */
 export const userLifecycle = lifecycle('user', ['pending', 'approved', 'rejected', 'deactivate'], {
-  approve: { from: ['pending'], to: 'approved', by: ['admin', 'subadmin'], label: 'Approve' },
-  reject: { from: ['pending'], to: 'rejected', by: ['admin', 'subadmin'], label: 'Decline' },
-  deactivate: { from: ['approved'], to: 'deactivate', by: ['admin', 'subadmin'], label: 'Deactivate' },
-  reactivate: { from: ['deactivate'], to: 'approved', by: ['admin', 'subadmin'], label: 'Reactivate' },
-  reconsider: { from: ['rejected'], to: 'pending', by: ['admin', 'subadmin'], label: 'Move to pending' },
+  approve: { from: ['pending'], to: 'approved', by: staff, label: 'Approve' },
+  reject: { from: ['pending'], to: 'rejected', by: staff, label: 'Decline' },
+  deactivate: { from: ['approved'], to: 'deactivate', by: staff, label: 'Deactivate' },
+  reactivate: { from: ['deactivate'], to: 'approved', by: staff, label: 'Reactivate' },
+  reconsider: { from: ['rejected'], to: 'pending', by: staff, label: 'Move to pending' },
   /** final: the user closed their own account, or an invitation expired */
   close: {
     from: ['pending', 'approved', 'rejected'],

@@ -12,127 +12,48 @@ export type ServedCity = Place & {
   isRegion?: true
 }
 
-/** The cities served, in the order of the public footer, each with its center. */
-export const servedCities = [
-  {
-    slug: 'houston',
-    name: cityNames.houston,
-    state: 'TX',
-    latitude: 29.7604,
-    longitude: -95.3698,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['770', '772', '773', '774', '775'],
-  },
-  {
-    slug: 'san-antonio',
-    name: cityNames['san-antonio'],
-    state: 'TX',
-    latitude: 29.4241,
-    longitude: -98.4936,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['780', '781', '782'],
-  },
-  {
-    slug: 'miami-ft-lauderdale',
-    name: cityNames['miami-ft-lauderdale'],
-    state: 'FL',
-    latitude: 25.9429,
-    longitude: -80.1847,
-    timeZone: 'America/New_York',
-    zipPrefixes: ['330', '331', '332', '333'],
-  },
-  {
-    slug: 'austin',
-    name: cityNames.austin,
-    state: 'TX',
-    latitude: 30.2672,
-    longitude: -97.7431,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['786', '787'],
-  },
-  {
-    slug: 'phoenix',
-    name: cityNames.phoenix,
-    state: 'AZ',
-    latitude: 33.4484,
-    longitude: -112.074,
-    timeZone: 'America/Phoenix',
-    zipPrefixes: ['850', '851', '852', '853'],
-  },
-  {
-    slug: 'dallas',
-    name: cityNames.dallas,
-    state: 'TX',
-    latitude: 32.7767,
-    longitude: -96.797,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['750', '751', '752', '753'],
-  },
-  {
-    slug: 'chicago',
-    name: cityNames.chicago,
-    state: 'IL',
-    latitude: 41.8781,
-    longitude: -87.6298,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['600', '601', '602', '603', '604', '605', '606', '607', '608'],
-  },
-  {
-    slug: 'seattle',
-    name: cityNames.seattle,
-    state: 'WA',
-    latitude: 47.6062,
-    longitude: -122.3321,
-    timeZone: 'America/Los_Angeles',
-    zipPrefixes: ['980', '981', '982', '984'],
-  },
-  {
-    slug: 'tampa',
-    name: cityNames.tampa,
-    state: 'FL',
-    latitude: 27.9506,
-    longitude: -82.4572,
-    timeZone: 'America/New_York',
-    zipPrefixes: ['335', '336', '337', '346'],
-  },
-  {
-    slug: 'florida-panhandle',
-    name: cityNames['florida-panhandle'],
-    state: 'FL',
-    latitude: 30.4213,
-    longitude: -85.6,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['323', '324', '325'],
-    isRegion: true,
-  },
-  {
-    slug: 'fort-worth',
-    name: cityNames['fort-worth'],
-    state: 'TX',
-    latitude: 32.7555,
-    longitude: -97.3308,
-    timeZone: 'America/Chicago',
-    zipPrefixes: ['760', '761', '762'],
-  },
-  {
-    slug: 'tucson',
-    name: cityNames.tucson,
-    state: 'AZ',
-    latitude: 32.2226,
-    longitude: -110.9747,
-    timeZone: 'America/Phoenix',
-    zipPrefixes: ['856', '857'],
-  },
-  {
-    slug: 'washington-dc',
-    name: cityNames['washington-dc'],
-    state: 'DC',
-    latitude: 38.9072,
-    longitude: -77.0369,
-    timeZone: 'America/New_York',
-    zipPrefixes: ['200', '202', '203', '204', '205'],
-  },
-] as const satisfies readonly ServedCity[]
+const EASTERN = 'America/New_York'
+const CENTRAL = 'America/Chicago'
+const ARIZONA = 'America/Phoenix'
+const PACIFIC = 'America/Los_Angeles'
+
+/** A city with the position of its center, and the beginnings of its ZIP codes. */
+const city = (
+  state: StateCode,
+  latitude: number,
+  longitude: number,
+  timeZone: string,
+  zipPrefixes: string,
+) => ({
+  state,
+  latitude,
+  longitude,
+  timeZone,
+  zipPrefixes: zipPrefixes.split(' '),
+})
+
+const cities: Record<CitySlug, Omit<ServedCity, 'slug' | 'name'>> = {
+  houston: city('TX', 29.7604, -95.3698, CENTRAL, '770 772 773 774 775'),
+  'san-antonio': city('TX', 29.4241, -98.4936, CENTRAL, '780 781 782'),
+  'miami-ft-lauderdale': city('FL', 25.9429, -80.1847, EASTERN, '330 331 332 333'),
+  austin: city('TX', 30.2672, -97.7431, CENTRAL, '786 787'),
+  phoenix: city('AZ', 33.4484, -112.074, ARIZONA, '850 851 852 853'),
+  dallas: city('TX', 32.7767, -96.797, CENTRAL, '750 751 752 753'),
+  chicago: city('IL', 41.8781, -87.6298, CENTRAL, '600 601 602 603 604 605 606 607 608'),
+  seattle: city('WA', 47.6062, -122.3321, PACIFIC, '980 981 982 984'),
+  tampa: city('FL', 27.9506, -82.4572, EASTERN, '335 336 337 346'),
+  'florida-panhandle': { ...city('FL', 30.4213, -85.6, CENTRAL, '323 324 325'), isRegion: true },
+  'fort-worth': city('TX', 32.7555, -97.3308, CENTRAL, '760 761 762'),
+  tucson: city('AZ', 32.2226, -110.9747, ARIZONA, '856 857'),
+  'washington-dc': city('DC', 38.9072, -77.0369, EASTERN, '200 202 203 204 205'),
+}
+
+/** The cities served, in the order of the public footer. */
+export const servedCities = (Object.keys(cityNames) as CitySlug[]).map((slug): ServedCity => ({
+  slug,
+  name: cityNames[slug],
+  ...cities[slug],
+})) as [ServedCity, ...ServedCity[]]
 
 /** The states of the cities served. */
-export const servedStates = [...new Set<StateCode>(servedCities.map(({ state }) => state))]
+export const servedStates = [...new Set(servedCities.map(({ state }) => state))]
