@@ -9,7 +9,6 @@ export type CallFailure = {
   message: string
   error: string | FieldErrors
 }
-export type PagedRows<T> = { data: T[]; count: number }
 
 type Announced = Pick<Row, 'announces'> & { success?: number }
 
@@ -34,7 +33,7 @@ export const buildFailure = ({ status, code, message, fields }: Refusal): CallFa
   error: fields ?? message,
 })
 
-/** Set on a list that has more rows than its count says. */
+/** A header of a list that has more rows than its count says. */
 export const COUNT_CAPPED = 'X-Count-Capped'
 type Counted = { isCountCapped?: boolean }
 
@@ -49,15 +48,9 @@ export const formatCount = (count: number, isCapped: boolean) => `${showNumber(c
 
 const FALLBACK = 'Something went wrong'
 
-/** Messages shown instead of the server’s, by code. */
-const stockTexts: Partial<Record<string, string>> = {
-  internal: FALLBACK,
-}
-
-/** The message to show for a failed request: stock text, first field error, error, message, then the fallback. */
+/** The message to show for a failed request: the first field error, the error, the message, or the fallback. */
 export const getFailureMessage = (answer: Partial<CallFailure> | undefined): string => {
-  const stock = answer?.code && stockTexts[answer.code]
-  if (stock) return stock
+  if (answer?.code === 'internal') return FALLBACK
   if (answer?.error && typeof answer.error === 'object') {
     const first = Object.values(answer.error)[0]
     if (first) return first
@@ -76,7 +69,7 @@ export const parseFailure = async (
 
 type CallResponse = Pick<Response, 'status' | 'headers' | 'json' | 'clone'>
 
-/** Whether a fresh token may help: any 401, and the one 403 that is about the token instead of a permission. */
+/** Whether a new token may help: after any 401, and after a 403 that is about the token, not a permission. */
 export const isTokenStale = async (response: CallResponse): Promise<boolean> =>
   response.status === 401 ||
   (response.status === 403 && (await parseFailure(response.clone()))?.code === 'stale_token')

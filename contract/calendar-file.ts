@@ -7,7 +7,7 @@ const LINE_OCTETS = 75
 /** An instant as calendars write it, in UTC, so that it is right in every time zone. */
 export const calendarInstant = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Text as the value of a property: no control character, line breaks escaped. */
+/** Text as the value of a property, with line breaks escaped and no other control characters. */
 export const calendarText = (text: string) =>
   text
     .replace(/[\\;,]/g, found => `\\${found}`)
@@ -18,7 +18,7 @@ export const calendarText = (text: string) =>
 export const calendarQuoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
 
 /** Folds lines at 75 octets, never inside a character (RFC 5545). */
-const folded = (line: string) => {
+const foldLine = (line: string) => {
   const encoder = new TextEncoder()
   const lines: string[] = []
   let current = ''
@@ -59,7 +59,7 @@ export const calendarFile = ({ product, method, properties = [], events }: Calen
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 
 type CalendarSlot = { sortOrder: number; startDate: string; endDate: string }

@@ -3,14 +3,13 @@ import { CHECK_IN_MINUTES_BEFORE, CHECK_OUT_HOURS_AFTER, UNDO_CHECK_OUT_MINUTES 
 import type { Attendance } from './schemas/attendance.ts'
 import { addHours, addMinutes, showTime } from './format/time.ts'
 import { readTypedTime } from './format/typed-times.ts'
+import { plural } from './format/plural.ts'
 
 /** A day of a shift, with when its clinician arrived and left. */
-export type AttendedDay = {
+export type AttendedDay = Pick<Attendance, 'checkedInAt' | 'checkedOutAt'> & {
   id: string
   startDate: string
   endDate: string
-  checkedInAt: string | null
-  checkedOutAt: string | null
   /** settled as a no-show */
   isMissed?: boolean
 }
@@ -22,11 +21,11 @@ const mayCheckOut = ({ startDate, endDate, checkedInAt, isMissed }: AttendedDay,
   (checkedInAt !== null || new Date(startDate) <= now) &&
   now <= addHours(new Date(endDate), CHECK_OUT_HOURS_AFTER)
 
-/** The day to check in for right now: the first one in its window. Without one, undefined. */
+/** The day to check in for right now: the first without a check-in whose window is open. */
 export const dayToCheckIn = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined =>
   days.find(day => mayCheckIn(day, now) && !day.checkedInAt && !day.checkedOutAt)
 
-/** The day to check out of right now: one that was checked in for before one that was forgotten. */
+/** The day to check out of right now: one with a check-in, else the latest without one. */
 export const dayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined => {
   const open = days.filter(day => mayCheckOut(day, now) && !day.checkedOutAt)
   return open.find(({ checkedInAt }) => checkedInAt) ?? open.at(-1)
@@ -41,7 +40,7 @@ export const dayToUndoCheckOut = <Day extends AttendedDay>(
     ({ checkedOutAt }) => checkedOutAt && now < addMinutes(new Date(checkedOutAt), UNDO_CHECK_OUT_MINUTES),
   )
 
-/** Whether checking in, or out, again right now would repeat what is already recorded. */
+/** Whether a check-in, or check-out, right now would repeat one that is already recorded. */
 export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'checkIn' | 'checkOut') =>
   what === 'checkIn'
     ? days.some(day => mayCheckIn(day, now) && day.checkedInAt)
@@ -50,20 +49,20 @@ export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'check
 /** The moment nearest to the start of a day at which clocks show this time; undefined if they skip it. */
 export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | undefined => {
   const { at, twice = [] } = readTypedTime(clockTime, { near: start, zone })
-  const far = (one: Date) => Math.abs(one.getTime() - start.getTime())
-  return at ?? twice.toSorted((one, other) => far(one) - far(other))[0]
+  const distance = (one: Date) => Math.abs(one.getTime() - start.getTime())
+  return at ?? twice.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 const NEAREST_MILES = 0.1
 
-type Found = { miles: number | null; isRecorded?: boolean }
+type CheckedPlace = { miles: number | null; isRecorded?: boolean }
 
-/** Where someone checked in or out, or who said that they arrived. */
-export const describePlace = ({ miles, isRecorded }: Found): string => {
+/** How far from the shift someone checked in or out, or who recorded their arrival. */
+export const describePlace = ({ miles, isRecorded }: CheckedPlace): string => {
   if (isRecorded) return `recorded by the facility or ${BRAND}`
   if (miles === null) return 'location not available'
   if (miles < NEAREST_MILES) return `less than ${NEAREST_MILES} miles from the shift`
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'} from the shift`
+  return `${plural(miles, 'mile', 'miles')} from the shift`
 }
 
 /** When someone checked in and where; undefined if they didn’t. */

@@ -35,12 +35,12 @@ const DAY = 24 * 60 * 60 * 1000
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 const [SOON] = CREDENTIAL_REMINDER_DAYS
 
-type Held = Pick<Credential, 'key' | 'name' | 'blocks' | 'section'> & {
+type HeldCredential = Pick<Credential, 'key' | 'name' | 'blocks' | 'section'> & {
   expiry: string | null
   isHeld: boolean
 }
 
-const assessCredential = ({ expiry, isHeld, ...rest }: Held, today: string): Credential => {
+const assessCredential = ({ expiry, isHeld, ...rest }: HeldCredential, today: string): Credential => {
   if (!isHeld) return { ...rest, state: 'missing', lastDay: null, daysLeft: null }
   if (!expiry) return { ...rest, state: 'valid', lastDay: null, daysLeft: null }
   const lastDay = dayIn('UTC', new Date(Number(expiry)))
@@ -49,31 +49,29 @@ const assessCredential = ({ expiry, isHeld, ...rest }: Held, today: string): Cre
   return { ...rest, state, lastDay, daysLeft }
 }
 
-const everyShift = 'You can’t be confirmed for shifts that end after it expires.'
+const missingLicense: HeldCredential = {
+  key: 'license',
+  name: 'License',
+  blocks: 'You can’t be confirmed for any shift without a license for its state.',
+  section: 'licenses',
+  expiry: null,
+  isHeld: false,
+}
+const blocksEveryShift = 'You can’t be confirmed for shifts that end after it expires.'
 
-/** Every license and document of a profile, its status on this day, and what isn’t possible without it. */
+/** Every license and document of a profile with its status on a day, and what isn’t possible without it. */
 export const assessCredentials = (profile: CredentialInput, today: string): Credential[] => {
   const licenses = profile.licenseDetails ?? []
-  const held: Held[] = [
-    ...(licenses.length > 0
-      ? licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
-          key: `license ${state} ${licenseNumber}`,
-          name: `${state} license ${licenseNumber}`,
-          blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
-          section: 'licenses' as const,
-          expiry: licenseExpDate || null,
-          isHeld: true,
-        }))
-      : [
-          {
-            key: 'license',
-            name: 'License',
-            blocks: 'You can’t be confirmed for any shift without a license for its state.',
-            section: 'licenses' as const,
-            expiry: null,
-            isHeld: false,
-          },
-        ]),
+  const held: HeldCredential[] = [
+    ...licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
+      key: `license ${state} ${licenseNumber}`,
+      name: `${state} license ${licenseNumber}`,
+      blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
+      section: 'licenses' as const,
+      expiry: licenseExpDate || null,
+      isHeld: true,
+    })),
+    ...(licenses.length > 0 ? [] : [missingLicense]),
     ...(
       [
         ['malpractice', 'Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp],
@@ -83,7 +81,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
     ).map(([key, name, isHeld, expiry]) => ({
       key,
       name,
-      blocks: isHeld ? everyShift : null,
+      blocks: isHeld ? blocksEveryShift : null,
       section: 'health' as const,
       expiry,
       isHeld: isHeld === true,
@@ -103,7 +101,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
       isHeld,
     })),
   ]
-  return held.map(one => assessCredential(one, today))
+  return held.map(credential => assessCredential(credential, today))
 }
 
 /** The reminder that is due, in days before the expiration date; none after it. */

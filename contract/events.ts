@@ -148,11 +148,11 @@ export const eventVerbs = {
 } as const
 export type EventNoun = keyof typeof eventVerbs
 export type EventVerb<Noun extends EventNoun = EventNoun> = (typeof eventVerbs)[Noun][number]
-/** an event by name: `job.post` */
+/** The name of an event, such as `job.post`. */
 export type EventName = { [Noun in EventNoun]: `${Noun}.${EventVerb<Noun>}` }[EventNoun]
 
 export const eventNouns = Object.keys(eventVerbs) as EventNoun[]
-/** Every name in the order of the table. */
+/** Every event’s name, in the order of the table. */
 export const eventNames: readonly string[] = eventNouns.flatMap(noun =>
   [...new Set<string>(eventVerbs[noun])].map(verb => `${noun}.${verb}`),
 )

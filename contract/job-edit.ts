@@ -1,18 +1,18 @@
 import type { JobStatus } from './lifecycles/job.ts'
 
-/** How far a shift has come: what may still change depends on it. */
+/** The stage of a shift, on which it depends what may still change. */
 export type EditStage = 'posted' | 'applied' | 'confirmed'
 
 type Shift = { status: JobStatus; numberOfApplicants: number }
 
-/** Undefined once the shift can't be changed anymore. */
+/** The stage of a shift; undefined once it can’t be changed anymore. */
 export const findEditStage = ({ status, numberOfApplicants }: Shift): EditStage | undefined => {
   if (status === 'confirmed') return 'confirmed'
   if (status !== 'posted') return undefined
   return numberOfApplicants > 0 ? 'applied' : 'posted'
 }
 
-/** Until when each part of a shift may change. Parts that last until the start have rules of their own. */
+/** The last stage in which each part of a shift may change. Parts open until the start have rules of their own. */
 const fields = {
   jobType: { label: 'job type', until: 'applied' },
   clinicianType: { label: 'discipline', until: 'applied' },

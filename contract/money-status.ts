@@ -39,11 +39,11 @@ export type FacilityPaymentFacts = {
   /** cleared */
   paidCents: number
   refundedCents: number
-  /** every charge and refund, whatever became of it */
+  /** every charge and refund, also failed ones */
   movements: readonly Movement[]
 }
 
-const isUnderWay = ({ status }: Movement) => status !== 'succeeded' && status !== 'failed'
+const isInProgress = ({ status }: Movement) => status !== 'succeeded' && status !== 'failed'
 
 /** The status of one charge or refund: money that hasn’t cleared is never paid. */
 export const getMovementStatus = ({ kind, status }: Movement): FacilityPaymentStatus => {
@@ -54,21 +54,21 @@ export const getMovementStatus = ({ kind, status }: Movement): FacilityPaymentSt
 /** The status of the payment for a shift; null while nothing was charged, refunded or estimated. */
 export const getFacilityPaymentStatus = (payment: FacilityPaymentFacts): FacilityPaymentStatus | null => {
   const { paymentType, isSettled, isChargeFailed, owedCents, paidCents, refundedCents, movements } = payment
-  const underWay = movements.filter(isUnderWay)
-  if (underWay.some(({ status }) => status === 'needsAction')) return 'needsAction'
-  if (underWay.length > 0) return 'processing'
+  const inProgress = movements.filter(isInProgress)
+  if (inProgress.some(({ status }) => status === 'needsAction')) return 'needsAction'
+  if (inProgress.length > 0) return 'processing'
   const netPaidCents = paidCents - refundedCents
   const isOpen = owedCents > netPaidCents
   if (isOpen && isChargeFailed) return 'failed'
   if (netPaidCents > 0 && !isOpen) return 'paid'
   if (isOpen && !isSettled) return 'estimated'
-  // the rest is charged once nothing is in the way; an issued invoice has a status of its own
+  // the balance due will be charged; an issued invoice has a status of its own
   if (isOpen) return paymentType === 'invoice' ? null : 'processing'
   if (refundedCents > 0) return 'refunded'
   return movements.some(({ kind, status }) => kind === 'charge' && status === 'failed') ? 'failed' : null
 }
 
-const ofPayout = {
+const statusByPayout = {
   due: 'onTheWay',
   sent: 'onTheWay',
   paid: 'paid',
@@ -76,7 +76,7 @@ const ofPayout = {
 } as const satisfies Record<PayoutStatus, ClinicianPayStatus>
 
 /** The status of a payout. */
-export const getPayoutStatus = (payout: PayoutStatus) => ofPayout[payout]
+export const getPayoutStatus = (payout: PayoutStatus) => statusByPayout[payout]
 
 type ClinicianPayFacts = {
   shift: ApplicationStatus
@@ -90,7 +90,7 @@ export const getClinicianPayStatus = ({
   timesheet,
   payout,
 }: ClinicianPayFacts): ClinicianPayStatus | null => {
-  if (payout) return ofPayout[payout]
+  if (payout) return statusByPayout[payout]
   if (!confirmedStatuses.some(status => status === shift)) return null
   // an accepted time card without a payout pays nothing
   if (timesheet === 'accepted' || timesheet === 'void') return null
@@ -101,4 +101,4 @@ export const getClinicianPayStatus = ({
 
 /** The payout statuses that a clinician reads as this one. */
 export const listPayoutStatuses = (status: ClinicianPayStatus): PayoutStatus[] =>
-  payoutLifecycle.states.filter(payout => ofPayout[payout] === status)
+  payoutLifecycle.states.filter(payout => statusByPayout[payout] === status)

@@ -4,10 +4,10 @@ export type Paid = Pick<
   PaymentRecord,
   'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents' | 'charges' | 'outsideCents'
 >
-/** Money is refunded to the card or bank account it came from; money received outside Gaitway, outside. */
+/** Charges are refunded to their card or bank account; money received outside Gaitway is refunded outside. */
 export type RefundMethod = 'charges' | 'outside'
 
-/** What was paid, less finished refunds and refunds in progress. */
+/** What can still be refunded, in cents: what was paid, less finished refunds and refunds in progress. */
 export const refundableCents = (
   { paymentType, paidCents, refundedCents, charges, outsideCents }: Paid,
   method: RefundMethod | 'all',
@@ -19,5 +19,5 @@ export const refundableCents = (
   return Math.min(all, method === 'outside' ? outsideCents : all - outsideCents)
 }
 
-/** What is left to pay. */
+/** What is left to pay, in cents. */
 export const balanceDueCents = (payment: Paid) => payment.owedCents - refundableCents(payment, 'all')

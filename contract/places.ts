@@ -1,7 +1,7 @@
 export type Position = { latitude: number; longitude: number }
 export const isZipCode = (text: string) => /^\d{5}$/.test(text)
 
-/** The position in "29.76,-95.37", or undefined. */
+/** The position in a text such as "29.76,-95.37"; undefined for any other text. */
 export const positionIn = (text: string): Position | undefined => {
   const found = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(text)
   const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])]

@@ -1,10 +1,10 @@
 import { PROPOSED_MARGIN_HOURS, SLOT_MAX_HOURS } from './values/limits.ts'
 import { minutesBetween, overlaps } from './format/time.ts'
 
-/** Said at the first day when the times proposed are the posted ones. */
+/** The error at the first day if the proposed times are the posted ones. */
 export const TIMES_AS_POSTED = 'These are the posted times. Change at least one.'
 
-const toStretch = ({ startDate, endDate }: Omit<ListedSlot, 'id'>) => ({
+const toRange = ({ startDate, endDate }: Omit<ListedSlot, 'id'>) => ({
   startsAt: new Date(startDate),
   endsAt: new Date(endDate),
 })
@@ -18,10 +18,10 @@ export const proposalErrors = (
   const days = withProposed(slots, proposed)
   const findSlotError = (
     { slotId, ...times }: ProposedSlot,
-    place: number,
+    index: number,
   ): ['startDate' | 'endDate', string] | [] => {
     const posted = slots.find(({ id }) => id === slotId)
-    const isTwice = proposed.findIndex(one => one.slotId === slotId) < place
+    const isTwice = proposed.findIndex(one => one.slotId === slotId) < index
     if (!posted || isTwice) return ['startDate', 'This day isn’t part of this shift']
     if (isSame(posted, times)) return []
     const minutes = minutesBetween(times.startDate, times.endDate)
@@ -31,13 +31,13 @@ export const proposalErrors = (
     if (instantOf(times.startDate) <= at.getTime()) return ['startDate', 'The start must be in the future']
     if (Math.abs(minutesBetween(posted.startDate, times.startDate)) > PROPOSED_MARGIN_HOURS * 60)
       return ['startDate', `Choose a start within ${PROPOSED_MARGIN_HOURS} hours of the posted one`]
-    const isTaken = days.some(day => day.id !== slotId && overlaps(toStretch(day), toStretch(times)))
+    const isTaken = days.some(day => day.id !== slotId && overlaps(toRange(day), toRange(times)))
     return isTaken ? ['startDate', 'This time overlaps another day of this shift'] : []
   }
   return Object.fromEntries(
-    proposed.flatMap((slot, place): [string, string][] => {
-      const [field, sentence] = findSlotError(slot, place)
-      return field && sentence ? [[`proposedSlots.${place}.${field}`, sentence]] : []
+    proposed.flatMap((slot, index): [string, string][] => {
+      const [field, sentence] = findSlotError(slot, index)
+      return field && sentence ? [[`proposedSlots.${index}.${field}`, sentence]] : []
     }),
   )
 }
@@ -81,8 +81,7 @@ export const areSameTimes = (
   b: readonly ProposedSlot[] | null,
 ): boolean => {
   const [some, others] = [a ?? [], b ?? []]
-  return (
-    some.length === others.length &&
-    some.every(one => others.some(other => other.slotId === one.slotId && isSame(one, other)))
-  )
+  const isInOthers = (one: ProposedSlot) =>
+    others.some(other => other.slotId === one.slotId && isSame(one, other))
+  return some.length === others.length && some.every(isInOthers)
 }

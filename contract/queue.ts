@@ -2,7 +2,7 @@ import type { Side } from './values/enums.ts'
 import { queueItemLifecycle, type QueueItemStatus } from './lifecycles/queue-item.ts'
 import { openMoves } from './lifecycles/step.ts'
 
-/** The views of the queue: what needs attention, what you claimed, what comes back later, and what someone finished. */
+/** The views of the queue: what needs attention, what you claimed, what is snoozed, and what someone finished. */
 export const queueViews = { open: 'Open', mine: 'Mine', snoozed: 'Snoozed', done: 'Done' } as const
 export type QueueView = keyof typeof queueViews
 
@@ -49,7 +49,7 @@ export const isMoneyKind = (kind: QueueKind) => (queueKinds[kind] as Kind).isMon
 export const queueKindsFor = (side: Side): QueueKind[] =>
   queueKindNames.filter(kind => side === 'admin' || !isMoneyKind(kind))
 
-/** What this side can do with an item of this kind: an unfilled shift isn't done before it is filled or canceled. */
+/** What this side can do with an item of this kind. An unfilled shift can’t be marked as done, for example. */
 export const openQueueMoves = (kind: QueueKind, status: QueueItemStatus, side: Side) =>
   openMoves(queueItemLifecycle, status, side).filter(
     move => move !== 'finish' || !(queueKinds[kind] as Kind).isOpenUntilGone,

@@ -1,23 +1,25 @@
-/** Figures about keeping one's word are shown from this many shifts on. */
+import { plural } from './format/plural.ts'
+
+/** Reliability figures are shown from this many shifts on. */
 export const RELIABILITY_FROM_SHIFTS = 10
 /** Arriving this long after the scheduled start is on time. Frozen in the view `reliability_facts`. */
 export const ON_TIME_GRACE_MINUTES = 7
 /** A time card accepted within this time is accepted quickly. Frozen in the view `reliability_facts`. */
 export const CARD_ANSWER_HOURS = 24
-/** The board names what a facility does at least this often. */
-export const BOARD_PRAISE_PERCENT = 90
+/** The board praises what a facility does at least this often. */
+const BOARD_PRAISE_PERCENT = 90
 
 /** How a clinician gives up a confirmed shift. Stored on the application until staff excuse it. */
 export const missedKinds = ['canceledEarly', 'canceledLate', 'canceledAfterStart', 'noShow'] as const
 export type MissedKind = (typeof missedKinds)[number]
-/** A shift canceled in time only counts as one more that could have been canceled late. */
+/** Whether a missed shift lowers the reliability: one that was canceled in time doesn’t. */
 export const countsAgainst = (missed: MissedKind | null) => missed !== null && missed !== 'canceledEarly'
 
 export const figureNames = ['showedUp', 'onTime', 'canceledLate', 'acceptsCards', 'paysOnTime'] as const
 export type FigureName = (typeof figureNames)[number]
 
 export type Figure = { name: FigureName; times: number; of: number }
-/** `shifts` is what the side has behind it. */
+/** `shifts`: how many the side has had. */
 export type Reliability = { shifts: number; figures: Figure[] }
 
 /** What each figure is called, and what it counts. */
@@ -29,28 +31,26 @@ export const figureLabels: Record<FigureName, { label: string; unit: string }> =
   paysOnTime: { label: 'Pays on time', unit: 'shifts' },
 }
 
-/** How often, in whole percent. Only what always happened is 100, and only what never happened is 0. */
+/** How often, in whole percent: 100 only if always, and 0 only if never. */
 export const calculatePercent = ({ times, of }: Pick<Figure, 'times' | 'of'>) =>
   times === of ? 100 : times === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * times) / of)))
 
-/** The figures with enough behind them to be shown. */
+/** The figures from enough shifts to be shown. */
 export const shownFigures = ({ shifts, figures }: Reliability) =>
   shifts < RELIABILITY_FROM_SHIFTS ? [] : figures.filter(({ of }) => of >= RELIABILITY_FROM_SHIFTS)
 
 /** `48 of 50 shifts` */
 export const formatCounts = ({ name, times, of }: Figure) => `${times} of ${of} ${figureLabels[name].unit}`
 
-const praise = { paysOnTime: 'Pays on time', acceptsCards: 'Accepts time cards quickly' } as const
-
-/** The one thing that the board says of a facility; undefined if there is nothing to praise yet. */
+/** What the board praises about a facility; undefined if there is nothing yet. */
 export const boardPraise = (facility: Reliability) => {
   const good = shownFigures(facility).filter(one => calculatePercent(one) >= BOARD_PRAISE_PERCENT)
-  if (good.some(({ name }) => name === 'paysOnTime')) return praise.paysOnTime
-  return good.some(({ name }) => name === 'acceptsCards') ? praise.acceptsCards : undefined
+  if (good.some(({ name }) => name === 'paysOnTime')) return 'Pays on time'
+  return good.some(({ name }) => name === 'acceptsCards') ? 'Accepts time cards quickly' : undefined
 }
 
 /** `New · 3 shifts`; undefined before the first shift and once there are figures. */
 export const newcomer = ({ shifts }: Reliability) => {
   if (shifts === 0 || shifts >= RELIABILITY_FROM_SHIFTS) return undefined
-  return `New · ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`
+  return `New · ${plural(shifts, 'shift', 'shifts')}`
 }

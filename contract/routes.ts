@@ -1,6 +1,7 @@
 /**
- * Who a screen is for. `landing`: everyone but an approved facility. `guests`: logged-in users are redirected to their home. `waiting`: signed up, not approved yet.
- * `clinician`, `facility`: signup completed and approved; `…SignedUp`: approved or not. `atWork`: either of the two.
+ * Who a screen is for. `landing`: everyone but an approved facility. `guests`: logged-in users are redirected to their
+ * home. `waiting`: signed up, not approved yet. `clinician`, `facility`: signup completed and approved; `…SignedUp`:
+ * approved or not. `atWork`: an approved clinician or facility.
  */
 export type ScreenFor =
   | 'everyone'
@@ -74,18 +75,19 @@ export type ScreenPath = keyof typeof screenRoutes
 
 const paths = Object.keys(screenRoutes) as ScreenPath[]
 const partsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
-const fits = (path: ScreenPath, address: string) => {
+const matchesAddress = (path: ScreenPath, address: string) => {
   const parts = partsOf(address)
   const expected = partsOf(path)
   return (
     path === '*' ||
     (parts.length === expected.length &&
-      expected.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : parts[at] === part)))
+      expected.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : parts[index] === part)))
   )
 }
 
 /** The screen at a path without its query. */
-export const screenAt = (address: string): ScreenPath => paths.find(path => fits(path, address)) ?? '*'
+export const screenAt = (address: string): ScreenPath =>
+  paths.find(path => matchesAddress(path, address)) ?? '*'
 
 /** The public pages, which the API renders. All other screens are the consumer app's. */
 export const publicPaths = [
@@ -110,11 +112,12 @@ export const publicPaths = [
   '/offline',
 ] as const satisfies readonly ScreenPath[]
 
-const arePublic: readonly ScreenPath[] = publicPaths
+const publicScreens: readonly ScreenPath[] = publicPaths
 /** Whether a path without its query is a screen of the consumer app. */
 export const isAppScreen = (path: string) => {
   const screen = screenAt(path)
-  return screen !== '*' && !arePublic.includes(screen)
+  return screen !== '*' && !publicScreens.includes(screen)
 }
 /** Whether an address, with or without a query, is a page that the API renders. */
-export const isPublicPage = (address: string) => arePublic.includes(screenAt(address.split(/[?#]/)[0] ?? ''))
+export const isPublicPage = (address: string) =>
+  publicScreens.includes(screenAt(address.split(/[?#]/)[0] ?? ''))

@@ -1,10 +1,10 @@
 /** Browsers start the download after the click, so the object URL must last until then. */
-const SAVED_BY_MILLISECONDS = 60_000
+const REVOKE_AFTER_MILLISECONDS = 60_000
 
-/** The file name the API sent. */
-const fileNameIn = (headers: Headers): string => {
-  const [, afterName = ''] = headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
-  const [name] = afterName.split(';')
+/** The file name in the `Content-Disposition` header. */
+const readFileName = (headers: Headers): string => {
+  const [, encodedName = ''] = headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
+  const [name] = encodedName.split(';')
   return decodeURIComponent(name || 'file')
 }
 
@@ -14,9 +14,9 @@ export const saveBlob = (blob: Blob, name: string) => {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_BY_MILLISECONDS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MILLISECONDS)
 }
 
 /** Downloads the file in a response. */
 export const saveFile = async (response: Response): Promise<void> =>
-  saveBlob(await response.blob(), fileNameIn(response.headers))
+  saveBlob(await response.blob(), readFileName(response.headers))

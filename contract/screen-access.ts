@@ -25,15 +25,11 @@ export const describeVisitor = (person: Person | undefined): Visitor => {
   }
 }
 
-/** The toast shown after a redirect, by its name in the messages. */
+/** The toast after a redirect, by its key in the messages. */
 export type AccessToast = 'callPending' | 'clinicianLoginRequired' | 'facilityLoginRequired'
-type Leading = { to: string; toast?: AccessToast }
-type ScreenDecision = 'show' | Leading
+type ScreenDecision = 'show' | { to: string; toast?: AccessToast }
 
-const loginRequired = {
-  clinician: 'clinicianLoginRequired',
-  facility: 'facilityLoginRequired',
-} as const
+const loginRequired = { clinician: 'clinicianLoginRequired', facility: 'facilityLoginRequired' } as const
 type MarketSide = keyof typeof loginRequired
 
 /** The next step of an unfinished signup. */
@@ -57,7 +53,8 @@ export const logoPath = (visitor: Visitor): string =>
     ? workPath[visitor.side]
     : '/'
 
-const isAtWork = (visitor: Visitor & { isSignedIn: true }) => visitor.isSignupCompleted && visitor.isApproved
+const isApprovedUser = (visitor: Visitor & { isSignedIn: true }) =>
+  visitor.isSignupCompleted && visitor.isApproved
 
 /** Where a call to action for one side links, or the toast instead: guests go to signup, approved users to their home. */
 export const callToAction = (side: MarketSide, visitor: Visitor): { to: string } | { toast: AccessToast } => {
@@ -70,7 +67,7 @@ export const callToAction = (side: MarketSide, visitor: Visitor): { to: string }
 export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): ScreenDecision => {
   if (who === 'everyone') return 'show'
   if (who === 'landing')
-    return visitor.isSignedIn && visitor.side === 'facility' && isAtWork(visitor)
+    return visitor.isSignedIn && visitor.side === 'facility' && isApprovedUser(visitor)
       ? { to: workPath.facility }
       : 'show'
   const needed = sideNeeded(who)
@@ -80,7 +77,7 @@ export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): Sc
   }
   if (who === 'signedIn') return 'show'
   if (who === 'guests') return { to: homePath(visitor) }
-  if (who === 'notApproved') return isAtWork(visitor) ? { to: homePath(visitor) } : 'show'
+  if (who === 'notApproved') return isApprovedUser(visitor) ? { to: homePath(visitor) } : 'show'
   if (who === 'waiting')
     return visitor.isSignupCompleted && !visitor.isApproved ? 'show' : { to: homePath(visitor) }
   if (who === 'signup')

@@ -12,10 +12,10 @@ const GUTTER = 80
 const SIZE = 76
 const LINE = 92
 const EM = 1000
-/** The outlines are of the light weight; a line around them makes them bold. */
+/** The outlines have a light weight; a stroke of this width makes them bold. */
 const BOLDNESS = 46
 
-/** The words in as many lines as they need. */
+/** Breaks a text into lines that fit the picture. */
 const wrapLines = (text: string, outline: Outline) =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -66,7 +66,7 @@ export const cardPicture = (sentence: string, outline: Outline): string =>
     </svg>,
   )
 
-/** The app's icon. With the color up to the edges, the sign stays inside the circle that every system keeps. */
+/** The app’s icon. A full-bleed icon colors the whole square, and its sign fits in the circle that systems cut out. */
 export const iconPicture = ({ size, isFullBleed = false }: { size: number; isFullBleed?: boolean }): string =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox="0 0 32 32">

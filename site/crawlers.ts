@@ -1,17 +1,15 @@
 import { pages } from './pages.ts'
 
-const listed = pages.filter(({ isUnlisted }) => !isUnlisted)
-
 /** The addresses for search engines. */
 export const sitemap = (origin: string) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
+    ...pages.flatMap(({ path, isUnlisted }) => (isUnlisted ? [] : `<url><loc>${origin}${path}</loc></url>`)),
     '</urlset>',
   ].join('\n')
 
-/** Search engines read the public pages and those to sign up; the rest needs a login. */
+/** Search engines may read the public pages and the signup pages; all other screens need a login. */
 export const robots = (origin: string) =>
   [
     'User-agent: *',

@@ -6,7 +6,7 @@ const PAPER = '#FBFAF7'
 
 type Icon = { size: number; isFullBleed?: boolean }
 
-/** The app's icons by address. Where a system cuts its own shape, the color fills the whole square. */
+/** The app’s icons by address. A full-bleed icon is for systems that cut out a shape of their own. */
 export const icons: Readonly<Record<string, Icon>> = {
   '/icons/192.png': { size: 192 },
   '/icons/512.png': { size: 512 },
@@ -24,8 +24,8 @@ const listed = Object.entries(icons)
   }))
 
 /**
- * What a browser needs to install the app. It starts at the login page, which leads people with a session to their
- * home; the shortcuts are the screens of both sides.
+ * What a browser needs to install the app. It starts at the login page, which redirects people with a
+ * session to their home; the shortcuts are screens that both sides have.
  */
 export const manifest = {
   id: '/',

@@ -6,7 +6,7 @@ import type { ServedCity } from '@gaitway/contract/values/served-cities'
 /** What every page is rendered with. */
 export type Visit = {
   now: Date
-  /** Their browser says so, and their script finds out who it is. */
+  /** A cookie says that the browser has a session; the script finds out whose. */
   isSignedIn: boolean
   socialLinks: readonly string[]
   supportPhone: string
@@ -16,19 +16,19 @@ export type Visit = {
 export type Figures = { market?: Market; area?: AreaMarket; city?: ServedCity; terms?: PolicyTerms }
 
 export type PublicPage = {
-  /** its own address, without parameters filled in */
+  /** its canonical path */
   path: string
   /** the browser's tab and search results; the product's name follows */
   title: string
   description: string | ((figures: Figures) => string)
-  /** the heading of its picture in social networks */
+  /** the sentence in the picture that social networks show */
   card: string
   status?: 403 | 404
   /** left out of search results and the sitemap */
   isUnlisted?: boolean
   /** only the logo in the header of narrow windows */
   isDocument?: boolean
-  /** the figures that are read for it */
+  /** the figures to read for it */
   needs?: readonly ('market' | 'area' | 'terms')[]
   view: (visit: Visit, figures: Figures) => ReactNode
   /** what search engines read beside the text */

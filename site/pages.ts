@@ -10,7 +10,7 @@ import { forbidden, gone, notFound, offline } from './pages/signs.tsx'
 import { terms } from './pages/terms.tsx'
 import type { Figures, PublicPage } from './page.ts'
 
-/** The pages as they are found by search engines, then those that only links reach. */
+/** The pages that search engines find, then those that only links reach. */
 export const pages: readonly PublicPage[] = [
   landing,
   clinicians,
@@ -30,20 +30,20 @@ export const pages: readonly PublicPage[] = [
   offline,
 ]
 
-/** Other addresses of the same page: shown there, but its own address is the one that counts. */
-const sameAs: Record<string, string> = { '/contact': '/contactus' }
+/** Second addresses of a page, which shows there but names its own address as the canonical one. */
+const aliases: Record<string, string> = { '/contact': '/contactus' }
 
-/** Short addresses for print and email, and where they lead. */
-const leadsTo: Record<string, string> = { '/qr': '/newsletter?from=qr', '/email': '/newsletter?from=email' }
+/** Short addresses for print and email, and where they redirect. */
+const redirects: Record<string, string> = { '/qr': '/newsletter?from=qr', '/email': '/newsletter?from=email' }
 
-type Found = { page: PublicPage; city?: Figures['city'] } | { to: string }
+type PageOrRedirect = { page: PublicPage; city?: Figures['city'] } | { to: string }
 
-/** The page at an address, or where it leads. Capital letters and a slash at the end lead to the plain address. */
-export const findPage = (path: string): Found => {
+/** The page at a path, or where to redirect, also from capital letters and a slash at the end. */
+export const findPage = (path: string): PageOrRedirect => {
   const plain = path.toLowerCase().replace(/(?<=.)\/$/, '')
-  const to = leadsTo[plain]
+  const to = redirects[plain]
   if (to) return { to }
-  const page = pages.find(one => one.path === (sameAs[plain] ?? plain))
+  const page = pages.find(({ path: own }) => own === (aliases[plain] ?? plain))
   if (!page) return { page: notFound }
   if (plain !== path) return { to: plain }
   return { page, city: servedCities.find(city => `/findus/${city.slug}` === page.path) }

@@ -21,16 +21,17 @@ const Brand = () => (
 )
 
 /** Both addresses of the contact page are one page. */
-const isHere = (href: string, path: string) => href === path || (href === '/contact' && path === '/contactus')
+const isCurrent = (href: string, path: string) =>
+  href === path || (href === '/contact' && path === '/contactus')
 
 const Links = ({ path }: { path: string }) =>
   publicLinks.map(({ href, label }) => (
-    <a key={href} href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
+    <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
       {label}
     </a>
   ))
 
-/** For people whose browser has a session, the script fills the places and shows who it is. */
+/** If the browser has a session, the script fills the navigation and shows who is logged in. */
 const Header = ({ page, visit }: { page: PublicPage; visit: Visit }) => (
   <>
     <header className="header">
@@ -81,29 +82,26 @@ const Header = ({ page, visit }: { page: PublicPage; visit: Visit }) => (
   </>
 )
 
+type FooterNavProps = { label: string; title: string; links: readonly { href: string; label: string }[] }
+
+const FooterNav = ({ label, title, links }: FooterNavProps) => (
+  <nav aria-label={label}>
+    <h2>{title}</h2>
+    <ul className="footer-links">
+      {links.map(link => (
+        <li key={link.href}>
+          <a href={link.href}>{link.label}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 const Footer = ({ visit }: { visit: Visit }) => (
   <footer className="footer">
     <div className="footer-inner">
-      <nav aria-label={`About ${BRAND}`}>
-        <h2>{BRAND}</h2>
-        <ul className="footer-links">
-          {footerLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="Cities we serve">
-        <h2>Cities we serve</h2>
-        <ul className="footer-links">
-          {cityLinks.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FooterNav label={`About ${BRAND}`} title={BRAND} links={footerLinks} />
+      <FooterNav label="Cities we serve" title="Cities we serve" links={cityLinks} />
       <div className="footer-support">
         <h2>Support</h2>
         <a href={`tel:+1${visit.supportPhone}`}>{showPhone(visit.supportPhone)}</a>
@@ -151,12 +149,12 @@ export type SiteFiles = {
   before?: readonly string[]
 }
 
-type Rendering = { page: PublicPage; visit: Visit; figures: Figures; files: SiteFiles; origin: string }
+type RenderOptions = { page: PublicPage; visit: Visit; figures: Figures; files: SiteFiles; origin: string }
 
 /** The address of the picture that social networks show for a page. */
 export const cardPath = ({ path }: PublicPage) => `/cards/${path.slice(1).replaceAll('/', '-') || 'home'}.png`
 
-const Head = ({ page, figures, files, origin }: Rendering) => {
+const Head = ({ page, figures, files, origin }: RenderOptions) => {
   const description = typeof page.description === 'string' ? page.description : page.description(figures)
   const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} · ${BRAND}`
   const address = page.isUnlisted ? undefined : origin + page.path
@@ -200,14 +198,14 @@ const Head = ({ page, figures, files, origin }: Rendering) => {
 }
 
 /** Data, not code: it can't end its element, and the browser doesn't run it. */
-const structured = ({ page, figures, origin }: Rendering) =>
+const renderStructuredData = ({ page, figures, origin }: RenderOptions) =>
   (page.structured?.(figures, origin) ?? [])
     .map(data => JSON.stringify(data).replaceAll('<', '\\u003c'))
     .map(json => `<script type="application/ld+json">${json}</script>`)
     .join('')
 
 /** The HTML of a public page. */
-export const renderPage = (rendering: Rendering): string => {
+export const renderPage = (rendering: RenderOptions): string => {
   const { page, visit, figures } = rendering
   const head = renderToStaticMarkup(<Head {...rendering} />)
   const body = renderToStaticMarkup(
@@ -215,6 +213,6 @@ export const renderPage = (rendering: Rendering): string => {
       {page.view(visit, figures)}
     </PublicLayout>,
   )
-  const account = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
-  return `<!doctype html><html lang="en">${head}<body ${account}>${body}${structured(rendering)}</body></html>`
+  const addresses = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
+  return `<!doctype html><html lang="en">${head}<body ${addresses}>${body}${renderStructuredData(rendering)}</body></html>`
 }

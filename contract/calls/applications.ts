@@ -59,11 +59,7 @@ export const applications = {
   shifts: row('GET /get-confirmed-shifts', approved('clinician', 'facility', 'admin', 'subadmin')),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the confirmed clinician */
-    cancel: {
-      ...chargeable,
-      who: mayCancel,
-      announces: 'Shift canceled. We’ve notified everyone.',
-    },
+    cancel: { ...chargeable, who: mayCancel, announces: 'Shift canceled. We’ve notified everyone.' },
     noShow: {
       who: mayEnd,
       touches: ['applications', 'jobs', 'payments', 'timesheets'],

@@ -1,24 +1,6 @@
 import { accounts } from './accounts.ts'
 import { applications } from './applications.ts'
-import {
-  blocks,
-  deliveries,
-  files,
-  leads,
-  ledger,
-  lists,
-  live,
-  notifications,
-  product,
-  rates,
-  search,
-  timeOff,
-  calendar,
-  caseFiles,
-  notes,
-  policies,
-  feedback,
-} from './rest.ts'
+import * as rest from './rest.ts'
 import { chat, messageReports } from './chat.ts'
 import { payments, disputes } from './payments.ts'
 import { timesheets } from './timesheets.ts'
@@ -34,18 +16,18 @@ import { figures, queue } from './queue.ts'
 import type { Row } from './row.ts'
 
 const nouns = {
-  product,
+  product: rest.product,
   accounts,
   members,
   onboarding,
   facilities,
   clinicians,
-  timeOff,
-  blocks,
-  calendar,
+  timeOff: rest.timeOff,
+  blocks: rest.blocks,
+  calendar: rest.calendar,
   chat,
   messageReports,
-  files,
+  files: rest.files,
   jobs,
   jobTemplates,
   briefs,
@@ -53,25 +35,25 @@ const nouns = {
   noShows,
   callOuts,
   timesheets,
-  feedback,
+  feedback: rest.feedback,
   payments,
   disputes,
   payouts,
   invoices,
-  rates,
-  policies,
+  rates: rest.rates,
+  policies: rest.policies,
   moneyDecisions,
-  ledger,
-  search,
-  lists,
-  caseFiles,
-  notes,
+  ledger: rest.ledger,
+  search: rest.search,
+  lists: rest.lists,
+  caseFiles: rest.caseFiles,
+  notes: rest.notes,
   queue,
   figures,
-  notifications,
-  live,
-  deliveries,
-  leads,
+  notifications: rest.notifications,
+  live: rest.live,
+  deliveries: rest.deliveries,
+  leads: rest.leads,
 }
 type Nouns = typeof nouns
 

@@ -66,13 +66,10 @@ export const jobTemplates = {
   remove: row('DELETE /job-templates/{id}', mayPlan, { ...template, announces: 'Template deleted' }),
 }
 
-/** What the clinician needs to know on arrival. The facility, the confirmed clinician and staff read it; staff without the login. */
+/** What the clinician needs to know on arrival. Staff don’t see its login. */
 export const briefs = {
   read: row('GET /shift-brief', approvedIn(['shifts'], 'clinician', 'admin', 'subadmin')),
   last: row('GET /last-brief', mayPlan, { silent: true }),
-  save: row('PATCH /shift-brief', mayPlan, {
-    touches: ['briefs'],
-    announces: 'Brief saved',
-  }),
+  save: row('PATCH /shift-brief', mayPlan, { touches: ['briefs'], announces: 'Brief saved' }),
   acknowledge: row('POST /acknowledge-brief', approved('clinician'), { touches: ['briefs'] }),
 }

@@ -15,15 +15,9 @@ export const onboarding = {
     touches: ['onboarding'],
     announces: 'Your call is rescheduled. We’ve emailed you the details.',
   }),
-  cancel: row('DELETE /onboarding-call', people, {
-    touches: ['onboarding'],
-    announces: 'Call canceled',
-  }),
+  cancel: row('DELETE /onboarding-call', people, { touches: ['onboarding'], announces: 'Call canceled' }),
   hours: row('GET /onboarding-hours', staff),
-  setHours: row('PATCH /onboarding-hours', staff, {
-    touches: ['onboarding'],
-    announces: 'Hours saved',
-  }),
+  setHours: row('PATCH /onboarding-hours', staff, { touches: ['onboarding'], announces: 'Hours saved' }),
   /** staff record how a call went, or cancel it */
   conclude: row('PATCH /admin/onboarding-call', staff, { touches: ['onboarding'], announces: 'Saved' }),
 }

@@ -72,10 +72,7 @@ export const timeOff = {
     announces: 'Time off saved',
     silent: true,
   }),
-  remove: row('DELETE /add-event/{id}', own, {
-    touches: ['timeOff', 'jobs'],
-    announces: 'Time off removed',
-  }),
+  remove: row('DELETE /add-event/{id}', own, { touches: ['timeOff', 'jobs'], announces: 'Time off removed' }),
 }
 
 const mayBlock = approvedIn(['applicants'], 'clinician')

@@ -1,47 +1,38 @@
 import type { ResourceName } from '../resources.ts'
 import type { Side } from '../values/enums.ts'
 import type { Cell, ExportCells } from './cells.ts'
-import { auditLog, deliveries, leads, messageReports } from './messages.ts'
-import {
-  disputes,
-  hourlyRates,
-  invoices,
-  ledgerAccounts,
-  medianRates,
-  moneyDecisions,
-  payments,
-  payouts,
-} from './money.ts'
-import { clinicians, facilities, facilitiesWithoutMoney, onboardingCalls, users } from './people.ts'
-import { jobs, shifts, shiftsWithoutTimeCard } from './work.ts'
+import * as messages from './messages.ts'
+import * as money from './money.ts'
+import * as people from './people.ts'
+import * as work from './work.ts'
 
 const files = {
-  users,
-  clinicians,
-  facilities,
-  jobs,
-  shifts,
-  'onboarding-calls': onboardingCalls,
-  invoices,
-  payments,
-  disputes,
-  'money-decisions': moneyDecisions,
-  payouts,
-  deliveries,
-  'audit-log': auditLog,
-  'ledger-accounts': ledgerAccounts,
-  'median-rates': medianRates,
-  'hourly-rates': hourlyRates,
-  leads,
-  'message-reports': messageReports,
+  users: people.users,
+  clinicians: people.clinicians,
+  facilities: people.facilities,
+  jobs: work.jobs,
+  shifts: work.shifts,
+  'onboarding-calls': people.onboardingCalls,
+  invoices: money.invoices,
+  payments: money.payments,
+  disputes: money.disputes,
+  'money-decisions': money.moneyDecisions,
+  payouts: money.payouts,
+  deliveries: messages.deliveries,
+  'audit-log': messages.auditLog,
+  'ledger-accounts': money.ledgerAccounts,
+  'median-rates': money.medianRates,
+  'hourly-rates': money.hourlyRates,
+  leads: messages.leads,
+  'message-reports': messages.messageReports,
 } satisfies Record<ResourceName, ExportCells<never>>
 
 /** The headings of a list and of its export are the same words. */
 export type ListLabel<Name extends ResourceName> = keyof (typeof files)[Name] & string
 
 const forSubAdmins: Partial<Record<ResourceName, ExportCells<never>>> = {
-  facilities: facilitiesWithoutMoney,
-  shifts: shiftsWithoutTimeCard,
+  facilities: people.facilitiesWithoutMoney,
+  shifts: work.shiftsWithoutTimeCard,
 }
 
 export type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }

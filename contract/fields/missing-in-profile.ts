@@ -4,20 +4,18 @@ import { isCompleteLicense, type ProfileFields, type ProfileField } from './prof
 
 type Experience = NonNullable<ProfileFields['facilityExperience']>
 
-const enterDate = epochDate.missing
-
 /** Fields that an answer makes required, with the message if they’re missing. */
 export const requiredByAnswer: Record<
   'isMalpracticeInsurance' | 'isCPRCertification' | 'isTbTest',
   Partial<Record<ProfileField, string>>
 > = {
   isMalpracticeInsurance: {
-    malpracticeExp: enterDate,
+    malpracticeExp: epochDate.missing,
     malpracticeUrl: 'Malpractice insurance document is required',
   },
-  isCPRCertification: { cprExpiryDate: enterDate, cprPictureUrl: 'CPR certificate is required' },
+  isCPRCertification: { cprExpiryDate: epochDate.missing, cprPictureUrl: 'CPR certificate is required' },
   isTbTest: {
-    tbTestDate: enterDate,
+    tbTestDate: epochDate.missing,
     tbTestResult: 'Please choose the TB test result',
     tbTestPictureUrl: 'TB test document is required',
   },
@@ -48,7 +46,7 @@ export const findMissingFields = (profile: ProfileFields): FieldErrors => ({
   ...Object.fromEntries(
     (profile.licenseDetails ?? []).flatMap((license, index) =>
       isCompleteLicense(license) && license.licenseExpDate === ''
-        ? [[`licenseDetails.${index}.licenseExpDate`, enterDate]]
+        ? [[`licenseDetails.${index}.licenseExpDate`, epochDate.missing]]
         : [],
     ),
   ),

@@ -17,10 +17,10 @@ import {
 } from './clinician.ts'
 import { check, checkAll, type FieldRule } from './rule.ts'
 
-type Written = Omit<Input<'clinicians.add'>, 'signupStageCount'>
-export type ProfileField = keyof Written
+type ProfileInput = Omit<Input<'clinicians.add'>, 'signupStageCount'>
+export type ProfileField = keyof ProfileInput
 /** A clinician’s profile as on the wire; null or missing means unknown. */
-export type ProfileFields = { [Name in ProfileField]?: Written[Name] | null }
+export type ProfileFields = { [Name in ProfileField]?: ProfileInput[Name] | null }
 
 /** Whether a license row is saved: it needs a number and a state. */
 export const isCompleteLicense = ({ licenseNumber, state }: { licenseNumber: string; state: string }) =>
@@ -31,7 +31,7 @@ type CertificationRow = NonNullable<ProfileFields['certificationDetails']>[numbe
 export const isCertification = ({ name, description, receivedYear }: CertificationRow) =>
   name !== '' && (description !== '' || receivedYear !== '')
 
-const says = {
+const messages = {
   date: epochDate.wrong,
   underAge: `You must be at least ${ADULT_YEARS} years old.`,
   expired: 'This date has passed. Enter a future date.',
@@ -43,21 +43,21 @@ const says = {
 }
 
 const HOUR = 3_600_000
-/** A day stored as its midnight in UTC ends last in Hawaii. */
-const LAST_HOUR_OF_A_DAY = 34
+/** Hours after its midnight in UTC, a day is over in Hawaii too. */
+const DAY_ENDS_AFTER_HOURS = 34
 const dayOf = (milliseconds: string) => new Date(Number(milliseconds))
 /** Whether a day is over everywhere: a credential is valid through its last day. */
 export const hasPassed = (milliseconds: string, now: Date) =>
-  dayOf(milliseconds).getTime() + LAST_HOUR_OF_A_DAY * HOUR <= now.getTime()
+  dayOf(milliseconds).getTime() + DAY_ENDS_AFTER_HOURS * HOUR <= now.getTime()
 
 /** The latest date of birth of an adult. */
 export const lastBirthday = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear() - ADULT_YEARS, now.getUTCMonth(), now.getUTCDate()))
 
 /** The path of a field, and what is wrong with it, if anything. */
-type Found = readonly [path: string, wrong: string | undefined]
-const toFieldErrors = (found: readonly Found[]): FieldErrors =>
-  Object.fromEntries(found.flatMap(([path, wrong]) => (wrong ? [[path, wrong]] : [])))
+type PathAndError = readonly [path: string, wrong: string | undefined]
+const toFieldErrors = (errors: readonly PathAndError[]): FieldErrors =>
+  Object.fromEntries(errors.flatMap(([path, wrong]) => (wrong ? [[path, wrong]] : [])))
 
 const checkFilled = (rule: FieldRule, value: unknown) => check(rule, value, { optional: true })
 const yearRule = (rule: FieldRule & { kind: 'whole' }, now: Date): FieldRule => ({
@@ -65,51 +65,56 @@ const yearRule = (rule: FieldRule & { kind: 'whole' }, now: Date): FieldRule => 
   max: now.getUTCFullYear(),
 })
 
-const wrongDate = (milliseconds: string | null | undefined) =>
-  milliseconds && !isPlausibleDate(milliseconds) ? says.date : undefined
+const findDateError = (milliseconds: string | null | undefined) =>
+  milliseconds && !isPlausibleDate(milliseconds) ? messages.date : undefined
 const dates = ['malpracticeExp', 'cprExpiryDate', 'tbTestDate', 'tbTestExpiryDate'] as const
 
-const wrongBirth = ({ dateOfBirth }: ProfileFields, now: Date) => {
+const findBirthError = ({ dateOfBirth }: ProfileFields, now: Date) => {
   if (!dateOfBirth) return undefined
-  return wrongDate(dateOfBirth) ?? (dayOf(dateOfBirth) > lastBirthday(now) ? says.underAge : undefined)
+  return (
+    findDateError(dateOfBirth) ?? (dayOf(dateOfBirth) > lastBirthday(now) ? messages.underAge : undefined)
+  )
 }
 
-const wrongNumber = ({ npiNumber: npi }: ProfileFields) =>
-  checkFilled(npiNumber, npi) ?? (npi && !isNpi(npi) ? says.npi : undefined)
+const findNpiError = ({ npiNumber: npi }: ProfileFields) =>
+  checkFilled(npiNumber, npi) ?? (npi && !isNpi(npi) ? messages.npi : undefined)
 
-const wrongTest = ({ tbTestDate, tbTestExpiryDate }: ProfileFields, now: Date): Found[] => [
-  ['tbTestDate', tbTestDate && Number(tbTestDate) > now.getTime() ? says.testAhead : undefined],
+const findTestErrors = ({ tbTestDate, tbTestExpiryDate }: ProfileFields, now: Date): PathAndError[] => [
+  ['tbTestDate', tbTestDate && Number(tbTestDate) > now.getTime() ? messages.testAhead : undefined],
   [
     'tbTestExpiryDate',
     tbTestDate && tbTestExpiryDate && Number(tbTestExpiryDate) < Number(tbTestDate)
-      ? says.testEndsEarly
+      ? messages.testEndsEarly
       : undefined,
   ],
 ]
 
-const wrongLicenses = ({ licenseDetails }: ProfileFields): Found[] =>
-  (licenseDetails ?? []).flatMap(({ licenseNumber, licenseExpDate }, index): Found[] => [
+const findLicenseErrors = ({ licenseDetails }: ProfileFields): PathAndError[] =>
+  (licenseDetails ?? []).flatMap(({ licenseNumber, licenseExpDate }, index): PathAndError[] => [
     [`licenseDetails.${index}.licenseNumber`, checkFilled(licenseNumberRule, licenseNumber)],
-    [`licenseDetails.${index}.licenseExpDate`, wrongDate(licenseExpDate)],
+    [`licenseDetails.${index}.licenseExpDate`, findDateError(licenseExpDate)],
   ])
 
-const wrongRows = (
+const findRowErrors = (
   profile: ProfileFields,
   name: 'certificationDetails' | 'specialityDetails',
   now: Date,
-): Found[] =>
-  (profile[name] ?? []).flatMap((row, index): Found[] => [
+): PathAndError[] =>
+  (profile[name] ?? []).flatMap((row, index): PathAndError[] => [
     [`${name}.${index}.name`, checkFilled(certificationName, row.name)],
     [`${name}.${index}.description`, checkFilled(certificationDescription, row.description)],
     [`${name}.${index}.receivedYear`, checkFilled(yearRule(receivedYear, now), row.receivedYear)],
   ])
 
 /** Years in one setting, or with one patient type, can’t exceed the years of practice. */
-const wrongYears = (profile: ProfileFields, name: 'facilityExperience' | 'patientExperience'): Found[] => {
+const findYearsErrors = (
+  profile: ProfileFields,
+  name: 'facilityExperience' | 'patientExperience',
+): PathAndError[] => {
   const { totalPracticYears: total } = profile
   const isTotalKnown = typeof total === 'number' && !checkFilled(clinicianFields.totalPracticYears, total)
   return (profile[name] ?? []).map(({ isAvailable, startTime }, index) => {
-    const tooLong = isTotalKnown && Number(startTime) > total ? says.tooLong(total) : undefined
+    const tooLong = isTotalKnown && Number(startTime) > total ? messages.tooLong(total) : undefined
     return [
       `${name}.${index}.startTime`,
       isAvailable ? (checkFilled(experienceYears, startTime) ?? tooLong) : undefined,
@@ -122,34 +127,35 @@ export const validateProfileFields = (profile: ProfileFields, now: Date): FieldE
   ...checkAll(clinicianFields, profile, Object.keys(clinicianFields)),
   ...toFieldErrors([
     ['graduationYear', checkFilled(yearRule(clinicianFields.graduationYear, now), profile.graduationYear)],
-    ['dateOfBirth', wrongBirth(profile, now)],
+    ['dateOfBirth', findBirthError(profile, now)],
     ['aboutMe', checkFilled(aboutMe, profile.aboutMe)],
-    ['npiNumber', wrongNumber(profile)],
-    ...wrongTest(profile, now),
-    ...dates.map((name): Found => [name, wrongDate(profile[name])]),
-    ...wrongLicenses(profile),
-    ...wrongRows(profile, 'certificationDetails', now),
-    ...wrongRows(profile, 'specialityDetails', now),
-    ...(profile.facilityCertificates ?? []).map((text, index): Found => [
+    ['npiNumber', findNpiError(profile)],
+    ...findTestErrors(profile, now),
+    ...dates.map((name): PathAndError => [name, findDateError(profile[name])]),
+    ...findLicenseErrors(profile),
+    ...findRowErrors(profile, 'certificationDetails', now),
+    ...findRowErrors(profile, 'specialityDetails', now),
+    ...(profile.facilityCertificates ?? []).map((text, index): PathAndError => [
       `facilityCertificates.${index}`,
       checkFilled(facilityCertificate, text),
     ]),
-    ...wrongYears(profile, 'facilityExperience'),
-    ...wrongYears(profile, 'patientExperience'),
+    ...findYearsErrors(profile, 'facilityExperience'),
+    ...findYearsErrors(profile, 'patientExperience'),
   ]),
 })
 
 /** An error for each expired credential. */
 export const findExpiredCredentials = (profile: ProfileFields, now: Date): FieldErrors => {
-  const wrongDay = (day: string | null | undefined) => (day && hasPassed(day, now) ? says.expired : undefined)
+  const findExpiry = (day: string | null | undefined) =>
+    day && hasPassed(day, now) ? messages.expired : undefined
   return toFieldErrors([
-    ...(['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).map((name): Found => [
+    ...(['malpracticeExp', 'cprExpiryDate', 'tbTestExpiryDate'] as const).map((name): PathAndError => [
       name,
-      wrongDay(profile[name]),
+      findExpiry(profile[name]),
     ]),
-    ...(profile.licenseDetails ?? []).map((license, index): Found => [
+    ...(profile.licenseDetails ?? []).map((license, index): PathAndError => [
       `licenseDetails.${index}.licenseExpDate`,
-      isCompleteLicense(license) ? wrongDay(license.licenseExpDate) : undefined,
+      isCompleteLicense(license) ? findExpiry(license.licenseExpDate) : undefined,
     ]),
   ])
 }

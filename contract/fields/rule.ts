@@ -8,11 +8,11 @@ export type TextRule = {
   /** must match the whole value */
   pattern?: RegExp
   lowerCase?: true
-  /** spaces, dots and hyphens are removed before it is checked and saved */
+  /** spaces, dots and hyphens are removed before the value is checked and saved */
   runsOn?: true
-  /** the message if it’s missing */
+  /** the message for a missing value */
   missing: string
-  /** the message if it’s too short, too long or doesn’t match */
+  /** the message for a value that is too short, too long or doesn’t match */
   wrong: string
 }
 export type WholeRule = { kind: 'whole'; min: number; max: number; missing: string; wrong: string }
@@ -29,7 +29,7 @@ export const text = (rule: Omit<TextRule, 'kind' | 'minLength'> & { minLength?: 
   minLength: 1,
   ...rule,
 })
-/** A text that is only too long or missing; `name` begins the message. */
+/** A text with a maximum length; `name` begins the message for a longer one. */
 export const textUpTo = (maxLength: number, name: string, missing = '') =>
   text({
     maxLength,

@@ -4,19 +4,19 @@ import { getMovementStatus } from '../money-status.ts'
 import type { Output } from '../schemas/index.ts'
 import { findStatusWord } from './status-copy.ts'
 
-type Card = Output<'timesheets.read'>
-type Effect = NonNullable<Card['effect']>
-type Adjustment = Card['adjustments'][number]
+type TimeCard = Output<'timesheets.read'>
+type Effect = NonNullable<TimeCard['effect']>
+type Adjustment = TimeCard['adjustments'][number]
 
 const cents = (amount: number) => showCents(Math.abs(amount))
 
 /**
  * What a correction changes about a clinician's pay, and when it is paid or taken: in the shift's own payout while
- * that wasn't sent, else in the next one. Without a name it is said to the clinician.
+ * that wasn't sent, else in the next one. Without a name, the text addresses the clinician.
  */
 export const describePayChange = (
   deltaCents: number,
-  goesTo: NonNullable<Card['correctionGoesTo']>,
+  goesTo: NonNullable<TimeCard['correctionGoesTo']>,
   name?: string,
 ): string => {
   const [owe, whose, their] = name ? [`${name} owes`, `${name}’s`, 'their'] : ['You owe', 'your', 'your']
@@ -53,7 +53,7 @@ export const describeFacilityChange = (change: FacilityChange): string => {
     : `${owed} Nothing will be charged.`
 }
 
-/** The same before it is saved, from how the facility's payment stands now. */
+/** What a correction would change for a facility, from the current state of its payment. */
 export const previewFacilityChange = (effect: Effect, changeCents: number, way?: string): string => {
   const balanceCents = effect.owedCents + changeCents - effect.paidCents
   const isFailed = effect.chargeCents === 0 && effect.owedCents > effect.paidCents
@@ -100,7 +100,7 @@ export const latestHours = ({
   adjustments,
   workedMinutes,
   payCents,
-}: Pick<Card, 'adjustments' | 'workedMinutes' | 'payCents'>) => {
+}: Pick<TimeCard, 'adjustments' | 'workedMinutes' | 'payCents'>) => {
   const last = adjustments.at(-1)
   return last ? { workedMinutes: last.workedMinutes, payCents: last.payCents } : { workedMinutes, payCents }
 }

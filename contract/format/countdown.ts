@@ -15,25 +15,25 @@ export const createCountdown = (seconds: number, { isUnderWay, now }: Options) =
   let until = isUnderWay ? now() + seconds * SECOND : 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const left = () => Math.max(0, Math.ceil((until - now()) / SECOND))
+  const getSecondsLeft = () => Math.max(0, Math.ceil((until - now()) / SECOND))
 
-  const count = () => {
+  const scheduleTick = () => {
     clearTimeout(timer)
-    if (left() > 0 && listeners.size > 0) timer = setTimeout(tick, SECOND)
+    if (getSecondsLeft() > 0 && listeners.size > 0) timer = setTimeout(tick, SECOND)
   }
   const tick = () => {
     listeners.forEach(listener => listener())
-    count()
+    scheduleTick()
   }
 
   return {
-    left,
+    left: getSecondsLeft,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      count()
+      scheduleTick()
       return () => {
         listeners.delete(listener)
-        count()
+        scheduleTick()
       }
     },
     start: () => {

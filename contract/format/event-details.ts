@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z]+(?:(?:[A-Z]|_[a-z])[a-z]*)+$/
 const MINUTE = 60_000
 
-/** The unit of a number shows in its value, and an ID is known by its end. */
+/** The name without its unit, which the value shows, and without `Id`. */
 const detailName = (name: string) => {
   const edited = editedFields.find(field => field === name)
   return edited ? editedFieldLabel(edited) : spaced(name.replace(/(Cents|Minute|Ids?)$/, ''))
@@ -57,7 +57,7 @@ const showDetail = (name: string, value: unknown): string => {
   return CODE.test(text) ? spaced(text).replaceAll('_', ' ') : text
 }
 
-/** A field from before and after, wherever an event keeps the two. */
+/** The details with `from` and `to` for each field whose values before and after were recorded. */
 const changesIn = (details: Record<string, unknown>): Record<string, unknown> => {
   const { before, after, beforeCents, ...rest } = details
   if (isRecord(before) && isRecord(after)) {
@@ -73,7 +73,7 @@ const changesIn = (details: Record<string, unknown>): Record<string, unknown> =>
   return details
 }
 
-/** The word of a status, as its chip has it. */
+/** The word for a status, as its chip shows it, in lower case. */
 const stateWord = (noun: string, state: string) => {
   const known: Record<string, Record<string, { word: string }>> = statusLabels
   return known[noun === 'refund' ? 'charge' : noun]?.[state]?.word.toLowerCase() ?? spaced(state)
@@ -90,7 +90,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 /** `to`: the page of the record that it names. */
 export type Detail = { text: string; to?: string }
 
-/** What an event keeps besides its sentence, in words: values from before and after, and the ends of IDs. */
+/** The recorded facts that an event’s sentence leaves out: values before and after, and the ends of IDs. */
 export const listDetails = ({ noun, fromState, toState, details }: EventRecord): Detail[] => {
   const state = (name: string) => stateWord(noun, name)
   const move = fromState && toState ? `${state(fromState)} → ${state(toState)}` : toState && state(toState)

@@ -35,8 +35,9 @@ const isStandby = ({ details }: EventRecord) => details.standby === true
 const isInstant = ({ details }: EventRecord) => details.instant === true
 const isOwnAccount = ({ actorUserId, nounId }: EventRecord) => actorUserId === nounId
 
-const rated = (event: EventRecord) => (event.actorSide === 'clinician' ? facility(event) : clinician(event))
-const stars = ({ details }: EventRecord) =>
+const nameRated = (event: EventRecord) =>
+  event.actorSide === 'clinician' ? facility(event) : clinician(event)
+const showStars = ({ details }: EventRecord) =>
   typeof details.rating === 'number' ? `${details.rating} out of ${RATING_MAX}` : 'some stars'
 
 const changedIn = ({ details }: EventRecord) => {
@@ -62,7 +63,7 @@ const readCaller = ({ details }: EventRecord) =>
   typeof details.callerName === 'string' ? details.callerName : undefined
 
 /** `Refund, $3,000.00` */
-const decision = (event: EventRecord) =>
+const nameDecision = (event: EventRecord) =>
   `${nameMoneyDecision(typeof event.details.call === 'string' ? event.details.call : null)}, ${amountOf(event)}`
 
 /** What an admin read, by the noun of the call. */
@@ -81,7 +82,7 @@ const readIn: Sentence = ({ details: { call } }) => {
 }
 
 /** `median rates, 312 rows` */
-const exported: Sentence = ({ details: { list, rows } }) =>
+const describeExport: Sentence = ({ details: { list, rows } }) =>
   typeof list === 'string' && typeof rows === 'number'
     ? `${list.replaceAll('-', ' ')}, ${showNumber(rows)} ${rows === 1 ? 'row' : 'rows'}`
     : 'a list'
@@ -118,7 +119,7 @@ const systemFacts = {
   'charge.succeedLate': event => `Charge of ${amountOf(event)} succeeded after all`,
   'charge.fail': event => `Charge of ${amountOf(event)} to ${facility(event)} failed`,
   'charge.failLate': event => `Charge of ${amountOf(event)} failed after it had succeeded`,
-  'feedback.remove': event => `A rating of ${stars(event)} was removed because of the no-show`,
+  'feedback.remove': event => `A rating of ${showStars(event)} was removed because of the no-show`,
   'job.complete': () => 'Shift completed',
   'job.expire': () => 'Shift expired without a confirmed clinician',
   'payment.settle': event => {
@@ -161,7 +162,7 @@ const systemFacts = {
     `${clinician(event)} may not have received the no-show report, so staff decide`,
   'noShowReport.close': () => 'The no-show report ended with the check-in',
   'callOut.lapse': event => `The question whether ${clinician(event)} can work ended without an answer`,
-  'moneyDecision.lapse': event => `No second admin approved in time: ${decision(event)}`,
+  'moneyDecision.lapse': event => `No second admin approved in time: ${nameDecision(event)}`,
 } satisfies Partial<Record<EventName, Sentence>>
 
 /** A past-tense verb and its object; the actor goes in front. */
@@ -170,7 +171,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'user.viewAs': event => `started viewing as ${person(event)}`,
   'user.readAsUser': event => `read ${readIn(event)} while viewing as ${person(event)}`,
   'user.endView': event => `stopped viewing as ${person(event)}`,
-  'user.exportList': event => `exported ${exported(event)}`,
+  'user.exportList': event => `exported ${describeExport(event)}`,
   'invoice.attach': () => 'attached a file to an invoice',
   'invoice.credit': () => 'credited an invoice in full',
   'invoice.discard': () => 'discarded an invoice draft because nothing is owed',
@@ -227,10 +228,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
       : `canceled ${clinician(event)}’s shift after a call-out`,
   'hold.end': event => `released the hold on ${clinician(event)}’s time`,
   'application.reinstate': event => `reopened ${clinician(event)}’s application`,
-  'moneyDecision.request': event => `requested approval: ${decision(event)}`,
-  'moneyDecision.approve': event => `approved as the second admin: ${decision(event)}`,
-  'moneyDecision.decline': event => `declined to approve: ${decision(event)}`,
-  'moneyDecision.withdraw': event => `withdrew their request: ${decision(event)}`,
+  'moneyDecision.request': event => `requested approval: ${nameDecision(event)}`,
+  'moneyDecision.approve': event => `approved as the second admin: ${nameDecision(event)}`,
+  'moneyDecision.decline': event => `declined to approve: ${nameDecision(event)}`,
+  'moneyDecision.withdraw': event => `withdrew their request: ${nameDecision(event)}`,
   'application.decideSamePhone': event =>
     event.details.isAllowed === true
       ? `allowed the facility to confirm ${clinician(event)}, who has its phone number`
@@ -282,8 +283,8 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'facility.removeTemplate': event => `deleted ${templateIn(event)}`,
   'facility.renameTemplate': event => `renamed a template to ${newNameIn(event)}`,
   'facility.setTerms': event => `changed ${facility(event)}’s terms`,
-  'feedback.add': event => `rated ${rated(event)} ${stars(event)}`,
-  'feedback.edit': event => `changed the rating of ${rated(event)} to ${stars(event)}`,
+  'feedback.add': event => `rated ${nameRated(event)} ${showStars(event)}`,
+  'feedback.edit': event => `changed the rating of ${nameRated(event)} to ${showStars(event)}`,
   'hold.confirm': event => `received the payment and reserved ${clinician(event)}’s time`,
   'hold.hold': event =>
     `started confirming ${isInstant(event) ? 'themselves' : clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,
@@ -405,7 +406,7 @@ export const eventSentence = (event: EventRecord): string => {
   return `${isAgreed ? 'Gaitway' : nameActor(event)} ${action}`
 }
 
-/** People give reasons for these; elsewhere a reason is a code. */
+/** Events whose reason was written by a person; in all others it is a code. */
 const nounsWithReasons = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block', 'invoice']
 
 export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>

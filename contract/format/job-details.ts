@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { jobTypeNames } from '../values/enums.ts'
 import type { jobDetails } from '../schemas/jobs.ts'
 
-export type JobDetails = z.infer<z.ZodObject<typeof jobDetails>>
+type JobDetails = z.infer<z.ZodObject<typeof jobDetails>>
 
 export const jobDetailNames = {
   jobType: 'Job type',

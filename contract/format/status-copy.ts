@@ -51,9 +51,7 @@ export const statusLabels = {
     credited: { word: 'Credited', tone: 'stone' },
     writtenOff: { word: 'Written off', tone: 'stone' },
   },
-  received: {
-    voided: { word: 'Voided', tone: 'clay' },
-  },
+  received: { voided: { word: 'Voided', tone: 'clay' } },
   payoutAccount: {
     incomplete: { word: 'Incomplete', tone: 'sun' },
     underReview: { word: 'Under review', tone: 'sky' },

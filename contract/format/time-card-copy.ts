@@ -1,19 +1,17 @@
+import type { Output } from '../schemas/index.ts'
 import { BRAND } from '../values/brand.ts'
 import type { ExtraTimeStatus } from '../values/enums.ts'
 import { showMinutes, showNearMoment } from './time.ts'
 
 /** What happened to a time card automatically, or will happen. */
-export type AutomaticTimeCard = {
-  countsAsAcceptedAt: string | null
-  isAutoAccepted: boolean
-  isAutoSubmitted: boolean
-  /** extra time that hasn’t been approved; automatic acceptance doesn’t approve it */
-  openExtraMinutes: number
-}
+export type AutomaticTimeCard = Pick<
+  Output<'timesheets.read'>,
+  'countsAsAcceptedAt' | 'isAutoAccepted' | 'isAutoSubmitted' | 'openExtraMinutes'
+>
 
 type ExtraTimeFacts = Pick<AutomaticTimeCard, 'openExtraMinutes' | 'isAutoAccepted'>
 
-/** Copy that everyone who sees a time card shares. */
+/** Texts that everyone who sees a time card reads. */
 export const timeCardCopy = {
   autoSubmitted: `${BRAND} submitted the scheduled hours because no time card was received`,
   counts: (moment: string) => `Will be accepted ${moment} if there’s no response`,
@@ -51,7 +49,7 @@ const sentences = (lines: readonly string[]) => lines.map(line => `${line}.`).jo
 export const automaticText = (card: AutomaticTimeCard, zone: string, now: Date | undefined): string =>
   sentences(automaticLines(card, zone, now))
 
-/** The line about extra time as a sentence; empty if there is none to approve. */
+/** The line about extra time as a sentence; empty if all extra time is approved. */
 export const extraTimeText = (card: ExtraTimeFacts): string => sentences(extraTimeLines(card))
 
 type DecidedExtraTime = { minutes: number; status: ExtraTimeStatus; reason: string | null } | null

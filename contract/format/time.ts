@@ -20,25 +20,22 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const findFormat = (zone: string) => {
   const known = formats.get(zone)
   if (known) return known
-  const numeric = {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    timeZoneName: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
-  } as const
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    ...numeric,
   })
   formats.set(zone, format)
   return format
 }
 
 /** How many milliseconds clocks in a zone are ahead of UTC, and what the zone is called then. */
-const shownIn = (zone: string, instant: number): ZoneClock => {
+const readZoneClock = (zone: string, instant: number): ZoneClock => {
   const usual = clockInUsa(zone, instant)
   if (usual) return usual
   const at = Math.floor(instant / MINUTE) * MINUTE
@@ -59,13 +56,13 @@ const shownIn = (zone: string, instant: number): ZoneClock => {
 }
 
 /**
- * A date whose UTC fields are what calendars and clocks in this zone show. An Intl format of its own for every text takes
- * a phone many times as long.
+ * A date whose UTC fields are what calendars and clocks in this zone show. Texts are built from it, because an Intl
+ * format for each text takes a phone many times as long.
  */
-const localIn = (zone: string, at: Date | string) => {
+const toLocal = (zone: string, at: Date | string) => {
   const instant = new Date(at).getTime()
   if (Number.isNaN(instant)) throw new RangeError(`Not an instant: ${String(at)}`)
-  return new Date(instant + shownIn(zone, instant).offset)
+  return new Date(instant + readZoneClock(zone, instant).offset)
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -73,12 +70,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const weekdayOf = (local: Date) => WEEKDAYS[local.getUTCDay()] ?? ''
 
 /** `2026-11-21`: the calendar day of an instant where the job is. */
-export const dayIn = (zone: string, at: Date | string) => localIn(zone, at).toISOString().slice(0, 10)
+export const dayIn = (zone: string, at: Date | string) => toLocal(zone, at).toISOString().slice(0, 10)
 /** `07:30`, the value of a time input. */
-export const clockTimeIn = (zone: string, at: Date | string) => localIn(zone, at).toISOString().slice(11, 16)
+export const clockTimeIn = (zone: string, at: Date | string) => toLocal(zone, at).toISOString().slice(11, 16)
 /** `Saturday, 11/21/2026` */
 export const showLongDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  `${weekdayOf(localIn(zone, at))}, ${showDay(at, zone)}`
+  `${weekdayOf(toLocal(zone, at))}, ${showDay(at, zone)}`
 /** `11/21/2026` */
 export const showDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
   const [year, month, day] = dayIn(zone, at).split('-')
@@ -89,7 +86,7 @@ export const showShortDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
   dayIn(zone, at).slice(5).replace('-', '/')
 /** `Sat, Nov 21` */
 export const showBriefDay = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
-  const local = localIn(zone, at)
+  const local = toLocal(zone, at)
   return `${weekdayOf(local).slice(0, 3)}, ${MONTHS[local.getUTCMonth()]} ${local.getUTCDate()}`
 }
 /** `11-2026` */
@@ -104,7 +101,7 @@ export const showTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) => {
 }
 /** `CST` */
 export const showZone = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  shownIn(zone, new Date(at).getTime()).zoneName
+  readZoneClock(zone, new Date(at).getTime()).zoneName
 
 /** `11/20/2026, 3:00 PM CST` */
 export const showWhen = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
@@ -112,7 +109,7 @@ export const showWhen = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
 
 /** `Tuesday at 3:40 PM CST` */
 const showWeekdayTime = (at: Date | string, zone = DEFAULT_TIME_ZONE) =>
-  `${weekdayOf(localIn(zone, at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
+  `${weekdayOf(toLocal(zone, at))} at ${showTime(at, zone)} ${showZone(at, zone)}`
 /** `today at 3:40 PM CST`, `tomorrow at …`, `on Tuesday at …`; the weekday while the current time is unknown. */
 export const showNearMoment = (at: Date | string, zone: string, now: Date | undefined) => {
   const weekday = `on ${showWeekdayTime(at, zone)}`
@@ -162,7 +159,7 @@ export const showMinutes = (minutes: number) => {
 export const listInstants = (day: string, clockTime: string, zone: string): Date[] => {
   const asUtc = new Date(`${day}T${clockTime}:00Z`).getTime()
   if (Number.isNaN(asUtc)) return []
-  const offsets = [-24, 24].map(hours => shownIn(zone, asUtc + hours * 60 * MINUTE).offset)
+  const offsets = [-24, 24].map(hours => readZoneClock(zone, asUtc + hours * 60 * MINUTE).offset)
   return [...new Set(offsets)]
     .map(offset => new Date(asUtc - offset))
     .filter(at => dayIn(zone, at) === day && clockTimeIn(zone, at) === clockTime)

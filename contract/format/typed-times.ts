@@ -21,8 +21,8 @@ export const clockCopy = {
 }
 
 /**
- * Clock times as typed, `07:30`. What each one means, where that is known: the instant it had, or one that was chosen
- * since, or a calendar day.
+ * Clock times as typed, `07:30`. `meant` says what each one means, if that is known: the instant that it had before, an
+ * instant that was chosen, or a calendar day.
  */
 export type TypedTimes<Field extends string> = Partial<Record<Field, string>> & {
   meant?: Partial<Record<Field, string>>
@@ -62,8 +62,8 @@ const isShownAt = (meant: string, clock: string, zone: string) =>
 
 /** Whether an instant is the one that is meant; clocks show no seconds. */
 export const isMeant = (at: Date, meant = '') => {
-  const past = Date.parse(meant) - at.getTime()
-  return past >= 0 && past < 60_000
+  const milliseconds = Date.parse(meant) - at.getTime()
+  return milliseconds >= 0 && milliseconds < 60_000
 }
 
 type Meaning = { meant?: string | undefined; after?: Date | undefined }
@@ -90,11 +90,11 @@ const showWall = (zone: string, at: Date) => Date.parse(`${dayIn(zone, at)}T${cl
 /** The day on which a clock time is nearest to when it is expected, and after an earlier time. */
 const findNearestDay = (clock: string, near: Date, zone: string, after: Date | undefined) => {
   const wallOn = (day: string) => Date.parse(`${day}T${clock}Z`)
-  const far = (day: string) => Math.abs(wallOn(day) - showWall(zone, near))
+  const distance = (day: string) => Math.abs(wallOn(day) - showWall(zone, near))
   const today = dayIn(zone, near)
   const days = [-1, 0, 1]
     .map(count => dayIn('UTC', addDays(new Date(today), count)))
-    .toSorted((one, other) => far(one) - far(other))
+    .toSorted((one, other) => distance(one) - distance(other))
   const isAfter = (day: string) => {
     const instants = listInstants(day, clock, zone)
     if (!after) return true
@@ -192,7 +192,7 @@ const readFields = (typed: TypedWorkedTimes, { startsAt, endsAt }: Slot, zone: s
   }
 }
 
-const findMissing = ({ hasBreak, ...typed }: TypedWorkedTimes): Fault[] => [
+const listMissingTimes = ({ hasBreak, ...typed }: TypedWorkedTimes): Fault[] => [
   ...(typed.startTime ? [] : [['startTime', workedTimeCopy.startMissing] satisfies Fault]),
   ...(typed.endTime ? [] : [['endTime', workedTimeCopy.endMissing] satisfies Fault]),
   ...(['breakStartTime', 'breakEndTime'] as const).flatMap((field): Fault[] =>
@@ -212,7 +212,7 @@ export const readWorkedTimes = (
 ): ReadWorkedTimes => {
   const slot = { startsAt: new Date(startDate), endsAt: new Date(endDate) }
   const times: PerField<ReadTime> = readFields(typed, slot, zone)
-  const errors: PerField<string> = Object.fromEntries(findMissing(typed))
+  const errors: PerField<string> = Object.fromEntries(listMissingTimes(typed))
   const at: PerField<Date> = {}
   for (const field of workedTimeFields) {
     const { at: instant, problem } = times[field] ?? {}

@@ -40,14 +40,10 @@ export const applicationLifecycle = lifecycle(
 )
 export type ApplicationStatus = StateOf<typeof applicationLifecycle>
 /** The statuses of a confirmed application that wasn’t canceled. */
-export const confirmedStatuses = [
-  'upcoming',
-  'current',
-  'completed',
-] as const satisfies readonly ApplicationStatus[]
+export const confirmedStatuses = ['upcoming', 'current', 'completed'] as const
 /** The statuses of the confirmed-shifts table. Removed applications are gone. */
 export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
   status => status !== 'removed',
 )
-/** The filter that a clinician’s and the staff’s table starts with; a facility’s starts with `confirmedStatuses`. */
+/** The filter that a table of clinicians or staff starts with; a facility’s starts with `confirmedStatuses`. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

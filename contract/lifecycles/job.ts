@@ -20,10 +20,4 @@ export const jobLifecycle = lifecycle(
 )
 export type JobStatus = StateOf<typeof jobLifecycle>
 /** The default filter of a facility’s jobs: everything that isn’t deleted. */
-export const defaultJobStatuses = [
-  'posted',
-  'confirmed',
-  'completed',
-  'expired',
-  'cancelled',
-] as const satisfies readonly JobStatus[]
+export const defaultJobStatuses = jobLifecycle.states.filter(status => status !== 'deleted')

@@ -26,14 +26,13 @@ export const noShowReportLifecycle = lifecycle(
 )
 export type NoShowReportStatus = StateOf<typeof noShowReportLifecycle>
 
-type Settled = { disputeBy: string | null }
 type DisputeWindow = { open: { reportedAt: string } | undefined; now: Date }
 
 /**
- * Whether the clinician can still dispute a report that silence settled. While another report of the shift is open,
- * the deadline is paused; it starts over when that one is closed.
+ * Whether the clinician can still dispute a report that was settled without their answer. While another report of the
+ * shift is open, the deadline is paused; it starts over when that report is closed.
  */
-export const canDispute = <Report extends Settled>(
+export const canDispute = <Report extends { disputeBy: string | null }>(
   report: Report,
   { open, now }: DisputeWindow,
 ): report is Report & { disputeBy: string } =>

@@ -1,6 +1,6 @@
 import { lifecycle, type StateOf, staff } from './step.ts'
 
-/** What staff did with an item of the queue. It leaves the queue when its cause is gone, and starts over when that changes. */
+/** What staff did with an item of the queue. It starts over when its cause changes, and leaves when that is gone. */
 export const queueItemLifecycle = lifecycle('queueItem', ['open', 'claimed', 'snoozed', 'done'], {
   /** also takes it over from someone else */
   claim: { from: ['open', 'claimed'], to: 'claimed', by: staff, label: 'Claim' },

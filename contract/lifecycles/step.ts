@@ -40,7 +40,7 @@ export const isOpen = <State extends string, Name extends string>(
   by: Mover,
 ) => moves[move].from.includes(state) && moves[move].by.includes(by)
 
-/** The state after the move; refuses a move that isn’t open. */
+/** The state after the move. Throws `move_not_open` if this mover can’t make it from this state. */
 export const step = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   state: State,

@@ -45,6 +45,14 @@ export const address = {
   zipCode: textBy(addressFields.zipCode),
 }
 
+/** The parts of an address in responses. */
+export const addressTexts = {
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+}
+
 export const slot = z.strictObject({ startDate: instant, endDate: instant })
 /** A day of a job at other times than posted. */
 export const proposedSlot = z.strictObject({ slotId: id, ...slot.shape })

@@ -14,7 +14,7 @@ import {
 } from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { id, instant, nothing, version, reliability, cents, nullableText } from './common.ts'
+import { id, instant, nothing, version, reliability, cents, nullableText, addressTexts } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
@@ -54,10 +54,7 @@ export const facility = z.strictObject({
     z.strictObject({
       id,
       nickname: z.string(),
-      address1: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipCode: z.string(),
+      ...addressTexts,
       description: nullableText,
     }),
   ),
@@ -229,10 +226,7 @@ export const facilitySchemas = {
       z.strictObject({
         cmsCertificationNumber: z.string(),
         name: z.string(),
-        address1: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zipCode: z.string(),
+        ...addressTexts,
       }),
     ),
   },

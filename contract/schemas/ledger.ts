@@ -4,19 +4,22 @@ import { cents, id, instant, listQuery, nothing, page, nullableText } from './co
 
 const account = z.enum(ledgerAccounts)
 
+const accountBalance = z.strictObject({
+  account,
+  debitsCents: cents,
+  creditsCents: cents,
+  /** debits minus credits */
+  balanceCents: cents,
+  entries: z.int(),
+})
+/** An account with its balance, as a row of the back office. */
+export const ledgerAccount = accountBalance.extend({ id: account })
+
 export const ledgerSchemas = {
   'ledger.trialBalance': {
     input: nothing,
     output: z.strictObject({
-      accounts: z.array(
-        z.strictObject({
-          account,
-          debitsCents: cents,
-          creditsCents: cents,
-          balanceCents: cents,
-          entries: z.int(),
-        }),
-      ),
+      accounts: z.array(accountBalance),
       /** equal if the books balance */
       debitsCents: cents,
       creditsCents: cents,
@@ -70,14 +73,3 @@ export const ledgerSchemas = {
     ),
   },
 }
-
-/** An account with its balance, as a row of the back office. */
-export const ledgerAccount = z.strictObject({
-  id: z.enum(ledgerAccounts),
-  account: z.enum(ledgerAccounts),
-  debitsCents: cents,
-  creditsCents: cents,
-  /** debits minus credits */
-  balanceCents: cents,
-  entries: z.int(),
-})

@@ -32,6 +32,7 @@ import {
   slot,
   version,
   nullableText,
+  addressTexts,
 } from './common.ts'
 import { clinicianRecord } from './clinicians.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
@@ -83,14 +84,7 @@ const user = z.strictObject({
 /** Sub-admins don’t see the staff. */
 const userOutsideStaff = user.extend({ role: z.enum(roles).exclude(['admin', 'subadmin']) })
 
-const place = {
-  nickname: nullableText,
-  address1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  timeZone: z.string(),
-}
+const place = { nickname: nullableText, ...addressTexts, timeZone: z.string() }
 const slots = z.array(z.strictObject({ ...slot.shape, id }))
 
 const job = z.strictObject({

@@ -12,12 +12,12 @@ export type SessionEnd =
   | 'closed'
   | 'signedOutElsewhere'
   | 'passwordChanged'
-type Refused = Extract<SessionEnd, 'expired' | 'deactivated' | 'signedOutElsewhere' | 'passwordChanged'>
-/** `unreachable`: the API didn’t answer, so the session may still be valid. */
-type Renewal = 'renewed' | 'unreachable' | Refused
+type RefusalReason = Extract<SessionEnd, 'expired' | 'deactivated' | 'signedOutElsewhere' | 'passwordChanged'>
+/** What came of asking for a token. `unreachable`: the API didn’t answer, so the session may still be valid. */
+type Renewal = 'renewed' | 'unreachable' | RefusalReason
 
-/** Why the API refuses to refresh, by its code. */
-const refusals: Partial<Record<string, Refused>> = {
+/** Why the API refuses to refresh, by its error code. */
+const reasonsByCode: Partial<Record<string, RefusalReason>> = {
   deactivated: 'deactivated',
   signed_out_elsewhere: 'signedOutElsewhere',
   password_changed: 'passwordChanged',
@@ -27,73 +27,73 @@ type Message =
   | { is: 'opened' | 'renewed'; token: string }
   | { is: 'ending'; why: SessionEnd }
   | { is: 'ended'; why: SessionEnd }
-type EndListener = (why: SessionEnd) => void
 
 const NAME = 'gaitway-session'
-/** The lock may be released just before the broadcast of the token it protected arrives. */
+/** The lock may be released just before the broadcast with the new token arrives. */
 const SHARED_TOKEN_WAIT_MS = 500
 
 const flag = `${SIGNED_IN_COOKIE}=1`
 /** Whether there may be a session to refresh; guests skip the request. */
 const mayRenew = () => document.cookie.split('; ').includes(flag)
-const forgetFlag = () => {
+const clearFlag = () => {
   document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
-const listeners = <Listener>() => {
-  const all = new Set<Listener>()
-  const add = (listener: Listener) => {
-    all.add(listener)
-    return () => void all.delete(listener)
+const createListeners = <Args extends unknown[]>() => {
+  const all = new Set<(...args: Args) => void>()
+  return {
+    notify: (...args: Args) => all.forEach(listener => listener(...args)),
+    /** Returns a function that removes the listener. */
+    add: (listener: (...args: Args) => void) => {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
   }
-  return { all, add }
 }
 
 /**
  * The browser’s session as one tab holds it: the access token in memory, the refresh token in a cookie that scripts
- * can’t read. Tabs refresh it one at a time, share the new token, and log out together. A tab with a token of its own, in
- * which an admin views as a user, does none of that: it leaves the browser’s session alone.
+ * can’t read. Tabs refresh it one at a time, share the new token, and log out together. A tab in which an admin views as
+ * a user has a token of its own and leaves the browser’s session alone.
  */
 export const createBrowserSession = (ownToken?: string) => {
   let token = ownToken
   let initialUser: Output<'accounts.current'> | undefined
-  let refusal: Refused | undefined
-  let announced: SessionEnd | undefined
-  let underWay: Promise<Renewal> | undefined
+  let refusal: RefusalReason | undefined
+  let announcedReason: SessionEnd | undefined
+  let pendingRenewal: Promise<Renewal> | undefined
   const channel = 'BroadcastChannel' in globalThis && !ownToken ? new BroadcastChannel(NAME) : undefined
-  const [ends, openings, tokens] = [
-    listeners<EndListener>(),
-    listeners<() => void>(),
-    listeners<() => void>(),
-  ]
+  const endListeners = createListeners<[why: SessionEnd]>()
+  const signInListeners = createListeners<[]>()
+  const tokenListeners = createListeners<[]>()
   const broadcast = (message: Message) => channel?.postMessage(message)
 
   const keepToken = (fresh: string | undefined) => {
     token = fresh
     refusal = undefined
-    announced = undefined
-    if (fresh) tokens.all.forEach(listener => listener())
+    announcedReason = undefined
+    if (fresh) tokenListeners.notify()
   }
 
-  const ended = (found: SessionEnd) => {
-    const why = found === 'expired' ? (announced ?? found) : found
+  const dropSession = (reason: SessionEnd) => {
+    const why = reason === 'expired' ? (announcedReason ?? reason) : reason
     token = undefined
     initialUser = undefined
-    ends.all.forEach(listener => listener(why))
+    endListeners.notify(why)
   }
 
   channel?.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     if (message.is === 'ending') {
-      announced = message.why
+      announcedReason = message.why
       return
     }
     if (message.is === 'ended') {
-      if (token !== undefined) ended(message.why)
+      if (token !== undefined) dropSession(message.why)
       return
     }
     // a tab without a session ignores a refreshed token
-    if (message.is === 'opened' || underWay || token !== undefined) keepToken(message.token)
-    if (message.is === 'opened') openings.all.forEach(listener => listener())
+    if (message.is === 'opened' || pendingRenewal || token !== undefined) keepToken(message.token)
+    if (message.is === 'opened') signInListeners.notify()
   })
 
   const requestToken = async (): Promise<Renewal> => {
@@ -111,8 +111,8 @@ export const createBrowserSession = (ownToken?: string) => {
       return 'renewed'
     }
     if (response.status !== 401 && response.status !== 403) return 'unreachable'
-    forgetFlag()
-    refusal = refusals[(await parseFailure(response))?.code ?? '']
+    clearFlag()
+    refusal = reasonsByCode[(await parseFailure(response))?.code ?? '']
     return refusal ?? 'expired'
   }
 
@@ -127,47 +127,45 @@ export const createBrowserSession = (ownToken?: string) => {
 
   const waitForSharedToken = () =>
     new Promise<boolean>(resolve => {
-      const timer = setTimeout(() => {
-        stop()
-        resolve(false)
-      }, SHARED_TOKEN_WAIT_MS)
-      const stop = tokens.add(() => {
+      const finish = (isReceived: boolean) => {
         clearTimeout(timer)
-        stop()
-        resolve(true)
-      })
+        removeListener()
+        resolve(isReceived)
+      }
+      const timer = setTimeout(() => finish(false), SHARED_TOKEN_WAIT_MS)
+      const removeListener = tokenListeners.add(() => finish(true))
     })
 
   /** One tab sends the request; tabs waiting for the lock use the token it received. */
-  const oneAtATime = async (): Promise<Renewal> => {
+  const renewInTurn = async (): Promise<Renewal> => {
     if (!('locks' in navigator)) return tryRequestToken()
-    const first = await navigator.locks.request(NAME, { ifAvailable: true }, lock =>
+    const renewal = await navigator.locks.request(NAME, { ifAvailable: true }, lock =>
       lock ? tryRequestToken() : undefined,
     )
-    if (first) return first
-    const before = token
+    if (renewal) return renewal
+    const staleToken = token
     return navigator.locks.request(NAME, async () =>
-      mayRenew() && (token !== before || (await waitForSharedToken())) ? 'renewed' : tryRequestToken(),
+      mayRenew() && (token !== staleToken || (await waitForSharedToken())) ? 'renewed' : tryRequestToken(),
     )
   }
 
-  /** Tabs without a token have no session to end, unless the page shows somebody logged in without a connection. */
+  /** A tab without a token has no session to end, except an offline page that shows someone as logged in. */
   const endSession = (why: SessionEnd, isShownLoggedIn = token !== undefined) => {
-    if (!ownToken) forgetFlag()
+    if (!ownToken) clearFlag()
     if (!isShownLoggedIn) return
     broadcast({ is: 'ended', why })
-    ended(why)
+    dropSession(why)
   }
 
   const renew = async (): Promise<Renewal> => {
     if (ownToken) return 'expired'
-    underWay ??= oneAtATime().finally(() => {
-      underWay = undefined
+    pendingRenewal ??= renewInTurn().finally(() => {
+      pendingRenewal = undefined
     })
-    return underWay
+    return pendingRenewal
   }
 
-  const renewInTime = async () => {
+  const renewOrEnd = async () => {
     if (token === undefined) return
     const renewal = await renew()
     if (renewal !== 'renewed' && renewal !== 'unreachable') endSession(renewal)
@@ -175,7 +173,7 @@ export const createBrowserSession = (ownToken?: string) => {
 
   return {
     accessToken: () => token,
-    /** The user that came with the first token; returned once, because later their profile may have changed. */
+    /** The user that came with the first token. Returned only once, because their profile may change later. */
     takeUser: () => {
       const user = initialUser
       initialUser = undefined
@@ -188,32 +186,32 @@ export const createBrowserSession = (ownToken?: string) => {
       keepToken(fresh)
       broadcast({ is: 'opened', token: fresh })
     },
-    /** Says why the session is about to end, so that a tab that the API refuses before that shows this reason. */
+    /** Announces why the session will end, so that a tab whose token is refused first gives this reason. */
     announceEnd: (why: SessionEnd) => {
-      announced = why
+      announcedReason = why
       broadcast({ is: 'ending', why })
     },
     /** Ends the session here and in every other tab. */
     endSession,
     /** Gets a new access token using the cookie. */
     renew,
-    /** Refreshes each token before it expires, counted from the last one any tab received. Returns a function that stops it. */
+    /** Refreshes the token before it expires, whichever tab received it. Returns a function that stops this. */
     keepFresh: () => {
       let timer: ReturnType<typeof setInterval>
       const start = () => {
         clearInterval(timer)
-        timer = setInterval(() => void renewInTime(), TOKEN_REFRESH_MINUTES * 60_000)
+        timer = setInterval(() => void renewOrEnd(), TOKEN_REFRESH_MINUTES * 60_000)
       }
       start()
-      const forget = tokens.add(start)
+      const removeListener = tokenListeners.add(start)
       return () => {
         clearInterval(timer)
-        forget()
+        removeListener()
       }
     },
-    onSessionEnd: ends.add,
+    onSessionEnd: endListeners.add,
     /** The user logged in in another tab. */
-    onSignInElsewhere: openings.add,
+    onSignInElsewhere: signInListeners.add,
     /** Stops listening to the other tabs. */
     close: () => channel?.close(),
   }

@@ -5,7 +5,7 @@ import { hintNouns, isCallStale, isResourceStale, type Hint, type HintNoun } fro
 
 type Reader = {
   onEvent: (event: string, data: string) => void
-  /** Anything arrived, even only a heartbeat. */
+  /** Called for everything that arrives, heartbeats too. */
   onActivity: () => void
 }
 
@@ -39,12 +39,12 @@ const readEvents = async (
 
 type Message =
   | { is: 'hints'; hints: Hint[] }
-  // everything that changed since then, for the tabs that knew everything then
+  // all changes since a time, for the tabs that knew of every change until then
   | { is: 'caughtUp'; since: number; hints: Hint[] }
   | { is: 'down'; knownAt: number }
   | { is: 'refresh' | 'gap' | 'up' | 'joined' }
 
-/** What must be read again, as tests on the cached reads. */
+/** Tests whether a cached read has to be read again. */
 export type Stale = {
   call: (name: string, input: unknown) => boolean
   resource: (name: string) => boolean
@@ -57,7 +57,7 @@ type Options = {
   signal: AbortSignal
   /** Reads again what is open and stale. */
   refresh: (stale: Stale) => void
-  /** Whether this tab receives hints; while it doesn't, it polls. */
+  /** Whether this tab receives hints; otherwise it polls. */
   onLive?: (isLive: boolean) => void
   /** Refreshes are at least this far apart. */
   gapMilliseconds: number
@@ -71,10 +71,10 @@ const NAME = 'gaitway-live'
 const HINTS_MAX = 500
 const RETRY_MILLISECONDS = 3_000
 const RETRY_MAX_MILLISECONDS = 30_000
-/** Many browsers lose a stream at the same time and must not come back at the same time. */
-const retryIn = (failures: number) =>
+/** Many browsers lose their stream at the same time; random delays spread their return. */
+const retryDelay = (failures: number) =>
   250 + Math.min(RETRY_MAX_MILLISECONDS, RETRY_MILLISECONDS * 2 ** failures) * Math.random()
-/** A gap hits many browsers at the same time, which must not read everything at the same time. */
+/** Many browsers have a gap at the same time; random delays spread what they read. */
 const SPREAD_MILLISECONDS = 5_000
 
 const everything: Stale = { call: () => true, resource: () => true, noun: () => true }
@@ -86,18 +86,19 @@ const staleBy = (hints: readonly Hint[]): Stale => ({
 
 const isHint = (noun: string): noun is HintNoun => hintNouns.some(known => known === noun)
 
-/** Gathers what is stale until the tab is visible and the last refresh is long enough ago. */
-const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMilliseconds'>) => {
+/** Gathers hints, and refreshes once the tab is visible and the last refresh is long enough ago. */
+const gatherHints = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMilliseconds'>) => {
   let hints: Hint[] = []
   let isAll = false
-  let pause: ReturnType<typeof setTimeout> | undefined
-  let later: ReturnType<typeof setTimeout> | undefined
+  let pauseTimer: ReturnType<typeof setTimeout> | undefined
+  let gapTimer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
-    if (pause !== undefined || document.visibilityState === 'hidden' || (!isAll && hints.length === 0)) return
+    if (pauseTimer !== undefined || document.visibilityState === 'hidden' || (!isAll && hints.length === 0))
+      return
     const stale = isAll ? everything : staleBy(hints)
     ;[hints, isAll] = [[], false]
-    pause = setTimeout(() => {
-      pause = undefined
+    pauseTimer = setTimeout(() => {
+      pauseTimer = undefined
       flush()
     }, gapMilliseconds)
     refresh(stale)
@@ -105,8 +106,8 @@ const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMill
   document.addEventListener('visibilitychange', flush)
   return {
     addAllLater: () => {
-      later ??= setTimeout(() => {
-        later = undefined
+      gapTimer ??= setTimeout(() => {
+        gapTimer = undefined
         isAll = true
         flush()
       }, SPREAD_MILLISECONDS * Math.random())
@@ -118,8 +119,8 @@ const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMill
       flush()
     },
     close: () => {
-      clearTimeout(pause)
-      clearTimeout(later)
+      clearTimeout(pauseTimer)
+      clearTimeout(gapTimer)
       document.removeEventListener('visibilitychange', flush)
     },
   }
@@ -133,7 +134,7 @@ const gather = ({ refresh, gapMilliseconds }: Pick<Options, 'refresh' | 'gapMill
 export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...options }: Options): void => {
   if (signal.aborted || !('locks' in navigator) || !('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(NAME)
-  const stale = gather(options)
+  const stale = gatherHints(options)
   let isLive = false
   let isLeading = false
   let hasConnected = false
@@ -149,20 +150,20 @@ export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...
       if (isLive) knownAt = now()
       return stale.add(message.hints)
     }
-    const was = isLive
+    const wasLive = isLive
     isLive = message.is !== 'down'
-    if (was !== isLive) onLive?.(isLive)
+    if (wasLive !== isLive) onLive?.(isLive)
     if (message.is === 'down') {
-      if (was) knownAt = message.knownAt
+      if (wasLive) knownAt = message.knownAt
       return undefined
     }
     if (message.is === 'gap') stale.addAllLater()
     else if (message.is === 'caughtUp') stale.add(knownAt < message.since ? 'all' : message.hints)
-    else if (message.is === 'refresh' || !was) stale.add('all')
+    else if (message.is === 'refresh' || !wasLive) stale.add('all')
     knownAt = now()
     return undefined
   }
-  /** To the other tabs and to this one. */
+  /** Sends a message to the other tabs and to this one. */
   const broadcast = (message: Message) => {
     channel.postMessage(message)
     receive(message)
@@ -197,7 +198,7 @@ export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...
     let silence = setTimeout(end, LIVE_SILENCE_SECONDS * 1000)
     const request = { at: now(), since: knownAt }
     const missedSeconds = Math.ceil((request.at - request.since) / 1000)
-    // less than none: someone set the clock of this device
+    // negative if someone set the clock of this device
     const isKnown = missedSeconds >= 0 && missedSeconds <= LIVE_MISSED_SECONDS_MAX
     const query = isKnown ? `?missedSeconds=${missedSeconds}` : ''
     try {
@@ -210,7 +211,7 @@ export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...
         if (renewal !== 'renewed' && renewal !== 'unreachable') session.endSession(renewal)
         return false
       }
-      // polling finds out about the account
+      // the next poll logs out a deactivated user
       if ((await parseFailure(response))?.code === 'deactivated') broadcast({ is: 'refresh' })
       if (!response.ok || !response.body) return false
       await readEvents(response.body, {
@@ -238,7 +239,7 @@ export const openLiveStream = ({ session, signal, onLive, now, pageOpenedAt, ...
       failures = (await connect()) ? 0 : failures + 1
       if (signal.aborted) return
       broadcast({ is: 'down', knownAt })
-      await wait(retryIn(failures))
+      await wait(retryDelay(failures))
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../resources.ts'
 
-/** What the live stream tells of: never what changed, only that this thing did. */
+/** What the live stream names: the thing that changed, never how it changed. */
 export const hintNouns = [
   'notification',
   'message',
@@ -11,7 +11,7 @@ export const hintNouns = [
   'queue',
 ] as const
 export type HintNoun = (typeof hintNouns)[number]
-/** The ID is a conversation’s for `message`, and a job’s for `shift`. */
+/** `id`: a conversation’s for `message`, a job’s for `shift`. */
 export type Hint = { noun: HintNoun; id: string }
 
 type Stale = { calls: readonly string[]; resources: readonly (ResourceName | 'ledger-entries')[] }
@@ -68,7 +68,7 @@ const namedIn: Partial<Record<HintNoun, (name: string, input: Record<string, unk
   shift: (name, { id, jobId }) => (name === 'jobs.read' ? id : jobId),
 }
 
-/** Whether these hints make a read stale. One that names another conversation or job stays. */
+/** Whether these hints make a read stale. A read of another conversation or job isn’t. */
 export const isCallStale = (hints: readonly Hint[], name: string, input: unknown): boolean =>
   hints.some(({ noun, id }) => {
     if (!staleAfter[noun].calls.includes(name.split('.')[0] ?? '')) return false

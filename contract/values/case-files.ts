@@ -1,4 +1,4 @@
-/** The records that have a timeline and notes. A clinician and a facility’s owner have theirs, other people `user`. */
+/** The records that have a timeline and notes; `user`: people who are neither clinician nor a facility’s owner. */
 export const caseFileKinds = ['job', 'clinician', 'facility', 'user', 'invoice'] as const
 export type CaseFileKind = (typeof caseFileKinds)[number]
 export type CaseFileOf = { of: CaseFileKind; id: string }

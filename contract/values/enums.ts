@@ -192,7 +192,7 @@ export type SamePersonSign = (typeof samePersonSigns)[number]
 
 export const cancelKinds = ['cancel', 'noShow', 'sentHome'] as const
 export type CancelKind = (typeof cancelKinds)[number]
-/** What can be previewed before it ends a confirmed shift. */
+/** The endings of a confirmed shift that can be previewed. */
 export const endingKinds = [...cancelKinds, 'callOut'] as const
 export type EndingKind = (typeof endingKinds)[number]
 /** How a confirmed shift ended early. */
@@ -202,12 +202,12 @@ export type ShiftEnding = (typeof shiftEndings)[number]
 export const adminSettlements = ['policy', 'returnAll', 'payMinimum', 'payBooked'] as const
 export type AdminSettlement = (typeof adminSettlements)[number]
 
-/** Who said that a clinician can't work; anyone else's call is a question to the clinician. */
+/** Who called to say that a clinician can’t work. The clinician is asked about a call by `other`. */
 export const callOutCallers = ['clinician', 'authorized', 'other'] as const
 export type CallOutCaller = (typeof callOutCallers)[number]
-/** What a clinician says about a call-out: whether they can work, or that they didn't call. */
+/** How a clinician answers a call-out: whether they can work, or that they didn’t call. */
 export const callOutAnswers = ['cannotWork', 'coming', 'didNotCall'] as const
-/** What a call-out was that its clinician denied. */
+/** How staff decide a call-out that its clinician denied. */
 export const callOutDecisions = ['calledOut', 'didNotCallOut'] as const
 
 /** How a no-show report is settled: nothing is paid, all scheduled hours, or the hours of the time card. */
@@ -229,18 +229,18 @@ export const filePurposes = [
 ] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** Why a shift fits a clinician, as the board says it. */
+/** Why a shift fits a clinician, as the board shows it. */
 export const matchReasons = ['nearHome', 'yourSetting', 'aboveMedian'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** A reference rate is a mean or a median, as its source says; own figures are medians. */
+/** A reference rate is a mean or a median, as its source says; Gaitway’s own are medians. */
 export const rateKinds = ['mean', 'median'] as const
 export type RateKind = (typeof rateKinds)[number]
 export const findRateKind = (source: string): RateKind => (/\bmean\b/i.test(source) ? 'mean' : 'median')
 
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
 export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
-/** Posted jobs that someone applied for; jobs that someone was confirmed for, which cost something. */
+/** Jobs with applicants, jobs with a cost because someone was confirmed, and jobs that the fill rate counts. */
 export const facilityJobFilters = ['applicants', 'cost', 'fillRate'] as const
 export type FacilityJobFilter = (typeof facilityJobFilters)[number]
 
@@ -268,9 +268,9 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 /** `skipped`: nothing was sent because nobody could have received it. */
 export const deliveryStates = ['queued', 'sent', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-/** Why texts don’t reach someone, if they can change that. */
+/** Why texts don’t reach someone, if they can fix it. */
 export const phoneProblems = ['wrongNumber', 'stopped'] as const
 export type PhoneProblem = (typeof phoneProblems)[number]
-/** What a message is about; `code`: it has a code or a link to log in, so it is kept nowhere. */
+/** What a message is about. `code`: it has a code or a login link, so its text isn’t stored. */
 export const deliveryKinds = ['notification', 'money', 'digest', 'account', 'code', 'call', 'lead'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

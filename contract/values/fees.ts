@@ -10,14 +10,15 @@ export const PROCESSING_TEXT = `${PROCESSING_PER_MILLE / 10}% + ${PROCESSING_FIX
 export const LATE_CANCEL_NOTICE_HOURS = 24
 
 /** a × b / divisor in whole numbers, rounded half up; exact for every amount the product allows. */
-const share = (a: number, b: number, divisor: number) => Math.floor((2 * a * b + divisor) / (2 * divisor))
+const multiplyAndDivide = (a: number, b: number, divisor: number) =>
+  Math.floor((2 * a * b + divisor) / (2 * divisor))
 
 /** Pay for an hour: the posted rate plus the boost. */
 export const payRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
-  share(hourlyRateDollars * 100, 100 + boostPercent, 100)
+  multiplyAndDivide(hourlyRateDollars * 100, 100 + boostPercent, 100)
 
 /** Pay for a number of minutes, rounded once. */
-export const timeCents = (rateCents: number, minutes: number) => share(rateCents, minutes, 60)
+export const timeCents = (rateCents: number, minutes: number) => multiplyAndDivide(rateCents, minutes, 60)
 
 export type PriceInput = {
   jobType: JobType
@@ -43,17 +44,18 @@ export type Price = {
   totalCents: number
 }
 
-/** The price for an amount of clinician pay: adds the service fee and card processing. */
+/** The price for clinician pay in cents: adds the service fee and card processing. */
 export const priceOfProduct = (
   productCents: number,
   { feePercent, paymentType }: Pick<PriceInput, 'feePercent' | 'paymentType'>,
-): Price => withFee(productCents, share(productCents, Math.round(feePercent * 100), 10_000), paymentType)
+): Price =>
+  withFee(productCents, multiplyAndDivide(productCents, Math.round(feePercent * 100), 10_000), paymentType)
 
 const withFee = (productCents: number, serviceFeeCents: number, paymentType: PaymentType): Price => {
   const subtotalCents = productCents + serviceFeeCents
   const processingCents =
     paymentType === 'card' && subtotalCents > 0
-      ? share(subtotalCents, PROCESSING_PER_MILLE, 1000) + PROCESSING_FIXED_CENTS
+      ? multiplyAndDivide(subtotalCents, PROCESSING_PER_MILLE, 1000) + PROCESSING_FIXED_CENTS
       : 0
   return {
     productCents,
@@ -77,18 +79,18 @@ export const productCents = ({
 export const price = (facts: PriceInput): Price => {
   if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
   const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
-  return withFee(0, share(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
+  return withFee(0, multiplyAndDivide(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
 
 /** The terms of each policy. */
 export type PolicyTerms = {
   cancellation: CancellationTerms
-  /** unless a facility has its own */
+  /** the standard fee, for facilities without a fee of their own */
   serviceFee: { feePercent: number }
-  /** from the submission of a time card */
+  /** the time to respond to a submitted time card */
   autoAcceptance: { hours: number }
   invoiceTerms: { netDays: number }
-  /** after a day starts without a check-in: when its clinician is asked, and when the facility is */
+  /** minutes after a day starts without a check-in until its clinician, and then the facility, is asked */
   lateCheckIn: { clinicianMinutes: number; facilityMinutes: number }
   /** how much of a facility's money one admin decides on alone within 24 hours */
   secondAdmin: { dollars: number }

@@ -4,13 +4,13 @@ import { FIGURE_DAYS } from './limits.ts'
 export const showFillRate = (filled: number, counted: number) =>
   counted === 0 ? '–' : `${Math.floor((100 * filled) / counted)}%`
 
-/** How the fill rate of shifts whose first day was then is counted, in sentences. */
+/** Explains how the fill rate is counted; `then` is the period of the shifts’ first days. */
 export const howFillRateCounts = (then: string) =>
   `Shifts that had someone confirmed when they started, of all shifts whose first day was ${then}. Canceled shifts aren’t counted, except no-shows and those that their clinician gave up after the start: they were filled.`
 
 /** How long it took from posting a shift until someone was confirmed. */
 export const fillTimes = ['to2Hours', 'toDay', 'to3Days', 'toWeek', 'longer'] as const
-export type FillTime = (typeof fillTimes)[number]
+type FillTime = (typeof fillTimes)[number]
 export const fillTimeNames: Record<FillTime, string> = {
   to2Hours: 'Within 2 hours',
   toDay: '2 to 24 hours',
@@ -18,7 +18,7 @@ export const fillTimeNames: Record<FillTime, string> = {
   toWeek: '3 to 7 days',
   longer: 'Over 7 days',
 }
-/** The end of each, in hours. */
+/** The upper end of each range, in hours. */
 export const fillTimeHours: Record<Exclude<FillTime, 'longer'>, number> = {
   to2Hours: 2,
   toDay: 24,

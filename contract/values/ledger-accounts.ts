@@ -1,18 +1,5 @@
-/** The accounts of the ledger: debits are positive, credits negative. */
-export const ledgerAccounts = [
-  'cashAtPaymentService',
-  'bank',
-  'facilityReceivable',
-  'clinicianPayable',
-  'feeIncome',
-  'processingIncome',
-  'processingCost',
-  'refundsPayable',
-  'adjustments',
-] as const
-export type LedgerAccount = (typeof ledgerAccounts)[number]
-
-const names: Record<LedgerAccount, string> = {
+/** The accounts of the ledger and their names. Debits are positive, credits negative. */
+const names = {
   cashAtPaymentService: 'Cash at the payment service',
   bank: 'Bank',
   facilityReceivable: 'Owed by facilities',
@@ -23,5 +10,8 @@ const names: Record<LedgerAccount, string> = {
   refundsPayable: 'Refunds payable',
   adjustments: 'Adjustments',
 }
+export type LedgerAccount = keyof typeof names
+export const ledgerAccounts = Object.keys(names) as LedgerAccount[]
+
 /** The name of an account; an unknown one is named as it is stored. */
 export const accountName = (account: string) => (names as Partial<Record<string, string>>)[account] ?? account

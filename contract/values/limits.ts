@@ -54,9 +54,9 @@ export const NOTIFICATION_POLL_SECONDS = 60
 /** Live streams of one user that a process serves: one for each browser. */
 export const STREAMS_PER_USER_MAX = 5
 export const LIVE_HEARTBEAT_SECONDS = 20
-/** A browser that was away for at most this long learns just what it missed. */
+/** A browser that was away for at most this long receives only the changes it missed. */
 export const LIVE_MISSED_SECONDS_MAX = 120
-/** What a browser missed is counted this generously, so a connection may take as long. */
+/** The changes that a browser missed are counted from this much earlier, because connecting takes time. */
 export const LIVE_OPENING_SECONDS = 10
 /** A stream without a heartbeat for this long is dead. */
 export const LIVE_SILENCE_SECONDS = 50
@@ -68,7 +68,7 @@ export const MESSAGES_AROUND_REPORTED = 10
 /** Without a live stream the open conversation is read this often, otherwise like the list every minute. */
 export const CHAT_POLL_SECONDS = 4
 export const CHAT_IDLE_POLL_SECONDS = 60
-/** Messages unread for this long are brought up once more. */
+/** People are reminded once of messages that are unread for this long. */
 export const UNREAD_REMINDER_HOURS = 24
 export const HEADER_MIN_WIDTH_PX = 768
 
@@ -179,7 +179,7 @@ export const FILES_PER_CALL_MAX = 5
 export const FILES_PER_USER_MAX = 50
 export const MEGABYTES_PER_USER_MAX = 200
 export const PICTURE_MAX_MEGAPIXELS = 40
-/** A profile picture’s longer side: several times as large as any place that shows it. */
+/** A profile picture’s longer side, several times the size at which it is shown. */
 export const PROFILE_PICTURE_PIXELS = 512
 export const FILE_LINK_MINUTES = 10
 /** How long the drive between two positions counts. */
@@ -187,28 +187,28 @@ export const DRIVE_TIME_DAYS = 30
 
 export const FACILITY_SIGNUP_STEPS = 4
 export const CLINICIAN_SIGNUP_STEPS = 2
-/** The stage stored for a completed signup, for both sides. */
 /** Pictures of a driver’s license. */
 export const LICENSE_PHOTOS_MAX = 5
+/** The stage stored for a completed signup, for both sides. */
 export const SIGNUP_DONE_STAGE = 4
-/** The day of the terms in force. People who accepted others are asked again, and told what changed. */
+/** The date of the current terms. People who accepted an earlier version are asked again and see what changed. */
 export const TERMS_VERSION = '2026-11-26'
 /** Clinicians sign the contractor agreement again when its meaning changes, not with every version of the terms. */
 export const AGREEMENT_VERSION = '2026-11'
 
-/** The letters that the back office's search needs, and takes at most. */
+/** The fewest and the most characters that the back office’s search takes. */
 export const STAFF_SEARCH_MIN = 2
 export const STAFF_SEARCH_MAX = 100
-/** The records of each kind that it shows. */
+/** The records of each kind that the search shows. */
 export const STAFF_SEARCH_SHOWN = 8
 
-/** The queue starts with unfilled shifts this long before they start, and with onboarding calls. */
+/** Unfilled shifts and onboarding calls enter the queue this long before they start. */
 export const QUEUE_SHIFT_HOURS = 24
 /** Credentials of clinicians who are confirmed for a shift within this time. */
 export const QUEUE_CREDENTIAL_DAYS = 14
 /** A shift that went unfilled stays in the queue this long, unless staff mark it as done. */
 export const QUEUE_WENT_UNFILLED_DAYS = 30
-/** The tick ends a hold within minutes; after this long it needs someone. */
+/** The tick ends a hold within minutes; one that lasts this long needs staff. */
 export const QUEUE_STUCK_HOLD_MINUTES = 10
 /** Failed deliveries and confirmations stay in the queue this long. */
 export const QUEUE_FAILURE_HOURS = 24
@@ -222,9 +222,9 @@ export const QUEUE_SHOWN_MAX = 100
 export const QUEUE_SNOOZE_MAX_DAYS = 30
 /** How far back the figures above the queue look, and into how many parts that is divided. */
 export const FIGURE_DAYS = 30
+export const FIGURE_PARTS = 6
 /** The weeks whose fill rate a facility sees, this one included. */
 export const FILL_RATE_WEEKS = 8
-export const FIGURE_PARTS = 6
 
 /** The rates that one file can have, and its length: a request has a size. */
 export const RATE_FILE_MAX_ROWS = 500

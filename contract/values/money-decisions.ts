@@ -1,6 +1,6 @@
 /**
- * What an admin decides about a facility's money, and what it is called. Settlements by policy aren't among it. One
- * admin decides alone up to a policy's amount; above it, and about the amount itself, a second one approves.
+ * The names of an admin’s decisions about a facility’s money. Settlements by policy are no decisions. One admin decides
+ * alone up to an amount that a policy sets; above it, and to change that amount, a second admin approves.
  */
 export const moneyDecisionNames = {
   'payments.refund': 'Refund',
@@ -15,9 +15,9 @@ export const moneyDecisionNames = {
 export type MoneyDecisionCall = keyof typeof moneyDecisionNames
 export const moneyDecisionCalls = Object.keys(moneyDecisionNames) as MoneyDecisionCall[]
 
-export const isMoneyDecisionCall = (name: unknown): name is MoneyDecisionCall =>
+const isMoneyDecisionCall = (name: unknown): name is MoneyDecisionCall =>
   typeof name === 'string' && Object.hasOwn(moneyDecisionNames, name)
 
-/** What is decided; a name that isn't known stands for itself. */
+/** The name of a decision; an unknown call is named as it is stored. */
 export const nameMoneyDecision = (call: string | null | undefined) =>
   isMoneyDecisionCall(call) ? moneyDecisionNames[call] : (call ?? 'A decision')

@@ -4,7 +4,7 @@ import { EMAIL_DOMAIN } from './brand.ts'
 export const DEFAULT_SUPPORT_PHONE = '8325550142'
 export const DEFAULT_SUPPORT_EMAIL = `support@${EMAIL_DOMAIN}`
 
-/** Where the API writes what is configured into the pages of both front ends. */
+/** The meta tags in which the API writes the configured support line into the pages of both front ends. */
 export const SUPPORT_PHONE_META = 'support-phone'
 export const SUPPORT_EMAIL_META = 'support-email'
 
@@ -15,11 +15,11 @@ export const readMeta = (name: string) =>
     : document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 
 let configuredEmail: string | undefined
-/** Called by each program when it starts, before anyone reads a text with the mailbox. */
+/** Each program calls this when it starts, before it shows a text with the support email. */
 export const setSupportEmail = (email: string | undefined) => {
   configuredEmail = email
 }
 
-/** The support mailbox as it is configured; on the server only known after the files are loaded. */
+/** The configured support email. A function, because the server reads its configuration after it loads this file. */
 export const supportEmail = () => configuredEmail ?? readMeta(SUPPORT_EMAIL_META) ?? DEFAULT_SUPPORT_EMAIL
 export const supportPhone = () => readMeta(SUPPORT_PHONE_META) ?? DEFAULT_SUPPORT_PHONE

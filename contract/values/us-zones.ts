@@ -5,7 +5,7 @@ const WEEK = 7 * 24 * HOUR
 export type ZoneClock = { offset: number; zoneName: string }
 type Clock = { hours: number; prefix: string; isFixed?: true }
 
-/** Those that nearly everyone lives in. */
+/** The zones of nearly everyone in the USA. */
 const clocks: Record<string, Clock> = {
   'America/New_York': { hours: -5, prefix: 'E' },
   'America/Chicago': { hours: -6, prefix: 'C' },
@@ -35,7 +35,7 @@ const isDaylight = (at: number, offset: number) => {
   return local >= firstSunday(year, 2) + WEEK + 2 * HOUR && local < firstSunday(year, 10) + HOUR
 }
 
-/** What clocks of a usual zone of the USA show, and those of UTC; undefined for another zone or an earlier law. */
+/** What clocks of a usual zone of the USA or of UTC show; undefined for another zone, and before 2008. */
 export const clockInUsa = (zone: string, at: number): ZoneClock | undefined => {
   if (zone === 'UTC') return { offset: 0, zoneName: zone }
   const clock = clocks[zone]

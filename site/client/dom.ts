@@ -1,13 +1,14 @@
-/** The first element that has this data attribute. */
-export const find = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) =>
+/** The first element with this data attribute. */
+export const findByData = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) =>
   within.querySelector<Found>(`[data-${attribute}]`)
 
-export const findAll = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) => [
-  ...within.querySelectorAll<Found>(`[data-${attribute}]`),
-]
+export const findAllByData = <Found extends HTMLElement>(
+  attribute: string,
+  within: ParentNode = document,
+) => [...within.querySelectorAll<Found>(`[data-${attribute}]`)]
 
 /** A new element with its properties and children. */
-export const create = <Tag extends keyof HTMLElementTagNameMap>(
+export const createElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   children: readonly (Node | string)[] = [],

@@ -1,11 +1,11 @@
 import { clinicianTypesMissing, contactFields, hiringFields } from '@gaitway/contract/fields/lead'
-import { check, type FieldRule } from '@gaitway/contract/fields/rule'
+import { checkAll, type FieldRule } from '@gaitway/contract/fields/rule'
 import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
 import { draftKey, store } from '../../web/api/drafts.ts'
 import { messages } from '../../web/api/messages.ts'
 import { keepPhoneDigits, phoneText } from '../../web/ui/phone.ts'
-import { find, findAll } from './dom.ts'
+import { findByData, findAllByData } from './dom.ts'
 
 type Values = Record<string, string | string[]>
 type Errors = Record<string, string>
@@ -17,99 +17,93 @@ const rules: Record<string, Record<string, FieldRule>> = {
   'hire-staff': hiringFields,
   newsletter: { email },
 }
-const LIST = 'clinicianTypes'
+/** The one field that has several values. */
+const LIST_FIELD = 'clinicianTypes'
 
 const listControls = (form: HTMLFormElement, name: string) => [
   ...form.querySelectorAll<Control>(`[name="${name}"]`),
 ]
 
-/** What is typed, without what is empty. */
+/** The values to send: without empty ones, and phone numbers as digits. */
 const readValues = (form: HTMLFormElement): Values => {
   const values: Values = {}
   for (const name of new Set(new FormData(form).keys())) {
     const typed = new FormData(form).getAll(name).map(String)
     const [first = ''] = typed
     const text = listControls(form, name)[0]?.type === 'tel' ? keepPhoneDigits(first) : first.trim()
-    if (name === LIST) values[name] = typed
+    if (name === LIST_FIELD) values[name] = typed
     else if (text) values[name] = name === 'email' ? text.toLowerCase() : text
   }
   return values
 }
 
-const errorsIn = (form: HTMLFormElement, name: string): Errors => {
+const findErrors = (form: HTMLFormElement, name: string): Errors => {
   const values = readValues(form)
-  const wrong = Object.entries(rules[name] ?? {}).flatMap(([field, rule]) => {
-    const optional = listControls(form, field)[0]?.required === false
-    const error = check(rule, values[field], { optional })
-    return error ? [[field, error]] : []
-  })
-  const isListMissing = listControls(form, LIST).length > 0 && !values[LIST]
-  return { ...Object.fromEntries(wrong), ...(isListMissing && { [LIST]: clinicianTypesMissing }) }
+  const fieldRules = rules[name] ?? {}
+  const optional = Object.keys(fieldRules).filter(field => listControls(form, field)[0]?.required === false)
+  const isListMissing = listControls(form, LIST_FIELD).length > 0 && !values[LIST_FIELD]
+  return {
+    ...checkAll(fieldRules, values, optional),
+    ...(isListMissing && { [LIST_FIELD]: clinicianTypesMissing }),
+  }
 }
 
 /** Shows or removes the error of one field. */
 const setError = (field: HTMLElement, error: string | undefined) => {
-  const place = field.querySelector<HTMLElement>('.error')
-  if (!place) return
-  place.textContent = error ?? ''
-  place.hidden = !error
+  const message = field.querySelector<HTMLElement>('.error')
+  if (!message) return
+  message.textContent = error ?? ''
+  message.hidden = !error
   field.classList.toggle('wrong', error !== undefined)
   for (const control of field.querySelectorAll<Control>('input, select, textarea')) {
     if (error) control.setAttribute('aria-invalid', 'true')
     else control.removeAttribute('aria-invalid')
     const others = (control.getAttribute('aria-describedby') ?? '')
       .split(' ')
-      .filter(id => id && id !== place.id)
-    const described = error ? [place.id, ...others] : others
+      .filter(id => id && id !== message.id)
+    const described = error ? [message.id, ...others] : others
     if (described.length > 0) control.setAttribute('aria-describedby', described.join(' '))
     else control.removeAttribute('aria-describedby')
   }
 }
 
 const showErrors = (form: HTMLFormElement, errors: Errors) => {
-  for (const field of findAll('field', form)) setError(field, errors[field.dataset.field ?? ''])
+  for (const field of findAllByData('field', form)) setError(field, errors[field.dataset.field ?? ''])
   const wrong = form.querySelector<HTMLElement>('.field.wrong')
-  const control = wrong?.querySelector<HTMLElement>('input, select, textarea')
-  control?.focus()
+  wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   wrong?.scrollIntoView({ block: 'nearest' })
 }
 
 const showFailure = (form: HTMLFormElement, text: string) => {
-  const place = find('failure', form)
-  if (!place) return
-  place.textContent = text
-  place.hidden = !text
+  const message = findByData('failure', form)
+  if (message) Object.assign(message, { textContent: text, hidden: !text })
 }
 
-/** What the page's own address adds: where a subscriber came from, or who unsubscribes. */
-const valuesInAddress = (name: string) => {
+/** The values in the page’s query: where a subscriber came from, or who unsubscribes. */
+const readQueryValues = (name: string) => {
   const query = new URLSearchParams(window.location.search)
   if (name === 'unsubscribe') return { token: query.get('token') ?? '' }
   const source = leadSources.find(known => known === query.get('from'))
   return name === 'newsletter' && source ? { source } : {}
 }
 
-const send = async (form: HTMLFormElement, name: string): Promise<Errors | 'sent'> => {
+const sendForm = async (form: HTMLFormElement, name: string): Promise<Errors | 'sent'> => {
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...readValues(form), ...valuesInAddress(name) }),
+    body: JSON.stringify({ ...readValues(form), ...readQueryValues(name) }),
   }).catch(() => undefined)
   if (response?.ok) return 'sent'
   const failure = response && (await parseFailure(response))
-  const atFields = failure?.error && typeof failure.error === 'object' ? failure.error : {}
-  const shown = findAll('field', form).some(({ dataset }) => dataset.field && dataset.field in atFields)
-  if (!shown) showFailure(form, response ? getFailureMessage(failure) : messages.common.offline)
-  return atFields
+  const fieldErrors = failure?.error && typeof failure.error === 'object' ? failure.error : {}
+  const isShownAtField = findAllByData('field', form).some(
+    ({ dataset }) => dataset.field && dataset.field in fieldErrors,
+  )
+  if (!isShownAtField) showFailure(form, response ? getFailureMessage(failure) : messages.common.offline)
+  return fieldErrors
 }
 
-const setBusy = (form: HTMLFormElement, isBusy: boolean) => {
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-  if (isBusy) button?.setAttribute('aria-busy', 'true')
-  else button?.removeAttribute('aria-busy')
-}
-
-const fill = (form: HTMLFormElement, text: string | null) => {
+const restoreDraft = (form: HTMLFormElement, text: string | null) => {
   if (text === null) return
   try {
     for (const [name, value] of Object.entries(JSON.parse(text) as Values))
@@ -124,54 +118,53 @@ const fill = (form: HTMLFormElement, text: string | null) => {
 }
 
 /** An admin who views as a user sends nothing. */
-type Reader = { isView: boolean }
+type FormOptions = { isView: boolean }
 
-/** A phone number is shown as (555) 010-0000 once it is complete. */
-const leave = (control: Control) => {
-  const changed = control
-  if (control.type === 'tel') changed.value = phoneText(keepPhoneDigits(control.value))
-}
-
-const startForm = (card: HTMLElement, { isView }: Reader) => {
+const startForm = (card: HTMLElement, { isView }: FormOptions) => {
   const name = card.dataset.form ?? ''
   const form = card.querySelector('form')
-  const sent = find('sent', card)
+  const sent = findByData('sent', card)
   if (!form || !sent) return
   const key = draftKey(name)
   const show = (isSent: boolean) => {
     form.hidden = isSent
     sent.hidden = !isSent
   }
-  fill(form, sessionStorage.getItem(key))
+  restoreDraft(form, sessionStorage.getItem(key))
 
   form.addEventListener('input', ({ target }) => {
-    const { website: _trap, ...typed } = readValues(form)
+    const { website: _honeypot, ...typed } = readValues(form)
     store(sessionStorage, key, JSON.stringify(typed))
     const field = target instanceof Element ? target.closest<HTMLElement>('.field.wrong') : null
-    if (field) setError(field, errorsIn(form, name)[field.dataset.field ?? ''])
+    if (field) setError(field, findErrors(form, name)[field.dataset.field ?? ''])
   })
-  form.addEventListener('change', ({ target }) => leave(target as Control))
+  form.addEventListener('change', ({ target }) => {
+    const control = target as Control
+    if (control.type === 'tel') control.value = phoneText(keepPhoneDigits(control.value))
+  })
   form.addEventListener('submit', async event => {
     event.preventDefault()
     if (form.querySelector('[aria-busy]')) return
     showFailure(form, isView ? messages.view.notSent : '')
     if (isView) return
-    const errors = errorsIn(form, name)
+    const errors = findErrors(form, name)
     showErrors(form, errors)
     if (Object.keys(errors).length > 0) return
-    setBusy(form, true)
-    const outcome = await send(form, name)
-    setBusy(form, false)
+    const button = form.querySelector('[type=submit]')
+    button?.setAttribute('aria-busy', 'true')
+    const outcome = await sendForm(form, name)
+    button?.removeAttribute('aria-busy')
     if (outcome !== 'sent') return showErrors(form, outcome)
     sessionStorage.removeItem(key)
     form.reset()
     show(true)
     sent.querySelector<HTMLElement>('h2')?.focus()
   })
-  find('again', sent)?.addEventListener('click', () => {
+  findByData('again', sent)?.addEventListener('click', () => {
     show(false)
     form.querySelector<HTMLElement>('input')?.focus()
   })
 }
 
-export const startForms = (reader: Reader) => findAll('form').forEach(card => startForm(card, reader))
+export const startForms = (options: FormOptions) =>
+  findAllByData('form').forEach(card => startForm(card, options))

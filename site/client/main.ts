@@ -12,8 +12,8 @@ import { viewing, type Viewing } from '../../web/api/viewing.ts'
 import { startForms } from './forms.ts'
 import { showGuestLinks, startSession } from './session.ts'
 
-/** `/?tag=features` opens the page at that part. */
-const showTag = () => {
+/** `/?tag=features` scrolls to that section. */
+const scrollToTag = () => {
   const tag = new URLSearchParams(window.location.search).get('tag')
   const part = tag ? document.getElementById(tag) : null
   part?.scrollIntoView()
@@ -22,7 +22,7 @@ const showTag = () => {
 
 const showView = async (shown: Viewing) => (await import('./view-banner.ts')).showViewBanner(shown)
 
-showTag()
+scrollToTag()
 startForms({ isView: viewing !== null })
 if (viewing) void showView(viewing)
 startSession().catch(showGuestLinks)

@@ -3,25 +3,23 @@ import { showViewEnd } from '../../web/app/frame/view-end.ts'
 import { endView } from '../../web/api/end-view.ts'
 import type { Viewing } from '../../web/api/viewing.ts'
 import { messages } from '../../web/api/messages.ts'
-import { create } from './dom.ts'
-
-const m = messages.view
+import { createElement } from './dom.ts'
 
 /** Shows an admin who views as a user the same line as on every screen of the app, with the way out. */
 export const showViewBanner = (viewing: Viewing) => {
-  const leave = create('button', {
+  const leaveButton = createElement('button', {
     type: 'button',
     className: 'button secondary small',
-    textContent: m.leave,
+    textContent: messages.view.leave,
   })
-  leave.addEventListener('click', () => void endView(viewing))
-  const text = create('p', {}, [
-    create('strong', { textContent: m.as(viewing.name) }),
+  leaveButton.addEventListener('click', () => void endView(viewing))
+  const text = createElement('p', {}, [
+    createElement('strong', { textContent: messages.view.as(viewing.name) }),
     ' ',
-    create('span', { textContent: m.until(showViewEnd(viewing)) }),
+    createElement('span', { textContent: messages.view.until(showViewEnd(viewing)) }),
   ])
-  const banner = create('aside', { className: 'view', ariaLabel: m.label }, [
-    create('div', { className: 'view-line' }, [text, leave]),
+  const banner = createElement('aside', { className: 'view', ariaLabel: messages.view.label }, [
+    createElement('div', { className: 'view-line' }, [text, leaveButton]),
   ])
   document.querySelector('.header')?.prepend(banner)
 }

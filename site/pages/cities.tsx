@@ -9,13 +9,13 @@ import {
 } from '@gaitway/contract/values/market'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { cityPath } from '@gaitway/contract/values/city-names'
-import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
+import { servedCities, servedStates, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import type { PublicPage } from '../page.ts'
-import { Action, Actions, SiteSection, Title } from '../parts/parts.tsx'
+import { SiteSection, Title, FindOrPost } from '../parts/parts.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
 
-const shown = (cents: number) => showCents(cents, { whole: true })
+const showDollars = (cents: number) => showCents(cents, { whole: true })
 const WIDTH = 240
 const HEIGHT = 28
 const MIDDLE = HEIGHT / 2
@@ -34,7 +34,7 @@ const computeScale = (rates: readonly AreaRate[]): Scale => {
 }
 
 /** What open shifts pay as a bar with its median, and the published rate as a line across it. */
-const Range = ({ rate, scale }: { rate: AreaRate; scale: Scale }) => {
+const RateRange = ({ rate, scale }: { rate: AreaRate; scale: Scale }) => {
   const { lowCents, highCents, medianCents, publishedCents } = rate
   return (
     <svg className="range" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -59,16 +59,16 @@ const Range = ({ rate, scale }: { rate: AreaRate; scale: Scale }) => {
   )
 }
 
-const open = ({ open: count }: AreaRate) => (count === 1 ? '1 open shift' : `${count} open shifts`)
+const describeOpen = ({ open: count }: AreaRate) => (count === 1 ? '1 open shift' : `${count} open shifts`)
 
-const paid = ({ lowCents, highCents, medianCents }: AreaRate) => {
+const describePay = ({ lowCents, highCents, medianCents }: AreaRate) => {
   if (lowCents === null || highCents === null || medianCents === null) return 'None open right now'
-  if (lowCents === highCents) return `${shown(lowCents)} an hour`
-  return `${shown(lowCents)} to ${shown(highCents)} an hour, median ${shown(medianCents)}`
+  if (lowCents === highCents) return `${showDollars(lowCents)} an hour`
+  return `${showDollars(lowCents)} to ${showDollars(highCents)} an hour, median ${showDollars(medianCents)}`
 }
 
-const published = ({ publishedCents, publishedKind }: AreaRate) =>
-  publishedCents === null ? 'no published rate' : `${publishedKind} ${shown(publishedCents)}`
+const describePublished = ({ publishedCents, publishedKind }: AreaRate) =>
+  publishedCents === null ? 'no published rate' : `${publishedKind} ${showDollars(publishedCents)}`
 
 const nameDiscipline = ({ types }: AreaRate) =>
   types.length > 1 ? 'Occupational therapy assistant' : clinicianTypeNames[types[0] ?? 'pt']
@@ -93,14 +93,14 @@ const Rates = ({ rates, state }: { rates: readonly AreaRate[]; state: StateCode 
         {rates.map(rate => (
           <tr key={rate.types.join()}>
             <th scope="row">
-              {nameDiscipline(rate)} <span>{open(rate)}</span>
+              {nameDiscipline(rate)} <span>{describeOpen(rate)}</span>
             </th>
             <td>
-              <Range rate={rate} scale={scale} />
-              {paid(rate)}
+              <RateRange rate={rate} scale={scale} />
+              {describePay(rate)}
             </td>
             <td>
-              {state} {published(rate)}
+              {state} {describePublished(rate)}
             </td>
           </tr>
         ))}
@@ -109,9 +109,7 @@ const Rates = ({ rates, state }: { rates: readonly AreaRate[]; state: StateCode 
   )
 }
 
-const openShifts = (count: number) => (count === 1 ? '1 open shift' : `${showNumber(count)} open shifts`)
-
-const listStates = () => [...new Set(servedCities.map(({ state }) => state))]
+const countOpenShifts = (count: number) => (count === 1 ? '1 open shift' : `${showNumber(count)} open shifts`)
 
 export const findUs: PublicPage = {
   path: '/findus',
@@ -125,18 +123,13 @@ export const findUs: PublicPage = {
         title={`Therapy shifts in ${servedCities.length} cities`}
         lead={
           market && market.open > 0
-            ? `${openShifts(market.open)} right now. Choose your city to see them and what they pay.`
+            ? `${countOpenShifts(market.open)} right now. Choose your city to see them and what they pay.`
             : 'Choose your city to see open shifts and what they pay.'
         }
       >
-        <Actions>
-          <Action side="clinician">Find shifts</Action>
-          <Action side="facility" kind="secondary">
-            Post a shift
-          </Action>
-        </Actions>
+        <FindOrPost />
       </Title>
-      {listStates().map(state => (
+      {servedStates.map(state => (
         <SiteSection key={state} title={stateNames[state]}>
           <ul className="cities">
             {servedCities
@@ -144,7 +137,7 @@ export const findUs: PublicPage = {
               .map(city => (
                 <li key={city.slug}>
                   <a href={cityPath(city.slug)}>
-                    {city.name} <span>{openShifts(market?.openByCity[city.slug] ?? 0)}</span>
+                    {city.name} <span>{countOpenShifts(market?.openByCity[city.slug] ?? 0)}</span>
                   </a>
                 </li>
               ))}
@@ -164,8 +157,8 @@ export const findUs: PublicPage = {
 /** Within a sentence: "Houston", "the Florida Panhandle". */
 const nameCity = ({ name, isRegion }: ServedCity) => (isRegion ? `the ${name}` : name)
 
-/** "Houston, Texas"; the region and the capital have their state in their names. */
-const inFull = (city: ServedCity) =>
+/** "Houston, Texas"; the Florida Panhandle and Washington DC have their state in their names. */
+const nameCityAndState = (city: ServedCity) =>
   city.state === 'DC' || city.name.includes(stateNames[city.state])
     ? nameCity(city)
     : `${city.name}, ${stateNames[city.state]}`
@@ -190,10 +183,10 @@ const Shifts = ({ area, city }: { area: AreaMarket; city: ServedCity }) =>
     </>
   )
 
-const noArea: AreaMarket = { open: 0, rates: [], shifts: [] }
+const emptyArea: AreaMarket = { open: 0, rates: [], shifts: [] }
 
-/** Search engines show it as a job of ours: the facility's name and address aren't public. */
-const posting = (city: ServedCity, shift: OpenShift, origin: string) => ({
+/** For search engines. Gaitway is the hiring organization, because the facility’s name and address aren’t public. */
+const buildJobPosting = (city: ServedCity, shift: OpenShift, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',
   identifier: { '@type': 'PropertyValue', name: BRAND, value: shift.id },
@@ -223,26 +216,21 @@ const posting = (city: ServedCity, shift: OpenShift, origin: string) => ({
 
 export const cityPage = (city: ServedCity): PublicPage => ({
   path: cityPath(city.slug),
-  title: `Therapy shifts in ${inFull(city)}`,
-  description: `Open PT, OT and SLP shifts in ${inFull(city)}, what they pay by discipline, and how that compares with the state.`,
-  card: `Therapy shifts in ${inFull(city)}`,
+  title: `Therapy shifts in ${nameCityAndState(city)}`,
+  description: `Open PT, OT and SLP shifts in ${nameCityAndState(city)}, what they pay by discipline, and how that compares with the state.`,
+  card: `Therapy shifts in ${nameCityAndState(city)}`,
   needs: ['area'],
-  view: (_visit, { area = noArea }) => (
+  view: (_visit, { area = emptyArea }) => (
     <div className="landing">
       <Title
         title={`Therapy shifts in ${nameCity(city)}`}
         lead={
           area.open === 0
             ? 'There are no open shifts right now. See the published pay rates for the state.'
-            : `${openShifts(area.open)} right now, each with its total pay. Clinicians keep all of it.`
+            : `${countOpenShifts(area.open)} right now, each with its total pay. Clinicians keep all of it.`
         }
       >
-        <Actions>
-          <Action side="clinician">Find shifts</Action>
-          <Action side="facility" kind="secondary">
-            Post a shift
-          </Action>
-        </Actions>
+        <FindOrPost />
       </Title>
       <SiteSection title="What shifts pay here">
         <Rates rates={area.rates} state={city.state} />
@@ -267,5 +255,6 @@ export const cityPage = (city: ServedCity): PublicPage => ({
       </SiteSection>
     </div>
   ),
-  structured: ({ area = noArea }, origin) => area.shifts.map(shift => posting(city, shift, origin)),
+  structured: ({ area = emptyArea }, origin) =>
+    area.shifts.map(shift => buildJobPosting(city, shift, origin)),
 })

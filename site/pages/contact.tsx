@@ -6,19 +6,17 @@ import { showPhone } from '@gaitway/contract/format/phone'
 import { stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import type { PublicPage } from '../page.ts'
 import { ChipsField, SiteSelectField, SentForm, SiteTextareaField, SiteTextField } from '../parts/fields.tsx'
-import { Title } from '../parts/parts.tsx'
+import { Title, ButtonLink } from '../parts/parts.tsx'
+
+const EmailField = () => (
+  <SiteTextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
+)
 
 const Sender = ({ phoneHint }: { phoneHint?: string }) => (
   <>
     <SiteTextField name="name" label="Your name" rule={contactFields.name} autoComplete="name" />
     <div className="pair">
-      <SiteTextField
-        name="email"
-        label="Email"
-        rule={contactFields.email}
-        type="email"
-        autoComplete="email"
-      />
+      <EmailField />
       <SiteTextField
         name="phone"
         label="Phone"
@@ -71,9 +69,7 @@ export const contact: PublicPage = {
           <section>
             <h2>Need therapists?</h2>
             <p>Tell us what your facility needs, and we’ll help you fill it.</p>
-            <a className="button secondary" href="/hire-staff">
-              Request staff
-            </a>
+            <ButtonLink href="/hire-staff">Request staff</ButtonLink>
           </section>
         </aside>
       </div>
@@ -171,20 +167,10 @@ export const newsletter: PublicPage = {
         sent={{
           title: 'You’re on the list',
           text: 'Thanks for subscribing. Look for our next newsletter in your inbox.',
-          next: (
-            <a className="button secondary" href="/">
-              Go to home page
-            </a>
-          ),
+          next: <ButtonLink href="/">Go to home page</ButtonLink>,
         }}
       >
-        <SiteTextField
-          name="email"
-          label="Email"
-          rule={contactFields.email}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField />
       </SentForm>
     </div>
   ),
@@ -207,11 +193,7 @@ export const unsubscribe: PublicPage = {
         sent={{
           title: 'You’re unsubscribed',
           text: 'We removed your address from the newsletter.',
-          next: (
-            <a className="button secondary" href="/newsletter">
-              Subscribe again
-            </a>
-          ),
+          next: <ButtonLink href="/newsletter">Subscribe again</ButtonLink>,
         }}
       >
         <p>Emails about your account and your shifts aren’t affected.</p>

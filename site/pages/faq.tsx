@@ -13,88 +13,37 @@ import type { PublicPage } from '../page.ts'
 import { Title } from '../parts/parts.tsx'
 import { readFigures, type Facts } from '../parts/texts.ts'
 
-type Question = { ask: string; answer: string }
-
-const groupsBy = (facts: Facts): readonly { title: string; questions: readonly Question[] }[] => [
-  {
-    title: 'Getting started',
-    questions: [
-      {
-        ask: 'Who can sign up?',
-        answer:
-          'Physical and occupational therapists, their assistants and speech-language pathologists with a license in the state where they work, and facilities that provide therapy: outpatient clinics, hospitals, skilled nursing, home health, schools and others.',
-      },
-      {
-        ask: 'Why do I need a call?',
-        answer: `After you sign up, someone from our team talks with you for about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, verifies who you are and activates your account. You choose the time.`,
-      },
-      {
-        ask: 'Where can I find shifts?',
-        answer: `In ${servedCities.length} areas: ${servedCities.map(({ name }) => name).join(', ')}.`,
-      },
-      {
-        ask: 'Do I need an app?',
-        answer: `No. ${BRAND} runs in the browser of your phone or computer. You can add it to your home screen, where it opens like an app.`,
-      },
-    ],
+/** The answers by question, in groups by title. */
+const answersBy = (facts: Facts): Record<string, Record<string, string>> => ({
+  'Getting started': {
+    'Who can sign up?':
+      'Physical and occupational therapists, their assistants and speech-language pathologists with a license in the state where they work, and facilities that provide therapy: outpatient clinics, hospitals, skilled nursing, home health, schools and others.',
+    'Why do I need a call?': `After you sign up, someone from our team talks with you for about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, verifies who you are and activates your account. You choose the time.`,
+    'Where can I find shifts?': `In ${servedCities.length} areas: ${servedCities.map(({ name }) => name).join(', ')}.`,
+    'Do I need an app?': `No. ${BRAND} runs in the browser of your phone or computer. You can add it to your home screen, where it opens like an app.`,
   },
-  {
-    title: 'Pay and fees',
-    questions: [
-      {
-        ask: 'What does it cost a clinician?',
-        answer: 'Nothing. You’re paid the posted rate in full; the facility pays our fee.',
-      },
-      {
-        ask: 'What does it cost a facility?',
-        answer: `The clinician’s pay plus our ${facts.fee} fee. Card payments add ${facts.processing} for processing. There’s no processing fee for bank transfers and invoices. You pay when you confirm someone. Posting is free.`,
-      },
-      { ask: 'When do I get paid?', answer: `${facts.paid} ${facts.funds}` },
-      {
-        ask: 'How do I get paid?',
-        answer: `By direct deposit to your bank account. You set it up once, in about ${PAYOUT_SETUP_MINUTES} minutes, on our payment service’s page.`,
-      },
-      {
-        ask: 'What if the hours were different?',
-        answer:
-          'If fewer hours were worked, we refund the difference to the facility. Extra hours need a reason and approval. Then we charge the facility and pay you for them.',
-      },
-      {
-        ask: 'What if I forget my time card?',
-        answer: `We remind you. After ${TIMESHEET_AUTO_SUBMIT_DAYS} days we submit the scheduled hours, and the facility reviews them.`,
-      },
-    ],
+  'Pay and fees': {
+    'What does it cost a clinician?':
+      'Nothing. You’re paid the posted rate in full; the facility pays our fee.',
+    'What does it cost a facility?': `The clinician’s pay plus our ${facts.fee} fee. Card payments add ${facts.processing} for processing. There’s no processing fee for bank transfers and invoices. You pay when you confirm someone. Posting is free.`,
+    'When do I get paid?': `${facts.paid} ${facts.funds}`,
+    'How do I get paid?': `By direct deposit to your bank account. You set it up once, in about ${PAYOUT_SETUP_MINUTES} minutes, on our payment service’s page.`,
+    'What if the hours were different?':
+      'If fewer hours were worked, we refund the difference to the facility. Extra hours need a reason and approval. Then we charge the facility and pay you for them.',
+    'What if I forget my time card?': `We remind you. After ${TIMESHEET_AUTO_SUBMIT_DAYS} days we submit the scheduled hours, and the facility reviews them.`,
   },
-  {
-    title: 'Changes and cancellations',
-    questions: [
-      {
-        ask: 'What happens if the clinician doesn’t show up?',
-        answer: `The facility reports it, and we ask the clinician, who has at least ${NO_SHOW_ANSWER_HOURS} hours to answer. If they say that they were there, our team looks at both sides and decides. If they say that they weren’t, or don’t answer, it’s recorded as a no-show. If they didn’t answer, they can still dispute it for ${NO_SHOW_DISPUTE_DAYS} days. If our messages may not have reached them, our team decides instead. If it was a no-show: ${facts.noShow} It also lowers the clinician’s reliability, which other facilities see.`,
-      },
-      {
-        ask: 'What happens if the clinician cancels?',
-        answer: `${facts.noShow} ${facts.standby} Each has up to ${STANDBY_ANSWER_MINUTES / 60} hours to respond.`,
-      },
-      { ask: 'Can a facility cancel?', answer: `Yes. ${facts.early} ${facts.late}` },
-      { ask: 'What if I’m sent home?', answer: facts.sentHome },
-    ],
+  'Changes and cancellations': {
+    'What happens if the clinician doesn’t show up?': `The facility reports it, and we ask the clinician, who has at least ${NO_SHOW_ANSWER_HOURS} hours to answer. If they say that they were there, our team looks at both sides and decides. If they say that they weren’t, or don’t answer, it’s recorded as a no-show. If they didn’t answer, they can still dispute it for ${NO_SHOW_DISPUTE_DAYS} days. If our messages may not have reached them, our team decides instead. If it was a no-show: ${facts.noShow} It also lowers the clinician’s reliability, which other facilities see.`,
+    'What happens if the clinician cancels?': `${facts.noShow} ${facts.standby} Each has up to ${STANDBY_ANSWER_MINUTES / 60} hours to respond.`,
+    'Can a facility cancel?': `Yes. ${facts.early} ${facts.late}`,
+    'What if I’m sent home?': facts.sentHome,
   },
-  {
-    title: 'Your information',
-    questions: [
-      {
-        ask: 'Who sees my documents?',
-        answer:
-          'Our team, to review them, and a facility only after it confirms you. We record each time someone opens them.',
-      },
-      {
-        ask: 'Can I close my account?',
-        answer: `Yes, on your profile, as long as you have no upcoming confirmed shift and no balance due. For anything else, email ${supportEmail()}.`,
-      },
-    ],
+  'Your information': {
+    'Who sees my documents?':
+      'Our team, to review them, and a facility only after it confirms you. We record each time someone opens them.',
+    'Can I close my account?': `Yes, on your profile, as long as you have no upcoming confirmed shift and no balance due. For anything else, email ${supportEmail()}.`,
   },
-]
+})
 
 export const faq: PublicPage = {
   path: '/faq',
@@ -113,12 +62,12 @@ export const faq: PublicPage = {
           </>
         }
       />
-      {groupsBy(readFigures(figures)).map(({ title, questions }) => (
+      {Object.entries(answersBy(readFigures(figures))).map(([title, answers]) => (
         <section key={title} className="section">
           <h2>{title}</h2>
-          {questions.map(({ ask, answer }) => (
-            <details key={ask} className="question">
-              <summary>{ask}</summary>
+          {Object.entries(answers).map(([question, answer]) => (
+            <details key={question} className="question">
+              <summary>{question}</summary>
               <p>{answer}</p>
             </details>
           ))}
@@ -130,11 +79,11 @@ export const faq: PublicPage = {
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: groupsBy(readFigures(figures))
-        .flatMap(({ questions }) => questions)
-        .map(({ ask, answer }) => ({
+      mainEntity: Object.values(answersBy(readFigures(figures)))
+        .flatMap(Object.entries<string>)
+        .map(([name, answer]) => ({
           '@type': 'Question',
-          name: ask,
+          name,
           acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
     },

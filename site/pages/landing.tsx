@@ -6,7 +6,7 @@ import { cityPath } from '@gaitway/contract/values/city-names'
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import type { PublicPage } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
-import { Action, Actions, Cases, SiteSection, Ticks } from '../parts/parts.tsx'
+import { Action, Actions, Cases, SiteSection, Ticks, FindOrPost } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
 import { ShiftCard } from '../parts/shift-card.tsx'
 import { readFigures, type Facts } from '../parts/texts.ts'
@@ -82,11 +82,11 @@ const Sides = () => (
 
 const NoShow = ({ facts }: { facts: Facts }) => (
   <Cases
-    cases={[
-      { when: 'The clinician doesn’t show up', result: facts.noShow },
-      { when: 'The clinician cancels', result: `${facts.noShow} ${facts.standby}` },
-      { when: 'The facility cancels', result: `${facts.early} ${facts.late}` },
-    ]}
+    cases={{
+      'The clinician doesn’t show up': facts.noShow,
+      'The clinician cancels': `${facts.noShow} ${facts.standby}`,
+      'The facility cancels': `${facts.early} ${facts.late}`,
+    }}
   />
 )
 
@@ -102,7 +102,7 @@ const Cities = ({ market: { openByCity } }: { market: Market }) => (
   </ul>
 )
 
-const empty: Market = { open: 0, lowCents: null, highCents: null, openByCity: {}, shifts: [] }
+const emptyMarket: Market = { open: 0, lowCents: null, highCents: null, openByCity: {}, shifts: [] }
 
 export const landing: PublicPage = {
   path: '/',
@@ -112,7 +112,7 @@ export const landing: PublicPage = {
   card: 'The shift gets covered. The therapist gets the full rate.',
   needs: ['market', 'terms'],
   view: (_visit, figures) => {
-    const { market = empty } = figures
+    const { market = emptyMarket } = figures
     const facts = readFigures(figures)
     return (
       <div className="landing">
@@ -127,12 +127,7 @@ export const landing: PublicPage = {
               Facilities post a shift with its total pay. Licensed PTs, OTs, SLPs and assistants apply for the
               ones they want. The facility pays a {facts.fee} fee on top, and only for shifts it fills.
             </p>
-            <Actions>
-              <Action side="clinician">Find shifts</Action>
-              <Action side="facility" kind="secondary">
-                Post a shift
-              </Action>
-            </Actions>
+            <FindOrPost />
             <OpenNow market={market} />
           </div>
           <Board market={market} />

@@ -14,9 +14,8 @@ import { Document, type DocumentText } from '../parts/document.tsx'
 const text = (): DocumentText => ({
   title: 'Privacy',
   lead: `What ${BRAND} stores about you, who can see it and how long we keep it. We store only what we need to run shifts. We don’t sell your data or show ads.`,
-  chapters: [
-    {
-      title: 'What we store',
+  chapters: {
+    'What we store': {
       list: [
         'Your account: name, email, phone, a hashed form of your password, and when you accepted the terms.',
         'A clinician’s profile: birth date, home address, emergency contact, education, experience, licenses, certificates, test results and uploaded documents.',
@@ -26,14 +25,12 @@ const text = (): DocumentText => ({
         'A record of important actions, such as who confirmed or canceled a shift and when, so we can answer questions later.',
       ],
     },
-    {
-      title: 'Cards and bank accounts',
+    'Cards and bank accounts': {
       text: [
         'You enter these on our payment service’s pages. We never receive the full numbers. We keep only what you need to recognize them, such as the brand and last four digits.',
       ],
     },
-    {
-      title: 'Who sees a clinician’s profile',
+    'Who sees a clinician’s profile': {
       list: [
         'Facilities see your name, discipline, experience, license state and distance once you apply to one of their shifts.',
         'Facilities see your contact details, birth date, home address and documents only after they confirm you.',
@@ -41,21 +38,18 @@ const text = (): DocumentText => ({
         'Other clinicians can’t see anything about you.',
       ],
     },
-    {
-      title: 'Who sees a facility’s details',
+    'Who sees a facility’s details': {
       text: [
         'Clinicians see the name, location and description that come with a shift. Only the facility and our team can see billing details and the people behind an account.',
         'Our public pages show an open shift’s discipline, setting, city, times and pay, so that clinicians and search engines can find it. They don’t show the facility’s name, address or description, or any invite-only shift.',
       ],
     },
-    {
-      title: 'Pictures and documents',
+    'Pictures and documents': {
       text: [
         `We remove hidden details from pictures, such as where they were taken, when you upload them. Files open only through links that expire after ${FILE_LINK_MINUTES} minutes, and only for people who may see them. We delete files that you remove.`,
       ],
     },
-    {
-      title: 'Cookies and your browser',
+    'Cookies and your browser': {
       text: [
         'We set three small cookies, all our own. None of them follows you to other sites. What you type into longer forms stays in your browser until you submit it, so you don’t lose it.',
       ],
@@ -64,8 +58,7 @@ const text = (): DocumentText => ({
         `One remembers your two-step verification for ${SECOND_FACTOR_DAYS} days, if you ask for it.`,
       ],
     },
-    {
-      title: 'How long we keep it',
+    'How long we keep it': {
       list: [
         `Codes expire after ${ONE_TIME_CODE_MINUTES} minutes, and password reset links after ${RESET_LINK_MINUTES}.`,
         'We keep your profile and documents as long as you have an account. When you close it, we erase them right away.',
@@ -73,19 +66,17 @@ const text = (): DocumentText => ({
         'We keep shifts, time cards, payments and the record of actions, without your name, for pay and tax records. Removed shifts are hidden, not erased.',
       ],
     },
-    {
-      title: 'Messages',
+    Messages: {
       text: [
         'We contact you about your account and your shifts. Clinicians choose in their settings how often. We always contact you about account decisions and payments.',
       ],
     },
-    {
-      title: 'Your rights',
+    'Your rights': {
       text: [
         `You can view and change your information in your settings, and close your account on your profile. For a copy of your data, or a correction you can’t make yourself, email ${supportEmail()}. We’ll tell you if the law requires us to keep something.`,
       ],
     },
-  ],
+  },
 })
 
 export const privacy: PublicPage = {

@@ -6,7 +6,7 @@ import {
 } from '@gaitway/contract/values/limits'
 import type { PublicPage } from '../page.ts'
 import { Gait } from '../parts/gait.tsx'
-import { Action, Actions, Cases, SiteSection, Steps, Ticks, Title } from '../parts/parts.tsx'
+import { Action, Actions, Cases, SiteSection, Steps, Ticks, Title, ButtonLink } from '../parts/parts.tsx'
 import { ExamplePrice } from '../parts/price.tsx'
 import { readFigures } from '../parts/texts.ts'
 
@@ -32,24 +32,14 @@ export const clinicians: PublicPage = {
         <Gait />
         <SiteSection title="From sign-up to payout">
           <Steps
-            steps={[
-              {
-                title: 'Sign up',
-                text: 'Your license, résumé and experience, in five short parts. Each part is saved, so you can stop anytime.',
-              },
-              {
-                title: 'Talk with us',
-                text: `In about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, someone on our team verifies who you are and answers your questions. Then we activate your account.`,
-              },
-              {
-                title: 'Apply',
-                text: 'The job board starts near your home. Apply for the posted times or propose your own.',
-              },
-              {
-                title: 'Work and get paid',
-                text: 'Check in, work, and confirm your hours in one tap. We send your pay once the facility accepts them and its payment arrives.',
-              },
-            ]}
+            steps={{
+              'Sign up':
+                'Your license, résumé and experience, in five short parts. Each part is saved, so you can stop anytime.',
+              'Talk with us': `In about ${ONBOARDING_CALL_USUAL_MINUTES} minutes, someone on our team verifies who you are and answers your questions. Then we activate your account.`,
+              Apply: 'The job board starts near your home. Apply for the posted times or propose your own.',
+              'Work and get paid':
+                'Check in, work, and confirm your hours in one tap. We send your pay once the facility accepts them and its payment arrives.',
+            }}
           />
         </SiteSection>
         <SiteSection title="When the money arrives">
@@ -58,26 +48,14 @@ export const clinicians: PublicPage = {
         </SiteSection>
         <SiteSection title="If plans change">
           <Cases
-            cases={[
-              {
-                when: 'The facility cancels late',
-                result: facts.canceledOnYou,
-              },
-              {
-                when: 'You’re sent home during the shift',
-                result: facts.sentYouHome,
-              },
-              {
-                when: 'You worked longer than scheduled',
-                result:
-                  'Enter the hours with a reason. They’re paid once the facility, or our team, accepts them.',
-              },
-              {
-                when: 'You have to cancel',
-                result:
-                  'The facility gets a full refund. Cancellations and no-shows lower your reliability, which facilities see.',
-              },
-            ]}
+            cases={{
+              'The facility cancels late': facts.canceledOnYou,
+              'You’re sent home during the shift': facts.sentYouHome,
+              'You worked longer than scheduled':
+                'Enter the hours with a reason. They’re paid once the facility, or our team, accepts them.',
+              'You have to cancel':
+                'The facility gets a full refund. Cancellations and no-shows lower your reliability, which facilities see.',
+            }}
           />
         </SiteSection>
         <SiteSection title="Who can join">
@@ -90,9 +68,7 @@ export const clinicians: PublicPage = {
           />
           <Actions>
             <Action side="clinician">Sign up as a clinician</Action>
-            <a className="button secondary" href="/findus">
-              See rates in your city
-            </a>
+            <ButtonLink href="/findus">See rates in your city</ButtonLink>
           </Actions>
         </SiteSection>
       </div>
@@ -117,31 +93,18 @@ export const facilities: PublicPage = {
         >
           <Actions>
             <Action side="facility">Post a shift</Action>
-            <a className="button secondary" href="/hire-staff">
-              Request staff
-            </a>
+            <ButtonLink href="/hire-staff">Request staff</ButtonLink>
           </Actions>
         </Title>
         <SiteSection title="How it works">
           <Steps
-            steps={[
-              {
-                title: 'Post',
-                text: 'Enter the days, hours, discipline and your rate, and see what your area pays. Next time, it takes two clicks.',
-              },
-              {
-                title: 'Compare',
-                text: `Applicants side by side: license, years in your setting, distance, reliability and ratings of up to ${RATING_MAX} stars.`,
-              },
-              {
-                title: 'Confirm and pay',
-                text: `One button with the exact amount. While you pay, we hold the clinician’s time for ${HOLD_MINUTES} minutes.`,
-              },
-              {
-                title: 'Approve the hours',
-                text: 'The time card shows the schedule beside the hours worked. Accept it, or return it with a reason.',
-              },
-            ]}
+            steps={{
+              Post: 'Enter the days, hours, discipline and your rate, and see what your area pays. Next time, it takes two clicks.',
+              Compare: `Applicants side by side: license, years in your setting, distance, reliability and ratings of up to ${RATING_MAX} stars.`,
+              'Confirm and pay': `One button with the exact amount. While you pay, we hold the clinician’s time for ${HOLD_MINUTES} minutes.`,
+              'Approve the hours':
+                'The time card shows the schedule beside the hours worked. Accept it, or return it with a reason.',
+            }}
           />
         </SiteSection>
         <SiteSection title="What it costs">
@@ -161,12 +124,12 @@ export const facilities: PublicPage = {
         </SiteSection>
         <SiteSection title="If plans change">
           <Cases
-            cases={[
-              { when: 'The clinician doesn’t show up', result: facts.noShow },
-              { when: 'The clinician cancels', result: `${facts.noShow} ${facts.standby}` },
-              { when: 'You cancel', result: `${facts.early} ${facts.late}` },
-              { when: 'You send the clinician home', result: facts.sentHome },
-            ]}
+            cases={{
+              'The clinician doesn’t show up': facts.noShow,
+              'The clinician cancels': `${facts.noShow} ${facts.standby}`,
+              'You cancel': `${facts.early} ${facts.late}`,
+              'You send the clinician home': facts.sentHome,
+            }}
           />
         </SiteSection>
         <SiteSection title="Who you’ll work with">

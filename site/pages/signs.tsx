@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PublicPage, Visit } from '../page.ts'
-import { Actions, Title } from '../parts/parts.tsx'
+import { Actions, Title, ButtonLink } from '../parts/parts.tsx'
 
-const Sign = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
+const Notice = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
   <div className="reading">
     <Title title={title} lead={lead} />
     <Actions>
@@ -14,38 +14,47 @@ const Sign = ({ title, lead, children }: { title: string; lead: string; children
   </div>
 )
 
-const Login = ({ isSignedIn }: Visit) => (
+const LoginLink = ({ isSignedIn }: Visit) => (
   <a className="button secondary" href="/login" data-guest hidden={isSignedIn}>
     Log in
   </a>
 )
 
-const page = (path: string, title: string, lead: string, more?: PublicPage['view']): PublicPage => ({
+const buildNoticePage = (
+  path: string,
+  title: string,
+  lead: string,
+  more?: PublicPage['view'],
+): PublicPage => ({
   path,
   title,
   description: lead,
   card: title,
   isUnlisted: true,
   view: (visit, figures) => (
-    <Sign title={title} lead={lead}>
+    <Notice title={title} lead={lead}>
       {more?.(visit, figures)}
-    </Sign>
+    </Notice>
   ),
 })
 
 export const forbidden: PublicPage = {
-  ...page(
+  ...buildNoticePage(
     '/403',
     'You don’t have access to this page',
     'It belongs to another account. If you have another account, log out and log in with it. Otherwise, ask the person who sent you the link.',
-    Login,
+    LoginLink,
   ),
   status: 403,
 }
 
 /** The service worker keeps it, and shows it in place of a public page that it can't load. */
 export const offline: PublicPage = {
-  ...page('/offline', 'You’re offline', 'This page needs an internet connection. Check yours and try again.'),
+  ...buildNoticePage(
+    '/offline',
+    'You’re offline',
+    'This page needs an internet connection. Check yours and try again.',
+  ),
   view: () => (
     <div className="reading">
       <Title
@@ -59,32 +68,28 @@ export const offline: PublicPage = {
             Try again
           </button>
         </form>
-        <a className="button secondary" href="/login">
-          Open the app
-        </a>
+        <ButtonLink href="/login">Open the app</ButtonLink>
       </Actions>
     </div>
   ),
 }
 
-export const gone = page(
+export const gone = buildNoticePage(
   '/no-data',
   'Nothing here',
   'This item was removed or never existed. If it was a shift, it may have been filled or removed. Your home page shows what’s open now.',
-  Login,
+  LoginLink,
 )
 
 export const notFound: PublicPage = {
-  ...page(
+  ...buildNoticePage(
     '*',
     'Page not found',
     'The link may be old or mistyped. You can find everything from your home page.',
     visit => (
       <>
-        <a className="button secondary" href="/findus">
-          See shifts by city
-        </a>
-        <Login {...visit} />
+        <ButtonLink href="/findus">See shifts by city</ButtonLink>
+        <LoginLink {...visit} />
       </>
     ),
   ),

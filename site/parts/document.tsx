@@ -1,10 +1,10 @@
 import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { Title } from './parts.tsx'
 
-type Chapter = { title: string; text?: readonly string[]; list?: readonly string[] }
+type Chapter = { text?: readonly string[]; list?: readonly string[] }
 
 /** The day of the current terms. */
-const versionShown = () =>
+const showVersion = () =>
   new Date(TERMS_VERSION).toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',
@@ -12,24 +12,25 @@ const versionShown = () =>
     timeZone: 'UTC',
   })
 
-export type DocumentText = { title: string; lead: string; chapters: readonly Chapter[] }
+/** A legal text with its chapters by title. */
+export type DocumentText = { title: string; lead: string; chapters: Record<string, Chapter> }
 
 export const Document = ({ title, lead, chapters }: DocumentText) => (
   <article className="document">
     <Title title={title} lead={lead}>
       <p className="hint">
-        Last updated <time dateTime={TERMS_VERSION}>{versionShown()}</time>
+        Last updated <time dateTime={TERMS_VERSION}>{showVersion()}</time>
       </p>
     </Title>
-    {chapters.map(chapter => (
-      <section key={chapter.title}>
-        <h2>{chapter.title}</h2>
-        {chapter.text?.map(paragraph => (
+    {Object.entries(chapters).map(([name, { text, list }]) => (
+      <section key={name}>
+        <h2>{name}</h2>
+        {text?.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {chapter.list && (
+        {list && (
           <ul>
-            {chapter.list.map(line => (
+            {list.map(line => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -11,10 +11,10 @@ type FieldProps = {
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode
 }
 
-/** Label, hint and the place of an error, which the script fills. */
+/** A control with its label, its hint and its error, which the script fills in. */
 const Field = ({ name, label, hint, isOptional, isGroup, children }: FieldProps) => {
   const id = `field-${name}`
-  const text = (
+  const caption = (
     <>
       {label}
       {!isOptional && (
@@ -39,22 +39,18 @@ const Field = ({ name, label, hint, isOptional, isGroup, children }: FieldProps)
   )
   return isGroup ? (
     <fieldset className="field" data-field={name}>
-      <legend>{text}</legend>
+      <legend>{caption}</legend>
       {inner}
     </fieldset>
   ) : (
     <div className="field" data-field={name}>
-      <label htmlFor={id}>{text}</label>
+      <label htmlFor={id}>{caption}</label>
       {inner}
     </div>
   )
 }
 
-type TextProps = {
-  name: string
-  label: string
-  hint?: string
-  isOptional?: boolean
+type TextProps = Omit<FieldProps, 'isGroup' | 'children'> & {
   rule: TextRule
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
@@ -124,8 +120,8 @@ export const ChipsField = ({ options, ...field }: ChoiceProps) => (
   </Field>
 )
 
-/** A field that people can neither see nor reach. What robots type into it marks their message. */
-const Trap = () => (
+/** A field that people can’t see or reach. A message with anything in it is from a robot. */
+const Honeypot = () => (
   <label className="visually-hidden" aria-hidden="true">
     Leave this empty
     <input name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -142,12 +138,12 @@ type SentFormProps = {
   children: ReactNode
 }
 
-/** A form that the script checks and sends; the thanks take its place. */
+/** A form that the script checks and sends; a thank-you text then replaces it. */
 export const SentForm = ({ name, action, submit, below, sent, children }: SentFormProps) => (
   <div className="card" data-form={name}>
     <form action={action} method="post" noValidate>
       {children}
-      <Trap />
+      <Honeypot />
       <p className="error" role="alert" data-failure hidden />
       <button type="submit" className="button primary wide">
         {submit}

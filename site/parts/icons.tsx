@@ -18,4 +18,3 @@ const Icon = ({ path, size = 24 }: IconProps) => (
 
 export const SiteMenuIcon = () => <Icon path="M4 7h16M4 12h16M4 17h16" />
 export const SiteCheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" size={20} />
-export const SiteRightIcon = () => <Icon path="m9.5 6 6 6-6 6" size={18} />

@@ -14,7 +14,7 @@ export const Title = ({ title, lead, children }: TitleProps) => (
 
 type ActionProps = { side: 'clinician' | 'facility'; kind?: 'primary' | 'secondary'; children: ReactNode }
 
-/** Leads guests to signup. The script leads approved users to their work, and tells everyone else what is missing. */
+/** Links guests to signup. The script takes approved users to their home, and shows everyone else what is missing. */
 export const Action = ({ side, kind = 'primary', children }: ActionProps) => (
   <a className={`button ${kind}`} href={`/${side}/signup`} data-action={side}>
     {children}
@@ -22,6 +22,21 @@ export const Action = ({ side, kind = 'primary', children }: ActionProps) => (
 )
 
 export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>
+
+export const FindOrPost = () => (
+  <Actions>
+    <Action side="clinician">Find shifts</Action>
+    <Action side="facility" kind="secondary">
+      Post a shift
+    </Action>
+  </Actions>
+)
+
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="button secondary" href={href}>
+    {children}
+  </a>
+)
 
 type SectionProps = { title: string; id?: string; lead?: ReactNode; children: ReactNode }
 
@@ -45,12 +60,10 @@ export const Ticks = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-type Step = { title: string; text: string }
-
-/** What happens one after another. */
-export const Steps = ({ steps }: { steps: readonly Step[] }) => (
+/** What happens one after another: the text of each step by its title. */
+export const Steps = ({ steps }: { steps: Record<string, string> }) => (
   <ol className="steps">
-    {steps.map(({ title, text }) => (
+    {Object.entries(steps).map(([title, text]) => (
       <li key={title}>
         <h3>{title}</h3>
         <p>{text}</p>
@@ -59,12 +72,10 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   </ol>
 )
 
-type Answer = { when: string; result: string }
-
 /** What happens in each of several cases. */
-export const Cases = ({ cases }: { cases: readonly Answer[] }) => (
+export const Cases = ({ cases }: { cases: Record<string, string> }) => (
   <dl className="cases">
-    {cases.map(({ when, result }) => (
+    {Object.entries(cases).map(([when, result]) => (
       <div key={when}>
         <dt>{when}</dt>
         <dd>{result}</dd>

@@ -1,4 +1,4 @@
-import { payRateCents, price, type Price } from '@gaitway/contract/values/fees'
+import { payRateCents, price } from '@gaitway/contract/values/fees'
 import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Facts } from './texts.ts'
@@ -6,7 +6,7 @@ import type { Facts } from './texts.ts'
 const RATE_DOLLARS = 52
 const HOURS = 8
 
-const priceBy = (paymentType: PaymentType, feePercent: number): Price =>
+const priceBy = (paymentType: PaymentType, feePercent: number) =>
   price({
     jobType: 'PART_TIME',
     hourlyRate: RATE_DOLLARS,
@@ -24,8 +24,6 @@ const Line = ({ what, cents }: { what: string; cents: number }) => (
     <td>{showCents(cents)}</td>
   </tr>
 )
-
-const total = ({ totalCents }: Price) => showCents(totalCents)
 
 /** The price of an example shift, calculated as the product calculates it. */
 export const ExamplePrice = ({ facts }: { facts: Facts }) => {
@@ -47,8 +45,8 @@ export const ExamplePrice = ({ facts }: { facts: Facts }) => {
         </tfoot>
       </table>
       <p className="hint">
-        {paymentTypeNames.ACH} or invoice: {total(byBank)}, with no processing fee. You see the exact price of
-        your shift before you pay.
+        {paymentTypeNames.ACH} or invoice: {showCents(byBank.totalCents)}, with no processing fee. You see the
+        exact price of your shift before you pay.
       </p>
     </div>
   )

@@ -2,21 +2,22 @@ import { PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 import { BANK_DEBIT_DAYS, BANK_PAYOUT_DAYS, CHARGE_FUNDS_DAYS } from '@gaitway/contract/values/limits'
 import type { Figures } from '../page.ts'
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** What pages say in the same words, by the terms in force and the constants that the product works by. */
+/** Texts and figures that several pages show, from the terms in force and the product’s constants. */
 export const readFigures = ({ terms }: Figures) => {
   if (!terms) throw new Error('A page that names a price or a deadline needs the terms in force.')
   const { cancellation, serviceFee, autoAcceptance, invoiceTerms } = terms
-  const notice = `${counted(cancellation.lateNoticeHours, 'hour')}’ notice`.replace('hour’', 'hour’s')
-  const paidHours = counted(cancellation.lateHours, 'hour')
+  const noticeHours = cancellation.lateNoticeHours
+  const notice = noticeHours === 1 ? '1 hour’s notice' : `${noticeHours} hours’ notice`
+  const paidHours = plural(cancellation.lateHours, 'hour')
   const isLatePaid = cancellation.lateHours > 0
   return {
     feePercent: serviceFee.feePercent,
     fee: `${serviceFee.feePercent}%`,
     processing: PROCESSING_TEXT,
-    paid: `The facility accepts your time card. If it doesn’t respond within ${counted(autoAcceptance.hours, 'hour')}, the scheduled hours are accepted automatically. Then we send your pay, which arrives in your bank account about ${BANK_PAYOUT_DAYS} days later.`,
-    funds: `The facility’s payment has to arrive first: about ${CHARGE_FUNDS_DAYS} days for a card and ${BANK_DEBIT_DAYS} for a bank transfer, from the day it confirms you. Invoices are due ${counted(invoiceTerms.netDays, 'day')} after they’re issued.`,
+    paid: `The facility accepts your time card. If it doesn’t respond within ${plural(autoAcceptance.hours, 'hour')}, the scheduled hours are accepted automatically. Then we send your pay, which arrives in your bank account about ${BANK_PAYOUT_DAYS} days later.`,
+    funds: `The facility’s payment has to arrive first: about ${CHARGE_FUNDS_DAYS} days for a card and ${BANK_DEBIT_DAYS} for a bank transfer, from the day it confirms you. Invoices are due ${plural(invoiceTerms.netDays, 'day')} after they’re issued.`,
     noShow: 'The facility gets a full refund, including our fee and card processing.',
     standby: 'We ask the applicants who agreed to stand by, one at a time, and confirm the first to accept.',
     early: isLatePaid
