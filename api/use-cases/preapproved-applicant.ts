@@ -1,10 +1,10 @@
 import { showCents } from '@gaitway/contract/format/money'
 import type { NotificationParams } from '../notifications/notification.ts'
-import { record } from '../store/events.ts'
 import { deleteInstantTerms } from '../store/instant-terms.ts'
 import { listMemberIds } from '../store/notifications.ts'
 import type { HoldRow } from '../store/rows.ts'
 import { listApplicantReviewers, notify, shiftFacts } from './notify.ts'
+import { recordEvent } from './transition.ts'
 import type { Knex } from './use-case.ts'
 
 /** Someone the facility agreed to in advance, who is confirmed without another click. */
@@ -54,10 +54,8 @@ export const notifyToConfirm = async (
   { reason, at }: { reason?: string; at: Date },
 ) => {
   // terms that were agreed to in the meantime stay
-  if (applicant === 'favorite' && (await deleteInstantTerms(trx, jobId, heldAt))) {
-    const event = { noun: 'job', nounId: jobId, verb: 'endInstant', jobId, facilityId, reason } as const
-    await record(trx, { at, by: { side: 'clock' }, ...event })
-  }
+  if (applicant === 'favorite' && (await deleteInstantTerms(trx, jobId, heldAt)))
+    await recordEvent(trx, 'job', { id: jobId, facilityId }, 'endInstant', { at, by: { side: 'clock' } })
   for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
     await notify(trx, {
       type: types[applicant].toConfirm,

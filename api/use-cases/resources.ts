@@ -24,8 +24,8 @@ import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/f
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
-import { record } from '../store/events.ts'
 import { signedLink } from './files/files.ts'
+import { recordEvent } from './transition.ts'
 import { type ReadCase, type Services, type SignedIn, signedIn } from './use-case.ts'
 
 export type ListOrder = store.ResourceListOrder
@@ -139,7 +139,7 @@ export const exportRows = async (
   }
   const details = { list: name, rows: ids.length }
   await db.transaction(trx =>
-    record(trx, { at: clock.now(), by, noun: 'user', nounId: by.userId, verb: 'exportList', details }),
+    recordEvent(trx, 'user', { id: by.userId }, 'exportList', { at: clock.now(), by, details }),
   )
   return (async function* () {
     for (let from = 0; from < ids.length; from += MAX_PAGE_SIZE)

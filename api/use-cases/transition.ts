@@ -3,10 +3,11 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
 import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
-import type { NewEvent } from '../store/events.ts'
-import * as statuses from '../store/statuses.ts'
 import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import type { EventNoun, EventVerb } from '@gaitway/contract/events'
+import { record, type NewEvent } from '../store/events.ts'
 import type { ApplicationRow } from '../store/rows.ts'
+import * as statuses from '../store/statuses.ts'
 
 const machines = { ...lifecycles, refund: chargeLifecycle }
 
@@ -16,7 +17,37 @@ export type MoveBy = {
   reason?: string
   details?: Record<string, unknown>
 }
-type About = { jobId?: string; facilityId?: string | null; clinicianId?: string | null }
+type About = { jobId?: string | null; facilityId?: string | null; clinicianId?: string | null }
+type EventOptions = Pick<NewEvent, 'by' | 'at' | 'from' | 'to' | 'details'>
+
+/** Records what happened to this record, and that it concerns the shift, facility and clinician whose IDs the row has. */
+export const recordEvent = <Noun extends EventNoun>(
+  trx: Knex,
+  noun: Noun,
+  row: About & { id: string },
+  verb: EventVerb<Noun>,
+  options: EventOptions,
+) => record(trx, buildEventOf(noun, row.id, verb, row, options))
+
+const buildEventOf = (
+  noun: EventNoun,
+  nounId: string,
+  verb: string,
+  { jobId, facilityId, clinicianId }: About,
+  options: EventOptions,
+) => {
+  const ids = { jobId, facilityId, clinicianId, [`${noun}Id`]: nounId }
+  return {
+    ...options,
+    noun,
+    nounId,
+    verb,
+    jobId: ids.jobId ?? undefined,
+    facilityId: ids.facilityId ?? undefined,
+    clinicianId: ids.clinicianId ?? undefined,
+  } as NewEvent
+}
+
 type Options<Noun extends statuses.StatusNoun> = MoveBy & {
   set?: statuses.StatusColumns<Noun>
   /** only if the row doesn't have these IDs, or has more than the event should */
@@ -37,20 +68,15 @@ export const transition = async <Noun extends statuses.StatusNoun>(
   const machine: Lifecycle = machines[noun]
   const to = step(machine, row.status, move, by.side)
   const nounId = 'id' in row ? row.id : row.userId
+  const eventDetails = { ...details, ...(reason && { reason }) }
   // every move is a verb of its noun; contract/events.ts takes them from the same tables
-  const event = {
+  const event = buildEventOf(noun, nounId, move, about, {
     at,
     by,
-    noun,
-    nounId,
-    verb: move,
     from: row.status,
     to,
-    jobId: noun === 'job' ? nounId : about.jobId,
-    facilityId: about.facilityId ?? undefined,
-    clinicianId: about.clinicianId ?? undefined,
-    details: { ...details, ...(reason && { reason }) },
-  } as NewEvent
+    details: eventDetails,
+  })
   const updated = await statuses.updateStatus(trx, noun, row, { to, reason, set, event })
   if (!updated) throw refuse('out_of_date')
   return updated

@@ -10,8 +10,8 @@ import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
 import * as logins from '../../store/logins.ts'
 import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
-import { record } from '../../store/events.ts'
 import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
+import { recordEvent } from '../transition.ts'
 import type { Knex, Services, UseCase, RequestContext } from '../use-case.ts'
 import { readPerson, emailPerson, sendSecurityEmail, openSession } from './session.ts'
 import { countAttempt } from './passwords.ts'
@@ -170,7 +170,7 @@ const isRight = async (
 const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
   const left = await logins.countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
-  await record(trx, { at: clock.now(), by, noun: 'user', nounId: user.id, verb: 'useRecoveryCode' })
+  await recordEvent(trx, 'user', { id: user.id }, 'useRecoveryCode', { at: clock.now(), by })
   await sendSecurityEmail(trx, user, {
     subject: 'A recovery code was used',
     body: `Someone logged in with one of your recovery codes. You have ${left} left.`,

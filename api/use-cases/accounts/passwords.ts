@@ -8,9 +8,9 @@ import { hashToken, newToken, hashPassword, isPassword } from '../../services/se
 import { enqueue } from '../../store/outbox.ts'
 import * as users from '../../store/users.ts'
 import { deleteUserDevices } from '../../store/notification-settings.ts'
-import { record } from '../../store/events.ts'
 import * as logins from '../../store/logins.ts'
 import { endUserSessions } from '../../store/sessions.ts'
+import { recordEvent } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
@@ -53,7 +53,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
     if ((await users.lockPassword(trx, userId)) !== known.passwordHash) throw refuse('out_of_date')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
-    await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'changePassword' })
+    await recordEvent(trx, 'user', { id: userId }, 'changePassword', { at: clock.now(), by })
     const person = await readPerson(services, userId, trx)
     await sendSecurityEmail(trx, person, {
       subject: 'Your password was changed',
@@ -157,7 +157,7 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
     await deleteUserDevices(trx, userId)
     await logins.deleteAllLoginFailures(trx, person.email)
     const by = { side: sideOf(person.roles), userId }
-    await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'resetPassword' })
+    await recordEvent(trx, 'user', { id: userId }, 'resetPassword', { at: clock.now(), by })
     await sendSecurityEmail(trx, person, {
       subject: 'Your password was changed',
       body: 'Someone changed your password with a link we emailed you. We logged you out on all devices.',

@@ -1,12 +1,12 @@
 import { type ErrorCode, refuse } from '@gaitway/contract/values/errors'
-import { sideOf, type Role } from '@gaitway/contract/values/enums'
+import { sideOf } from '@gaitway/contract/values/enums'
 import { TERMS_VERSION } from '@gaitway/contract/values/limits'
 import { seal, hashRecoveryCode, newRecoveryCodes } from '../../services/secrets.ts'
 import { newTotpSecret, buildOtpauthUrl, drawQrCode } from '../../services/totp.ts'
 import * as logins from '../../store/logins.ts'
-import { record } from '../../store/events.ts'
 import { endUserSessions } from '../../store/sessions.ts'
 import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
+import { recordEvent } from '../transition.ts'
 import { assertVersion, signedIn, isStaff } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { provePassword } from './passwords.ts'
@@ -56,7 +56,7 @@ const confirm = async (
     butFor: sessionId,
   })
   await logins.endChallenges(trx, userId)
-  await record(trx, { at: clock.now(), by, noun: 'user', nounId: userId, verb: 'confirmSecondFactor' })
+  await recordEvent(trx, 'user', { id: userId }, 'confirmSecondFactor', { at: clock.now(), by })
   const person = await readPerson(services, userId, trx)
   await sendSecurityEmail(trx, person, {
     subject: 'Two-step verification is on',
@@ -93,7 +93,7 @@ const end = async (
   if (wrong) return wrong
   await turnOff(trx, userId)
   const at = services.clock.now()
-  await record(trx, { at, by, noun: 'user', nounId: userId, verb: 'endSecondFactor' })
+  await recordEvent(trx, 'user', { id: userId }, 'endSecondFactor', { at, by })
   const person = await readPerson(services, userId, trx)
   await sendSecurityEmail(trx, person, {
     subject: 'Two-step verification is off',
@@ -131,19 +131,14 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
     if (!(await logins.lockSecondFactor(trx, userId))?.confirmedAt) throw refuse('second_factor_off')
     await turnOff(trx, userId)
-    await record(trx, {
-      at: services.clock.now(),
-      by,
-      noun: 'user',
-      nounId: userId,
-      verb: 'resetSecondFactor',
-      ...(await findProfileIds(trx, userId)),
-    })
+    const at = services.clock.now()
+    const user = { id: userId, ...(await findProfileIds(trx, userId)) }
+    await recordEvent(trx, 'user', user, 'resetSecondFactor', { at, by })
     const person = await readPerson(services, userId, trx)
     await sendSecurityEmail(trx, person, {
       subject: 'Two-step verification was turned off',
       body: 'Our operations team turned it off for you. You can turn it on again in your settings.',
-      at: services.clock.now(),
+      at,
     })
   })
   return readPerson(services, userId)
@@ -154,13 +149,6 @@ const turnOff = async (trx: Knex, userId: string) => {
   await logins.deleteSecondFactor(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
   await logins.endChallenges(trx, userId)
-}
-
-/** Everyone may change themselves; staff may change anyone, but only admins change other staff. */
-const refuseUnlessOpen = (by: SignedIn, userId: string, role: Role) => {
-  if (userId === by.userId) return
-  const side = sideOf(role)
-  if ((side === 'admin' || side === 'subadmin') && by.side !== 'admin') throw refuse('not_allowed')
 }
 
 export const update: UseCase<'accounts.update'> = async (
@@ -176,8 +164,10 @@ export const update: UseCase<'accounts.update'> = async (
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
-    refuseUnlessOpen(by, userId, user.role)
-    if (userId !== by.userId && user.closedAt) throw refuse('move_not_open')
+    const isOther = userId !== by.userId
+    // only admins change other staff
+    if (isOther && isStaff({ side: sideOf(user.role) }) && by.side !== 'admin') throw refuse('not_allowed')
+    if (isOther && user.closedAt) throw refuse('move_not_open')
     assertVersion(user, version)
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
@@ -188,15 +178,8 @@ export const update: UseCase<'accounts.update'> = async (
       phone,
       profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl,
     })
-    await record(trx, {
-      at: clock.now(),
-      by,
-      noun: 'user',
-      nounId: userId,
-      verb: 'update',
-      ...(await findProfileIds(trx, userId)),
-      details: { fields },
-    })
+    const about = { id: userId, ...(await findProfileIds(trx, userId)) }
+    await recordEvent(trx, 'user', about, 'update', { at: clock.now(), by, details: { fields } })
   })
   return userId === by.userId ? readSelf(services, by) : readPerson(services, userId)
 }
@@ -209,14 +192,7 @@ export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, act
   const at = services.clock.now()
   await services.db.transaction(async trx => {
     await saveTerms(trx, by.userId, version, at)
-    await record(trx, {
-      at,
-      by,
-      noun: 'user',
-      nounId: by.userId,
-      verb: 'acceptTerms',
-      details: { version },
-    })
+    await recordEvent(trx, 'user', { id: by.userId }, 'acceptTerms', { at, by, details: { version } })
   })
   return readSelf(services, by)
 }

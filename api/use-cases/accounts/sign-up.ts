@@ -7,7 +7,6 @@ import { refuseGuessable } from './refuse-guessable.ts'
 import { hashPassword, newToken, hashCode, newCode, isSame } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { insertClinician } from '../../store/clinicians.ts'
-import { record } from '../../store/events.ts'
 import { insertFacility } from '../../store/facilities.ts'
 import * as users from '../../store/users.ts'
 import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
@@ -16,7 +15,7 @@ import type { NewUserRow } from '../../store/rows.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn } from '../use-case.ts'
 import { emailPerson, openSession, readPerson, readSelf } from './session.ts'
-import { transition } from '../transition.ts'
+import { recordEvent, transition } from '../transition.ts'
 import { requestPasswordLink } from './passwords.ts'
 
 /** without a status the account is pending review */
@@ -52,15 +51,9 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
     }
     if (role === 'facility') await insertFacility(trx, profile)
     else await insertClinician(trx, { ...profile, clinicianType: role })
-    await record(trx, {
-      at,
-      by: { side: sideOf(role), userId: id },
-      noun: 'user',
-      nounId: id,
-      verb: 'signUp',
-      to: 'pending',
-      ...(role === 'facility' ? { facilityId: profile.id } : { clinicianId: profile.id }),
-    })
+    const by = { side: sideOf(role), userId: id }
+    const user = { id, [role === 'facility' ? 'facilityId' : 'clinicianId']: profile.id }
+    await recordEvent(trx, 'user', user, 'signUp', { at, by, to: 'pending' })
     await sendEmailCode(services, trx, { id, email, firstName })
     const tokens = await openSession(services, trx, { userId: id, userAgent })
     return { user: await readPerson(services, id, trx), ...tokens }
@@ -88,7 +81,7 @@ export const createStaff = async (
   return db.transaction(async trx => {
     const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved' }, at)
     await users.markEmailVerified(trx, id, at)
-    await record(trx, { at, by, noun: 'user', nounId: id, verb: 'addStaff', to: 'approved' })
+    await recordEvent(trx, 'user', { id }, 'addStaff', { at, by, to: 'approved' })
     if (!input.password) await requestPasswordLink(trx, email, { isNewStaff: true })
     return id
   })
@@ -176,7 +169,7 @@ const tryCode = async (
   const at = clock.now()
   await users.deleteEmailCode(trx, userId)
   await users.markEmailVerified(trx, userId, at)
-  await record(trx, { at, by: { side, userId }, noun: 'user', nounId: userId, verb: 'verifyEmail' })
+  await recordEvent(trx, 'user', { id: userId }, 'verifyEmail', { at, by: { side, userId } })
   return undefined
 }
 
@@ -193,7 +186,7 @@ const isDuplicate = (thrown: unknown) => (thrown as { code?: string }).code === 
 /** Replaces an email that isn't confirmed yet, such as one with a typo, and sends a code to the new one. */
 export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, actor, { email }) => {
   const by = signedIn(actor)
-  const { userId, side } = by
+  const { userId } = by
   const { db, clock } = services
   const change = async (trx: Knex.Transaction) => {
     await users.lockUser(trx, userId)
@@ -204,7 +197,7 @@ export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, act
     await endUnaccepted(trx, email, at)
     if (!(await users.saveEmail(trx, userId, email))) throw taken()
     await users.deleteResets(trx, userId)
-    await record(trx, { at, by: { side, userId }, noun: 'user', nounId: userId, verb: 'changeEmail' })
+    await recordEvent(trx, 'user', { id: userId }, 'changeEmail', { at, by })
     await sendEmailCode(services, trx, { ...user, email })
   }
   try {

@@ -4,12 +4,13 @@ import { VIEW_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { makeAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken } from '../../services/secrets.ts'
-import { record, recordViewRead } from '../../store/events.ts'
+import { recordViewRead } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/sessions.ts'
 import { lockUser } from '../../store/users.ts'
 import { findReader } from '../../domain/access.ts'
-import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { recordEvent } from '../transition.ts'
+import { isStaff, signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './session.ts'
 
 /** A view lasts at most as long as the admin's second factor. */
@@ -31,8 +32,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
-    const side = sideOf(user.role)
-    if (side === 'admin' || side === 'subadmin') throw refuse('view_closed')
+    if (isStaff({ side: sideOf(user.role) })) throw refuse('view_closed')
     await store.insertSession(trx, {
       id,
       userId,
@@ -47,14 +47,8 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
     // of a member, the facility decides too
     const viewed = await store.findActor(trx, id)
     if (!viewed || viewed.status === 'deactivate') throw refuse('view_closed')
-    await record(trx, {
-      at: clock.now(),
-      by,
-      noun: 'user',
-      nounId: userId,
-      verb: 'viewAs',
-      details: { view: id },
-    })
+    const details = { view: id }
+    await recordEvent(trx, 'user', { id: userId }, 'viewAs', { at: clock.now(), by, details })
   })
   return {
     user: await readPerson(services, userId),
@@ -70,14 +64,8 @@ export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor)
   const { userId, sessionId } = by
   await db.transaction(async trx => {
     await store.endSession(trx, sessionId, clock.real(), 'left the view')
-    await record(trx, {
-      at: clock.now(),
-      by: findReader(by),
-      noun: 'user',
-      nounId: userId,
-      verb: 'endView',
-      details: { view: sessionId },
-    })
+    const event = { at: clock.now(), by: findReader(by), details: { view: sessionId } }
+    await recordEvent(trx, 'user', { id: userId }, 'endView', event)
   })
   return {}
 }

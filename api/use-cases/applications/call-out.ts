@@ -14,7 +14,6 @@ import {
   setMissed,
 } from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
-import { pickShift, record as recordEvent } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { listInvited } from '../../store/invitations.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
@@ -41,7 +40,7 @@ import { endShift } from './end-shift.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { reasonsAgainst } from '../jobs/eligibility.ts'
 import { closeRound } from '../standby/rounds.ts'
-import { transition } from '../transition.ts'
+import { recordEvent, transition } from '../transition.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
 type Recording = Input<'callOuts.record'>
@@ -138,17 +137,10 @@ const insert = async (
     answerBy: isQuestion ? answerDeadline(confirmed, at) : null,
     denyBy: isQuestion ? null : addHours(at, CALL_OUT_DENY_HOURS),
   })
-  await recordEvent(trx, {
-    at,
-    by,
-    noun: 'callOut',
-    nounId: callOut.id,
-    verb: 'record',
-    to: callOut.status,
-    ...pickShift(application),
-    // the number is erased with the account, and events aren't
-    details: { caller, calledAt, reason, ...(callerName && { callerName }) },
-  })
+  // without the phone number, which is erased with the account; events aren't
+  const details = { caller, calledAt, reason, ...(callerName && { callerName }) }
+  const about = { ...application, id: callOut.id }
+  await recordEvent(trx, 'callOut', about, 'record', { at, by, to: callOut.status, details })
   return callOut
 }
 

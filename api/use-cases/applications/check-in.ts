@@ -3,12 +3,11 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { isBriefUnread } from '../../store/briefs.ts'
 import { clearCheckOut, listAttendedDays, saveCheckIn, saveCheckOut } from '../../store/check-ins.ts'
-import { pickShift, record, type NewEvent } from '../../store/events.ts'
-import type { ApplicationRow } from '../../store/rows.ts'
 import { findShift, findApplicationTimesheet } from '../../store/timesheets.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
+import { recordEvent } from '../transition.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, ClinicianActor, Knex, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
@@ -27,12 +26,6 @@ const lockAttended = async (trx: Knex, { clinicianId }: ClinicianActor, id: stri
   const isConfirmed = confirmedStatuses.some(one => one === application.status)
   return { application, days, isConfirmed }
 }
-
-const recordOfShift = (
-  trx: Knex,
-  application: ApplicationRow,
-  event: Pick<NewEvent, 'at' | 'by'> & { verb: What | 'undoCheckOut' },
-) => record(trx, { ...event, noun: 'application', nounId: application.id, ...pickShift(application) })
 
 /** Records the moment once for the day it belongs to. A second tap changes nothing; the time card corrects it. */
 const check = (
@@ -54,7 +47,7 @@ const check = (
       throw refuse('brief_unread')
     if (day) {
       await save[what](trx, { applicationId, slotId: day.id, at, position })
-      await recordOfShift(trx, application, { at, by: me, verb: what })
+      await recordEvent(trx, 'application', application, what, { at, by: me })
       if (what === 'checkIn') {
         await closeTimeChangeAtCheckIn(trx, application, at)
         await closeReportAtCheckIn(trx, application, day.id, at)
@@ -91,7 +84,7 @@ export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
     const isWritten = card && card.status !== 'draft'
     if (!day || !isConfirmed || isWritten) throw refuse('undo_check_out_not_open')
     await clearCheckOut(trx, { applicationId, slotId: day.id })
-    await recordOfShift(trx, application, { at, by: me, verb: 'undoCheckOut' })
+    await recordEvent(trx, 'application', application, 'undoCheckOut', { at, by: me })
     return showApplication(application)
   })
 }

@@ -15,7 +15,6 @@ import { eligibility } from '../../domain/eligibility.ts'
 import { computePrices } from '../../domain/job-price.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
-import { record } from '../../store/events.ts'
 import { findHold, insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
 import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
@@ -33,7 +32,7 @@ import { draftInvoice } from '../invoices/issue.ts'
 import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { agreedPayer, choosePayer } from '../payments/plan-charge.ts'
 import { offerNext, moveOffer } from '../standby/rounds.ts'
-import { transition } from '../transition.ts'
+import { recordEvent, transition } from '../transition.ts'
 import { notifyToConfirm } from '../preapproved-applicant.ts'
 import { facilityMember, clinicianOnly } from '../use-case.ts'
 import type {
@@ -194,21 +193,11 @@ export const holdApplicant = async (
       at,
     })
   if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
-  await record(trx, {
+  await recordEvent(trx, 'hold', hold, 'hold', {
     at,
     by: input.standbyOfferId ? { side: 'clock' } : by,
-    noun: 'hold',
-    nounId: hold.id,
-    verb: 'hold',
     to: 'held',
-    jobId: job.id,
-    facilityId: job.facilityId,
-    clinicianId: application.clinicianId,
-    details: {
-      applicationId: application.id,
-      totalCents: price.totalCents,
-      ...agreementIn(hold),
-    },
+    details: { applicationId: application.id, totalCents: price.totalCents, ...agreementIn(hold) },
   })
   // nothing to charge: the shift is confirmed along with the hold
   if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)

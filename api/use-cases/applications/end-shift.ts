@@ -7,7 +7,6 @@ import { countsAgainst } from '@gaitway/contract/reliability'
 import { decideEnding, missedBy } from '../../domain/ending.ts'
 import type { EndingEffect, EndingInput } from '../../domain/ending.ts'
 import { cardOwed } from '../../domain/time-card-clock.ts'
-import { record } from '../../store/events.ts'
 import { deleteFeedback } from '../../store/feedback.ts'
 import { listSlots, restorePostedTimes, updateTotals } from '../../store/jobs.ts'
 import { bookedPay } from '../../domain/job-price.ts'
@@ -16,7 +15,7 @@ import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findApplicationTimesheet } from '../../store/timesheets.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
-import { transition } from '../transition.ts'
+import { recordEvent, transition } from '../transition.ts'
 import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
@@ -230,17 +229,11 @@ const annulTimeCard = async (trx: Knex, application: ApplicationRow, at: Date) =
 }
 
 /** Only completed shifts have ratings: removes those of a shift that turned out to be a no-show. */
-const removeRatings = async (trx: Knex, { id, jobId, facilityId, clinicianId }: ApplicationRow, at: Date) => {
-  for (const { id: nounId, rating } of await deleteFeedback(trx, id))
-    await record(trx, {
+const removeRatings = async (trx: Knex, application: ApplicationRow, at: Date) => {
+  for (const { id, rating } of await deleteFeedback(trx, application.id))
+    await recordEvent(trx, 'feedback', { ...application, id }, 'remove', {
       at,
       by: clock,
-      noun: 'feedback',
-      nounId,
-      verb: 'remove',
-      jobId,
-      facilityId,
-      clinicianId,
       details: { rating },
     })
 }

@@ -3,7 +3,6 @@ import { CHECK_IN_MINUTES_BEFORE } from '@gaitway/contract/values/limits'
 import { addMinutes, showMoment, showTime } from '@gaitway/contract/format/time'
 import { findApplication, lockApplication } from '../../store/applications.ts'
 import { saveCheckIn } from '../../store/check-ins.ts'
-import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { findLateDay, findMissingCheckIn, saveQuestion, saveNotHere } from '../../store/late-check-ins.ts'
 import type { MissingCheckInRow } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -12,20 +11,9 @@ import { findShift, type TimesheetShift } from '../../store/timesheets.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { lockShiftIfFree, notifyClinician, notifyFacility } from '../timesheets/read.ts'
+import { recordEvent } from '../transition.ts'
 import { isStaff, signedIn, type Actor, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
-
-const recordOfShift = (
-  trx: Knex,
-  shift: TimesheetShift,
-  event: Pick<NewEvent, 'at' | 'by' | 'details'> & { verb: 'askArrival' | 'recordArrival' | 'recordNotHere' },
-) =>
-  record(trx, {
-    ...event,
-    noun: 'application',
-    nounId: shift.applicationId,
-    ...pickShift(shift),
-  })
 
 /**
  * Asks about a day that started without a check-in: the clinician first, then the facility, each once, after the
@@ -42,7 +30,8 @@ export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) 
     if (day.asksClinician) await notifyClinician(trx, shift, { type: 'checkInMissing', facts, at })
     if (!day.asksFacility) return
     await notifyFacility(trx, shift, { type: 'arrivalQuestion', facts, at })
-    await recordOfShift(trx, shift, { at, by: { side: 'clock' }, verb: 'askArrival' })
+    const application = { ...shift, id: applicationId }
+    await recordEvent(trx, 'application', application, 'askArrival', { at, by: { side: 'clock' } })
   })
 
 type Missing = { shift: TimesheetShift; application: ApplicationRow; day: MissingCheckInRow; at: Date }
@@ -90,7 +79,7 @@ export const recordArrival: UseCase<'applications.recordArrival'> = (services, a
         })
       await saveCheckIn(trx, { applicationId, slotId: day.slotId, at: since, recordedBy: by.userId })
       const details = { since: since.toISOString() }
-      await recordOfShift(trx, shift, { at, by, verb: 'recordArrival', details })
+      await recordEvent(trx, 'application', application, 'recordArrival', { at, by, details })
       await closeTimeChangeAtCheckIn(trx, application, at)
       await closeCallOutQuestion(trx, application, at)
       await notifyClinician(trx, shift, {
@@ -104,15 +93,20 @@ export const recordArrival: UseCase<'applications.recordArrival'> = (services, a
 
 /** The facility says that the clinician isn't there: the clinician is asked once more, and staff see it in the queue. */
 export const recordNotHere: UseCase<'applications.recordNotHere'> = (services, actor, input) =>
-  withMissingCheckIn(services, actor, input.jobApplicationId, async (trx, { shift, day, at }) => {
-    const by = signedIn(actor)
-    if (day.notHereAt) return
-    await saveNotHere(trx, shift.applicationId, day.slotId, { at, by: by.userId })
-    await recordOfShift(trx, shift, { at, by, verb: 'recordNotHere' })
-    await notifyClinician(trx, shift, {
-      type: 'checkInMissing',
-      facts: { when: showMoment(day.startsAt, shift.timeZone), isNotHere: true },
-      fromUserId: by.userId,
-      at,
-    })
-  })
+  withMissingCheckIn(
+    services,
+    actor,
+    input.jobApplicationId,
+    async (trx, { shift, application, day, at }) => {
+      const by = signedIn(actor)
+      if (day.notHereAt) return
+      await saveNotHere(trx, shift.applicationId, day.slotId, { at, by: by.userId })
+      await recordEvent(trx, 'application', application, 'recordNotHere', { at, by })
+      await notifyClinician(trx, shift, {
+        type: 'checkInMissing',
+        facts: { when: showMoment(day.startsAt, shift.timeZone), isNotHere: true },
+        fromUserId: by.userId,
+        at,
+      })
+    },
+  )

@@ -10,13 +10,13 @@ import {
 } from '../../domain/ending.ts'
 import { answerDeadline, isContested } from '../../domain/no-show.ts'
 import type { BookedSlot } from '../../domain/timesheet.ts'
-import { pickShift, record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/no-show-reports.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { notifyOfReport } from '../no-shows/reports.ts'
 import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
+import { recordEvent } from '../transition.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 
 export type NoShowShift = { job: JobRow; application: ApplicationRow; confirmed: ConfirmedShift }
@@ -110,16 +110,8 @@ export const insertReported = async (
     answerBy: answerBy === null ? null : new Date(answerBy),
     contestedAt: state === 'waiting' ? null : at,
   })
-  await record(trx, {
-    at,
-    by,
-    noun: 'noShowReport',
-    nounId: report.id,
-    verb: 'report',
-    to: report.status,
-    ...pickShift(application),
-    details: { reason },
-  })
+  const about = { ...application, id: report.id }
+  await recordEvent(trx, 'noShowReport', about, 'report', { at, by, to: report.status, details: { reason } })
   return { report, preview }
 }
 

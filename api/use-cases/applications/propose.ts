@@ -8,14 +8,14 @@ import {
 import { eligibility, type Reader } from '../../domain/eligibility.ts'
 import { refuseUnlessFit, planProposal } from '../../domain/confirmation.ts'
 import { findApplication, isHeld, lockApplication, updateTimes } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { notify, shiftFacts, showSlots } from '../notify.ts'
-import { clinicianOnly, facilityMember, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+import { recordEvent } from '../transition.ts'
+import { clinicianOnly, facilityMember, type Knex, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
 type Open = { job: JobRow; application: ApplicationRow }
@@ -48,20 +48,6 @@ const assessTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
   }
 }
 
-type Change = { by: SignedIn; verb: 'propose' | 'acceptCounter' | 'counter' | 'editNote'; at: Date }
-
-const recordChange = (trx: Knex, { job, application }: Open, { by, verb, at }: Change) =>
-  record(trx, {
-    at,
-    by,
-    noun: 'application',
-    nounId: application.id,
-    verb,
-    jobId: job.id,
-    facilityId: application.facilityId,
-    clinicianId: application.clinicianId,
-  })
-
 /**
  * A clinician changes the times or the note of their application. Proposing the times of the facility's counter accepts
  * it; proposing others answers it. Their facility is notified of times.
@@ -75,7 +61,7 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
     const note = input.note === undefined ? application.note : input.note || null
     if (!input.proposedSlots) {
       if (note === application.note) return showApplication(application)
-      await recordChange(trx, open, { by: me, verb: 'editNote', at })
+      await recordEvent(trx, 'application', application, 'editNote', { by: me, at })
       return showApplication(await updateTimes(trx, application.id, { ...application, note }))
     }
     const { slots, reasonsAt } = await assessTimes(trx, open, at)
@@ -91,7 +77,8 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
       note,
       areTimesAgreed: isAccepted && proposedSlots !== null,
     })
-    await recordChange(trx, open, { by: me, verb: isAccepted ? 'acceptCounter' : 'propose', at })
+    const verb = isAccepted ? 'acceptCounter' : 'propose'
+    await recordEvent(trx, 'application', application, verb, { by: me, at })
     const [shift] = await shiftFacts(trx, [application.id])
     await notify(trx, {
       type: isAccepted ? 'counterAccepted' : 'timesProposed',
@@ -125,7 +112,7 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
       areTimesAgreed: false,
       counterSlots: counterSlots ?? [],
     })
-    await recordChange(trx, open, { by: member, verb: 'counter', at })
+    await recordEvent(trx, 'application', application, 'counter', { by: member, at })
     const [shift] = await shiftFacts(trx, [application.id])
     if (shift)
       await notify(trx, {

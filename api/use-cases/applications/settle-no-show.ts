@@ -48,7 +48,7 @@ import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
 import { lastPassed } from '../../domain/time-card-clock.ts'
 import type { NoShowOutcome } from '@gaitway/contract/values/enums'
-import { pickShift, record } from '../../store/events.ts'
+import { recordEvent } from '../transition.ts'
 import { findSettledPayout } from '../../store/payouts.ts'
 
 /** A report with everything it moves, locked in this transaction and brought up to date. */
@@ -351,14 +351,7 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
     const application = report && (await findApplication(trx, report.applicationId, {}))
     const job = application && (await findJob(trx, application.jobId))
     if (!found || !job) throw refuse('not_found')
-    await record(trx, {
-      at,
-      by,
-      noun: 'noShowReport',
-      nounId: reportId,
-      verb: 'readEvidence',
-      ...pickShift(application),
-    })
+    await recordEvent(trx, 'noShowReport', { ...application, id: reportId }, 'readEvidence', { at, by })
     const days = await listDays(trx, { report, job, application })
     const outcomes = await previewOutcomes(trx, { report, job, application }, at)
     return { ...found, days, outcomes }

@@ -1,8 +1,8 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { findApplication, lockApplication, excuseMissed } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
+import { recordEvent } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 import { findSamePhone, saveSamePhoneDecision } from '../../store/same-person.ts'
@@ -17,19 +17,9 @@ export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, call
     await lockJob(trx, known.jobId)
     const application = await lockApplication(trx, { id })
     if (!application || !countsAgainst(application.clinicianMissed)) throw refuse('move_not_open')
-    const { jobId, facilityId, clinicianId, clinicianMissed } = application
     await excuseMissed(trx, id)
-    await record(trx, {
-      at: clock.now(),
-      by,
-      noun: 'application',
-      nounId: id,
-      verb: 'excuse',
-      jobId,
-      facilityId,
-      clinicianId,
-      details: { missed: clinicianMissed, reason },
-    })
+    const details = { missed: application.clinicianMissed, reason }
+    await recordEvent(trx, 'application', application, 'excuse', { at: clock.now(), by, details })
     return showApplication(application)
   })
 }
@@ -47,8 +37,8 @@ export const decideSamePhone: UseCase<'applications.decideSamePhone'> = async (
   return db.transaction(async trx => {
     const application = await findApplication(trx, id, {})
     if (!application) throw refuse('not_found')
-    const { jobId, facilityId, clinicianId } = application
-    await lockJob(trx, jobId)
+    const { facilityId, clinicianId } = application
+    await lockJob(trx, application.jobId)
     const phone = await findSamePhone(trx, { facilityId, clinicianId })
     if (!phone) throw refuse('move_not_open')
     const at = clock.now()
@@ -62,17 +52,7 @@ export const decideSamePhone: UseCase<'applications.decideSamePhone'> = async (
       decidedAt: at,
     })
     const details = { isAllowed, reason }
-    await record(trx, {
-      at,
-      by,
-      noun: 'application',
-      nounId: id,
-      verb: 'decideSamePhone',
-      jobId,
-      facilityId,
-      clinicianId,
-      details,
-    })
+    await recordEvent(trx, 'application', application, 'decideSamePhone', { at, by, details })
     return {}
   })
 }

@@ -4,7 +4,7 @@ import { listJson } from '../../json.ts'
 import * as blocks from '../../store/blocks.ts'
 import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
 import type { Knex, Actor, ReadCase, UseCase } from '../use-case.ts'
-import { record } from '../../store/events.ts'
+import { recordEvent } from '../transition.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
@@ -48,16 +48,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
     // applying and confirming take the same lock: they see the block, or the block sees their result
     await lockClinician(trx, pair.clinicianId)
     if (!(await blocks.insertBlock(trx, row))) throw refuse('blocked_already')
-    await record(trx, {
-      at,
-      by,
-      noun: 'block',
-      nounId: row.id,
-      verb: 'add',
-      facilityId: pair.facilityId,
-      clinicianId: pair.clinicianId,
-      details: { reason: input.reason },
-    })
+    await recordEvent(trx, 'block', row, 'add', { at, by, details: { reason: input.reason } })
     await enqueue(trx, 'withdrawBlockedApplications', { blockId: row.id })
   })
   const saved = await blocks.readBlock(db, row.id)
@@ -72,15 +63,7 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
   await db.transaction(async trx => {
     const ended = await blocks.endBlock(trx, id, blockOwner(actor), at)
     if (!ended) throw refuse('not_found')
-    await record(trx, {
-      at,
-      by,
-      noun: 'block',
-      nounId: id,
-      verb: 'remove',
-      facilityId: ended.facilityId,
-      clinicianId: ended.clinicianId,
-    })
+    await recordEvent(trx, 'block', { ...ended, id }, 'remove', { at, by })
   })
   return {}
 }

@@ -2,11 +2,11 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Output, Input } from '@gaitway/contract/schemas/index'
 import { unseal, seal } from '../../services/secrets.ts'
 import * as store from '../../store/briefs.ts'
-import { record } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { signedLink, unsigned } from '../files/files.ts'
 import { notifyClinicians } from '../notify.ts'
+import { recordEvent } from '../transition.ts'
 import {
   facilityMember,
   isStaff,
@@ -125,8 +125,7 @@ const sorted = (brief: Brief) => Object.entries(brief).toSorted(([one], [other])
 
 const remove = async (trx: Knex, { by, at, jobId }: Omit<Change, 'brief' | 'before'>) => {
   await store.deleteBrief(trx, jobId)
-  const about = { jobId, facilityId: by.facilityId }
-  await record(trx, { at, by, noun: 'job', nounId: jobId, verb: 'removeBrief', ...about })
+  await recordEvent(trx, 'job', { id: jobId, facilityId: by.facilityId }, 'removeBrief', { at, by })
 }
 
 type Brief = NonNullable<Input<'jobs.post'>['jobs'][number]['brief']>
@@ -184,14 +183,9 @@ export const writeBrief = async (
     },
     emrLogin ? seal(config.sessionSecret, jobId, emrLogin) : null,
   )
-  await record(trx, {
+  await recordEvent(trx, 'job', { id: jobId, facilityId: by.facilityId }, 'editBrief', {
     at,
     by,
-    noun: 'job',
-    nounId: jobId,
-    verb: 'editBrief',
-    jobId,
-    facilityId: by.facilityId,
     details: {
       version,
       fields: Object.keys(texts),
@@ -208,22 +202,13 @@ export const acknowledge: UseCase<'briefs.acknowledge'> = async (services, by, i
   const { jobApplicationId: applicationId, version } = input
   const at = services.clock.now()
   return services.db.transaction(async trx => {
-    const { jobId, facilityId, status } = await lockOwnApplication(trx, applicationId, { clinicianId })
+    const application = await lockOwnApplication(trx, applicationId, { clinicianId })
+    const { jobId, status } = application
     if (status !== 'upcoming' && status !== 'current') throw refuse('move_not_open')
     const brief = await store.findBrief(trx, jobId)
     if (brief?.version !== version) throw refuse('brief_changed')
     if (await store.insertReading(trx, { applicationId, version, readAt: at }))
-      await record(trx, {
-        at,
-        by: me,
-        noun: 'application',
-        nounId: applicationId,
-        verb: 'readBrief',
-        jobId,
-        facilityId,
-        clinicianId,
-        details: { version },
-      })
+      await recordEvent(trx, 'application', application, 'readBrief', { at, by: me, details: { version } })
     return showBrief({ ...services, db: trx }, me, jobId)
   })
 }

@@ -10,7 +10,7 @@ import {
   listFeedShifts,
   saveCalendarLink,
 } from '../../store/calendar-links.ts'
-import { record } from '../../store/events.ts'
+import { recordEvent } from '../transition.ts'
 import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
 
 export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
@@ -29,14 +29,7 @@ export const makeLink: UseCase<'calendar.makeLink'> = async ({ db, clock, config
   const token = newToken()
   await db.transaction(async trx => {
     await saveCalendarLink(trx, { clinicianId, tokenHash: hashToken(token), createdAt })
-    await record(trx, {
-      at: createdAt,
-      by,
-      noun: 'clinician',
-      nounId: clinicianId,
-      verb: 'makeCalendarLink',
-      clinicianId,
-    })
+    await recordEvent(trx, 'clinician', { id: clinicianId }, 'makeCalendarLink', { at: createdAt, by })
   })
   return { url: `${config.publicUrl}/api/calendar/${token}.ics`, createdAt: createdAt.toISOString() }
 }
@@ -46,9 +39,8 @@ export const removeLink: UseCase<'calendar.removeLink'> = async ({ db, clock }, 
   const by = clinicianOnly(actor)
   const { clinicianId } = by
   await db.transaction(async trx => {
-    if (!(await deleteCalendarLink(trx, clinicianId))) return
-    const event = { noun: 'clinician', nounId: clinicianId, verb: 'removeCalendarLink', clinicianId } as const
-    await record(trx, { at: clock.now(), by, ...event })
+    if (await deleteCalendarLink(trx, clinicianId))
+      await recordEvent(trx, 'clinician', { id: clinicianId }, 'removeCalendarLink', { at: clock.now(), by })
   })
   return {}
 }

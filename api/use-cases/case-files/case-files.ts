@@ -13,7 +13,7 @@ import { caseFileKinds, type CaseFileOf } from '@gaitway/contract/values/case-fi
 import type { EventVerb } from '@gaitway/contract/events'
 import { NOTE_CHANGE_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { record } from '../../store/events.ts'
+import { recordEvent } from '../transition.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/notes.ts'
 import type { NoteRow } from '../../store/rows.ts'
@@ -42,18 +42,8 @@ const findNotedRecord = (note: NoteRow): CaseFileOf => {
 type Noted = store.NotedRecord & { id: string; of: CaseFileOf['of']; verb: EventVerb<'note'>; at: Date }
 
 /** The audit log keeps that a note was written, not what it says. */
-const recordNote = (trx: Knex, by: SignedIn, { id, of, verb, at, jobId, facilityId, clinicianId }: Noted) =>
-  record(trx, {
-    at,
-    by,
-    noun: 'note',
-    nounId: id,
-    verb,
-    jobId: jobId ?? undefined,
-    facilityId: facilityId ?? undefined,
-    clinicianId: clinicianId ?? undefined,
-    details: { of },
-  })
+const recordNote = (trx: Knex, by: SignedIn, { of, verb, at, ...note }: Noted) =>
+  recordEvent(trx, 'note', note, verb, { at, by, details: { of } })
 
 /** Adds a note to a record. */
 export const add: UseCase<'notes.add'> = async ({ db, clock }, actor, { of, id: recordId, text }) => {

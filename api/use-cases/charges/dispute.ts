@@ -9,7 +9,6 @@ import { entriesFor } from '../../domain/postings.ts'
 import type { Dispute } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'
 import * as disputes from '../../store/disputes.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -23,7 +22,7 @@ import {
   settleBalance,
   type ShiftCharge,
 } from '../payments/charge-outcome.ts'
-import { transition } from '../transition.ts'
+import { recordEvent, transition } from '../transition.ts'
 import type { Services } from '../use-case.ts'
 import { refreshCharge } from './refresh.ts'
 import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
@@ -103,17 +102,9 @@ const openDispute = async (trx: Knex, charge: charges.ChargeToSend, read: Disput
     openedAt,
     createdAt: at,
   })
-  const { jobId, facilityId } = charge
-  await record(trx, {
-    at,
-    by: { side: 'clock' },
-    noun: 'dispute',
-    nounId: row.id,
-    verb: 'open',
-    jobId,
-    facilityId,
-    details: { amountCents, reason, ...(row.isReturn && { isReturn: true }) },
-  })
+  const about = { id: row.id, jobId: charge.jobId, facilityId: charge.facilityId }
+  const details = { amountCents, reason, ...(row.isReturn && { isReturn: true }) }
+  await recordEvent(trx, 'dispute', about, 'open', { at, by: { side: 'clock' }, details })
   await notifyOfDispute(trx, 'disputeOpened', { ...row, applicationId: charge.applicationId }, at)
   return row
 }
@@ -129,8 +120,7 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
   const status = learned ? disputeLifecycle.moves[learned].to : dispute.status
   // the event of the payment service may have arrived before the answer to our request
   const isAnswered = answer?.fileId ? status === 'underReview' && !dispute.submittedBy : status === 'lost'
-  const { jobId, facilityId } = charge
-  const about = { jobId, facilityId }
+  const about = { id: dispute.id, jobId: charge.jobId, facilityId: charge.facilityId }
   const set = {
     withdrawnCents: next.withdrawnCents,
     reinstatedCents: next.reinstatedCents,
@@ -146,14 +136,7 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
   if (!learned) {
     await disputes.updateDispute(trx, dispute.id, set)
     if (answer && isAnswered)
-      await record(trx, {
-        at,
-        by: answer.by,
-        noun: 'dispute',
-        nounId: dispute.id,
-        verb: answer.fileId ? 'submit' : 'accept',
-        ...about,
-      })
+      await recordEvent(trx, 'dispute', about, answer.fileId ? 'submit' : 'accept', { at, by: answer.by })
     // what waited for the decision also waited for its money
     return next.reinstatedCents > dispute.reinstatedCents
       ? settleBalance(trx, { paymentId: charge.paymentId, at })

@@ -4,7 +4,6 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/format/time'
 import { Json, withFields } from '../../json.ts'
 import * as store from '../../store/chat.ts'
-import { record } from '../../store/events.ts'
 import { ownFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
@@ -12,6 +11,7 @@ import * as views from '../../store/views/chat.ts'
 import { fileIdIn, pictureLink, signedLink, unsigned } from '../files/files.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, type NotificationInput } from '../notify.ts'
+import { recordEvent } from '../transition.ts'
 import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
 import type { Actor, Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
 
@@ -59,7 +59,7 @@ const openPair = async (
     const row = { id: newId(), facilityId, clinicianId, jobId, createdAt: at, lastAt: at }
     const room = await store.openRoom(trx, row, { isNamed })
     if (room.isNew)
-      await record(trx, { at, by, noun: 'chatRoom', nounId: room.id, verb: 'open', facilityId, clinicianId })
+      await recordEvent(trx, 'chatRoom', { id: room.id, facilityId, clinicianId }, 'open', { at, by })
     return room.id
   })
 }

@@ -1,12 +1,12 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { MESSAGES_AROUND_REPORTED } from '@gaitway/contract/values/limits'
 import { Json, withFields } from '../../json.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/message-reports.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { readReported } from '../../store/views/chat.ts'
 import { notify } from '../notify.ts'
+import { recordEvent } from '../transition.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { shownMessage, toChatViewer } from './chat.ts'
 
@@ -29,16 +29,8 @@ export const report: UseCase<'chat.report'> = async (
     if (!(await store.insertReport(trx, row))) return
     const { facilityId, clinicianId, officeName, clinicianName } = message
     const isFacility = viewer.side === 'facility'
-    await record(trx, {
-      at,
-      by,
-      noun: 'messageReport',
-      nounId: id,
-      verb: 'report',
-      facilityId,
-      clinicianId,
-      details: { reason },
-    })
+    const about = { id, facilityId, clinicianId }
+    await recordEvent(trx, 'messageReport', about, 'report', { at, by, details: { reason } })
     await notify(trx, {
       type: 'messageReported',
       to: await listStaffIds(trx),
@@ -84,19 +76,9 @@ export const close: UseCase<'messageReports.close'> = async (
       outcome,
       staffNote: staffNote || null,
     })
-    const { facilityId, clinicianId } = found
-    await record(trx, {
-      at,
-      by,
-      noun: 'messageReport',
-      nounId: id,
-      verb: 'close',
-      from: 'open',
-      to: 'closed',
-      facilityId,
-      clinicianId,
-      details: { outcome },
-    })
+    const about = { id, facilityId: found.facilityId, clinicianId: found.clinicianId }
+    const event = { at, by, from: 'open', to: 'closed', details: { outcome } }
+    await recordEvent(trx, 'messageReport', about, 'close', event)
   })
   return {}
 }

@@ -6,15 +6,15 @@ import {
   CREDENTIAL_REMINDER_DAYS,
   DEFAULT_TIME_ZONE,
 } from '@gaitway/contract/values/limits'
-import { reminderDue } from '@gaitway/contract/credentials'
+import { daysBetween, reminderDue } from '@gaitway/contract/credentials'
 import { wrongSignature } from '@gaitway/contract/fields/facility'
 import { addDays, dayIn, showDay } from '@gaitway/contract/format/time'
 import { planDelivery } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
-import { record } from '../../store/events.ts'
 import { findUser } from '../../store/users.ts'
 import * as store from '../../store/notification-settings.ts'
 import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
+import { recordEvent } from '../transition.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase } from '../use-case.ts'
 import { uncounted } from '../run-parts.ts'
@@ -40,8 +40,8 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
       ...(boostedShift ? [] : typesRequiring('boostedShift')),
     ]
     await notifications.removeFromDigest(trx, by.userId, off)
-    const event = { at: clock.now(), by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
-    await record(trx, { ...event, verb: 'updateNotificationSetting', details: changes })
+    const event = { at: clock.now(), by, details: changes }
+    await recordEvent(trx, 'clinician', { id: clinicianId }, 'updateNotificationSetting', event)
   })
   return { newShiftInArea, boostedShift }
 }
@@ -79,8 +79,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
     }
     await store.saveNotificationSettings(trx, clinicianId, changes)
     await moveWaiting(trx, by.userId, sent, at)
-    const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
-    await record(trx, { ...event, verb: 'setFrequencies', details: changes })
+    await recordEvent(trx, 'clinician', { id: clinicianId }, 'setFrequencies', { at, by, details: changes })
   })
   return sent
 }
@@ -102,17 +101,14 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
     const wrong = person && wrongSignature(signature, person)
     if (wrong) throw refuse('fields_wrong', { signature: wrong })
     const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
-    if (isNew) {
-      const event = { at, by, noun: 'clinician' as const, nounId: clinicianId, clinicianId }
-      await record(trx, { ...event, verb: 'updateAgreement', details: { version } })
-    }
+    const event = { at, by, details: { version } }
+    if (isNew) await recordEvent(trx, 'clinician', { id: clinicianId }, 'updateAgreement', event)
     const agreement = await store.findAgreement(trx, clinicianId)
     if (!agreement) throw new Error(`The agreement of ${clinicianId} is missing`)
     return agreement
   })
 }
 
-const DAY = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 const listToRemind = ({ db, clock }: Services, limit: number) => {
@@ -147,7 +143,7 @@ export const remindOfCredentials = async (services: Services, tally = uncounted)
 
 const remind = async ({ db, clock }: Services, ending: EndingCredential, today: string) => {
   const { clinicianId, userId, credential, name, lastDay } = ending
-  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(today)) / DAY)
+  const daysLeft = daysBetween(today, lastDay)
   const days = reminderDue(daysLeft)
   if (days === null) return
   const at = clock.now()

@@ -10,11 +10,11 @@ import { findReader, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
-import { record } from '../../store/events.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { fileIdIn, pictureLink, signedLink } from '../files/files.ts'
+import { recordEvent } from '../transition.ts'
 import { facilityMember, toViewer, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
@@ -72,9 +72,8 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   if (clinician?.status !== 'approved' || !clinician.isSignupCompleted) throw refuse('not_found')
   const at = clock.now()
   await db.transaction(async trx => {
-    if (!(await insertFavorite(trx, { facilityId, clinicianId }, at))) return
-    const event = { at, by, noun: 'facility' as const, nounId: facilityId, facilityId, clinicianId }
-    await record(trx, { ...event, verb: 'addFavorite' })
+    if (await insertFavorite(trx, { facilityId, clinicianId }, at))
+      await recordEvent(trx, 'facility', { id: facilityId, clinicianId }, 'addFavorite', { at, by })
   })
   return {}
 }
@@ -88,16 +87,9 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
   const by = facilityMember(actor)
   const { facilityId } = by
   await db.transaction(async trx => {
-    if (!(await deleteFavorite(trx, { facilityId, clinicianId }))) return
-    const event = {
-      at: clock.now(),
-      by,
-      noun: 'facility' as const,
-      nounId: facilityId,
-      facilityId,
-      clinicianId,
-    }
-    await record(trx, { ...event, verb: 'removeFavorite' })
+    const facility = { id: facilityId, clinicianId }
+    if (await deleteFavorite(trx, { facilityId, clinicianId }))
+      await recordEvent(trx, 'facility', facility, 'removeFavorite', { at: clock.now(), by })
   })
   return {}
 }

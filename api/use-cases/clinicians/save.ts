@@ -5,10 +5,10 @@ import { requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 import { isCertification, isCompleteLicense, type ProfileFields } from '@gaitway/contract/fields/profile'
 import { validateSave } from '../../domain/signup.ts'
 import * as clinicians from '../../store/clinicians.ts'
-import { record } from '../../store/events.ts'
 import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinicians.ts'
 import { submitSignup } from '../accounts/accounts.ts'
+import { recordEvent } from '../transition.ts'
 import { assertVersion, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { giveUploads, refuseForeignFiles, unsigned } from '../files/files.ts'
@@ -51,12 +51,12 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
     const licenses = buildLicenses(sent)
     const account = buildAccountColumns(sent)
     if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
-    await clinicians.saveClinician(trx, id, { ...changes, ...placeFor(located, { ...home, ...changes }) })
+    const place = assertAddressUnchanged(addressColumns, located, { ...home, ...changes })
+    await clinicians.saveClinician(trx, id, { ...changes, ...place })
     if (licenses) await clinicians.replaceLicenses(trx, id, licenses)
     const profile = await storedProfile(trx, id)
     const at = clock.now()
-    const event = { at, by, noun: 'clinician' as const, nounId: id, clinicianId: id }
-    await record(trx, { ...event, verb, details: { fields: Object.keys(sent) } })
+    await recordEvent(trx, 'clinician', { id }, verb, { at, by, details: { fields: Object.keys(sent) } })
     const wrong = validateSave({
       profile: { ...profile, ...buildProfileRows(sent) },
       sent: Object.keys(sent),
@@ -184,7 +184,7 @@ const buildLicenses = (sent: Sent): clinicians.License[] | undefined =>
           expiresAt: licenseExpDate === '' ? null : new Date(Number(licenseExpDate)),
         }))
 
-const columns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
+const addressColumns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
 type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude'>
 
 const findHomePlace = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
@@ -203,15 +203,9 @@ const locate = async (
   before: clinicians.HomeAddress,
   changes: Partial<clinicians.ClinicianColumns>,
 ): Promise<Located<clinicians.HomeAddress, Place> | undefined> => {
-  if (!columns.some(name => name in changes)) return undefined
+  if (!addressColumns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   const { homeState: state, homeZipCode: zipCode } = address
   await refuseZipsElsewhere(services, [{ field: 'homeAddressZipCode', state, zipCode }])
   return { address, place: await findHomePlace(services, address) }
 }
-
-/** The coordinates to save, checked against the home address under the profile's lock. */
-const placeFor = (
-  located: Located<clinicians.HomeAddress, Place> | undefined,
-  after: clinicians.HomeAddress,
-) => assertAddressUnchanged(columns, located, after)

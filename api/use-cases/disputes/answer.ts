@@ -5,10 +5,10 @@ import { step } from '@gaitway/contract/lifecycles/step'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { takesEvidence } from '../../domain/dispute.ts'
 import { findDispute } from '../../store/disputes.ts'
-import { record } from '../../store/events.ts'
 import { findEvidence, type EvidenceFacts } from '../../store/views/dispute-evidence.ts'
 import { getStatusAfterAnswer, applyDispute } from '../charges/dispute.ts'
 import { pdfAnswer } from '../invoices/read.ts'
+import { recordEvent } from '../transition.ts'
 import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { formatDisputeReason } from '@gaitway/contract/values/disputes'
@@ -25,18 +25,8 @@ export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (servi
   const at = services.clock.now()
   const facts = await findEvidence(services.db, id)
   if (!facts) throw refuse('not_found')
-  const { jobId, facilityId, clinicianId } = facts
   await services.db.transaction(trx =>
-    record(trx, {
-      at,
-      by,
-      noun: 'dispute',
-      nounId: id,
-      verb: 'previewEvidence',
-      jobId,
-      facilityId,
-      clinicianId,
-    }),
+    recordEvent(trx, 'dispute', { ...facts, id }, 'previewEvidence', { at, by }),
   )
   return pdfAnswer(nameEvidenceFile(facts), await buildEvidence(facts, at))
 }

@@ -19,7 +19,7 @@ import {
 import { findLastJobText } from '../../store/views/job-shape.ts'
 import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
-import { record } from '../../store/events.ts'
+import { recordEvent } from '../transition.ts'
 import * as facilities from '../../store/facilities.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { newId } from '../../store/ids.ts'
@@ -131,21 +131,13 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
     const at = clock.now()
     await facilities.saveFacility(trx, id, {
       ...changes,
-      ...placeFor(located, { ...row, ...changes }),
+      ...assertAddressUnchanged(addressColumns, located, { ...row, ...changes }),
       ...signed(row, changes, at),
       signupStageCount: after.stage,
       isSignupCompleted: after.isDone,
     })
     if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(locationRow))
-    await record(trx, {
-      at,
-      by,
-      noun: 'facility',
-      nounId: id,
-      verb: 'add',
-      facilityId: id,
-      details: { step, stage: after.stage },
-    })
+    await recordEvent(trx, 'facility', { id }, 'add', { at, by, details: { step, stage: after.stage } })
     if (after.isDone && step === after.stage)
       await submitSignup(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
   })
@@ -195,10 +187,10 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
     const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
     const at = clock.now()
     if (fields.length > 0) {
-      await facilities.saveFacility(trx, id, { ...changes, ...placeFor(located, after) })
+      const place = assertAddressUnchanged(addressColumns, located, after)
+      await facilities.saveFacility(trx, id, { ...changes, ...place })
       if (arePlacesOthers) await facilities.replaceLocations(trx, id, placesAfter)
-      const event = { at, by, noun: 'facility' as const, nounId: id, facilityId: id }
-      await record(trx, { ...event, verb: 'edit', details: { fields } })
+      await recordEvent(trx, 'facility', { id }, 'edit', { at, by, details: { fields } })
     }
     await saveTerms(trx, row, sent, { by, at })
     if (by.side === 'facility' && row.isSignupCompleted)
@@ -233,15 +225,8 @@ const saveTerms = async (
     ...Object.fromEntries(changes.map(({ name, to }) => [name, to])),
     heldAt: reason === null ? null : (row.heldAt ?? at),
   })
-  await record(trx, {
-    at,
-    by,
-    noun: 'facility',
-    nounId: id,
-    verb: 'setTerms',
-    facilityId: id,
-    details: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
-  })
+  const details = Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }]))
+  await recordEvent(trx, 'facility', { id }, 'setTerms', { at, by, details })
 }
 
 /** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
@@ -348,7 +333,3 @@ const refuseLocationsElsewhere = (services: Services, locations: readonly SentLo
     services,
     locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
   )
-
-/** The coordinates to save, checked against the facility's address under its lock. */
-const placeFor = (located: Located<Address, Place> | undefined, after: FacilityRow) =>
-  assertAddressUnchanged(addressColumns, located, after)

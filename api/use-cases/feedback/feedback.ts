@@ -5,7 +5,6 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/format/time'
 import { Json } from '../../json.ts'
 import { findApplication } from '../../store/applications.ts'
-import { record } from '../../store/events.ts'
 import * as feedback from '../../store/feedback.ts'
 import { newId } from '../../store/ids.ts'
 import { lockJob } from '../../store/locks.ts'
@@ -13,6 +12,7 @@ import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, FeedbackRow } from '../../store/rows.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { notify, shiftFacts } from '../notify.ts'
+import { recordEvent } from '../transition.ts'
 import { clinicianOnly, facilityMember, signedIn, toViewer } from '../use-case.ts'
 import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-case.ts'
 
@@ -98,29 +98,20 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     if (application?.status !== 'completed') throw refuse('rating_not_yet')
     await refuseIfNoShowOpen(trx, id)
     const earlier = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
-    const nounId = earlier?.id ?? newId()
+    const feedbackId = earlier?.id ?? newId()
     if (earlier) await change(trx, by, earlier, content, at)
     else
       await feedback.insertFeedback(trx, {
         ...content,
-        id: nounId,
+        id: feedbackId,
         applicationId: id,
         bySide: side,
         authorId: by.userId,
         createdAt: at,
       })
-    const { jobId, facilityId, clinicianId } = application
-    await record(trx, {
-      at,
-      by,
-      noun: 'feedback',
-      nounId,
-      verb: earlier ? 'edit' : 'add',
-      jobId,
-      facilityId,
-      clinicianId,
-      details: { rating: content.rating, ...(earlier && { before: earlier.rating }) },
-    })
+    const about = { ...application, id: feedbackId }
+    const details = { rating: content.rating, ...(earlier && { before: earlier.rating }) }
+    await recordEvent(trx, 'feedback', about, earlier ? 'edit' : 'add', { at, by, details })
     if (!earlier && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
   })
   return (await show(db, id, toViewer(actor))).parse()

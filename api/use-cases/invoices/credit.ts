@@ -4,7 +4,6 @@ import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
 import { computeCreditableCents, splitCredit, computeOpenCents, statusAfter } from '../../domain/invoice.ts'
 import { creditNotePostings, type LedgerEntry } from '../../domain/postings.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
@@ -14,7 +13,7 @@ import { lockJob } from '../../store/locks.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { decideMoney } from '../second-admin.ts'
-import { transition, type MoveBy } from '../transition.ts'
+import { recordEvent, transition, type MoveBy } from '../transition.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
 import { notifyOfInvoice } from './notify.ts'
 import { readInvoice } from './read.ts'
@@ -57,9 +56,8 @@ export const applyToInvoice = async (
   const to = statusAfter(sums)
   const { totalCents: _, ...changed } = sums
   const set = { ...changed, paidAt: to === 'paid' ? (invoice.paidAt ?? at) : null }
-  const about = { jobId, facilityId: invoice.facilityId }
-  const event = { at, by, noun: 'invoice', nounId: invoice.id, verb, ...about } as const
-  await record(trx, { ...event, details: { amountCents, ...details } })
+  const about = { id: invoice.id, jobId, facilityId: invoice.facilityId }
+  await recordEvent(trx, 'invoice', about, verb, { at, by, details: { amountCents, ...details } })
   if (to === invoice.status) await invoices.updateInvoice(trx, invoice.id, set)
   else await transition(trx, 'invoice', invoice, movesTo[to], { by, at, set, about })
   await invoices.setDueDateByInvoices(trx, payment.id)

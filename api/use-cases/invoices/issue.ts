@@ -4,13 +4,12 @@ import { type Price, timeCents } from '@gaitway/contract/values/fees'
 import { showInvoiceNumber } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { invoiceLines, plainLine, type InvoicedDay, computeDueAt } from '../../domain/invoice.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { PaymentRow, InvoiceRow } from '../../store/rows.ts'
 import { findInvoicedWork, type InvoicedWork } from '../../store/views/invoiced-work.ts'
-import { type MoveBy, transition } from '../transition.ts'
+import { recordEvent, type MoveBy, transition } from '../transition.ts'
 import { notifyInvoiceIssued } from './notify.ts'
 
 type Slot = InvoicedWork['slots'][number]
@@ -91,18 +90,8 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
     createdAt: at,
     ...bookedContent(price, work),
   })
-  await record(trx, {
-    at,
-    by,
-    noun: 'invoice',
-    nounId: id,
-    verb: 'draft',
-    to: 'draft',
-    jobId: work.jobId,
-    facilityId: work.facilityId,
-    clinicianId: work.clinicianId,
-    details: { totalCents: price.totalCents },
-  })
+  const details = { totalCents: price.totalCents }
+  await recordEvent(trx, 'invoice', { ...work, id }, 'draft', { at, by, to: 'draft', details })
 }
 
 /** The draft follows a confirmed shift whose pay or times changed. */
@@ -120,15 +109,8 @@ const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilit
   const draft = await invoices.lockDraft(trx, payment.id)
   if (!draft) return
   await invoices.deleteDraft(trx, draft.id)
-  await record(trx, {
-    at,
-    by: { side: 'clock' },
-    noun: 'invoice',
-    nounId: draft.id,
-    verb: 'discard',
-    from: 'draft',
-    facilityId: payment.facilityId,
-  })
+  const about = { id: draft.id, facilityId: payment.facilityId }
+  await recordEvent(trx, 'invoice', about, 'discard', { at, by: { side: 'clock' }, from: 'draft' })
 }
 
 type Invoiced = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId' | 'paymentType'>

@@ -15,10 +15,9 @@ import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import type { InvoiceRow } from '../../store/rows.ts'
-import type { MoveBy } from '../transition.ts'
+import { recordEvent, type MoveBy } from '../transition.ts'
 import { signedIn, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { readInvoice } from './read.ts'
-import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice, lockInvoice } from '../../store/invoices.ts'
 import {
@@ -141,16 +140,7 @@ type Reminder = { zone: string; daysLeft: number; by: MoveBy['by']; day?: number
 /** Records a reminder and sends it to who pays. */
 const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, day, at }: Reminder) => {
   const [shift] = await shiftFacts(trx, [invoice.applicationId])
-  await record(trx, {
-    at,
-    by,
-    noun: 'invoice',
-    nounId: invoice.id,
-    verb: 'remind',
-    jobId: invoice.jobId,
-    facilityId: invoice.facilityId,
-    details: day === undefined ? {} : { day },
-  })
+  await recordEvent(trx, 'invoice', invoice, 'remind', { at, by, details: day === undefined ? {} : { day } })
   await notifyOfInvoice(trx, {
     type: 'invoiceDue',
     facilityId: invoice.facilityId,

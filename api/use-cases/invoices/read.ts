@@ -12,13 +12,13 @@ import { dayIn, showDay } from '@gaitway/contract/format/time'
 import { computeOpenCents, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
-import { record } from '../../store/events.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { ownFiles } from '../../store/files.ts'
 import { findInvoice, lockInvoice, updateInvoice, findCreditNote } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findInvoiceRow, type InvoiceFacts, listInvoices } from '../../store/views/invoices.ts'
 import { signedLink, fileIdIn, unsigned } from '../files/files.ts'
+import { recordEvent } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase, FileAnswer } from '../use-case.ts'
 
@@ -63,16 +63,7 @@ export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, 
     const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
     if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
     await updateInvoice(trx, id, { attachmentUrl: unsigned(url) })
-    await record(trx, {
-      at,
-      by,
-      noun: 'invoice',
-      nounId: id,
-      verb: 'attach',
-      jobId: known.jobId,
-      facilityId: invoice.facilityId,
-      details: { name: file.name },
-    })
+    await recordEvent(trx, 'invoice', known, 'attach', { at, by, details: { name: file.name } })
     return readInvoice(services, trx, id)
   })
 }
