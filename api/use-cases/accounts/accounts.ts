@@ -23,6 +23,7 @@ import { listResource } from '../../store/views/back-office/resource.ts'
 import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import {
+  isStaff,
   signedIn,
   type Knex,
   type Services,
@@ -53,8 +54,7 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
     if (!user) throw refuse('not_found')
     // someone who closed their own account isn't reactivated
     if (user.closedAt) throw refuse('move_not_open')
-    const side = sideOf(user.role)
-    if (side === 'admin' || side === 'subadmin') throw refuse('not_allowed')
+    if (isStaff({ side: sideOf(user.role) })) throw refuse('not_allowed')
     const move = openMoves(userLifecycle, user.status, by.side).find(
       name => userLifecycle.moves[name].to === status,
     )
@@ -85,7 +85,7 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
 
 type SubmitInput = { by: SignedIn; at: Date; isFirst: boolean; facilityId?: string; clinicianId?: string }
 
-/** A declined person who updated their information is pending again. */
+/** A declined person who updated their information is pending again; returns whether they had been declined. */
 const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput) => {
   const user = await lockUser(trx, by.userId)
   if (user?.status !== 'rejected') return false
@@ -93,11 +93,11 @@ const resubmit = async (trx: Knex.Transaction, { by, at, ...about }: SubmitInput
   return true
 }
 
-/** A complete signup is pending review, and staff are notified. */
+/** Notifies staff of a signup that is complete for the first time, or was updated after it was declined. */
 export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) => {
   const { by, at, isFirst, facilityId } = input
-  const isAgain = await resubmit(trx, input)
-  if (!isFirst && !isAgain) return
+  const isResubmitted = await resubmit(trx, input)
+  if (!isFirst && !isResubmitted) return
   const facility = facilityId ? await findFacility(trx, facilityId) : undefined
   const person = await findUser(trx, by.userId)
   await notify(trx, {
@@ -114,7 +114,7 @@ export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) =>
   })
 }
 
-/** Withdraws open applications first, each under its own job's lock. */
+/** Withdraws the clinician's open applications, each under its own job's lock. */
 const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
   for (const id of await store.listOwnOpen(db, clinicianId))
     await db.transaction(async trx => {
@@ -124,7 +124,7 @@ const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clini
     })
 }
 
-/** The owner closes the whole facility; a member closes only their own account. */
+/** The profile that closes with this account: a clinician's, or an owner's facility. A member has none. */
 const findProfile = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
   clinicianId
     ? ({ side: 'clinician', id: clinicianId } as const)
@@ -132,7 +132,7 @@ const findProfile = ({ clinicianId, facilityId, isOwner }: SignedIn) =>
       ? ({ side: 'facility', id: facilityId } as const)
       : undefined
 
-const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof findProfile>) => {
+const refuseWhileInUse = async (trx: Knex, profile: ReturnType<typeof findProfile>) => {
   if (!profile) return
   const reason = findClosingBlocker(
     profile.side,
@@ -141,15 +141,15 @@ const refuseWhileOpen = async (trx: Knex, profile: ReturnType<typeof findProfile
   if (reason) throw refuse('account_in_use', undefined, reason)
 }
 
-/** A member who closes their account leaves the facility; the owner's closes with the facility. */
+/** A member who closes their account leaves the facility; an owner's facility closes with the account. */
 const leaveFacility = async (trx: Knex.Transaction, { userId, facilityId, isOwner }: SignedIn, at: Date) => {
   if (!facilityId || isOwner) return
   const member = await lockMember(trx, facilityId, userId)
   if (member) await transition(trx, 'member', member, 'deactivate', { by: { side: 'facility', userId }, at })
 }
 
-/** Its record is erased with the account in the same transaction. */
-const farewell = (trx: Knex, person: { id: string; email: string; firstName: string }, at: Date) =>
+/** The record of this email is erased with the account, later in the same transaction. */
+const sendClosedEmail = (trx: Knex, person: { id: string; email: string; firstName: string }, at: Date) =>
   emailPerson(trx, person, {
     kind: 'account',
     at,
@@ -158,24 +158,24 @@ const farewell = (trx: Knex, person: { id: string; email: string; firstName: str
     why: `You received this email because you closed your ${BRAND} account.`,
   })
 
-/** Closes an account: erases what we can, and keeps what the books need without the person. */
+/** Closes an account: erases the personal information, and keeps what the books need without a name. */
 export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const profile = findProfile(by)
-  await refuseWhileOpen(db, profile)
+  await refuseWhileInUse(db, profile)
   if (by.clinicianId) await withdrawApplications(services, by, by.clinicianId)
   const at = clock.now()
   await db.transaction(async trx => {
-    // so that no confirmation of this clinician starts during the closing
+    // so that no confirmation of this clinician starts before the account is closed
     if (by.clinicianId) await lockClinician(trx, by.clinicianId)
     await leaveFacility(trx, by, at)
     const user = await lockUser(trx, by.userId)
     const person = await findUser(trx, by.userId)
     if (!user || !person) throw refuse('not_found')
-    await refuseWhileOpen(trx, profile)
-    await farewell(trx, person, at)
+    await refuseWhileInUse(trx, profile)
+    await sendClosedEmail(trx, person, at)
     await transition(trx, 'user', user, 'close', { by, at, about: by })
     await store.erasePerson(trx, user.id, at)
     if (profile?.side === 'clinician') await store.eraseClinician(trx, profile.id)
@@ -195,7 +195,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
 
 type ListInput = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 'limit'>
 
-const page = async <Row>(
+const listPage = async <Row>(
   { db, clock }: Services,
   view: typeof signedUp,
   { sortBy = 'createdAt', sortOrder, skip, limit }: ListInput | Input<'accounts.staff'>,
@@ -213,7 +213,7 @@ export const list: ReadCase<'accounts.list'> = (
   _by,
   { statuses, tab, verification, search, ...query },
 ) =>
-  page(services, signedUp, query, {
+  listPage(services, signedUp, query, {
     tab,
     ...(statuses && { statuses: statuses.split(',') }),
     ...(verification && { verification }),
@@ -222,12 +222,13 @@ export const list: ReadCase<'accounts.list'> = (
 
 /** How many users each tab of the back office’s user list has; with a search, how many matches. */
 export const counts: ReadCase<'accounts.counts'> = async ({ db, clock }, by, filter) => {
-  const seen = signedIn(by).side === 'admin' ? users : usersWithoutStaff
-  return new Json(await countUsers(db, seen, { filter, at: clock.now() }))
+  const resource = signedIn(by).side === 'admin' ? users : usersWithoutStaff
+  return new Json(await countUsers(db, resource, { filter, at: clock.now() }))
 }
 
 /** The operations team, with two-step verification and last activity. */
-export const staff: ReadCase<'accounts.staff'> = (services, _by, query) => page(services, staffList, query)
+export const staff: ReadCase<'accounts.staff'> = (services, _by, query) =>
+  listPage(services, staffList, query)
 
 /** An admin adds a person to the operations team, who is emailed a link to choose a password. */
 export const addStaff: UseCase<'accounts.addStaff'> = async (services, actor, person) =>
@@ -246,16 +247,18 @@ const buildStaffEmail = (status: 'approved' | 'deactivate', reason = '') =>
       }
 
 /** An admin deactivates or reactivates a person of the operations team; one active admin always remains. */
-export const decideStaff: UseCase<'accounts.decideStaff'> = async (services, actor, sent) => {
-  const { userId, status, reason } = sent
+export const decideStaff: UseCase<'accounts.decideStaff'> = async (
+  services,
+  actor,
+  { userId, status, reason },
+) => {
   const by = signedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const admins = await lockActiveAdmins(trx)
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
-    const side = sideOf(user.role)
-    if (side !== 'admin' && side !== 'subadmin') throw refuse('not_allowed')
+    if (!isStaff({ side: sideOf(user.role) })) throw refuse('not_allowed')
     if (user.closedAt) throw refuse('move_not_open')
     const isLast = admins.length === 1 && admins[0] === userId
     if (status === 'deactivate' && isLast) throw refuse('last_admin')

@@ -4,7 +4,7 @@ import { type SecondFactor as SecondFactorKind, sideOf } from '@gaitway/contract
 import * as limits from '@gaitway/contract/values/limits'
 import { addHours } from '@gaitway/contract/format/time'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import * as secondFactor from '../../domain/login.ts'
+import * as loginRules from '../../domain/login.ts'
 import * as secrets from '../../services/secrets.ts'
 import { stepOfCode } from '../../services/totp.ts'
 import { deleteDeviceOfOthers } from '../../store/notification-settings.ts'
@@ -13,7 +13,7 @@ import { findLogin, lockPassword, lockUser } from '../../store/users.ts'
 import type { LoginChallengeRow, SecondFactorRow } from '../../store/rows.ts'
 import { recordEvent } from '../transition.ts'
 import type { Knex, Services, UseCase, RequestContext } from '../use-case.ts'
-import { readPerson, emailPerson, sendSecurityEmail, openSession } from './session.ts'
+import { readPerson, emailPerson, sendSecurityEmail, openSession, type EmailedPerson } from './session.ts'
 import { countAttempt } from './passwords.ts'
 
 /** Logs a person in, or asks for a code. Never reveals which emails have an account. */
@@ -27,12 +27,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   await logins.deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const due = secondFactor.secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
+  const due = loginRules.secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
-    // changed during the check: this password is no longer valid
+    // the password was changed during the check, so this one is no longer valid
     if ((await lockPassword(trx, known.id)) !== known.passwordHash) throw refuse('wrong_login')
-    // even before the code is entered: this device now belongs to someone else
+    // even before the code is entered, this device no longer receives the pushes of its previous person
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       due && remembered
@@ -46,10 +46,12 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   })
 }
 
-type Person = { id: string; email: string; firstName: string }
-
 /** Sends a login code and returns what we store of it. */
-const sendLoginCode = async ({ clock, config }: Services, trx: Knex, person: Person): Promise<Buffer> => {
+const sendLoginCode = async (
+  { clock, config }: Services,
+  trx: Knex,
+  person: EmailedPerson,
+): Promise<Buffer> => {
   const code = secrets.newCode()
   await emailPerson(trx, person, {
     kind: 'code',
@@ -62,23 +64,24 @@ const sendLoginCode = async ({ clock, config }: Services, trx: Knex, person: Per
 }
 
 /** A code sent within the last minute also serves a second login, so repeated logins can't flood a mailbox. */
-const codeFor = async (services: Services, trx: Knex, person: Person, now: Date) => {
+const findOrSendCode = async (services: Services, trx: Knex, person: EmailedPerson, now: Date) => {
   const newest = await logins.findLatestEmailedChallenge(trx, person.id)
-  if (newest?.codeHash && secondFactor.isCodeFresh(newest.sentAt, now))
+  if (newest?.codeHash && loginRules.isCodeFresh(newest.sentAt, now))
     return { codeHash: newest.codeHash, sentAt: newest.sentAt }
   return { codeHash: await sendLoginCode(services, trx, person), sentAt: now }
 }
 
-/** The password was correct; this token allows code entry for 15 minutes after the code was sent. */
+/** Creates the token with which a code can be entered for 15 minutes; the password was correct. */
 export const openChallenge = async (
   services: Services,
   trx: Knex,
-  person: Person,
+  person: EmailedPerson,
   kind: SecondFactorKind,
 ): Promise<string> => {
   const token = secrets.newToken()
   const now = services.clock.real()
-  const code = kind === 'email' ? await codeFor(services, trx, person, now) : { codeHash: null, sentAt: now }
+  const code =
+    kind === 'email' ? await findOrSendCode(services, trx, person, now) : { codeHash: null, sentAt: now }
   const tokenHash = secrets.hashToken(token)
   await logins.insertChallenge(trx, { userId: person.id, tokenHash, kind, createdAt: now, ...code })
   return token
@@ -94,36 +97,36 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
     if (!userId) throw refuse('sign_in_over')
     await lockUser(trx, userId)
     const challenge = await logins.lockChallenge(trx, tokenHash)
-    if (!challenge || secondFactor.isChallengeOver(challenge, now)) throw refuse('sign_in_over')
+    if (!challenge || loginRules.isChallengeOver(challenge, now)) throw refuse('sign_in_over')
     if (challenge.kind !== 'email')
       throw refuse('fields_wrong', {
         challenge: 'Get the code from your app. It shows a new one every 30 seconds.',
       })
-    if (!secondFactor.canResendCode(challenge, now)) throw refuse('sign_in_over')
-    if (secondFactor.isCodeFresh(challenge.sentAt, now)) throw refuseForNow(limits.RESEND_WAIT_SECONDS)
+    if (!loginRules.canResendCode(challenge, now)) throw refuse('sign_in_over')
+    if (loginRules.isCodeFresh(challenge.sentAt, now)) throw refuseForNow(limits.RESEND_WAIT_SECONDS)
     const person = await readPerson(services, userId, trx)
     await logins.replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
   return {}
 }
 
-/** Ten wrong codes block further tries for an hour, from any address. The caller locked the account. */
+/** Counts a wrong code. Ten block further tries for an hour, from any address. The caller locked the account. */
 export const tryCode = async (
   { clock }: Services,
   trx: Knex.Transaction,
   userId: string,
-  isRight: () => Promise<boolean>,
+  checkCode: () => Promise<boolean>,
 ): Promise<'code_wrong' | undefined> => {
   const now = clock.real()
   if ((await logins.countCodeFailures(trx, userId, addHours(now, -1))) >= limits.ONE_TIME_CODE_TRIES_AN_HOUR)
     throw refuseForNow(3600)
-  if (await isRight()) return undefined
+  if (await checkCode()) return undefined
   await logins.insertCodeFailure(trx, userId, now)
   return 'code_wrong'
 }
 
-/** Whether this is a current app code; it and all earlier ones are used up. */
-export const spendAppCode = async (
+/** Uses up a current app code and all earlier ones; false if this isn't one. */
+export const consumeAppCode = async (
   { clock, config }: Services,
   trx: Knex,
   { userId, sealedSecret, lastStep }: SecondFactorRow,
@@ -138,36 +141,36 @@ export const spendAppCode = async (
 
 const isRecoveryCode = (otp: string) => !/^\d{6}$/.test(otp)
 
-/** Whether this is an app code or recovery code of an account with two-step verification on; it is used up. */
-export const spendCode = async (
+/** Uses up an app code or recovery code of an account with two-step verification; false if this is neither. */
+export const consumeCode = async (
   services: Services,
   trx: Knex,
   factor: SecondFactorRow | undefined,
   otp: string,
 ): Promise<boolean> => {
   if (!factor?.confirmedAt) return false
-  if (!isRecoveryCode(otp)) return spendAppCode(services, trx, factor, otp)
+  if (!isRecoveryCode(otp)) return consumeAppCode(services, trx, factor, otp)
   const { clock, config } = services
   const hash = secrets.hashRecoveryCode(config.sessionSecret, factor.userId, otp)
   return (await logins.consumeRecoveryCode(trx, factor.userId, hash, clock.real())) === 1
 }
 
 type LoginInput = Input<'accounts.verifySecondFactor'>
-type Opened = Output<'accounts.verifySecondFactor'>
+type LoginOutput = Output<'accounts.verifySecondFactor'>
 
-const isRight = async (
+const consumeChallengeCode = async (
   services: Services,
   trx: Knex.Transaction,
   { kind, userId, codeHash }: LoginChallengeRow,
   otp: string,
 ) =>
   kind === 'totp'
-    ? spendCode(services, trx, await logins.lockSecondFactor(trx, userId), otp)
+    ? consumeCode(services, trx, await logins.lockSecondFactor(trx, userId), otp)
     : codeHash !== null &&
       secrets.isSame(codeHash, secrets.hashCode(services.config.sessionSecret, userId, otp))
 
-/** Uses up a recovery code and notifies the person how many are left. */
-const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Opened) => {
+/** Notifies the person that a recovery code was used, and how many are left. */
+const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: LoginOutput) => {
   const left = await logins.countRecoveryCodes(trx, user.id)
   const by = { side: sideOf(user.roles), userId: user.id }
   await recordEvent(trx, 'user', { id: user.id }, 'useRecoveryCode', { at: clock.now(), by })
@@ -178,15 +181,15 @@ const notifyOfRecoveryCode = async ({ clock }: Services, trx: Knex, { user }: Op
   })
 }
 
-const open = async (
+const openVerifiedSession = async (
   services: Services,
   trx: Knex,
   userId: string,
   { remember, otp }: LoginInput,
   { userAgent }: RequestContext,
-): Promise<Opened> => {
+): Promise<LoginOutput> => {
   const now = services.clock.real()
-  const until = secondFactor.secondFactorEnd(now)
+  const until = loginRules.secondFactorEnd(now)
   // one emailed code may serve several challenges
   await logins.endChallenges(trx, userId)
   const rememberToken = remember === '1' ? secrets.newToken() : null
@@ -198,27 +201,29 @@ const open = async (
       expiresAt: until,
     })
   const tokens = await openSession(services, trx, { userId, userAgent, secondFactorUntil: until })
-  const opened = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
-  if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, opened)
-  return opened
+  const output = { user: await readPerson(services, userId, trx, until), ...tokens, rememberToken }
+  if (isRecoveryCode(otp)) await notifyOfRecoveryCode(services, trx, output)
+  return output
 }
 
-/** The error, or the session; a wrong code counts even if the request is rolled back. */
-const enter = async (
+/** Returns the error instead of throwing it, so that the transaction commits and a wrong code counts. */
+const enterCode = async (
   services: Services,
   trx: Knex.Transaction,
   input: LoginInput,
   context: RequestContext,
-): Promise<ErrorCode | Opened> => {
+): Promise<ErrorCode | LoginOutput> => {
   const tokenHash = secrets.hashToken(input.challenge)
   const userId = await logins.findChallenged(trx, tokenHash)
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
   const challenge = await logins.lockChallenge(trx, tokenHash)
-  if (!challenge || secondFactor.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
+  if (!challenge || loginRules.isChallengeOver(challenge, services.clock.real())) return 'sign_in_over'
   if ((await readPerson(services, userId, trx)).status === 'deactivate') return 'deactivated'
-  const wrong = await tryCode(services, trx, userId, () => isRight(services, trx, challenge, input.otp))
-  if (!wrong) return open(services, trx, userId, input, context)
+  const wrong = await tryCode(services, trx, userId, () =>
+    consumeChallengeCode(services, trx, challenge, input.otp),
+  )
+  if (!wrong) return openVerifiedSession(services, trx, userId, input, context)
   await logins.countChallengeTry(trx, challenge.id)
   return challenge.tries + 1 >= limits.ONE_TIME_CODE_TRIES ? 'sign_in_over' : wrong
 }
@@ -229,7 +234,7 @@ export const verifySecondFactor: UseCase<'accounts.verifySecondFactor'> = async 
   input,
   context,
 ) => {
-  const opened = await services.db.transaction(trx => enter(services, trx, input, context))
-  if (typeof opened === 'object') return opened
-  throw refuse(opened, opened === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
+  const entered = await services.db.transaction(trx => enterCode(services, trx, input, context))
+  if (typeof entered === 'object') return entered
+  throw refuse(entered, entered === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }

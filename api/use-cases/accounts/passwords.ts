@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { RESET_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import { addHours } from '@gaitway/contract/format/time'
 import { sideOf } from '@gaitway/contract/values/enums'
-import * as loginLock from '../../domain/login.ts'
+import * as loginRules from '../../domain/login.ts'
 import { hashToken, newToken, hashPassword, isPassword } from '../../services/secrets.ts'
 import { enqueue } from '../../store/outbox.ts'
 import * as users from '../../store/users.ts'
@@ -16,8 +16,8 @@ import type { Knex, Services, UseCase } from '../use-case.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
 
-const refuseSame = (isSame: boolean) => {
-  if (isSame)
+const refuseUnchanged = (isUnchanged: boolean) => {
+  if (isUnchanged)
     throw refuse('fields_wrong', {
       password: 'This is already your password. Please choose a different one.',
     })
@@ -25,7 +25,7 @@ const refuseSame = (isSame: boolean) => {
 
 type Change = { passwordHash: string; at: Date; reason: string; butFor?: string }
 
-/** Ends every session opened with the old password, except for one that may be named. */
+/** Saves the password, and ends every session opened with the old one except for the session `butFor`. */
 const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, reason, butFor }: Change) => {
   await users.savePassword(trx, userId, passwordHash)
   await endUserSessions(trx, userId, { at, reason, butFor })
@@ -45,11 +45,11 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   const { db, clock } = services
   const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
   const known = await provePassword(services, claim)
-  refuseSame(password === oldPassword)
+  refuseUnchanged(password === oldPassword)
   await refuseGuessable(password, await readPerson(services, userId))
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
-    // of two changes at once, the second was proved with a password that is no longer valid
+    // of two changes at once, the second was confirmed with a password that is no longer valid
     if ((await users.lockPassword(trx, userId)) !== known.passwordHash) throw refuse('out_of_date')
     const change = { passwordHash, at: clock.real(), reason: 'password changed', butFor: sessionId }
     await replacePassword(trx, userId, change)
@@ -87,56 +87,59 @@ export const forgotPassword: UseCase<'accounts.forgotPassword'> = async ({ db },
 
 /** Emails a reset link to the person with this email, if they may log in. */
 export const sendPasswordLink = (
-  { db, ...rest }: Services,
+  services: Services,
   email: string,
   { isNewStaff }: PasswordLinkOptions = {},
 ) =>
-  db.transaction(async trx => {
-    const services = { db, ...rest }
+  services.db.transaction(async trx => {
     const known = await users.findLogin(trx, email)
     if (!known) return
     await users.lockUser(trx, known.id)
     const person = await readPerson(services, known.id, trx)
-    if (!loginLock.mayResetPassword(person)) return
+    if (!loginRules.mayResetPassword(person)) return
     const token = newToken()
     const at = services.clock.real()
     const link = {
       tokenHash: hashToken(token),
       at,
       hourAgo: addHours(at, -1),
-      mostAnHour: loginLock.LINKS_AN_HOUR,
+      mostAnHour: loginRules.LINKS_AN_HOUR,
     }
     if (!(await users.saveReset(trx, known.id, link))) return
     await emailPerson(trx, person, {
       kind: 'code',
       at: services.clock.now(),
       ...(isNewStaff ? staffEmail : resetEmail),
-      link: `/password/reset?token=${token}&for=${loginLock.findLinkSide(person.roles)}`,
+      link: `/password/reset?token=${token}&for=${loginRules.findLinkSide(person.roles)}`,
     })
   })
 
 /** The person this link belongs to; refuses an expired, used or replaced link. */
-const personOfLink = async (services: Services, token: string) => {
+const findPersonOfLink = async (services: Services, token: string) => {
   const found = await users.findPersonOfReset(services.db, hashToken(token))
-  if (!found || loginLock.isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
+  if (!found || loginRules.isLinkOver(found.sentAt, services.clock.real())) throw refuse('link_expired')
   const person = personJson(services, found).parse()
-  if (!loginLock.mayResetPassword(person)) throw refuse('link_expired')
+  if (!loginRules.mayResetPassword(person)) throw refuse('link_expired')
   return person
 }
 
-const check = async (services: Services, token: string, side: ReturnType<typeof loginLock.findLinkSide>) => {
-  const person = await personOfLink(services, token)
-  if (loginLock.findLinkSide(person.roles) !== side) throw refuse('link_expired')
+const checkReset = async (
+  services: Services,
+  token: string,
+  side: ReturnType<typeof loginRules.findLinkSide>,
+) => {
+  const person = await findPersonOfLink(services, token)
+  if (loginRules.findLinkSide(person.roles) !== side) throw refuse('link_expired')
   return { valid: true as const }
 }
 
 /** Whether this link is valid for a facility person. */
 export const checkFacilityReset: UseCase<'accounts.checkFacilityReset'> = (services, _by, { token }) =>
-  check(services, token, 'facility')
+  checkReset(services, token, 'facility')
 
 /** Whether this link is valid for anyone else. */
 export const checkClinicianReset: UseCase<'accounts.checkClinicianReset'> = (services, _by, { token }) =>
-  check(services, token, 'clinician')
+  checkReset(services, token, 'clinician')
 
 /** Sets the new password, logs the person out everywhere, and lets them log in right away. */
 export const resetPassword: UseCase<'accounts.resetPassword'> = async (
@@ -145,9 +148,9 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
   { token, password },
 ) => {
   const { db, clock } = services
-  const person = await personOfLink(services, token)
+  const person = await findPersonOfLink(services, token)
   const userId = person.id
-  refuseSame(await isPassword((await users.findUserLogin(db, userId))?.passwordHash, password))
+  refuseUnchanged(await isPassword((await users.findUserLogin(db, userId))?.passwordHash, password))
   await refuseGuessable(password, person)
   const passwordHash = await hashPassword(password)
   await db.transaction(async trx => {
@@ -169,21 +172,24 @@ export const resetPassword: UseCase<'accounts.resetPassword'> = async (
 
 type Attempt = { email: string; address: string }
 
-/** Counted before the password is checked, so that of a hundred guesses at once at most five are checked. */
+/** Counts an attempt before its password is checked, so that of a hundred guesses at once at most five are checked. */
 export const countAttempt = ({ db, clock }: Services, attempt: Attempt) =>
   db.transaction(async trx => {
     const at = clock.real()
-    const oldest = loginLock.oldestThatCounts(at)
+    const oldest = loginRules.oldestThatCounts(at)
     await logins.lockAttempts(trx, attempt.email)
     const failures = await logins.listFailures(trx, attempt.email, oldest)
-    if (loginLock.isLocked(failures, attempt.address, at)) throw refuse('login_locked')
+    if (loginRules.isLocked(failures, attempt.address, at)) throw refuse('login_locked')
     await logins.insertAttempt(trx, attempt, at, oldest)
   })
 
-type Claim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
+type PasswordClaim = { userId: string; address: string; password: string; field: 'password' | 'oldPassword' }
 
 /** A signed-in person confirms with their password; a wrong one counts as a failed login. */
-export const provePassword = async (services: Services, { userId, address, password, field }: Claim) => {
+export const provePassword = async (
+  services: Services,
+  { userId, address, password, field }: PasswordClaim,
+) => {
   const { db } = services
   const known = await users.findUserLogin(db, userId)
   if (!known) throw refuse('not_found')

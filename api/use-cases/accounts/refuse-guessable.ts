@@ -2,10 +2,10 @@ import { BRAND } from '@gaitway/contract/values/brand'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 
-/** What people put between the words of a password: nothing, or a sign that one may contain. */
+/** What people write between the words of a password: nothing, or a sign that passwords may contain. */
 const SEPARATORS = ['', ...'!@#$%&^*()_,']
 const SHORTEST = 3
-/** Bounds the ways to join them. */
+/** These two limit how many combinations of words there are. */
 const MOST_WORDS = 5
 const MOST_JOINED = 3
 
@@ -18,6 +18,7 @@ const nameWords = (text: string): string[] => {
   })
 }
 
+/** Every order of up to this many of the words. */
 const arrange = (words: readonly string[], most: number): string[][] =>
   most === 0
     ? []
@@ -30,9 +31,9 @@ const arrange = (words: readonly string[], most: number): string[][] =>
       ])
 
 /** Each word, and up to three of them joined as one, likeliest first. */
-const joinedWords = (words: readonly string[], how: 'in order' | 'any order'): string[] => {
-  const few = [...new Set(words)].slice(0, MOST_WORDS)
-  const arranged = how === 'in order' ? [few] : arrange(few, MOST_JOINED)
+const joinedWords = (words: readonly string[], order: 'as given' | 'any'): string[] => {
+  const distinct = [...new Set(words)].slice(0, MOST_WORDS)
+  const arranged = order === 'as given' ? [distinct] : arrange(distinct, MOST_JOINED)
   const shortestFirst = arranged.toSorted((a, b) => a.length - b.length)
   const joined = shortestFirst.flatMap(each => SEPARATORS.map(separator => each.join(separator)))
   return [...new Set(joined)].filter(text => text.length >= SHORTEST)
@@ -40,7 +41,7 @@ const joinedWords = (words: readonly string[], how: 'in order' | 'any order'): s
 
 /** A random password of the shortest length takes this many guesses and must pass. */
 const SAFE_GUESSES = 1e8
-/** Estimating takes longer with each character, and this many are enough to tell. */
+/** Estimating takes longer with each character, and a password is safe or not by its first ones. */
 const ESTIMATED_CHARACTERS = 32
 
 /** The lists take 18 MB, so only a process that sets a password loads them. */
@@ -54,10 +55,10 @@ const load = async () => {
 let loaded: ReturnType<typeof load> | undefined
 
 const professions = Object.values(clinicianTypeNames).flatMap(name =>
-  joinedWords(nameWords(name), 'in order'),
+  joinedWords(nameWords(name), 'as given'),
 )
-/** What anyone can guess about someone here. */
-const ours = [
+/** Words that anyone can guess in a password of this product. */
+const productWords = [
   BRAND.toLowerCase(),
   'therapy',
   'therapist',
@@ -73,14 +74,14 @@ const ours = [
 
 type Person = { email?: string; firstName?: string; lastName?: string }
 
-/** The person’s names in any order, and the start of the email. Its end is often shared with many other people. */
+/** The person’s names in any order, and the email before its `@`; many people share the part after it. */
 const wordsAbout = ({ email = '', firstName = '', lastName = '' }: Person) =>
   joinedWords(
     [firstName, lastName, email.replace(/@.*/, '')].flatMap(text => nameWords(text)),
-    'any order',
+    'any',
   )
 
-const isInWord = (character: string) => /[a-z]/.test(character)
+const isLetter = (character: string) => /[a-z]/.test(character)
 
 const isGuessable = async (password: string, words: string[]): Promise<boolean> => {
   loaded ??= load()
@@ -89,10 +90,10 @@ const isGuessable = async (password: string, words: string[]): Promise<boolean> 
   // the rules require capitals, so they make no password safer
   const text = password.slice(0, ESTIMATED_CHARACTERS).toLowerCase()
   if (estimate(text).guesses < SAFE_GUESSES) return true
-  // digits and signs at the ends are what the rules require too; the library takes a common word with “1234!” for safe
+  // the rules also require digits and signs, which people add at the ends; the library rates a common word with “1234!” as safe
   const characters = [...text]
-  const from = characters.findIndex(isInWord)
-  const to = characters.findLastIndex(isInWord) + 1
+  const from = characters.findIndex(isLetter)
+  const to = characters.findLastIndex(isLetter) + 1
   const word = text.slice(from, to)
   const around = text.slice(0, from) + text.slice(to)
   const [part, ...others] = estimate(word).sequence
@@ -100,8 +101,8 @@ const isGuessable = async (password: string, words: string[]): Promise<boolean> 
   return isKnown && part.guesses * estimate(around).guesses < SAFE_GUESSES
 }
 
-/** Refuses a password that someone who tries common ones, and this person’s name and email, soon finds. */
+/** Refuses a password that is common, or easy to guess from the person’s name and email. */
 export const refuseGuessable = async (password: string, person: Person) => {
-  if (await isGuessable(password, [...wordsAbout(person), ...ours]))
+  if (await isGuessable(password, [...wordsAbout(person), ...productWords]))
     throw refuse('fields_wrong', { password: 'This password is too common. Please choose another.' })
 }

@@ -51,7 +51,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   { id, roles, deviceToken },
 ) => {
   const by = signedIn(actor)
-  // a sub-user has their own account, so their ID is the token's too
+  // every member of a facility has an account of their own, so the ID is always the caller's
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
     await store.endSession(trx, by.sessionId, clock.real(), 'logged out')
@@ -74,7 +74,7 @@ const findEndReason = (session: SessionRow, now: Date): string | undefined => {
   return now >= addDays(lastUsedAt, SESSION_IDLE_DAYS) ? 'idle' : undefined
 }
 
-/** For a few seconds a second tab gets the same tokens as the first. */
+/** Whether a second tab may still get the same tokens as the first: for a few seconds. */
 const isInGrace = (session: SessionRow, next: string, now: Date) =>
   isSame(session.refreshHash, hashToken(next)) &&
   now <= addMinutes(session.rotatedAt, REFRESH_GRACE_SECONDS / 60)
@@ -101,7 +101,7 @@ const exchange = async (
   return { sessionId, userId, secondFactorUntil, refreshToken: next }
 }
 
-/** The reasons that the login page gives; any other only says that the session is over. */
+/** The reasons that the login page explains; for any other it only says that the session is over. */
 const endCodes: Partial<Record<string, ErrorCode>> = {
   deactivated: 'deactivated',
   'signed out elsewhere': 'signed_out_elsewhere',
@@ -110,13 +110,13 @@ const endCodes: Partial<Record<string, ErrorCode>> = {
   'password reset': 'password_changed',
 }
 
-/** Renews a session with new tokens and says whose it is; reusing an exchanged refresh token ends it. */
+/** Renews a session with new tokens, and returns its user; reusing an exchanged refresh token ends it. */
 export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input, { refreshToken }) => {
   const { db, config } = services
   if (!refreshToken) throw refuse('refresh_refused')
   const exchanged = await db.transaction(trx => exchange(services, trx, refreshToken))
   if (!exchanged) {
-    // anyone with one of its tokens may learn why it ended
+    // anyone with one of the session’s tokens may learn why it ended
     const why = await store.findEndReason(db, hashToken(refreshToken))
     throw refuse(endCodes[why ?? ''] ?? 'refresh_refused')
   }
@@ -168,7 +168,7 @@ export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ d
 const unknownService = 'Push notifications can’t be sent to this browser. Try another browser.'
 const otherSession = 'This device’s session has changed. Reload the page and try again.'
 
-/** Registers the device for this person's pushes while it is logged in; any previous owner loses it. */
+/** Registers the device for this person's pushes while it is logged in; anyone else's pushes to it stop. */
 export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   { db, clock },
   actor,
@@ -180,13 +180,7 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   if (deviceId !== by.sessionId) throw refuse('fields_wrong', { deviceId: otherSession })
   await db.transaction(async trx => {
     await lockUser(trx, userId)
-    await saveDevice(trx, {
-      deviceToken,
-      userId,
-      deviceId,
-      osType,
-      registeredAt: clock.now(),
-    })
+    await saveDevice(trx, { deviceToken, userId, deviceId, osType, registeredAt: clock.now() })
   })
   return {}
 }
@@ -206,7 +200,12 @@ export const personJson = (
 ): Json<Output<'accounts.current'>> =>
   new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl), secondFactorUntil }))
 
-const find = async (services: Services, userId: string, db: Knex, secondFactorUntil: Date | null) => {
+const findPersonJson = async (
+  services: Services,
+  userId: string,
+  db: Knex,
+  secondFactorUntil: Date | null,
+) => {
   const row = await findPerson(db, userId)
   if (!row) throw refuse('not_found')
   return personJson(services, row, secondFactorUntil)
@@ -217,10 +216,10 @@ export const readPerson = async (
   userId: string,
   db: Knex = services.db,
   secondFactorUntil: Date | null = null,
-) => (await find(services, userId, db, secondFactorUntil)).parse()
+) => (await findPersonJson(services, userId, db, secondFactorUntil)).parse()
 
 const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =>
-  find(services, userId, services.db, secondFactorUntil)
+  findPersonJson(services, userId, services.db, secondFactorUntil)
 
 export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
@@ -231,21 +230,21 @@ export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { 
   available: !(await isEmailTaken(db, email)),
 })
 
-type Person = { id: string; email: string; firstName: string }
-type Words = Pick<
+export type EmailedPerson = { id: string; email: string; firstName: string }
+type EmailText = Pick<
   Parameters<typeof buildEmailDelivery>[0],
   'subject' | 'body' | 'link' | 'why' | 'kind' | 'at' | 'shownSubject'
 >
 
 /** Emails a person once this transaction commits. */
-export const emailPerson = (trx: Knex, { id, email, firstName }: Person, words: Words) =>
-  queueMessages(trx, buildEmailDelivery({ userId: id, to: email, greeting: firstName, ...words }))
+export const emailPerson = (trx: Knex, { id, email, firstName }: EmailedPerson, text: EmailText) =>
+  queueMessages(trx, buildEmailDelivery({ userId: id, to: email, greeting: firstName, ...text }))
 
 const UNLESS_YOU = 'If this wasn’t you, reset your password and contact us.'
 
 /** A security email, so that no one changes how a person logs in without them noticing. */
 export const sendSecurityEmail = (
   trx: Knex,
-  person: Person,
+  person: EmailedPerson,
   { subject, body, at }: { subject: string; body: string; at: Date },
 ) => emailPerson(trx, person, { kind: 'account', subject, body: `${body} ${UNLESS_YOU}`, at })

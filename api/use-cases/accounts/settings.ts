@@ -10,11 +10,11 @@ import { recordEvent } from '../transition.ts'
 import { assertVersion, signedIn, isStaff } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { provePassword } from './passwords.ts'
-import { spendAppCode, tryCode, spendCode } from './log-in.ts'
+import { consumeAppCode, tryCode, consumeCode } from './log-in.ts'
 import { unsigned, refuseForeignFiles } from '../files/files.ts'
 import { readPerson, readSelf, sendSecurityEmail } from './session.ts'
 
-/** An app can be set up with this secret; it counts once a code was entered. */
+/** Creates a secret to set up an app with; two-step verification is on once a code of that app was entered. */
 export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = async (
   services,
   actor,
@@ -31,8 +31,8 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   return { secret, otpauthUrl, qrCode: await drawQrCode(otpauthUrl) }
 }
 
-/** The error, or the recovery codes; a wrong code counts even if the request is rolled back. */
-const confirm = async (
+/** Returns the recovery codes, or the error instead of throwing it, so that a wrong code counts. */
+const confirmFactor = async (
   services: Services,
   trx: Knex.Transaction,
   by: SignedIn,
@@ -44,7 +44,7 @@ const confirm = async (
   const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor) return 'second_factor_off'
   if (factor.confirmedAt) return 'second_factor_on'
-  const wrong = await tryCode(services, trx, userId, () => spendAppCode(services, trx, factor, otp))
+  const wrong = await tryCode(services, trx, userId, () => consumeAppCode(services, trx, factor, otp))
   if (wrong) return wrong
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
@@ -66,20 +66,20 @@ const confirm = async (
   return codes
 }
 
-/** Turns two-step verification on once the app has proved it knows the secret. Recovery codes are shown only once. */
+/** Turns two-step verification on with a code of the app. The recovery codes are returned only this once. */
 export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = async (
   services,
   actor,
   { otp },
 ) => {
   const by = signedIn(actor)
-  const confirmed = await services.db.transaction(trx => confirm(services, trx, by, otp))
+  const confirmed = await services.db.transaction(trx => confirmFactor(services, trx, by, otp))
   if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
   throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
 }
 
-/** The error, if any; a wrong code counts even if the request is rolled back. */
-const end = async (
+/** Returns an error instead of throwing it, so that the transaction commits and a wrong code counts. */
+const endFactor = async (
   services: Services,
   trx: Knex.Transaction,
   by: SignedIn,
@@ -89,7 +89,7 @@ const end = async (
   await lockUser(trx, userId)
   const factor = await logins.lockSecondFactor(trx, userId)
   if (!factor?.confirmedAt) return 'second_factor_off'
-  const wrong = await tryCode(services, trx, userId, () => spendCode(services, trx, factor, code))
+  const wrong = await tryCode(services, trx, userId, () => consumeCode(services, trx, factor, code))
   if (wrong) return wrong
   await turnOff(trx, userId)
   const at = services.clock.now()
@@ -114,12 +114,12 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
   if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
-  const wrong = await services.db.transaction(trx => end(services, trx, by, code))
+  const wrong = await services.db.transaction(trx => endFactor(services, trx, by, code))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { [field]: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)
 }
 
-/** For someone who lost their app and recovery codes: their password alone works again, and they are notified. */
+/** Turns two-step verification off for someone who lost their app and recovery codes, and notifies them. */
 export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   services,
   actor,
@@ -144,7 +144,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   return readPerson(services, userId)
 }
 
-/** Deletes someone's whole second factor: app, recovery codes, remembered devices and pending logins. */
+/** Deletes someone's second factor: app, recovery codes, remembered devices and pending logins. */
 const turnOff = async (trx: Knex, userId: string) => {
   await logins.deleteSecondFactor(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
@@ -160,7 +160,7 @@ export const update: UseCase<'accounts.update'> = async (
   const userId = requestedId ?? by.userId
   if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
   const { db, clock } = services
-  const { firstName, lastName, phone, profileUrl } = sent
+  const { profileUrl } = sent
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
     if (!user) throw refuse('not_found')
@@ -172,12 +172,7 @@ export const update: UseCase<'accounts.update'> = async (
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
     if (fields.length === 0) return
-    await saveUser(trx, userId, {
-      firstName,
-      lastName,
-      phone,
-      profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl,
-    })
+    await saveUser(trx, userId, { ...sent, profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl })
     const about = { id: userId, ...(await findProfileIds(trx, userId)) }
     await recordEvent(trx, 'user', about, 'update', { at: clock.now(), by, details: { fields } })
   })

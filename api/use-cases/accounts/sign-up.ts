@@ -14,22 +14,22 @@ import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn } from '../use-case.ts'
-import { emailPerson, openSession, readPerson, readSelf } from './session.ts'
+import { emailPerson, openSession, readPerson, readSelf, type EmailedPerson } from './session.ts'
 import { recordEvent, transition } from '../transition.ts'
 import { requestPasswordLink } from './passwords.ts'
 
-/** without a status the account is pending review */
+/** Without a status the account is pending review. */
 type NewUser = Pick<NewUserRow, 'email' | 'passwordHash' | 'role' | 'firstName' | 'lastName' | 'status'>
 
 const gaitway = { side: 'clock' } as const
 
-const taken = () => refuse('email_taken', { email: errors.email_taken[1] })
+const buildTakenRefusal = () => refuse('email_taken', { email: errors.email_taken[1] })
 
 /** Creates an account under the current terms; an email has only one. */
-const newUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promise<string> => {
+const createUser = async (trx: Knex.Transaction, user: NewUser, at: Date): Promise<string> => {
   const id = newId()
   const terms = { termsVersion: limits.TERMS_VERSION, termsAcceptedAt: at }
-  if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at }))) throw taken()
+  if (!(await claimEmail(trx, { id, ...user, ...terms, createdAt: at }))) throw buildTakenRefusal()
   return id
 }
 
@@ -41,7 +41,7 @@ export const signUp: UseCase<'accounts.signUp'> = async (services, _by, input, {
   await refuseGuessable(input.password, input)
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async trx => {
-    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName }, at)
+    const id = await createUser(trx, { email, passwordHash, role, firstName, lastName }, at)
     const profile = {
       id: newId(),
       userId: id,
@@ -79,7 +79,11 @@ export const createStaff = async (
   const at = clock.now()
   const passwordHash = await hashPassword(input.password ?? newToken())
   return db.transaction(async trx => {
-    const id = await newUser(trx, { email, passwordHash, role, firstName, lastName, status: 'approved' }, at)
+    const id = await createUser(
+      trx,
+      { email, passwordHash, role, firstName, lastName, status: 'approved' },
+      at,
+    )
     await users.markEmailVerified(trx, id, at)
     await recordEvent(trx, 'user', { id }, 'addStaff', { at, by, to: 'approved' })
     if (!input.password) await requestPasswordLink(trx, email, { isNewStaff: true })
@@ -90,11 +94,11 @@ export const createStaff = async (
 /** Creates a person's account; an unaccepted invitation with the same email is dropped. */
 export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promise<boolean> => {
   if (await users.insertUser(trx, user)) return true
-  return (await endUnaccepted(trx, user.email, user.createdAt)) && users.insertUser(trx, user)
+  return (await endUnacceptedInvitation(trx, user.email, user.createdAt)) && users.insertUser(trx, user)
 }
 
 /** Drops an unaccepted invitation and frees its email; false if there was none. */
-const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
+const endUnacceptedInvitation = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
   const member = await lockUnaccepted(trx, email)
   const user = member && (await users.lockUser(trx, member.userId))
   if (!user) return false
@@ -108,10 +112,8 @@ const endUnaccepted = async (trx: Knex.Transaction, email: string, at: Date): Pr
   return true
 }
 
-type Person = { id: string; email: string; firstName: string }
-
 /** Sends a new code to this person's email; the previous one stops working. */
-const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Person) => {
+const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: EmailedPerson) => {
   const code = newCode()
   await users.saveEmailCode(trx, person.id, hashCode(config.sessionSecret, person.id, code), clock.real())
   await emailPerson(trx, person, {
@@ -139,8 +141,8 @@ export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (servi
   return {}
 }
 
-/** The error, if any; a wrong try counts even if the request is rolled back. */
-const tryCode = async (
+/** Confirms the email, or returns an error instead of throwing it, so that a wrong code counts. */
+const tryEmailCode = async (
   { clock, config }: Services,
   trx: Knex.Transaction,
   { userId, side }: SignedIn,
@@ -175,7 +177,7 @@ const tryCode = async (
 
 export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
   const by = signedIn(actor)
-  const wrong = await services.db.transaction(trx => tryCode(services, trx, by, otp))
+  const wrong = await services.db.transaction(trx => tryEmailCode(services, trx, by, otp))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)
 }
@@ -194,8 +196,8 @@ export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, act
     if (user.isEmailVerified) throw refuse('email_confirmed')
     if (user.email === email) return
     const at = clock.now()
-    await endUnaccepted(trx, email, at)
-    if (!(await users.saveEmail(trx, userId, email))) throw taken()
+    await endUnacceptedInvitation(trx, email, at)
+    if (!(await users.saveEmail(trx, userId, email))) throw buildTakenRefusal()
     await users.deleteResets(trx, userId)
     await recordEvent(trx, 'user', { id: userId }, 'changeEmail', { at, by })
     await sendEmailCode(services, trx, { ...user, email })
@@ -203,7 +205,7 @@ export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, act
   try {
     await db.transaction(change)
   } catch (thrown) {
-    throw isDuplicate(thrown) ? taken() : thrown
+    throw isDuplicate(thrown) ? buildTakenRefusal() : thrown
   }
   return readSelf(services, by)
 }

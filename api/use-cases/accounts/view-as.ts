@@ -44,7 +44,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
       viewerSessionId: by.sessionId,
       viewEndsAt,
     })
-    // of a member, the facility decides too
+    // a facility can also deactivate its own members
     const viewed = await store.findActor(trx, id)
     if (!viewed || viewed.status === 'deactivate') throw refuse('view_closed')
     const details = { view: id }
@@ -70,7 +70,7 @@ export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor)
   return {}
 }
 
-/** Records what an admin reads while they view as someone, each thing once in a view. */
+/** Records what an admin reads while they view as someone; the same read is recorded once in a view. */
 export const recordReadInView = async (
   { db, clock }: Services,
   by: SignedIn,

@@ -25,8 +25,8 @@ import { withdrawAcceptance } from '../standby/rounds.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, ClinicianActor, UseCase } from '../use-case.ts'
 
-/** The planned application with its insert statement, which hasn't been awaited yet. */
-type Saving = { answer: Shown; last: Promise<void> }
+/** An application, and the last statement that saves it, to be sent together with COMMIT. */
+type PlannedApplication = { answer: Shown; last: Promise<void> }
 
 type ApplyInput = {
   me: ClinicianActor
@@ -45,15 +45,15 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
   const { clinicianId } = me
   const at = clock.now()
   const application = await transactionEndingWith(db, async trx => {
-    // a confirmation of this clinician elsewhere is either visible here or sees this application; the check
-    // is a separate statement, so that it starts after the locks are held
+    // with the locks held, a confirmation of this clinician for another shift either sees this application or is seen
+    // by the check, which is a statement of its own because it must start after them
     const [, found] = await Promise.all([
       lockJobThenClinician(trx, jobId, clinicianId),
       findApplying(trx, { jobId, clinicianId, at }),
     ])
     if (!found || found.job.status === 'deleted') throw refuse('not_found')
     const { job, clinician, hasApplied } = found
-    const again = hasApplied ? await lockEarlier(trx, { jobId, clinicianId }) : undefined
+    const reopenable = hasApplied ? await lockReopenable(trx, { jobId, clinicianId }) : undefined
     const proposedSlots = planProposal(job, sent.proposedSlots, at)
     const reasons = eligibility(clinician, toOpenJob(job, proposedSlots), at)
     // the shift exists only for those invited
@@ -61,18 +61,20 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     refuseWith(reasons)
     const input = { me, note: sent.note ?? null, proposedSlots, isStandby: sent.standby ?? false, at }
     const notifications = planNotifications(found, input)
-    return again ? applyAgain(trx, again, input, notifications) : applyFirst(trx, job, input, notifications)
+    return reopenable
+      ? applyAgain(trx, reopenable, input, notifications)
+      : applyFirst(trx, job, input, notifications)
   })
   return showApplication(application)
 }
 
-type Earlier = { earlier: ApplicationRow; move: 'applyAgain' | 'comeBack' }
+type Reopenable = { earlier: ApplicationRow; move: 'applyAgain' | 'comeBack' }
 
-/** A closed application that may be reopened; refuses if there is one that may not. */
-export const lockEarlier = async (
+/** Locks a closed application that may be reopened; refuses any other as `already_applied`. */
+export const lockReopenable = async (
   trx: Knex,
   where: { jobId: string; clinicianId: string },
-): Promise<Earlier> => {
+): Promise<Reopenable> => {
   const earlier = await lockApplication(trx, where)
   if (earlier?.status === 'removed') return { earlier, move: 'applyAgain' }
   if (earlier?.status === 'declined' && earlier.displacedBy !== null) return { earlier, move: 'comeBack' }
@@ -85,30 +87,22 @@ export const applyFirst = (
   { id: jobId, facilityId }: Applying['job'],
   { me, note, proposedSlots, isStandby, at }: ApplyInput,
   notifications: NewRows,
-): Saving => {
-  const { clinicianId } = me
-  const of = { jobId, clinicianId, facilityId }
+): PlannedApplication => {
+  const ids = { id: newId(), jobId, clinicianId: me.clinicianId, facilityId }
   const status = 'applied' as const
-  const application = { ...of, id: newId(), status, note, proposedSlots, isStandby, createdAt: at }
-  const event = buildEvent({
-    ...of,
-    at,
-    by: me,
-    noun: 'application',
-    nounId: application.id,
-    verb: 'apply',
-    to: application.status,
-  })
+  const application = { ...ids, status, note, proposedSlots, isStandby, createdAt: at }
+  const { id: nounId, ...about } = ids
+  const event = buildEvent({ ...about, at, by: me, noun: 'application', nounId, verb: 'apply', to: status })
   const last = saveRows(trx, { ...notifications, applications: [application], events: [event] })
   return { answer: { ...application, counterSlots: null }, last }
 }
 
 export const applyAgain = async (
   trx: Knex,
-  { earlier, move }: Earlier,
+  { earlier, move }: Reopenable,
   { me, note, proposedSlots, isStandby, at }: ApplyInput,
   notifications: NewRows,
-): Promise<Saving> => {
+): Promise<PlannedApplication> => {
   await withdrawAcceptance(trx, earlier.id, at)
   const columns = { note, isStandby, displacedBy: null }
   const status = await moveApplication(trx, earlier, move, { by: me, at, columns })
@@ -130,18 +124,7 @@ const planNotifications = (
   return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
 }
 
-type Shown = Pick<
-  ApplicationRow,
-  | 'id'
-  | 'jobId'
-  | 'clinicianId'
-  | 'status'
-  | 'note'
-  | 'proposedSlots'
-  | 'counterSlots'
-  | 'isStandby'
-  | 'createdAt'
->
+type Shown = Omit<Output<'applications.apply'>, 'createdAt'> & Pick<ApplicationRow, 'createdAt'>
 
 export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   id: row.id,
@@ -155,7 +138,7 @@ export const showApplication = (row: Shown): Output<'applications.apply'> => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The clinician's own application with its job, both locked; refuses during its confirmation. */
+/** Locks the job and this application of a clinician or a facility; refuses while it is being confirmed. */
 export const lockOwnApplication = async (
   trx: Knex,
   id: string,
@@ -173,12 +156,11 @@ export const lockOwnApplication = async (
 /** A facility declines this applicant, who is notified, with the reason if there is one. */
 export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
   const member = facilityMember(by)
+  const { facilityId } = member
   const { reason } = input
   const at = clock.now()
   return db.transaction(async trx => {
-    const application = await lockOwnApplication(trx, input.jobApplicationId, {
-      facilityId: member.facilityId,
-    })
+    const application = await lockOwnApplication(trx, input.jobApplicationId, { facilityId })
     const declined = await transition(trx, 'application', application, 'decline', { by: member, at, reason })
     const about = { facts: { reason }, fromUserId: member.userId, at }
     await notifyClinicians(trx, [application.id], { type: 'applicationDeclined', ...about })
@@ -189,18 +171,16 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
 /** A clinician withdraws an application; they may apply again. */
 export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, input) => {
   const me = clinicianOnly(by)
-  if (input.clinicianId !== me.clinicianId) throw refuse('identity_mismatch')
+  const { clinicianId } = me
+  if (input.clinicianId !== clinicianId) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
-    const application = await lockOwnApplication(trx, input.jobApplicationId, {
-      clinicianId: me.clinicianId,
-    })
+    const application = await lockOwnApplication(trx, input.jobApplicationId, { clinicianId })
     await transition(trx, 'application', application, 'remove', { by: me, at: clock.now() })
   })
   return {}
 }
 
 type Confirmed = { clinicianId: string; holdId: string }
-const reason = 'You were confirmed for another shift at the same time.'
 
 /** Declines a clinician's applications that overlap their confirmed shift, one job per transaction. */
 export const displaceOverlapping = async (services: Services, confirmed: Confirmed) => {
@@ -221,7 +201,7 @@ const displace = async ({ db, clock }: Services, id: string, confirmed: Confirme
     await transition(trx, 'application', application, 'displace', {
       by: { side: 'clock' },
       at,
-      reason,
+      reason: 'You were confirmed for another shift at the same time.',
       set: { displacedBy: 'overlap' },
     })
     await notifyClinicians(trx, [id], { type: 'applicationOverlaps', at })
@@ -233,17 +213,17 @@ export const withdrawBlockedApplications = async (services: Services, blockId: s
   const block = await blocks.findBlock(services.db, blockId)
   if (!block) return
   for (const id of await blocks.listOpenBetween(services.db, block))
-    await withdraw(services, id, block.bySide)
+    await closeAfterBlock(services, id, block.bySide)
 }
 
-const withdraw = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
+const closeAfterBlock = async ({ db, clock }: Services, id: string, bySide: 'facility' | 'clinician') => {
   const at = clock.now()
   const found = await findApplication(db, id)
   if (!found) return
   await db.transaction(async trx => {
     await lockJob(trx, found.jobId)
     const application = await lockApplication(trx, { id })
-    // a confirmation that is being paid finishes on its own and checks the block again
+    // a confirmation that is being paid for finishes by itself, and then checks for a block
     if (application?.status !== 'applied' || (await isHeld(trx, id))) return
     if (bySide === 'clinician') {
       await transition(trx, 'application', application, 'remove', { by: { side: 'clinician' }, at })

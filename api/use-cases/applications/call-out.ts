@@ -17,13 +17,11 @@ import * as store from '../../store/call-outs.ts'
 import { newId } from '../../store/ids.ts'
 import { listInvited } from '../../store/invitations.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
 import { findArrival } from '../../store/no-show-reports.ts'
 import type { ApplicationRow, CallOutRow, JobRow } from '../../store/rows.ts'
 import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { inviteForFacility } from '../jobs/invite.ts'
-import { bringShiftUpToDate } from '../jobs/move.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import {
@@ -33,9 +31,10 @@ import {
   type Services,
   type SignedIn,
   type UseCase,
+  type RequestContext,
   signedIn,
 } from '../use-case.ts'
-import { lockShiftToEnd, findShiftOwner, confirmedShift } from './shift-to-end.ts'
+import { lockShift, lockShiftToEnd, findShiftOwner, confirmedShift } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { reasonsAgainst } from '../jobs/eligibility.ts'
@@ -43,7 +42,6 @@ import { closeRound } from '../standby/rounds.ts'
 import { recordEvent, transition } from '../transition.ts'
 
 type Shift = { job: JobRow; application: ApplicationRow }
-type Recording = Input<'callOuts.record'>
 
 /**
  * Staff record that someone called out for a clinician. If it was the clinician or a person they authorized, the shift
@@ -53,18 +51,16 @@ export const record: UseCase<'callOuts.record'> = async (services, actor, input,
   const by = staffOnly(actor)
   const at = services.clock.now()
   const { shown, chargeIds } = await services.db.transaction(async trx => {
-    const which = { jobApplicationId: input.jobApplicationId }
-    const { job, application } = await lockShiftToEnd(trx, by, which, at)
+    const { jobApplicationId } = input
+    const { job, application } = await lockShiftToEnd(trx, by, { jobApplicationId }, at)
     if (!application) throw refuse('move_not_open')
     const shift = { job, application }
     const confirmed = await confirmedShift(trx, job, application, at)
-    await refuseUnlessCallOut(trx, shift, confirmed, { by, input, at })
-    const callOut = await insert(trx, shift, confirmed, { by, input, at })
-    const ids = await (callOut.status === 'waiting' ? askClinician : endByCallOut)(trx, shift, callOut, {
-      by,
-      input,
-      at,
-    })
+    const recording = { by, input, at }
+    await refuseUnlessCallOut(trx, shift, confirmed, recording)
+    const callOut = await insertCallOut(trx, shift, confirmed, recording)
+    const follow = callOut.status === 'waiting' ? askClinician : endByCallOut
+    const ids = await follow(trx, shift, callOut, recording)
     const answer = await store.showCallOut(trx, callOut.id)
     await rememberAnswer(trx, 'callOuts.record', by, context, answer)
     return { shown: answer, chargeIds: ids }
@@ -73,19 +69,17 @@ export const record: UseCase<'callOuts.record'> = async (services, actor, input,
   return shown
 }
 
-type By = { by: SignedIn; input: Recording; at: Date }
+type Recording = { by: SignedIn; input: Input<'callOuts.record'>; at: Date }
 
-const isFuture = (input: Recording, at: Date) => new Date(input.calledAt) > at
-
-const NOT_OPEN = 'The shift isn’t open for someone else.'
+const NOT_REOPENED = 'The shift isn’t open for someone else.'
 
 const refuseUnlessCallOut = async (
   trx: Knex,
   { application }: Shift,
   confirmed: ConfirmedShift,
-  { by, input, at }: By,
+  { by, input, at }: Recording,
 ) => {
-  if (isFuture(input, at)) throw refuse('fields_wrong', { calledAt: 'Enter a time in the past.' })
+  if (new Date(input.calledAt) > at) throw refuse('fields_wrong', { calledAt: 'Enter a time in the past.' })
   // a typed time has no seconds
   if (application.confirmedAt && new Date(input.calledAt) < addMinutes(application.confirmedAt, -1))
     throw refuse('fields_wrong', { calledAt: 'They weren’t confirmed for this shift at that time.' })
@@ -94,10 +88,11 @@ const refuseUnlessCallOut = async (
   await refuseIfNoShowOpen(trx, application.id)
   // refuses what the clinician couldn't cancel
   const { jobMove } = decideEnding(confirmed, { kind: 'callOut', side: by.side, at })
-  if (input.standbyApplicationId && (jobMove !== 'reopen' || input.caller === 'other'))
-    throw refuse('fields_wrong', { standbyApplicationId: NOT_OPEN })
-  if (input.invitedClinicianIds?.length && (jobMove !== 'reopen' || input.caller === 'other'))
-    throw refuse('fields_wrong', { invitedClinicianIds: NOT_OPEN })
+  const isReopened = jobMove === 'reopen' && input.caller !== 'other'
+  if (input.standbyApplicationId && !isReopened)
+    throw refuse('fields_wrong', { standbyApplicationId: NOT_REOPENED })
+  if (input.invitedClinicianIds?.length && !isReopened)
+    throw refuse('fields_wrong', { invitedClinicianIds: NOT_REOPENED })
   const underWay = confirmed.slots.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
   const days = { applicationId: application.id, slotIds: underWay.map(({ id }) => id) }
   if (await findArrival(trx, days)) throw refuse('call_out_checked_in')
@@ -112,16 +107,16 @@ const answerDeadline = ({ slots }: ConfirmedShift, at: Date): Date => {
   return next.startsAt > at ? next.startsAt : next.endsAt
 }
 
-const insert = async (
+const insertCallOut = async (
   trx: Knex,
   { application }: Shift,
   confirmed: ConfirmedShift,
-  { by, input, at }: By,
+  { by, input, at }: Recording,
 ): Promise<CallOutRow> => {
   const { caller, phone, calledAt, reason } = input
   const callerName = caller === 'clinician' ? null : (input.callerName ?? null)
   const isQuestion = caller === 'other'
-  // what the clinician or a person they authorized says counts instead of an earlier question
+  // this call-out replaces an earlier question
   await closeCallOutQuestion(trx, application, at)
   const callOut = await store.insertCallOut(trx, {
     id: newId(),
@@ -148,7 +143,7 @@ const endByCallOut = async (
   trx: Knex,
   shift: Shift,
   callOut: CallOutRow,
-  { by, input, at }: By,
+  { by, input, at }: Recording,
 ): Promise<string[]> => {
   const { reason, denyBy } = callOut
   const { invitedClinicianIds: clinicianIds = [] } = input
@@ -174,7 +169,7 @@ const askClinician = async (
   trx: Knex,
   { job, application }: Shift,
   callOut: CallOutRow,
-  { by, at }: By,
+  { by, at }: Recording,
 ): Promise<string[]> => {
   const { reason, answerBy } = callOut
   const until = answerBy ? showMoment(answerBy, job.timeZone) : undefined
@@ -187,38 +182,28 @@ const askClinician = async (
   return []
 }
 
-type Called = Shift & { callOut: CallOutRow }
-export type CallOutAction = (trx: Knex, called: Called, at: Date) => Promise<string[]>
-type Shown = Output<'callOuts.answer'>
+type CalledOut = Shift & { callOut: CallOutRow }
+type CallOutAction = (trx: Knex, calledOut: CalledOut, at: Date) => Promise<string[]>
+type CallOutRequest = { call: 'callOuts.answer' | 'callOuts.decide'; id: string; context: RequestContext }
 
-/** A call-out with everything it moves, locked in this transaction and brought up to date. */
-const lockCalled = async (trx: Knex, known: CallOutRow, shift: ApplicationRow, at: Date): Promise<Called> => {
-  const locked = await lockJob<JobRow>(trx, shift.jobId)
-  await lockClinician(trx, shift.clinicianId)
-  if (locked) await bringShiftUpToDate(trx, locked, at)
-  const job = await findJob(trx, shift.jobId)
-  const application = await lockApplication(trx, { id: shift.id })
-  const callOut = await store.findCallOut(trx, known.id)
-  if (!callOut || !job || !application) throw refuse('not_found')
-  return { callOut, job, application }
-}
-
-/** Works on a call-out that the caller may see, and sends the charges that this planned after the commit. */
+/** Works on a call-out that the caller may see, and after the commit sends the charges that this planned. */
 const withCallOut = async (
   services: Services,
   by: SignedIn,
-  id: string,
+  { call, id, context }: CallOutRequest,
   work: CallOutAction,
-  remember: (trx: Knex, shown: Shown) => Promise<unknown>,
-): Promise<Shown> => {
+): Promise<Output<'callOuts.answer'>> => {
   const at = services.clock.now()
   const { shown, chargeIds } = await services.db.transaction(async trx => {
     const known = await store.findCallOut(trx, id)
     const mine = known && (await findApplication(trx, known.applicationId, findShiftOwner(by)))
     if (!known || !mine) throw refuse('not_found')
-    const ids = await work(trx, await lockCalled(trx, known, mine, at), at)
+    const shift = await lockShift(trx, mine, at)
+    const callOut = await store.findCallOut(trx, id)
+    if (!callOut) throw refuse('not_found')
+    const ids = await work(trx, { ...shift, callOut }, at)
     const answer = await store.showCallOut(trx, id)
-    await remember(trx, answer)
+    await rememberAnswer(trx, call, by, context, answer)
     return { shown: answer, chargeIds: ids }
   })
   await sendPlannedCharges(services, chargeIds)
@@ -230,10 +215,10 @@ export const answer: UseCase<'callOuts.answer'> = (services, actor, input, conte
   const by = clinicianOnly(actor)
   const moves = { cannotWork: 'agree', coming: 'decline', didNotCall: 'deny' } as const
   const move = moves[input.answer]
-  const work: CallOutAction = async (trx, called, at) => {
-    const { callOut, application } = called
+  const work: CallOutAction = async (trx, calledOut, at) => {
+    const { callOut, application } = calledOut
     if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
-    if (move === 'deny') await refuseIfTooLate(trx, called, at)
+    if (move === 'deny') await refuseIfTooLate(trx, calledOut, at)
     if (move !== 'deny' && callOut.answerBy && callOut.answerBy <= at) throw refuse('call_out_closed')
     const { note } = input
     await moveCallOut(trx, callOut, move, {
@@ -247,28 +232,26 @@ export const answer: UseCase<'callOuts.answer'> = (services, actor, input, conte
       },
       details: note ? { note } : undefined,
     })
-    // whether it counts waits for the decision
+    // until an admin decides, the call-out doesn't count against the clinician
     if (move === 'deny') await excuseMissed(trx, application.id)
     const staff = move === 'deny' ? 'callOutToDecide' : 'callOutAnswered'
     const facts = { note, isDeclined: move === 'decline' }
     await notifyOfCallOut(trx, callOut, application, { staff, facts, fromUserId: by.userId, at })
     if (move !== 'agree') return []
     const { reason } = callOut
-    return (await endShift(trx, called, { kind: 'callOut', by, at, reason })).chargeIds
+    return (await endShift(trx, calledOut, { kind: 'callOut', by, at, reason })).chargeIds
   }
-  return withCallOut(services, by, input.callOutId, work, (trx, shown) =>
-    rememberAnswer(trx, 'callOuts.answer', by, context, shown),
-  )
+  return withCallOut(services, by, { call: 'callOuts.answer', id: input.callOutId, context }, work)
 }
 
-const refuseIfTooLate = async (trx: Knex, { callOut, job }: Called, at: Date) => {
+const refuseIfTooLate = async (trx: Knex, { callOut, job }: CalledOut, at: Date) => {
   if (await store.isFilled(trx, job.id))
     throw refuse(
       'call_out_closed',
       undefined,
       'Someone else is confirmed for this shift now. Contact support if you didn’t call out.',
     )
-  // one that the clinician agreed to can't be denied
+  // a call-out that the clinician agreed to has no deadline, and can't be denied
   if (!callOut.denyBy || callOut.denyBy <= at) throw refuse('call_out_closed')
 }
 
@@ -284,20 +267,20 @@ export const lapseCallOut = ({ db, clock }: Services, id: string) =>
     await closeCallOutQuestion(trx, shift, at)
   })
 
-/** An admin decides what a denied call-out was: it counts again, or the clinician can be confirmed again if still free. */
+/** An admin decides about a denied call-out: it counts again, or if the shift is still open, they can be confirmed again. */
 export const decide: UseCase<'callOuts.decide'> = (services, actor, input, context) => {
   const by = signedIn(actor)
   const { reason } = input
-  const work: CallOutAction = async (trx, called, at) => {
-    const { callOut, job, application } = called
+  const work: CallOutAction = async (trx, calledOut, at) => {
+    const { callOut, job, application } = calledOut
     const move = input.decision === 'calledOut' ? 'uphold' : 'reverse'
     if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
     if (await isJobHeld(trx, job.id)) throw refuse('being_confirmed')
-    const isReturned = move === 'reverse' && (await isStillFree(trx, called, at))
+    const isReturned = move === 'reverse' && (await isStillFree(trx, calledOut, at))
     const set = { decidedBy: by.userId, decidedAt: at, decisionReason: reason, isReturned }
     await moveCallOut(trx, callOut, move, { by, at, shift: application, set, details: { reason } })
     if (move === 'uphold') await setMissed(trx, application.id, callOut.missed)
-    if (isReturned) await reinstate(trx, called, by, at)
+    if (isReturned) await reinstate(trx, calledOut, by, at)
     await notifyOfCallOut(trx, callOut, application, {
       clinician: 'callOutDecided',
       ...(isReturned && { facility: 'callOutReversed' as const }),
@@ -307,22 +290,20 @@ export const decide: UseCase<'callOuts.decide'> = (services, actor, input, conte
     })
     return []
   }
-  return withCallOut(services, by, input.callOutId, work, (trx, shown) =>
-    rememberAnswer(trx, 'callOuts.decide', by, context, shown),
-  )
+  return withCallOut(services, by, { call: 'callOuts.decide', id: input.callOutId, context }, work)
 }
 
-const isStillFree = async (trx: Knex, { job, application }: Called, at: Date) => {
+const isStillFree = async (trx: Knex, { job, application }: CalledOut, at: Date) => {
   if (job.status !== 'posted' || job.firstSlotStart <= at || application.status !== 'cancelled') return false
   const { clinicianId } = application
   return (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)?.length === 0
 }
 
 /**
- * Their application is open again, and offers to standbys end. The payment was refunded, so the facility confirms them
- * again as it confirms anyone; the reservation of the first time is over.
+ * Reopens the clinician's application, and ends the offers to standbys. The payment was refunded, so the facility
+ * confirms them again as it confirms anyone, with a new hold.
  */
-const reinstate = async (trx: Knex, { job, application }: Called, by: SignedIn, at: Date) => {
+const reinstate = async (trx: Knex, { job, application }: CalledOut, by: SignedIn, at: Date) => {
   const hold = await findLastHold(trx, application.id)
   if (hold?.status === 'confirmed')
     await transition(trx, 'hold', hold, 'end', {

@@ -20,7 +20,13 @@ import {
   type ShiftToEnd,
   type Which,
 } from './shift-to-end.ts'
-import { assessNoShow, reportNoShow, insertReported, type Reporting, type NoShowShift } from './no-show.ts'
+import {
+  assessNoShow,
+  reportNoShow,
+  insertNoShowReport,
+  type Reporting,
+  type NoShowShift,
+} from './no-show.ts'
 import type { JobRow, ApplicationRow } from '../../store/rows.ts'
 import { decideEnding } from '../../domain/ending.ts'
 import { chooseNoShowOutcome } from '../../domain/no-show.ts'
@@ -32,7 +38,7 @@ import { isOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { settleAsNoShow } from './settle-no-show.ts'
 
-/** An admin says at once that a day was a no-show. The caller has locked job, clinician and application. */
+/** An admin decides right away that a day was a no-show. The caller has locked job, clinician and application. */
 const recordMissedDay = async (
   trx: Knex,
   shift: NoShowShift,
@@ -40,7 +46,7 @@ const recordMissedDay = async (
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
   const { by, at, reason } = reporting
-  const { report, preview } = await insertReported(trx, shift, reporting)
+  const { report, preview } = await insertNoShowReport(trx, shift, reporting)
   await settleAsNoShow(trx, { report, job, application }, 'decide', {
     by,
     at,
@@ -78,14 +84,10 @@ export const cancel: UseCase<'applications.cancel'> = async (services, caller, i
 }
 
 /** Staff cancel a shift by its ID; the money follows the policy. */
-export const cancelByStaff: UseCase<'jobs.cancelByStaff'> = async (
-  services,
-  caller,
-  { id, reason },
-  context,
-) => cancel(services, caller, { kind: 'cancel', jobId: id, reason }, context)
+export const cancelByStaff: UseCase<'jobs.cancelByStaff'> = (services, caller, { id, reason }, context) =>
+  cancel(services, caller, { kind: 'cancel', jobId: id, reason }, context)
 
-/** No one was confirmed: the applicants are notified, and no money moves. */
+/** Cancels a shift without a confirmed clinician: the applicants are notified, and no money moves. */
 const cancelOpen = async (
   trx: Knex,
   job: JobRow,
@@ -101,7 +103,7 @@ const cancelOpen = async (
 type Confirmed = { job: JobRow; application: ApplicationRow }
 
 /** Ends a confirmed shift, or reports a no-show: the answer is remembered, and charges are sent after the commit. */
-const withConfirmed = async <Name extends 'applications.noShow' | 'applications.sendHome'>(
+const withConfirmedShift = async <Name extends 'applications.noShow' | 'applications.sendHome'>(
   services: Services,
   call: Name,
   { by, which, context }: { by: SignedIn; which: Which; context: RequestContext },
@@ -120,13 +122,13 @@ const withConfirmed = async <Name extends 'applications.noShow' | 'applications.
 }
 
 /**
- * No-show: an admin takes the day out of the shift, or ends it if it has no other, or if they chose what to pay. Anyone
- * else reports it, and nothing moves until the clinician or staff have answered.
+ * No-show: an admin takes the day out of the shift, or ends the shift if it has no other day or if they chose what to
+ * pay. Anyone else reports the no-show, and nothing moves until the clinician has answered or staff have decided.
  */
 export const noShow: UseCase<'applications.noShow'> = (services, caller, input, context) => {
   const by = signedIn(caller)
   const { reason, settlement, workedSlotIds } = input
-  return withConfirmed(
+  return withConfirmedShift(
     services,
     'applications.noShow',
     { by, which: input, context },
@@ -149,16 +151,16 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
 export const sendHome: UseCase<'applications.sendHome'> = (services, caller, input, context) => {
   const by = signedIn(caller)
   const { reason, settlement } = input
-  return withConfirmed(services, 'applications.sendHome', { by, which: input, context }, (trx, shift, at) =>
-    endShift(trx, shift, { kind: 'sentHome', by, at, reason, settlement }),
+  return withConfirmedShift(
+    services,
+    'applications.sendHome',
+    { by, which: input, context },
+    (trx, shift, at) => endShift(trx, shift, { kind: 'sentHome', by, at, reason, settlement }),
   )
 }
 
-type Effect = Output<'applications.previewCancel'>
-type PreviewInput = Input<'applications.previewCancel'>
-
-/** The facility's money as clinicians and sub-admins see it. */
-const unseen = {
+/** The facility's money for readers who may not see it: clinicians and sub-admins. */
+const hiddenMoney = {
   facilityCents: null,
   paidCents: null,
   processingCents: null,
@@ -167,28 +169,24 @@ const unseen = {
   paymentType: null,
 }
 
-/** Previews what ending a shift would do right now, to the cent, with the same functions. Changes nothing. */
+/** Previews to the cent what ending a shift would do right now, with the functions that end it. Changes nothing. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
   const by = signedIn(caller)
   const at = clock.now()
   const { job, application } = await findShiftToEnd(db, by, input)
-  if (!application) return openEffect(db, job, by, input, at)
+  if (!application) return previewOpen(db, job, by, input, at)
   await refuseIfNoShowOpen(db, application.id)
   const confirmed = await confirmedShift(db, job, application, at)
   const ending = decideEnding(confirmed, { ...input, side: by.side, at })
   const reported =
     input.kind === 'noShow' && chooseNoShowOutcome(confirmed, by.side, input.settlement) !== 'endShift'
-      ? await assessNoShow(
-          db,
-          { job, application, confirmed },
-          { by, at, workedSlotIds: input.workedSlotIds },
-        )
+      ? await assessNoShow(db, { job, application, confirmed }, { ...input, by, at })
       : undefined
   const money = await previewEnding(db, { job, application }, ending)
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
   return {
     clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
-    ...(isCostVisible ? { ...money, ...reported?.preview.ifNoShow } : unseen),
+    ...(isCostVisible ? { ...money, ...reported?.preview.ifNoShow } : hiddenMoney),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: confirmed.terms,
     jobStatus: reported?.preview.hasOtherDays ? job.status : ending.jobStatus,
@@ -196,13 +194,14 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   }
 }
 
-const openEffect = async (
+/** Previews canceling a shift without a confirmed clinician; nothing else can end it. */
+const previewOpen = async (
   db: Knex,
   job: ShiftToEnd['job'],
   { side }: SignedIn,
-  { kind }: PreviewInput,
+  { kind }: Input<'applications.previewCancel'>,
   at: Date,
-): Promise<Effect> => {
+): Promise<Output<'applications.previewCancel'>> => {
   if (kind !== 'cancel' || !isOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
   const { terms } = await findPolicyInForce(db, 'cancellation', at)
   return {

@@ -4,7 +4,6 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
 import { isJobHeld, lockApplication, updateTimes } from '../../store/applications.ts'
-import { isDoubleBooking } from '../../store/holds.ts'
 import { findInstantTerms } from '../../store/instant-terms.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
@@ -16,32 +15,30 @@ import { agreedPayer } from '../payments/plan-charge.ts'
 import { notifyToConfirm } from '../preapproved-applicant.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { ClinicianActor, Knex, RequestContext, UseCase } from '../use-case.ts'
-import { applyAgain, applyFirst, lockEarlier, showApplication } from './apply.ts'
-import { readAcceptance, holdApplicant } from './confirm.ts'
+import { applyAgain, applyFirst, lockReopenable, showApplication } from './apply.ts'
+import { readAcceptance, holdApplicant, refuseDoubleBooking } from './confirm.ts'
 
 type Answer = Output<'applications.confirmMyself'>
 type Shown = Input<'applications.confirmMyself'>
 type Taking = { shown: Shown; context: RequestContext; at: Date }
 
 /**
- * A favorite confirms themselves at the posted times, paid for as the facility agreed when it opened the shift to
- * that. If it can't be paid that way, they have applied, and the facility has to confirm.
+ * A favorite confirms themselves at the posted times, paid for as the facility agreed when it allowed instant
+ * confirmation. If it can't be paid that way, they have applied, and the facility has to confirm them.
  */
 export const confirmMyself: UseCase<'applications.confirmMyself'> = async (services, by, shown, context) => {
   const me = clinicianOnly(by)
   const { db, clock } = services
   const taken = await db
-    .transaction(trx => take(trx, me, { shown, context, at: clock.now() }))
-    .catch((thrown: unknown) => {
-      throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
-    })
+    .transaction(trx => holdForMyself(trx, me, { shown, context, at: clock.now() }))
+    .catch(refuseDoubleBooking)
   if (typeof taken !== 'string') return taken
   await payHold(services, taken)
   return readAcceptance(services, taken)
 }
 
-/** Holds the shift for them; returns the hold to charge, or the answer if the facility has to confirm. */
-const take = async (
+/** Holds the shift for the clinician; returns the hold to charge, or the answer if the facility has to confirm. */
+const holdForMyself = async (
   trx: Knex,
   me: ClinicianActor,
   { shown, context, at }: Taking,
@@ -61,7 +58,7 @@ const take = async (
   return rememberAnswer(trx, 'applications.confirmMyself', me, context, answer)
 }
 
-/** The job that this clinician may take right now, as it was shown to them, locked before the clinician. */
+/** Locks the job, then the clinician; refuses unless they may take it right now and it is still as it was shown. */
 const lockInstantJob = async (
   trx: Knex,
   { clinicianId }: ClinicianActor,
@@ -96,7 +93,7 @@ const isAsShown = (job: JobRow, { slots }: Applying['job'], shown: Shown) =>
   shown.payRateCents === payRateCents(job.hourlyRate, job.boostPercent) &&
   listSlotTimes(shown.slots) === listSlotTimes(slots)
 
-/** Their application for the posted times, locked: the open one, one reopened, or a new one. */
+/** The clinician's application for the posted times, locked: the open one, a reopened one, or a new one. */
 const applyAsPosted = async (
   trx: Knex,
   me: ClinicianActor,
@@ -112,7 +109,7 @@ const applyAsPosted = async (
   const input = { me, note: null, proposedSlots: null, isStandby: false, at }
   // the facility is notified of the outcome instead
   const { last } = hasApplied
-    ? await applyAgain(trx, await lockEarlier(trx, which), input, {})
+    ? await applyAgain(trx, await lockReopenable(trx, which), input, {})
     : applyFirst(trx, job, input, {})
   await last
   const applied = await lockApplication(trx, which)

@@ -49,42 +49,36 @@ import { showApplication } from './apply.ts'
 type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
 
 /**
- * A facility confirms an applicant and pays: the job is filled, standbys are kept and the others declined. A
- * declined card confirms nothing; one that requires verification leaves the hold waiting for the cardholder. A
- * bank debit confirms once the bank accepts it, an invoice right away.
+ * A facility confirms an applicant and pays: the job is filled, standbys are kept, and the other applicants are
+ * declined. A declined card confirms nothing; a card that requires verification leaves the hold waiting for the
+ * cardholder. A bank debit confirms once the bank accepts it, an invoice right away.
  */
 export const confirm: UseCase<'applications.confirm'> = async (services, by, input, { key }) => {
   const member = facilityMember(by)
   const { db, clock } = services
   const holdId = await db
-    .transaction(trx => hold(trx, member, { ...input, key, at: clock.now() }))
-    .catch((thrown: unknown) => {
-      throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
-    })
+    .transaction(trx => createHold(trx, member, { ...input, key, at: clock.now() }))
+    .catch(refuseDoubleBooking)
   await payHold(services, holdId)
   return readConfirmation(services, holdId)
 }
 
-const hold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
+/** Throws an error of the database again, as `clinician_busy` if the clinician's time was taken in the meantime. */
+export const refuseDoubleBooking = (thrown: unknown): never => {
+  throw isDoubleBooking(thrown) ? refuse('clinician_busy') : thrown
+}
+
+const createHold = async (trx: Knex, member: FacilityMember, input: ConfirmInput): Promise<string> => {
   const { paymentType, standbyAgreed, at } = input
   const applicant = await lockApplicant(trx, member, input)
   const payer = await choosePayer(trx, { ...input, facilityId: member.facilityId })
-  const isProposed = input.acceptProposed ?? false
-  const holding = {
-    ...applicant,
-    ...payer,
-    paymentType,
-    isProposed,
-    standbyAgreed,
-    heldBy: member.userId,
-    at,
-  }
-  return holdApplicant(trx, member, holding, input.key)
+  const agreed = { paymentType, isProposed: input.acceptProposed, standbyAgreed, heldBy: member.userId }
+  return holdApplicant(trx, member, { ...applicant, ...payer, ...agreed, at }, input.key)
 }
 
 /**
- * The applicant to confirm, with locks in order: job before clinician. Another facility's isn't found; any other
- * obstacle refuses.
+ * Locks the applicant to confirm: the job before the clinician. Refuses another facility's applicant as `not_found`, and
+ * one who can't be confirmed with the reason.
  */
 const lockApplicant = async (
   trx: Knex,
@@ -115,9 +109,9 @@ const lockApplicant = async (
 type Holding = {
   job: JobRow
   application: ApplicationRow
-  /** the days at the times agreed on; as posted if they aren't given */
+  /** the days at the times agreed on; by default as posted */
   times?: readonly { id: string; startDate: string; endDate: string }[]
-  /** they are the clinician's proposed ones */
+  /** whether the times are those that the clinician proposed */
   isProposed?: boolean
   paymentType: PaymentType
   /** null: by invoice */
@@ -136,9 +130,9 @@ type Holding = {
 }
 
 /**
- * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. The
- * caller has locked job, clinician and application. The request's key leads to the hold. Refused if facility and
- * clinician seem to be one person.
+ * Holds the applicant's time and plans the charge; by invoice, or with nothing to pay, it confirms them. Returns the
+ * hold's ID, which the request's idempotency key leads to. Refuses if facility and clinician seem to be one person. The
+ * caller has locked job, clinician and application.
  */
 export const holdApplicant = async (
   trx: Knex,
@@ -179,8 +173,8 @@ export const holdApplicant = async (
     sourceId,
     at,
   })
-  const isFree = price.totalCents === 0
-  if (sourceId && !isFree)
+  const isCharged = sourceId !== null && price.totalCents > 0
+  if (isCharged)
     await insertCharge(trx, {
       id: newId(),
       paymentId,
@@ -200,7 +194,7 @@ export const holdApplicant = async (
     details: { applicationId: application.id, totalCents: price.totalCents, ...agreementIn(hold) },
   })
   // nothing to charge: the shift is confirmed along with the hold
-  if (!sourceId || isFree) await fillJob(trx, { hold, job, application }, paymentId, at)
+  if (!isCharged) await fillJob(trx, { hold, job, application }, paymentId, at)
   if (!sourceId)
     await draftInvoice(trx, {
       applicationId: application.id,
@@ -215,14 +209,12 @@ export const holdApplicant = async (
 const findFirstStart = (times: readonly { startDate: string }[]) =>
   new Date(Math.min(...times.map(({ startDate }) => new Date(startDate).getTime())))
 
-type Confirmation = Output<'applications.confirm'>
-
 /** The result of a confirmation; refuses with the reason if the hold was released. */
 export const readConfirmation = async (
   { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
-): Promise<Confirmation> => {
+): Promise<Output<'applications.confirm'>> => {
   const result = await findHoldResult(db, holdId, clock.now())
   const { holdStatus, payment, failureMessage, nextActionUrl } = result
   if (holdStatus === 'released') {
@@ -236,14 +228,12 @@ export const readConfirmation = async (
   return { ...shown, state: 'needsAction', nextAction: { url: nextActionUrl } }
 }
 
-type AcceptanceOutput = Output<'applications.confirmMyself'>
-
-/** The result of a clinician's acceptance: confirmed, or up to the facility because the agreed payment failed. */
+/** The result after a clinician took the shift: confirmed, or up to the facility because the agreed payment failed. */
 export const readAcceptance = async (
   { db, clock }: Services,
   holdId: string,
   whileUnknown: ErrorCode = 'payment_unknown',
-): Promise<AcceptanceOutput> => {
+): Promise<Output<'applications.confirmMyself'>> => {
   const result = await findHoldResult(db, holdId, clock.now())
   if (result.holdStatus === 'held') throw refuse(whileUnknown)
   return {
@@ -265,10 +255,10 @@ export const answerStandby: UseCase<'applications.answerStandby'> = async (servi
   const { db, clock } = services
   const answering = { applicationId: input.jobApplicationId, context, at: clock.now() }
   if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
-  const yes = await db.transaction(trx => acceptOffer(trx, me, answering))
-  if (typeof yes !== 'string') return yes
-  await payHold(services, yes)
-  return readAcceptance(services, yes)
+  const accepted = await db.transaction(trx => acceptOffer(trx, me, answering))
+  if (typeof accepted !== 'string') return accepted
+  await payHold(services, accepted)
+  return readAcceptance(services, accepted)
 }
 
 /** Accepts the offer; returns the hold to charge, or the answer if the facility has to confirm. */
@@ -280,7 +270,7 @@ const acceptOffer = async (
   const { job, application, round, offer } = await lockOwnOffer(trx, { ...me, applicationId, at })
   await refuseUnlessEligible(trx, job, me.clinicianId, at)
   await moveOffer(trx, offer, 'accept', { by: me, at })
-  const { payer, standbyTotalCents, reason } = await payerOfRound(trx, job, round, at)
+  const { payer, standbyTotalCents, reason } = await findPayerOfRound(trx, job, round, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyTotalCents, standbyOfferId: offer.id, at }
     return holdApplicant(trx, me, holding, context.key)
@@ -305,21 +295,17 @@ const declineOffer = async (
 }
 
 /** How, and up to what price, the facility agreed to pay for a standby, if it did and still can. */
-const payerOfRound = async (trx: Knex, job: JobRow, { holdId }: StandbyRoundRow, at: Date) => {
+const findPayerOfRound = async (trx: Knex, job: JobRow, { holdId }: StandbyRoundRow, at: Date) => {
   const hold = await findHold(trx, holdId)
   const standbyTotalCents = hold?.standbyTotalCents ?? null
   if (!hold || standbyTotalCents === null) return {}
   const slots = await listSlotTimes(trx, job.id)
-  const { payer, reason } = await agreedPayer(
-    trx,
-    { ...job, slots },
-    { ...hold, totalCents: standbyTotalCents },
-    at,
-  )
+  const agreed = { ...hold, totalCents: standbyTotalCents }
+  const { payer, reason } = await agreedPayer(trx, { ...job, slots }, agreed, at)
   return { payer, standbyTotalCents, reason }
 }
 
-/** The clinician's own open offer with its rows locked: always job before clinician. */
+/** Locks the clinician's open offer with its job, clinician, application and round, in this order. */
 const lockOwnOffer = async (
   trx: Knex,
   { applicationId, clinicianId, at }: { applicationId: string; clinicianId: string; at: Date },
@@ -331,8 +317,8 @@ const lockOwnOffer = async (
   const application = await lockApplication(trx, { id: applicationId })
   const round = await lockActiveRound(trx, job.id)
   const offer = round && (await lockOpenOffer(trx, round.holdId))
-  const isOver = offer?.applicationId !== applicationId || at >= offer.answerBy
-  if (!application || !round || !offer || isOver) throw refuse('standby_offer_over')
+  const isOpen = offer?.applicationId === applicationId && at < offer.answerBy
+  if (!application || !round || !offer || !isOpen) throw refuse('standby_offer_over')
   if (application.status !== 'applied' || job.status !== 'posted') throw refuse('standby_offer_over')
   if (await isJobHeld(trx, job.id)) throw refuse('job_already_held')
   return { job, application, round, offer }

@@ -28,10 +28,7 @@ import { closeTimeChange } from '../jobs/time-changes.ts'
 import { cancelOpenApplications, notifyApplicants, type CancelOptions } from '../jobs/move.ts'
 
 type By = Pick<SignedIn, 'side' | 'userId'>
-type EndedOptions = Pick<EndShiftInput, 'by' | 'at' | 'reason' | 'disputeBy' | 'decision' | 'calledBy'> & {
-  refundCents: number
-  offered?: OfferedStandby
-}
+type Ending = EndShiftInput & { refundCents: number; offered?: OfferedStandby }
 const showAmount = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
@@ -39,9 +36,9 @@ const notifyOfEnding = async (
   trx: Knex,
   { job, application, known }: Shift & { known: ShiftFacts },
   { applicationMove, clinicianCents, jobMove }: EndingEffect,
-  { refundCents, offered, ...ended }: EndedOptions,
+  ended: Ending,
 ) => {
-  const { by, at, reason, disputeBy, decision, calledBy } = ended
+  const { by, at, reason, disputeBy, decision, calledBy, refundCents, offered } = ended
   const hasTimeCard = job.jobType === 'PART_TIME'
   if (isStaff(by) && jobMove && applicationMove !== 'sendHome' && applicationMove !== 'dropOut')
     await notifyFacilityOfCancellation(trx, job, ended)
@@ -74,12 +71,12 @@ const notifyOfEnding = async (
       facts: { ...facts, reason, amount: hasTimeCard ? showCents(clinicianCents) : undefined },
     })
   if (applicationMove === 'dropOut') {
-    const gone = { ...facts, ...offered, reason, isCallOut: isStaff(by) }
+    const dropOutFacts = { ...facts, ...offered, reason, isCallOut: isStaff(by) }
     await notify(trx, {
       ...common,
       type: 'clinicianDroppedOut',
       to: await listApplicantReviewers(trx, job.facilityId),
-      facts: { ...gone, amount: showAmount(refundCents), isReopened: jobMove === 'reopen' },
+      facts: { ...dropOutFacts, amount: showAmount(refundCents), isReopened: jobMove === 'reopen' },
     })
     if (isStaff(by))
       await notify(trx, {
@@ -91,12 +88,7 @@ const notifyOfEnding = async (
       })
     else await sendShiftReceipt(trx, known, { change: 'remove', at })
     if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))
-      await notify(trx, {
-        ...common,
-        type: 'lateDropOut',
-        to: await listStaffIds(trx),
-        facts: gone,
-      })
+      await notify(trx, { ...common, type: 'lateDropOut', to: await listStaffIds(trx), facts: dropOutFacts })
   }
 }
 
@@ -138,10 +130,10 @@ type Shift = { job: JobRow; application: ApplicationRow }
  */
 export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
-  const { by, at, reason, disputeBy, decision, calledBy } = input
+  const { by, at, reason } = input
   await refuseIfNoShowOpen(trx, application.id)
   const ending = decideEnding(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
-  // as it was booked, because a shift that is open again has the posted times
+  // read before the shift is reopened, which brings back the posted times
   const [known] = await shiftFacts(trx, [application.id])
   if (!known) throw new Error(`Application ${application.id} is missing.`)
   await closeTimeChange(trx, job.id, at)
@@ -156,16 +148,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
   const { refundCents, chargeCents } = await previewEnding(trx, shift, ending)
   const chargeIds = await settleEnding(trx, shift, ending, input)
   const next = ending.jobMove === 'reopen' ? await reopen(trx, shift, input) : {}
-  await notifyOfEnding(trx, { ...shift, known }, ending, {
-    by,
-    at,
-    reason,
-    disputeBy,
-    decision,
-    calledBy,
-    refundCents,
-    offered: next.offered,
-  })
+  await notifyOfEnding(trx, { ...shift, known }, ending, { ...input, refundCents, offered: next.offered })
   if (next.passedOverId) await notifyNoStandby(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelOpenApplications(trx, job, { by, at, reason })
   const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
@@ -207,7 +190,7 @@ const moveSides = async (
   const { applicationMove, jobMove } = ending
   const { by, at, reason, settlement } = input
   const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
-  // a no-show of an earlier day still counts
+  // an earlier day that was a no-show still counts
   const missed = missedBy(applicationMove, application.firstSlotStart, at) ?? application.clinicianMissed
   const set =
     applicationMove === 'sendHome'
@@ -215,7 +198,7 @@ const moveSides = async (
       : { cardDueAt: null, clinicianMissed: missed }
   const details = settlement && settlement !== 'policy' ? { settlement } : undefined
   await transition(trx, 'application', application, applicationMove, { by, at, reason, set, details })
-  // a job that is posted again carries no reason
+  // a job that is posted again shows no reason
   if (jobMove)
     await transition(trx, 'job', job, jobMove, { by, at, reason: jobMove === 'reopen' ? undefined : reason })
 }

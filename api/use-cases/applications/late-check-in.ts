@@ -16,8 +16,8 @@ import { isStaff, signedIn, type Actor, type Knex, type Services, type UseCase }
 import { showApplication } from './apply.ts'
 
 /**
- * Asks about a day that started without a check-in: the clinician first, then the facility, each once, after the
- * minutes that were agreed at confirmation.
+ * Asks about a day that started without a check-in: the clinician first, then the facility, once each, after the
+ * minutes in the policy that was current at confirmation.
  */
 export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) =>
   db.transaction(async trx => {
@@ -36,7 +36,7 @@ export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) 
 
 type Missing = { shift: TimesheetShift; application: ApplicationRow; day: MissingCheckInRow; at: Date }
 
-/** Works on the day of this shift whose check-in is missing, with its job locked. Refuses if there is none anymore. */
+/** Works on the day of this shift whose check-in is missing, with its job locked; refuses if none is missing anymore. */
 const withMissingCheckIn = (
   { db, clock }: Services,
   actor: Actor,
@@ -59,7 +59,7 @@ const withMissingCheckIn = (
   })
 }
 
-/** The earliest that the clinician can have arrived, as with their own check-in. */
+/** The clinician can have arrived as early as they can check in. */
 const earliestArrival = ({ startsAt }: MissingCheckInRow) => addMinutes(startsAt, -CHECK_IN_MINUTES_BEFORE)
 
 /** The facility or staff record when the clinician arrived; it counts like the clinician's own check-in. */

@@ -37,7 +37,7 @@ const findMissedDay = (
 }
 
 type Money = ReturnType<typeof previewSettlement>
-const facilityMoney = ({ facilityCents, refundCents, chargeCents }: Money) => ({
+const pickAmounts = ({ facilityCents, refundCents, chargeCents }: Money) => ({
   facilityCents,
   refundCents,
   chargeCents,
@@ -57,20 +57,20 @@ export const assessNoShow = async (
   const day = findMissedDay(confirmed, workedSlotIds, at)
   const which = { applicationId: application.id, slotIds: [day.id] }
   const isDecided = by.side === 'admin'
-  const isSure = isContested(await store.findPresence(db, which))
+  const isForStaff = isContested(await store.findPresence(db, which))
   const { isCostVisible } = moneyVisibleTo(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(confirmed)
   const othersCents = payWithoutDayCents(confirmed, day.id)
   const preview: NoShowPreview = {
-    state: isDecided ? 'settled' : isSure ? 'contested' : 'waiting',
+    state: isDecided ? 'settled' : isForStaff ? 'contested' : 'waiting',
     startDate: day.startsAt.toISOString(),
     hasOtherDays: confirmed.slots.length > 1,
     answerBy:
-      isDecided || isSure ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
+      isDecided || isForStaff ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
     checkIn: await store.findArrival(db, which),
-    ifNoShow: paid && facilityMoney(previewSettlement(paid, othersCents)),
-    ifWorked: paid && facilityMoney(previewSettlement(paid, scheduledCents)),
+    ifNoShow: paid && pickAmounts(previewSettlement(paid, othersCents)),
+    ifWorked: paid && pickAmounts(previewSettlement(paid, scheduledCents)),
   }
   return { preview, day, othersCents, atStakeCents: scheduledCents - othersCents }
 }
@@ -85,14 +85,14 @@ const findDeadline = async (
   return answerDeadline(day.endsAt, at, home)
 }
 
-/** Inserts a report, or refuses what can’t be one. Its caller notifies people of it. */
-export const insertReported = async (
+/** Inserts a no-show report; refuses one that isn’t possible. The caller notifies people of it. */
+export const insertNoShowReport = async (
   trx: Knex,
   shift: NoShowShift,
   { by, at, reason, workedSlotIds = [] }: Reporting & { reason: string },
 ) => {
   const { application, confirmed } = shift
-  // refuses what can't be reported
+  // throws if the shift can't end as a no-show
   decideEnding(confirmed, { kind: 'noShow', side: by.side, at, workedSlotIds })
   const { preview, day, atStakeCents } = await assessNoShow(trx, shift, { by, at, workedSlotIds })
   const { state, answerBy } = preview
@@ -100,7 +100,7 @@ export const insertReported = async (
     id: newId(),
     applicationId: application.id,
     slotId: day.id,
-    // an admin's is settled in the same transaction
+    // an admin's report starts as contested, and is settled in the same transaction
     status: state === 'waiting' ? 'waiting' : 'contested',
     reason,
     workedSlotIds: [...workedSlotIds],
@@ -117,7 +117,7 @@ export const insertReported = async (
 
 /**
  * Reports that the clinician didn't show up: nothing is settled yet. The clinician is asked, or staff decide if
- * something says that they were there. The caller has locked job, clinician and application.
+ * a check-in or a submitted time card says that they were there. The caller has locked job, clinician and application.
  */
 export const reportNoShow = async (
   trx: Knex,
@@ -126,7 +126,7 @@ export const reportNoShow = async (
 ): Promise<Output<'applications.noShow'>> => {
   const { job, application } = shift
   const { by, at } = reporting
-  const { report, preview } = await insertReported(trx, shift, reporting)
+  const { report, preview } = await insertNoShowReport(trx, shift, reporting)
   await notifyOfReport(
     trx,
     report,
@@ -143,13 +143,13 @@ export const reportNoShow = async (
       at,
     },
   )
-  const unmoved = moneyVisibleTo(by.side).isCostVisible ? 0 : null
+  const unmovedCents = moneyVisibleTo(by.side).isCostVisible ? 0 : null
   return {
     jobId: job.id,
     status: job.status,
     shiftStatus: application.status,
-    refundCents: unmoved,
-    chargeCents: unmoved,
+    refundCents: unmovedCents,
+    chargeCents: unmovedCents,
     clinicianCents: null,
     state: preview.state,
     reportId: report.id,

@@ -44,11 +44,11 @@ export const payReported = async (trx: Knex, reported: Reported, deciding: Decid
   return payTimeCard(trx, shift, deciding)
 }
 
-/** It doesn't count as missed anymore, unless another day of the shift does. */
+/** The shift doesn't count as a no-show anymore, unless another of its days was one. */
 const forgetMissedDay = async (trx: Knex, { job, application }: Reported) => {
-  const booked = await timesheets.listBookedSlots(trx, job.id)
-  const toWork = await timesheets.listDaysToWork(trx, job.id)
-  if (application.clinicianMissed === 'noShow' && toWork.length === booked.length)
+  const days = await timesheets.listBookedSlots(trx, job.id)
+  const daysToWork = await timesheets.listDaysToWork(trx, job.id)
+  if (application.clinicianMissed === 'noShow' && daysToWork.length === days.length)
     await excuseMissed(trx, application.id)
 }
 
@@ -62,7 +62,7 @@ const submitHours = (
     ? submitDecidedHours(trx, shift, { slots, reason, slotId, by, at })
     : submitScheduledHours(trx, shift, { move: 'useSchedule', slotId, at })
 
-/** The shift is over: its time card is accepted, with the hours submitted, the scheduled ones, or those decided on. */
+/** Accepts the time card of a completed shift, with the hours submitted, scheduled, or decided on by staff. */
 const payTimeCard = async (
   trx: Knex,
   shift: timesheets.TimesheetShift,
@@ -74,7 +74,10 @@ const payTimeCard = async (
   return acceptOpenCard(trx, shift, { by, at, withExtraTime: Boolean(slots) })
 }
 
-/** The shift ended: it is settled again, and a time card has the hours of that day, unless its other days are paid already. */
+/**
+ * Settles a shift again that ended as a no-show. If no other day was paid, a time card with the hours of the reported
+ * day decides the pay; otherwise the scheduled pay of that day is added to what was paid.
+ */
 const payEndedShift = async (
   trx: Knex,
   { report, application }: Reported,
@@ -83,26 +86,25 @@ const payEndedShift = async (
 ): Promise<Paid> => {
   const { id: applicationId, clinicianId } = application
   const { slots, reason, by, at } = deciding
-  const known = await findSettledPayout(trx, applicationId)
-  if (known && slots) throw refuse('move_not_open', undefined, ONLY_SCHEDULED)
-  const payBefore = known?.amountCents ?? 0
+  const payout = await findSettledPayout(trx, applicationId)
+  if (payout && slots) throw refuse('move_not_open', undefined, ONLY_SCHEDULED)
+  const payBefore = payout?.amountCents ?? 0
   const payoutOf = { applicationId, clinicianId, at }
   const settled = await lockSettled(trx, applicationId)
   let payCents = payBefore + report.atStakeCents
-  if (known) await correctPay(trx, { ...payoutOf, amountCents: report.atStakeCents, reason, by })
+  if (payout) await correctPay(trx, { ...payoutOf, amountCents: report.atStakeCents, reason, by })
   else {
     await submitHours(trx, shift, deciding, report.slotId)
     payCents = await acceptSettledCard(trx, shift, { by, at })
     await insertPayout(trx, { ...payoutOf, amountCents: payCents, reason: 'noShow' })
   }
-  const again = { payBefore, payCents }
-  return settleDecided(trx, settled, again, deciding)
+  return settleDecided(trx, settled, { payBefore, payCents }, deciding)
 }
 
 const ONLY_SCHEDULED =
   'Other days of this shift were paid when it ended, so only the scheduled hours can be added.'
 
-/** The other days were paid by their time card since then: it is corrected to have this day too. */
+/** Adds the reported day to the accepted time card that paid the other days of the shift. */
 const correctCard = async (
   trx: Knex,
   { report, job }: Reported,

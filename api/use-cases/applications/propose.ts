@@ -37,7 +37,7 @@ const lockOpen = async (
   return { job, application }
 }
 
-/** The days of the job, and why the clinician can't work them at these times. */
+/** The days of the job, and a function that returns why the clinician can't work them at proposed times. */
 const assessTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
   const [found] = await listClinicianFactsForJob(trx, job.id, [application.clinicianId], at)
   if (!found) throw refuse('not_found')
@@ -50,7 +50,7 @@ const assessTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
 
 /**
  * A clinician changes the times or the note of their application. Proposing the times of the facility's counter accepts
- * it; proposing others answers it. Their facility is notified of times.
+ * the counter; proposing other times ends it. The facility is notified if the times changed.
  */
 export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by, input) => {
   const me = clinicianOnly(by)

@@ -31,7 +31,7 @@ export const applicants: ReadCase<'applications.applicants'> = async (services, 
   if (!found) throw refuse('not_found')
   const assessed = found.applicants
     .map(applicant => assessApplicant(applicant, found.job, at))
-    .sort(orderBy(input.sortBy ?? 'match', input.sortOrder))
+    .sort(compareApplicantsBy(input.sortBy ?? 'match', input.sortOrder))
   const shown = assessed.slice(input.skip, input.skip + input.limit)
   return pageJson(
     shown.map(one => withFields(one.applicant.json, showApplicant(services, one, found.job))),
@@ -67,7 +67,7 @@ const showApplicant = (services: Services, assessed: AssessedApplicant, job: App
       settingYears: assessed.years,
       city: clinician.city,
       state: clinician.state,
-      ...licenseFields(clinician, job),
+      ...findBestLicense(clinician, job),
     },
     distanceMiles: assessed.distanceMiles,
     matchScore: assessed.score,
@@ -78,32 +78,32 @@ const showApplicant = (services: Services, assessed: AssessedApplicant, job: App
 }
 
 /** The license for the job's state that expires last. */
-const licenseFields = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
+const findBestLicense = ({ licenses }: ClinicianFacts, { state }: Pick<OpenJob, 'state'>) => {
   const [best] = licenses
     .filter(license => license.state === state)
     .sort((a, b) => (b.expiresAt?.getTime() ?? Infinity) - (a.expiresAt?.getTime() ?? Infinity))
   return { licenseState: best?.state ?? null, licenseExpiresAt: best?.expiresAt?.toISOString() ?? null }
 }
 
-/** The confirmed clinician, then open applications, then those that are closed. */
+/** The confirmed clinician, then open applications, then closed ones. */
 const rankApplicant = ({ applicant: { applicationStatus } }: AssessedApplicant) => {
   if (confirmedStatuses.some(one => one === applicationStatus)) return 0
   return applicationStatus === 'applied' ? 1 : 2
 }
 
-const orderBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
+const compareApplicantsBy = (sort: 'match' | 'distance' | 'rating', order?: 'asc' | 'desc') => {
   const isDescending = (order ?? (sort === 'distance' ? 'asc' : 'desc')) === 'desc'
   const measure = (one: AssessedApplicant) =>
     sort === 'distance' ? one.distanceMiles : sort === 'rating' ? one.applicant.rating : one.score
   return (a: AssessedApplicant, b: AssessedApplicant) =>
     rankApplicant(a) - rankApplicant(b) ||
-    byNumber(measure(a), measure(b), isDescending) ||
+    compareNumbers(measure(a), measure(b), isDescending) ||
     b.score - a.score ||
     a.applicant.appliedAt.getTime() - b.applicant.appliedAt.getTime()
 }
 
 /** Unknown values come last in either direction. */
-const byNumber = (a: number | null, b: number | null, isDescending: boolean) => {
+const compareNumbers = (a: number | null, b: number | null, isDescending: boolean) => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return isDescending ? b - a : a - b
 }
@@ -113,7 +113,7 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   const { db, clock } = services
   const viewer = toViewer(by)
   const params = {
-    ...whose(viewer, input),
+    ...chooseOwner(viewer, input),
     jobId: input.jobId,
     at: clock.now(),
     side: viewer.side,
@@ -128,9 +128,9 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   const { rows, count, isCountCapped } = await listShifts(db, params)
   return pageJson(
     rows.map(row =>
-      withFields(shiftText(row, viewer), {
+      withFields(buildShiftText(row, viewer), {
         facilityPhotoUrl: pictureLink(services, row.photoUrl),
-        timeCardUrlForClinician: seesPaper(row, by) ? signedLink(services, row.paperUrl) : null,
+        timeCardUrlForClinician: maySeePaper(row, by) ? signedLink(services, row.paperUrl) : null,
       }),
     ),
     count,
@@ -138,8 +138,11 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   )
 }
 
-/** Only staff may name another person or facility. `forFacility` asks for the shifts of one facility. */
-const whose = (viewer: Viewer, { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>) => {
+/** Whose shifts to list: only staff may name another person or facility. `forFacility` asks for those of one facility. */
+const chooseOwner = (
+  viewer: Viewer,
+  { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>,
+) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
   if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
     throw refuse('identity_mismatch')
@@ -147,13 +150,10 @@ const whose = (viewer: Viewer, { clinicianId, facilityId, forFacility }: Input<'
   if (isForFacility && viewer.side === 'clinician') throw refuse('not_allowed')
   if (isForFacility && !viewer.facilityId && !facilityId)
     throw refuse('fields_wrong', { facilityId: 'Please choose a facility' })
-  return {
-    clinicianId: viewer.clinicianId ?? clinicianId,
-    facilityId: viewer.facilityId ?? facilityId,
-  }
+  return { clinicianId: viewer.clinicianId ?? clinicianId, facilityId: viewer.facilityId ?? facilityId }
 }
 
-const shiftText = (row: ListedShiftRow, viewer: Viewer) =>
+const buildShiftText = (row: ListedShiftRow, viewer: Viewer) =>
   withFields(row.json, {
     jobId: new Json(
       withFields(row.job, {
@@ -203,8 +203,8 @@ const readTimeCard = (row: ListedShiftRow, { side }: Viewer) => {
   }
 }
 
-/** A facility's members who review time cards see the paper one with what was submitted; sub-admins never do. */
-const seesPaper = ({ timesheetStatus: status }: ListedShiftRow, by: Actor) => {
+/** Facility members who review time cards see the paper time card once it is submitted; sub-admins never do. */
+const maySeePaper = ({ timesheetStatus: status }: ListedShiftRow, by: Actor) => {
   if (by.side !== 'facility') return by.side !== 'subadmin'
   return (by.isOwner || by.access.includes('shifts')) && status !== 'draft' && status !== 'rejected'
 }

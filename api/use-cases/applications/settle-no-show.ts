@@ -6,12 +6,11 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/format/time'
 import { scheduledPayCents, payWithoutDayCents } from '../../domain/ending.ts'
-import { findApplication, lockApplication, setMissed } from '../../store/applications.ts'
+import { findApplication, setMissed } from '../../store/applications.ts'
 import { deleteBookingOfDay } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import { lockClinician, lockJob } from '../../store/locks.ts'
 import * as store from '../../store/no-show-reports.ts'
-import type { JobRow, NoShowReportRow } from '../../store/rows.ts'
+import type { NoShowReportRow } from '../../store/rows.ts'
 import {
   findShift,
   listDaysToWork,
@@ -23,7 +22,6 @@ import {
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { findUser } from '../../store/users.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { bringShiftUpToDate } from '../jobs/move.ts'
 import {
   contestReport,
   moveReport,
@@ -43,7 +41,7 @@ import {
   type SignedIn,
   type UseCase,
 } from '../use-case.ts'
-import { shiftToPay, findShiftOwner } from './shift-to-end.ts'
+import { lockShift, shiftToPay, findShiftOwner } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
 import { lastPassed } from '../../domain/time-card-clock.ts'
@@ -51,23 +49,23 @@ import type { NoShowOutcome } from '@gaitway/contract/values/enums'
 import { recordEvent } from '../transition.ts'
 import { findSettledPayout } from '../../store/payouts.ts'
 
-/** A report with everything it moves, locked in this transaction and brought up to date. */
-const lockReported = async (trx: Knex, known: NoShowReportRow, at: Date): Promise<Reported> => {
-  const shift = await findApplication(trx, known.applicationId, {})
-  if (!shift) throw refuse('not_found')
-  const locked = await lockJob<JobRow>(trx, shift.jobId)
-  await lockClinician(trx, shift.clinicianId)
-  if (locked) await bringShiftUpToDate(trx, locked, at)
-  const job = await findJob(trx, shift.jobId)
-  const application = await lockApplication(trx, { id: shift.id })
-  const report = await store.findReport(trx, known.id)
-  if (!job || !application || !report) throw refuse('not_found')
-  return { report, job, application }
+/** A report with its shift, locked in this transaction and brought up to date. */
+const lockReported = async (
+  trx: Knex,
+  { id, applicationId }: NoShowReportRow,
+  at: Date,
+): Promise<Reported> => {
+  const known = await findApplication(trx, applicationId, {})
+  if (!known) throw refuse('not_found')
+  const shift = await lockShift(trx, known, at)
+  const report = await store.findReport(trx, id)
+  if (!report) throw refuse('not_found')
+  return { ...shift, report }
 }
 
 type Work = (trx: Knex, reported: Reported, at: Date) => Promise<string[]>
 
-/** Works on a report that the caller may see, and sends the charges that this planned after the commit. */
+/** Works on a report that the caller may see, and after the commit sends the charges that this planned. */
 const withReport = async (
   services: Services,
   by: SignedIn,
@@ -92,8 +90,8 @@ const withReport = async (
 type Settling = Parameters<typeof moveReport>[3] & { reason?: string }
 
 /**
- * Nobody is paid for the reported day, and both sides are notified. A shift without other days ends as a no-show; any
- * other goes on.
+ * Settles a report as a no-show: nobody is paid for the reported day, and both sides are notified. A shift without other
+ * days ends; any other shift continues without that day. Returns the charges to send after the commit.
  */
 export const settleAsNoShow = async (
   trx: Knex,
@@ -103,7 +101,6 @@ export const settleAsNoShow = async (
 ): Promise<string[]> => {
   const disputeBy = move === 'lapse' ? addDays(at, NO_SHOW_DISPUTE_DAYS) : undefined
   const isSilent = disputeBy !== undefined
-  const isSettledBefore = report.outcome !== null
   await moveReport(trx, report, move, {
     by,
     at,
@@ -116,7 +113,8 @@ export const settleAsNoShow = async (
     },
     details: { outcome: 'nothing', ...(reason && { reason }) },
   })
-  if (isSettledBefore) {
+  // already settled once, because the clinician didn't answer
+  if (report.outcome !== null) {
     const to = { clinician: 'noShowRecorded', facility: 'noShowSettled' } as const
     await notifyOfReport(trx, report, to, {
       facts: { reason, review: 'disputed' },
@@ -153,8 +151,8 @@ export const settleAsNoShow = async (
 type TakingOut = Pick<Settling, 'by' | 'at' | 'reason'> & { disputeBy: Date | undefined }
 
 /**
- * The shift goes on without the reported day: it isn't on the time card, so the facility gets its price back when the
- * other days are settled.
+ * The shift continues without the reported day. The day isn't on the time card, so the facility is refunded its price
+ * when the other days are settled.
  */
 const takeDayOut = async (
   trx: Knex,
@@ -173,7 +171,7 @@ const takeDayOut = async (
       facts: {
         hasOtherDays: true,
         until: disputeBy && showMoment(disputeBy, job.timeZone),
-        // who reported it and decided has given one reason
+        // an admin who reported it and decided it gave one reason for both
         ...(report.reportedBy === by.userId ? { isStaff: true } : { note: reason }),
       },
       fromUserId: report.reportedBy,
@@ -191,7 +189,7 @@ const takeDayOut = async (
   return []
 }
 
-/** What the facility would have paid for the reported day, besides the others as scheduled. */
+/** What the facility would have paid for the reported day, on top of the other days as scheduled. */
 const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
   const paid = await findPaidFacts(trx, application.id)
   const othersCents = scheduledPayCents(await shiftToPay(trx, job, application, at))
@@ -199,7 +197,7 @@ const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at:
   return total(othersCents + report.atStakeCents) - total(othersCents)
 }
 
-/** The clinician says whether they were there; also after it was settled without their answer. */
+/** The clinician says whether they were there. They can also do so after the report was settled without their answer. */
 export const answer: UseCase<'noShows.answer'> = (services, actor, input, context) => {
   const by = clinicianOnly(actor)
   const work: Work = async (trx, reported, at) => {
@@ -207,7 +205,7 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
     const { note } = input
     // one report of a shift is open at a time
     if (report.status === 'settled') await refuseIfNoShowOpen(trx, application.id)
-    const move = moveFor(report, input.answer, at)
+    const move = chooseMove(report, input.answer, at)
     if (move !== 'agree') {
       const review = move === 'dispute' ? 'disputed' : 'answered'
       await contestReport(trx, report, move, { by, at, shift: application, note, review })
@@ -224,9 +222,9 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
   )
 }
 
-const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: Date) => {
-  if (said === 'wasNotThere') {
-    // what was disputed is for staff to decide
+const chooseMove = (report: NoShowReportRow, answered: 'wasThere' | 'wasNotThere', at: Date) => {
+  if (answered === 'wasNotThere') {
+    // a report that the clinician disputed is decided by staff
     if (report.outcome || !isOpen(noShowReportLifecycle, report.status, 'agree', 'clinician'))
       throw refuse('no_show_closed')
     return 'agree'
@@ -238,7 +236,7 @@ const moveFor = (report: NoShowReportRow, said: 'wasThere' | 'wasNotThere', at: 
   return 'dispute'
 }
 
-/** The facility or staff take the report back: the shift goes on, and is paid from its time card. */
+/** The facility or staff withdraw the report: the shift continues, and is paid from its time card. */
 export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportId, reason }) => {
   const by = signedIn(actor)
   return withReport(services, by, reportId, async (trx, { report, application }, at) => {
@@ -299,7 +297,7 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
   )
 }
 
-/** A clinician didn't answer in time, or admins have to be reminded of a report that they haven't decided. */
+/** Settles a report that the clinician didn't answer in time, or reminds admins of one that they haven't decided. */
 export const followUpReport = async (services: Services, id: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
@@ -311,15 +309,13 @@ export const followUpReport = async (services: Services, id: string) => {
     const { report } = reported
     if (report.status === 'contested') return remindAdmins(trx, reported, at)
     if (report.status !== 'waiting' || !report.answerBy || report.answerBy > at) return []
-    return endSilence(trx, reported, shift, at)
+    return settleUnanswered(trx, reported, shift, at)
   })
   await sendPlannedCharges(services, chargeIds)
 }
 
-const clockMoves = { side: 'clock' as const }
-
-/** Silence settles it only if our messages reached the clinician. */
-const endSilence = async (
+/** No answer settles a report only if our messages reached the clinician; otherwise staff decide. */
+const settleUnanswered = async (
   trx: Knex,
   reported: Reported,
   shift: TimesheetShift,
@@ -327,9 +323,10 @@ const endSilence = async (
 ): Promise<string[]> => {
   const { report, application } = reported
   const { clinicianUserId: userId, jobId } = shift
+  const by = { side: 'clock' } as const
   if (await store.wasReached(trx, { userId, jobId, at: report.reportedAt }))
-    return settleAsNoShow(trx, reported, 'lapse', { by: clockMoves, at })
-  await contestReport(trx, report, 'escalate', { by: clockMoves, at, shift: application, review: 'silence' })
+    return settleAsNoShow(trx, reported, 'lapse', { by, at })
+  await contestReport(trx, report, 'escalate', { by, at, shift: application, review: 'silence' })
   return []
 }
 
@@ -341,7 +338,7 @@ const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<
   return []
 }
 
-/** What both sides said and did that day, and what each decision would do. The reading is recorded. */
+/** What both sides said and did that day, and what each decision would do. That it was read is recorded. */
 export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor, { reportId }) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -360,7 +357,7 @@ export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor
 
 type Evidence = Output<'noShows.evidence'>
 
-/** The days that can be paid: the one reported and, unless the shift ended, the others that weren't a no-show. */
+/** The days that can be paid: the reported day and, unless the shift ended, its other days that weren't a no-show. */
 const listDays = async (trx: Knex, { report, job, application }: Reported): Promise<Evidence['days']> => {
   const toWork = application.status === 'cancelled' ? [] : await listDaysToWork(trx, job.id)
   const others = toWork.map(({ id }) => id)
@@ -373,7 +370,7 @@ const listDays = async (trx: Knex, { report, job, application }: Reported): Prom
     }))
 }
 
-/** What the clinician is paid for the other days: settled, or as scheduled until their time card is. */
+/** What the clinician is paid for the other days: as settled, or as scheduled until their time card is accepted. */
 const findOthersPay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
   const payout = await findSettledPayout(trx, application.id)
   const card = await findApplicationTimesheet(trx, application.id)

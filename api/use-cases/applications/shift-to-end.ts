@@ -20,13 +20,13 @@ export type Which = { jobId?: string; jobApplicationId?: string }
 
 export type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
 
-/** Whose shifts the caller may end or report; staff all. */
+/** Whose shifts the caller may end or report; staff may with every shift. */
 export const findShiftOwner = (by: SignedIn) => {
   if (isStaff(by)) return {}
   return by.side === 'clinician' ? { clinicianId: by.clinicianId ?? '' } : { facilityId: by.facilityId ?? '' }
 }
 
-/** Another person's shift isn't found; a clinician names the application. */
+/** Finds a shift of the caller; a clinician has to name the application. Refuses another person's as `not_found`. */
 const findNamedApplication = async (
   db: Knex,
   by: SignedIn,
@@ -38,7 +38,8 @@ const findNamedApplication = async (
   return { named, jobId: known }
 }
 
-const refuseOthers = (by: SignedIn, job: JobRow | undefined): JobRow => {
+/** Refuses a facility the job of another one, as if it didn't exist. */
+const requireOwnJob = (by: SignedIn, job: JobRow | undefined): JobRow => {
   if (!job || (by.side === 'facility' && job.facilityId !== by.facilityId)) throw refuse('not_found')
   return job
 }
@@ -51,12 +52,12 @@ const findConfirmedApplication = async (db: Knex, jobId: string) =>
 /** The shift to end and its confirmed clinician. */
 export const findShiftToEnd = async (db: Knex, by: SignedIn, which: Which): Promise<ShiftToEnd> => {
   const { named, jobId } = await findNamedApplication(db, by, which)
-  const job = refuseOthers(by, await findJob(db, jobId))
+  const job = requireOwnJob(by, await findJob(db, jobId))
   if (await isJobHeld(db, jobId)) throw refuse('being_confirmed')
   return { job, application: named ?? (await findConfirmedApplication(db, jobId)) }
 }
 
-/** The same, locked in this transaction and brought up to date. */
+/** The shift to end and its confirmed clinician, locked in this transaction and brought up to date. */
 export const lockShiftToEnd = async (
   trx: Knex,
   by: SignedIn,
@@ -64,14 +65,29 @@ export const lockShiftToEnd = async (
   at: Date,
 ): Promise<ShiftToEnd> => {
   const { named, jobId } = await findNamedApplication(trx, by, which)
-  const found = refuseOthers(by, await lockJob<JobRow>(trx, jobId))
+  const found = requireOwnJob(by, await lockJob<JobRow>(trx, jobId))
   if (await isJobHeld(trx, jobId)) throw refuse('being_confirmed')
   const known = named ?? (await findConfirmedApplication(trx, jobId))
   if (!known) return { job: found, application: undefined }
   await lockClinician(trx, known.clinicianId)
   await bringShiftUpToDate(trx, found, at)
-  const job = refuseOthers(by, await findJob(trx, jobId))
+  const job = requireOwnJob(by, await findJob(trx, jobId))
   return { job, application: await lockApplication(trx, { id: known.id }) }
+}
+
+/** An application with its job, locked after the job and clinician, and brought up to date. */
+export const lockShift = async (
+  trx: Knex,
+  { id, jobId, clinicianId }: Pick<ApplicationRow, 'id' | 'jobId' | 'clinicianId'>,
+  at: Date,
+) => {
+  const locked = await lockJob<JobRow>(trx, jobId)
+  await lockClinician(trx, clinicianId)
+  if (locked) await bringShiftUpToDate(trx, locked, at)
+  const job = await findJob(trx, jobId)
+  const application = await lockApplication(trx, { id })
+  if (!job || !application) throw refuse('not_found')
+  return { job, application }
 }
 
 /** A confirmed shift with its frozen terms, as of an instant. */
@@ -85,7 +101,7 @@ export const confirmedShift = async (
   return shiftToPay(db, job, application, at)
 }
 
-/** The same of a shift that may have ended: what was agreed to be paid. */
+/** A shift that was confirmed and may have ended, with its frozen terms: what was agreed to be paid. */
 export const shiftToPay = async (
   db: Knex,
   job: JobRow,

@@ -25,8 +25,8 @@ export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, call
 }
 
 /**
- * Staff decide whether a facility may confirm an applicant who has its phone number. It holds for all shifts of the
- * two as long as they share this number, and can be changed.
+ * Staff decide whether a facility may confirm an applicant who has its phone number. The decision is valid for all
+ * shifts of the two as long as they share this number, and can be changed.
  */
 export const decideSamePhone: UseCase<'applications.decideSamePhone'> = async (
   { db, clock },
