@@ -22,26 +22,19 @@ export type SignedIn = {
   viewEndsAt: Date | null
 }
 
-/** Who really looks, for the record: an admin who views as this user, or the user. */
+/** The person that the audit log names as the reader: the admin who views as this user, or else the user. */
 export const findReader = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
   viewedBy ? { userId: viewedBy, side: 'admin' as const } : { userId, side }
 
-export type Caller = {
-  side: Side
-  status: UserStatus
-  isSignupCompleted: boolean
-  isOwner: boolean
-  access: readonly MemberArea[]
-  viewedBy: string | null
-}
+export type Caller = Pick<
+  SignedIn,
+  'side' | 'status' | 'isSignupCompleted' | 'isOwner' | 'access' | 'viewedBy'
+>
+type CallAccess = Pick<Row, 'who' | 'evenDeactivated'> & Partial<Pick<Row, 'method' | 'inView'>>
 
-/** Refuses a caller who may not make this call, or not with these fields, with the reason where one helps. */
+/** Refuses a caller who may not make this call or not send these fields, with a code that says why where that helps. */
 export const refuseUnlessAllowed = (
-  {
-    who,
-    evenDeactivated,
-    ...row
-  }: Pick<Row, 'who' | 'evenDeactivated'> & Partial<Pick<Row, 'method' | 'inView'>>,
+  { who, evenDeactivated, ...row }: CallAccess,
   caller: Caller | undefined,
   body: Readonly<Record<string, unknown>> = {},
 ) => {
@@ -50,23 +43,19 @@ export const refuseUnlessAllowed = (
   if (caller.status === 'deactivate' && !evenDeactivated) throw refuse('deactivated')
   if (caller.viewedBy && !isOpenInView(row)) throw refuse('view_only')
   if (!who.sides?.includes(caller.side)) throw refuse('not_allowed')
-  if (caller.side === 'facility' && who.ownerOnly && !caller.isOwner) throw refuse('not_allowed')
+  const isMember = caller.side === 'facility' && !caller.isOwner
+  if (isMember && who.ownerOnly) throw refuse('not_allowed')
   if (who.approved) refuseUnlessApproved(caller)
-  if (caller.side === 'facility' && !caller.isOwner && !reaches(caller, who.areas))
-    throw refuse('not_allowed')
+  if (isMember && who.areas?.some(area => !caller.access.includes(area))) throw refuse('not_allowed')
   // the call row's fields, not the request's: a request may contain any name
   const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
   if (reserved.some(field => body[field] !== undefined)) throw refuse('not_allowed')
 }
 
-const reaches = ({ access }: Caller, areas: readonly MemberArea[] = []) =>
-  areas.every(area => access.includes(area))
+type Approval = Pick<SignedIn, 'side' | 'status' | 'isSignupCompleted'>
 
-export const refuseUnlessApproved = ({
-  side,
-  status,
-  isSignupCompleted,
-}: Pick<Caller, 'side' | 'status' | 'isSignupCompleted'>) => {
+/** Refuses a person whose signup is incomplete or who isn't approved; staff need neither. */
+export const refuseUnlessApproved = ({ side, status, isSignupCompleted }: Approval) => {
   if (side === 'admin' || side === 'subadmin') return
   if (!isSignupCompleted) throw refuse('signup_incomplete')
   if (status !== 'approved') throw refuse('not_approved')

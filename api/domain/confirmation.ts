@@ -16,7 +16,7 @@ import type { Reason } from './eligibility.ts'
 
 type JobFacts = { status: JobStatus; firstSlotStart: Date }
 
-/** A job can be confirmed while it is posted, has not started, and no other confirmation is under way. */
+/** Refuses to confirm someone for a job that isn't posted, has started, or has another confirmation under way. */
 export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   if (isHeld) throw refuse('job_already_held')
   if (job.status === 'confirmed' || job.status === 'completed') throw refuse('job_already_filled')
@@ -24,6 +24,7 @@ export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   step(jobLifecycle, job.status, 'confirm', 'facility')
 }
 
+/** Refuses to confirm an applicant whose application isn't open or who isn't eligible. */
 export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Reason[]) => {
   if (status !== 'applied') throw refuse('applicant_not_open')
   if (reasons.some(({ code }) => code === 'overlap')) throw refuse('clinician_busy')
@@ -32,7 +33,7 @@ export const refuseUnlessFit = (status: ApplicationStatus, reasons: readonly Rea
 
 type Day = { id: string; startDate: string; endDate: string }
 
-/** The days at other times than posted, checked; null if there are none. */
+/** The days that are proposed at other times than posted; null if none are. Refuses times that can't be proposed. */
 export const planProposal = (
   { jobType, slots }: { jobType: JobType; slots: readonly Day[] },
   proposed: readonly ProposedSlot[] | undefined,
@@ -71,11 +72,11 @@ export const agreedTimes = <Slot extends Day>(
 
 type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }
 
-/** Whether a clinician's own yes started the hold: the facility agreed earlier, and nobody there is at the screen. */
+/** Whether the clinician's acceptance started the hold: the facility agreed earlier, and none of its users is at the screen. */
 export const isUnattended = ({ standbyOfferId, selfConfirmed }: Agreement) =>
   standbyOfferId !== null || selfConfirmed === true
 
-/** How the facility agreed earlier, as events record it. */
+/** How the facility agreed earlier, in the details of events. */
 export const agreementIn = ({ standbyOfferId, selfConfirmed }: Agreement) => ({
   ...(standbyOfferId !== null && { standby: true }),
   ...(selfConfirmed && { instant: true }),
@@ -101,9 +102,9 @@ export type HoldFacts = {
 }
 
 /**
- * What happens to a hold. `confirm`: a bank debit confirms as soon as the bank accepts it. A hold is released
- * even though its debit can't be stopped; that money is refunded once it arrives. Money that arrives too late is
- * refunded.
+ * What to do with a hold. `confirm`: a card once it is charged, a bank debit as soon as the bank accepts it.
+ * `releaseUnpaid`: the debit can't be stopped anymore, and is refunded once its money arrives. `refund`: the money
+ * arrived too late to confirm. `settle`: the shift is confirmed, and only the payment changes. `stand`: nothing yet.
  */
 export const decideHoldEnd = (
   { hold, job, application, isPaid }: HoldFacts,
@@ -154,11 +155,11 @@ export const chargeMove = (
   const move = chargeMoves[charge.status][outcome.kind]
   const isNamed = charge.providerId !== null && outcome.providerId === charge.providerId
   if (charge.kind === 'refund') {
-    // a refund can come back after it succeeded; after that nothing changes it anymore
+    // a bank can return a refund that succeeded; nothing changes a refund after that
     if (move === 'failLate') return isNamed ? move : undefined
     return move === 'succeedLate' && isNamed ? undefined : move
   }
-  // Stripe reports a returned debit as succeeded forever, and only a bank returns a charge
+  // Stripe keeps reporting a debit that the bank returned as succeeded, so a charge that was returned stays failed
   if (charge.disputeId !== null) return undefined
   return move === 'failLate' && outcome.kind === 'failed' ? undefined : move
 }

@@ -12,16 +12,13 @@ const weekdaysByFrequency: Record<1 | 3, readonly number[]> = {
   3: [TUESDAY, FRIDAY],
 }
 
-const calendarDay = (day: string, later: number) =>
-  addDays(new Date(`${day}T00:00:00Z`), later)
-    .toISOString()
-    .slice(0, 10)
-const findWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+const addCalendarDays = (day: string, days: number) => dayIn('UTC', addDays(new Date(day), days))
+const findWeekday = (day: string) => new Date(day).getUTCDay()
 
 /** The next evening, in this time zone, on which a digest of this frequency is sent. */
 export const nextDigestAt = (frequency: 1 | 3, now: Date, zone: string): Date => {
   const today = dayIn(zone, now)
-  const evenings = Array.from({ length: DAYS_AHEAD }, (_, later) => calendarDay(today, later))
+  const evenings = Array.from({ length: DAYS_AHEAD }, (_, index) => addCalendarDays(today, index))
     .filter(day => weekdaysByFrequency[frequency].includes(findWeekday(day)))
     .flatMap(day => listInstants(day, DIGEST_TIME, zone))
   return evenings.find(evening => evening > now) ?? addDays(now, 1)

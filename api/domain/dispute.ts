@@ -13,12 +13,12 @@ type DisputeMove = MoveOf<typeof disputeLifecycle>
 
 /**
  * The move that brings our record of a dispute to what the payment service says; undefined if it says nothing new.
- * Answers can arrive in any order, so one from before what we know changes nothing.
+ * Its answers can arrive in any order, so one that is older than our record changes nothing.
  */
 export const disputeMove = (known: DisputeState, read: DisputeState): DisputeMove | undefined => {
   const isOlder = !known.isInquiry && read.isInquiry
   if (isOlder) return undefined
-  // an inquiry that had ended became a dispute first, even if more has happened since
+  // a closed inquiry becomes a dispute first, whatever has happened to the dispute since
   if (known.status === 'closed' && known.isInquiry && !read.isInquiry) return 'escalate'
   switch (read.status) {
     case 'needsResponse':
@@ -36,23 +36,27 @@ export const disputeMove = (known: DisputeState, read: DisputeState): DisputeMov
 
 const isDecided = (status: DisputeStatus) => status === 'won' || status === 'lost' || status === 'closed'
 
-/** What the bank has taken, by what it means: gone, or undecided. */
-export const heldBy = ({ status, withdrawnCents, reinstatedCents }: Omit<DisputeState, 'isInquiry'>) => {
+/** What the bank has withdrawn and not returned: lost, or open until the dispute is decided. */
+export const heldBy = ({
+  status,
+  withdrawnCents,
+  reinstatedCents,
+}: Omit<DisputeState, 'isInquiry'>) => {
   const cents = withdrawnCents - reinstatedCents
   return status === 'lost' ? { lostCents: cents, openCents: 0 } : { lostCents: 0, openCents: cents }
 }
 
-/** Money only moves forward: once withdrawn, then maybe reinstated. */
+/** The newest amounts of two answers in any order: what was withdrawn or reinstated never decreases. */
 export const mergeMoney = (known: DisputeState, read: DisputeState) => ({
   withdrawnCents: Math.max(known.withdrawnCents, read.withdrawnCents),
   reinstatedCents: Math.max(known.reinstatedCents, read.reinstatedCents),
   isInquiry: known.isInquiry && read.isInquiry,
 })
 
-type Known = DisputeState & { feeCents: number }
+type Fee = { feeCents: number }
 
 /** Whether the payment service says anything that our record lacks. */
-export const hasDisputeChanged = (known: Known, read: Known): boolean => {
+export const hasDisputeChanged = (known: DisputeState & Fee, read: DisputeState & Fee): boolean => {
   const { withdrawnCents, reinstatedCents, isInquiry } = mergeMoney(known, read)
   return (
     disputeMove(known, read) !== undefined ||
@@ -63,10 +67,10 @@ export const hasDisputeChanged = (known: Known, read: Known): boolean => {
   )
 }
 
-/** Admins are reminded this long before evidence is no longer accepted. */
 const REMINDED_DAYS = 3
+/** Admins are reminded of disputes whose evidence is due before this instant. */
 export const remindedBefore = (at: Date) => addDays(at, REMINDED_DAYS)
 
 /** Evidence can be submitted until the deadline, unless the bank accepts none. */
-export const takesEvidence = ({ status, dueAt }: { status: DisputeStatus; dueAt: Date | null }, at: Date) =>
+export const acceptsEvidence = ({ status, dueAt }: { status: DisputeStatus; dueAt: Date | null }, at: Date) =>
   status === 'needsResponse' && dueAt !== null && at < dueAt

@@ -54,7 +54,7 @@ export const reasonCodes = [
 export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
-const forFacility = {
+const facilityTexts = {
   Their: 'Their',
   notApproved: 'Their account is no longer approved.',
   incomplete: 'Their profile is incomplete.',
@@ -65,8 +65,8 @@ const forFacility = {
   notInvited: 'You haven’t invited them to this shift.',
 } as const
 
-/** The words of each reason, for the clinician, and for the facility or staff who read about them. */
-const words = {
+/** The text of each reason, for the clinician, and for the facility or staff who read about them. */
+const reasonTexts = {
   clinician: {
     Their: 'Your',
     notApproved: 'Your account hasn’t been approved yet.',
@@ -77,14 +77,14 @@ const words = {
     blocked: 'This shift isn’t available to you.',
     notInvited: 'This shift is only for clinicians the facility invited.',
   },
-  facility: forFacility,
+  facility: facilityTexts,
   staff: {
-    ...forFacility,
+    ...facilityTexts,
     blocked: 'They’re not available to this facility.',
     notInvited: 'They aren’t invited to this shift.',
   },
 } as const
-export type Reader = keyof typeof words
+export type Reader = keyof typeof reasonTexts
 
 /** Every reason why a clinician can't take a job right now; empty if they are eligible. */
 export const eligibility = (
@@ -93,50 +93,50 @@ export const eligibility = (
   at: Date,
   reader: Reader = 'clinician',
 ): Reason[] => {
-  const say = words[reader]
+  const texts = reasonTexts[reader]
   const lastDay = findLastDay(job)
   const isOpen =
     job.status === 'posted' &&
     job.facilityStatus === 'approved' &&
     job.slots.every(({ startsAt }) => startsAt > at)
-  const isTaken = (stretch: Stretch) => job.slots.some(slot => overlaps(stretch, slot))
+  const overlapsJob = (stretch: Stretch) => job.slots.some(slot => overlaps(stretch, slot))
   const licenses = clinician.licenses.filter(({ state }) => state === job.state)
   const state = stateNames[job.state as StateCode] ?? job.state
   const discipline = withArticle(clinicianTypeNames[job.clinicianType].toLowerCase())
   const beforeTheEnd = 'expires before the shift ends.'
-  const all: [ReasonCode, applies: boolean, text: string][] = [
+  const reasons: [ReasonCode, applies: boolean, text: string][] = [
     ['not_open', !isOpen, 'This shift is no longer open.'],
-    ['not_approved', clinician.status !== 'approved', say.notApproved],
-    ['signup_incomplete', !clinician.isSignupCompleted, say.incomplete],
+    ['not_approved', clinician.status !== 'approved', texts.notApproved],
+    ['signup_incomplete', !clinician.isSignupCompleted, texts.incomplete],
     [
       'other_discipline',
       !listTypesOfDiscipline(job.clinicianType).includes(clinician.clinicianType),
       `This shift requires ${discipline}.`,
     ],
-    ['no_license', licenses.length === 0, say.noLicense(state)],
+    ['no_license', licenses.length === 0, texts.noLicense(state)],
     [
       'license_expired',
-      licenses.length > 0 && licenses.every(({ expiresAt }) => isOver(expiresAt, lastDay)),
-      `${say.Their} ${state} license ${beforeTheEnd}`,
+      licenses.length > 0 && licenses.every(({ expiresAt }) => expiresBefore(expiresAt, lastDay)),
+      `${texts.Their} ${state} license ${beforeTheEnd}`,
     ],
     [
       'cpr_expired',
-      isOver(clinician.cprExpiresAt, lastDay),
-      `${say.Their} CPR certification ${beforeTheEnd}`,
+      expiresBefore(clinician.cprExpiresAt, lastDay),
+      `${texts.Their} CPR certification ${beforeTheEnd}`,
     ],
-    ['tb_expired', isOver(clinician.tbExpiresAt, lastDay), `${say.Their} TB test ${beforeTheEnd}`],
+    ['tb_expired', expiresBefore(clinician.tbExpiresAt, lastDay), `${texts.Their} TB test ${beforeTheEnd}`],
     [
       'malpractice_expired',
-      isOver(clinician.malpracticeExpiresAt, lastDay),
-      `${say.Their} malpractice insurance ${beforeTheEnd}`,
+      expiresBefore(clinician.malpracticeExpiresAt, lastDay),
+      `${texts.Their} malpractice insurance ${beforeTheEnd}`,
     ],
-    ['overlap', clinician.booked.some(taken => taken.jobId !== job.id && isTaken(taken)), say.overlap],
-    ['time_off', clinician.timeOff.some(isTaken), say.timeOff],
+    ['overlap', clinician.booked.some(time => time.jobId !== job.id && overlapsJob(time)), texts.overlap],
+    ['time_off', clinician.timeOff.some(overlapsJob), texts.timeOff],
     // neither side learns that the other blocked them
-    ['blocked', clinician.blockedFacilityIds.includes(job.facilityId), say.blocked],
-    ['not_invited', job.inviteOnly && !clinician.invitedJobIds.includes(job.id), say.notInvited],
+    ['blocked', clinician.blockedFacilityIds.includes(job.facilityId), texts.blocked],
+    ['not_invited', job.inviteOnly && !clinician.invitedJobIds.includes(job.id), texts.notInvited],
   ]
-  return all.flatMap(([code, applies, text]) => (applies ? [{ code, text }] : []))
+  return reasons.flatMap(([code, applies, text]) => (applies ? [{ code, text }] : []))
 }
 
 /** The calendar day on which the shift ends, in the shift's time zone. */
@@ -146,5 +146,5 @@ const findLastDay = ({ slots, timeZone }: OpenJob) =>
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** A credential is valid through its expiration day, so it is compared with the day the shift ends. */
-const isOver = (expiresAt: Date | null, lastDay: string) =>
+const expiresBefore = (expiresAt: Date | null, lastDay: string) =>
   expiresAt !== null && dayIn('UTC', expiresAt) < lastDay

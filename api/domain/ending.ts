@@ -69,15 +69,13 @@ export const statusAt = (
 
 /** The minimum pay for a late cancellation or a send-home; a full-time post has none. */
 export const minimumCents = (shift: Pay) =>
-  // later than any notice period
+  // a negative notice is later than any notice period
   cancelledProductCents({ ...shift, slotMinutes: listSlotMinutes(shift.slots) }, -1, shift.terms)
 
-type Settled = { settlement?: AdminSettlement | null }
-
-/** What a shift pays if it was worked as scheduled. */
+/** What a shift pays in cents if it is worked as scheduled. */
 export const scheduledPayCents = (shift: Pay) => chosenCents(shift, 'payBooked') ?? 0
 
-/** The same but for one day, which wasn't worked; without other days it pays nothing. */
+/** What a shift pays in cents if it is worked as scheduled except for one day; nothing without other days. */
 export const payWithoutDayCents = (
   shift: Omit<Pay, 'slots'> & { slots: readonly BookedSlot[] },
   slotId: string,
@@ -87,7 +85,7 @@ export const payWithoutDayCents = (
 }
 
 /** What a clinician who was sent home is paid at least: the minimum, unless an admin chose otherwise. */
-export const sentHomeCents = (shift: Pay & Settled) =>
+export const sentHomeCents = (shift: Pay & { settlement?: AdminSettlement | null }) =>
   chosenCents(shift, shift.settlement) ?? minimumCents(shift)
 
 /** What an admin chose to pay, whatever was worked; null to follow the policy. */
@@ -102,7 +100,7 @@ const chosenCents = (shift: Pay, settlement: AdminSettlement | null = null) => {
 export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
-/** What ending a confirmed shift does: each side's move, and what the clinician is owed. Refuses if it isn't open. */
+/** What ending a confirmed shift does: the moves of job and application, and what the clinician is owed. Refuses an end that isn't open. */
 export const decideEnding = (shift: ConfirmedShift, input: EndingInput): EndingEffect => {
   const status = statusAt(shift.status, shift.slots, input.at)
   // after a no-show, the facility may end the other days
@@ -116,7 +114,7 @@ export const decideEnding = (shift: ConfirmedShift, input: EndingInput): EndingE
     applicationMove,
     jobMove,
     jobStatus: jobMove ? jobLifecycle.moves[jobMove].to : 'completed',
-    ...owedFor(shift, applicationMove, input),
+    ...calculateOwed(shift, applicationMove, input),
   }
 }
 
@@ -146,7 +144,7 @@ const chooseJobMove = (move: ReturnType<typeof chooseMove>, status: ApplicationS
   return status === 'completed' ? null : 'abandon'
 }
 
-/** How a clinician gave up a confirmed shift; null if the facility or staff ended it. */
+/** How a clinician missed or canceled a confirmed shift; null if the facility or staff ended it. */
 export const missedBy = (
   move: EndingEffect['applicationMove'],
   firstSlotStart: Date,
@@ -160,14 +158,18 @@ export const missedBy = (
 
 type Owed = Pick<EndingEffect, 'clinicianCents' | 'payoutReason' | 'freeUntil'>
 
-const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof chooseMove>, input: EndingInput): Owed => {
-  const over = shift.slots.filter(slot => slot.endsAt <= input.at)
-  const worked = (slots: readonly BookedSlot[]): Owed => ({
+const calculateOwed = (
+  shift: ConfirmedShift,
+  move: ReturnType<typeof chooseMove>,
+  input: EndingInput,
+): Owed => {
+  const endedSlots = shift.slots.filter(slot => slot.endsAt <= input.at)
+  const owedForWorked = (slots: readonly BookedSlot[]): Owed => ({
     clinicianCents: slots.length === 0 || shift.jobType === 'FULL_TIME' ? 0 : computePay(shift, slots),
     payoutReason: 'workedSlots',
     freeUntil: null,
   })
-  if (move === 'dropOut') return worked(over)
+  if (move === 'dropOut') return owedForWorked(endedSlots)
   const { settlement } = input
   if (move === 'sendHome')
     return {
@@ -176,14 +178,12 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof chooseMove>, inp
       freeUntil: null,
     }
   if (move === 'noShow') {
-    const owed = worked(namedAsWorked(shift.slots, over, input.workedSlotIds ?? []))
+    const owed = owedForWorked(findWorkedSlots(shift.slots, endedSlots, input.workedSlotIds ?? []))
     const chosen = chosenCents(shift, settlement) ?? 0
-    return chosen > owed.clinicianCents
-      ? { clinicianCents: chosen, payoutReason: 'noShow', freeUntil: null }
-      : owed
+    return chosen > owed.clinicianCents ? { ...owed, clinicianCents: chosen, payoutReason: 'noShow' } : owed
   }
-  const { clinicianCents } = worked(over)
-  const cancelled = chosenCents(shift, settlement) ?? lateCents(shift, input)
+  const { clinicianCents } = owedForWorked(endedSlots)
+  const cancelled = chosenCents(shift, settlement) ?? lateCancellationCents(shift, input)
   return {
     clinicianCents: Math.max(clinicianCents, cancelled),
     payoutReason: clinicianCents > cancelled ? 'workedSlots' : 'cancellation',
@@ -191,10 +191,10 @@ const owedFor = (shift: ConfirmedShift, move: ReturnType<typeof chooseMove>, inp
   }
 }
 
-const lateCents = (shift: ConfirmedShift, { at }: EndingInput) => {
-  // the clinician didn't keep the agreement first
+const lateCancellationCents = (shift: ConfirmedShift, { at }: EndingInput) => {
+  // the clinician broke the agreement first
   if (shift.hasMissedDay) return 0
-  // not rounded: one second late counts as late
+  // not rounded, because one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
   return cancelledProductCents(
     { ...shift, slotMinutes: listSlotMinutes(shift.slots) },
@@ -211,13 +211,13 @@ const findFreeUntil = (shift: ConfirmedShift, { settlement = 'policy', at }: End
   return at <= until ? until : null
 }
 
-/** A day counts as worked once it is over; a clinician who worked all of them wasn't a no-show. */
-const namedAsWorked = (
+/** The days named as worked. Refuses days that aren't over, and all days of the shift, because then it wasn't a no-show. */
+const findWorkedSlots = (
   slots: readonly BookedSlot[],
-  over: readonly BookedSlot[],
+  ended: readonly BookedSlot[],
   ids: readonly string[],
 ): BookedSlot[] => {
-  const named = over.filter(({ id }) => ids.includes(id))
+  const named = ended.filter(({ id }) => ids.includes(id))
   if (named.length !== ids.length)
     throw refuse('fields_wrong', { workedSlotIds: 'You can only pay for days of this shift that are over.' })
   if (named.length > 0 && named.length === slots.length)

@@ -3,14 +3,14 @@ import type { EventNoun } from '@gaitway/contract/events'
 import type { Hint, HintNoun } from '@gaitway/contract/session/live'
 import type { SignedIn } from './access.ts'
 
-/** What a process sends the others of a committed change: enough to decide who gets a hint, and no content. */
+/** What one process tells the other processes about a committed change: enough to decide who gets a hint, and no content. */
 export type Happening = {
   noun: EventNoun | 'notification' | 'message' | 'session'
   id: string
   jobId?: string | null
   facilityId?: string | null
   clinicianId?: string | null
-  /** the only one it concerns */
+  /** the only person it concerns */
   userId?: string
   /** the only side that may read it */
   side?: 'facility' | 'clinician'
@@ -22,7 +22,7 @@ type Audience = {
   facility?: MemberArea | 'everyone'
   clinician?: true
   staff?: readonly ('admin' | 'subadmin')[]
-  /** a block is known by whom it is about, because only its own side may read it */
+  /** the hint has the other side's ID instead of the block's, because only the side that made a block may read it */
   isByOther?: true
 }
 
@@ -38,7 +38,7 @@ const onBlock: Audience = { noun: 'application', facility: 'applicants', clinici
 const onQueue: Audience = { noun: 'queue', staff }
 const onQueueMoney: Audience = { noun: 'queue', staff: ['admin'] }
 
-/** Who hears of a change: the first of these that a person belongs to. */
+/** Who gets a hint of a change, and which: the first of these audiences that a person belongs to. */
 const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   message: [onMessage],
   chatRoom: [onMessage],
@@ -62,7 +62,7 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   invoice: [onCharge],
   payout: [onPayout],
   payoutAccount: [onPayout],
-  // who signed up, called, wrote or was reported: what staff have before them
+  // what staff work on: who signed up, called, wrote, or was reported
   user: [onAccount],
   onboardingCall: [onAccount],
   facility: [onAccount],
@@ -73,24 +73,26 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
   queueMoneyItem: [onQueueMoney],
 }
 
-const mayWork = (by: SignedIn, area: MemberArea | 'everyone') =>
-  area === 'everyone' || by.isOwner || by.access.includes(area)
-
-const isIn = ({ facility, clinician, staff: sides = [] }: Audience, by: SignedIn, at: Happening): boolean => {
+const isInAudience = (
+  { facility, clinician, staff: sides = [] }: Audience,
+  by: SignedIn,
+  happening: Happening,
+): boolean => {
   if (by.side === 'admin' || by.side === 'subadmin') return sides.includes(by.side)
-  if (at.side && at.side !== by.side) return false
+  if (happening.side && happening.side !== by.side) return false
   if (by.status !== 'approved' || !by.isSignupCompleted) return false
-  if (by.side === 'clinician') return clinician === true && at.clinicianId === by.clinicianId
-  return facility !== undefined && at.facilityId === by.facilityId && mayWork(by, facility)
+  if (by.side === 'clinician') return clinician === true && happening.clinicianId === by.clinicianId
+  if (!facility || happening.facilityId !== by.facilityId) return false
+  return facility === 'everyone' || by.isOwner || by.access.includes(facility)
 }
 
 /** The hint that this person gets of a change: none unless they may read what changed. */
-export const hintFor = (by: SignedIn, at: Happening): Hint | undefined => {
-  if (at.noun === 'notification')
-    return at.userId === by.userId ? { noun: 'notification', id: at.id } : undefined
-  const audience = audiences[at.noun]?.find(one => isIn(one, by, at))
+export const hintFor = (by: SignedIn, happening: Happening): Hint | undefined => {
+  const { noun, userId, jobId, facilityId, clinicianId } = happening
+  if (noun === 'notification') return userId === by.userId ? { noun, id: happening.id } : undefined
+  const audience = audiences[noun]?.find(one => isInAudience(one, by, happening))
   if (!audience) return undefined
-  const other = by.side === 'clinician' ? at.facilityId : at.clinicianId
-  const id = audience.noun === 'shift' ? at.jobId : audience.isByOther ? other : at.id
+  const otherId = by.side === 'clinician' ? facilityId : clinicianId
+  const id = audience.noun === 'shift' ? jobId : audience.isByOther ? otherId : happening.id
   return id ? { noun: audience.noun, id } : undefined
 }

@@ -6,7 +6,7 @@ import {
   invoiceLines,
   computeOpenCents,
   splitFee,
-  statusAfter,
+  getStatusAfter,
   type InvoicedShift,
 } from './invoice.ts'
 
@@ -21,12 +21,12 @@ const work: InvoicedShift = {
   feePercent: 10,
   parkingCents: 0,
   otherCents: 0,
-  stretches: [],
-  restWords: 'Late cancellation',
+  days: [],
+  restLabel: 'Late cancellation',
 }
 const who = 'Ana Reyes, Physical therapist'
 /** The second one starts on the evening of the 23rd in Houston, which is the next day in UTC. */
-const stretches = [
+const days = [
   { startsAt: new Date('2026-11-24T02:00:00Z'), minutes: 90, cents: 9300 },
   { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
 ]
@@ -36,7 +36,7 @@ const shown = (owedCents: number, overrides: Partial<InvoicedShift>) =>
   )
 
 test('invoice lines: local days in order, then costs, then the fee', () => {
-  expect(shown(60_900, { stretches, parkingCents: 1500, otherCents: 500 })).toEqual([
+  expect(shown(60_900, { days, parkingCents: 1500, otherCents: 500 })).toEqual([
     ['2026-11-21', who, 480, 49_600],
     ['2026-11-23', who, 90, 9300],
     [null, 'Parking reimbursement', null, 1500],
@@ -50,7 +50,7 @@ test('invoice lines: an amount owed beyond the hours gets its own line', () => {
     [null, `Late cancellation: ${who}`, null, 24_800],
     [null, 'Service fee, 10%', null, 2480],
   ])
-  expect(shown(24_800, { stretches: stretches.slice(0, 1), restWords: 'Up to the minimum' })).toEqual([
+  expect(shown(24_800, { days: days.slice(0, 1), restLabel: 'Up to the minimum' })).toEqual([
     ['2026-11-23', who, 90, 9300],
     [null, `Up to the minimum: ${who}`, null, 15_500],
     [null, 'Service fee, 10%', null, 2480],
@@ -58,7 +58,7 @@ test('invoice lines: an amount owed beyond the hours gets its own line', () => {
 })
 
 test('invoice lines: leaves out costs of a shift that isn’t paid in full', () => {
-  expect(shown(9300, { stretches: stretches.slice(0, 1), parkingCents: 1500 })).toEqual([
+  expect(shown(9300, { days: days.slice(0, 1), parkingCents: 1500 })).toEqual([
     ['2026-11-23', who, 90, 9300],
     [null, 'Service fee, 10%', null, 930],
   ])
@@ -78,14 +78,14 @@ test('invoice lines: a placement has only its fee, and a zero fee has no line', 
   const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {
     ...work,
     feePercent: 0,
-    stretches: stretches.slice(0, 1),
+    days: days.slice(0, 1),
   })
   expect(free).toHaveLength(1)
   expect(splitFee(free, 0)).toEqual({ product: free, fee: undefined })
 })
 
 test('invoice lines: refuses lines that exceed the amount owed', () => {
-  expect(() => shown(9000, { stretches: stretches.slice(0, 1) })).toThrow('exceed')
+  expect(() => shown(9000, { days: days.slice(0, 1) })).toThrow('exceed')
 })
 
 const invoice = (paidCents: number, creditedCents: number, writtenOffCents = 0) => ({
@@ -116,14 +116,15 @@ test.each([
   [0, 1000, 'credited', 0],
   [1000, 1000, 'credited', 0],
 ])('invoice: %i paid and %i credited of 1000: %s, %i open', (paid, credited, status, open) => {
-  expect([statusAfter(invoice(paid, credited)), computeOpenCents(invoice(paid, credited))]).toEqual([
+  expect([getStatusAfter(invoice(paid, credited)), computeOpenCents(invoice(paid, credited))]).toEqual([
     status,
     open,
   ])
 })
 
 test('invoice: a write-off closes the rest, which can’t be credited anymore', () => {
-  const statusOf = (paid: number, credited: number, off: number) => statusAfter(invoice(paid, credited, off))
+  const statusOf = (paid: number, credited: number, off: number) =>
+    getStatusAfter(invoice(paid, credited, off))
   expect([statusOf(0, 0, 999), statusOf(0, 0, 1000), statusOf(600, 100, 300)]).toEqual([
     'issued',
     'writtenOff',
@@ -135,7 +136,7 @@ test('invoice: a write-off closes the rest, which can’t be credited anymore', 
 })
 
 test('invoice: a credit reduces the open amount first; the paid part is refunded', () => {
-  expect(splitCredit(invoice(0, 0), 400)).toEqual({ openCents: 400, backCents: 0 })
-  expect(splitCredit(invoice(900, 0), 400)).toEqual({ openCents: 100, backCents: 300 })
-  expect(splitCredit(invoice(1000, 0), 400)).toEqual({ openCents: 0, backCents: 400 })
+  expect(splitCredit(invoice(0, 0), 400)).toEqual({ openCents: 400, refundableCents: 0 })
+  expect(splitCredit(invoice(900, 0), 400)).toEqual({ openCents: 100, refundableCents: 300 })
+  expect(splitCredit(invoice(1000, 0), 400)).toEqual({ openCents: 0, refundableCents: 400 })
 })

@@ -19,15 +19,15 @@ export type BillTo = {
 
 type InvoiceSums = { totalCents: number; paidCents: number; creditedCents: number; writtenOffCents: number }
 
-/** The open amount; zero for an invoice that was paid and then credited. */
+/** The open amount in cents; zero for an invoice that was paid and then credited. */
 export const computeOpenCents = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
   Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
-/** What was credited or written off although it was paid: it is to be refunded. */
+/** What was credited or written off in cents although it was already paid, and so has to be refunded. */
 export const creditedBeyond = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
   Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
 
-/** How much of it can still be credited; what was written off is waived already. */
+/** How much of an invoice can still be credited, in cents; what was written off is waived already. */
 export const computeCreditableCents = ({
   totalCents,
   creditedCents,
@@ -36,7 +36,7 @@ export const computeCreditableCents = ({
 
 /** The last minute of the last day to pay, in the facility's time zone. */
 export const computeDueAt = (issuedAt: Date, timeZone: string, netDays: number): Date => {
-  // counted in calendar days: a day on which clocks change isn't 24 hours
+  // counted in calendar days, because a day on which clocks change isn't 24 hours
   const lastDay = dayIn('UTC', addDays(new Date(dayIn(timeZone, issuedAt)), netDays))
   return listInstants(lastDay, '23:59', timeZone)[0] ?? addDays(issuedAt, netDays)
 }
@@ -44,11 +44,11 @@ export const computeDueAt = (issuedAt: Date, timeZone: string, netDays: number):
 /** How much of a credit reduces the open amount, and how much was already paid and must be refunded. */
 export const splitCredit = (invoice: InvoiceSums, amountCents: number) => {
   const openCents = Math.min(amountCents, computeOpenCents(invoice))
-  return { openCents, backCents: amountCents - openCents }
+  return { openCents, refundableCents: amountCents - openCents }
 }
 
 /** The status of an issued invoice after a payment, credit or write-off. */
-export const statusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
+export const getStatusAfter = (invoice: InvoiceSums): Exclude<InvoiceStatus, 'draft'> => {
   if (invoice.creditedCents === invoice.totalCents) return 'credited'
   if (computeOpenCents(invoice) > 0) return 'issued'
   return invoice.writtenOffCents > 0 ? 'writtenOff' : 'paid'
@@ -76,9 +76,9 @@ export type InvoicedShift = {
   feePercent: number
   parkingCents: number
   otherCents: number
-  stretches: readonly InvoicedDay[]
+  days: readonly InvoicedDay[]
   /** the label of the amount owed beyond hours and costs */
-  restWords: string
+  restLabel: string
 }
 
 /** A line that isn't a day of work. */
@@ -95,7 +95,7 @@ const sumLines = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }
 /** One line per day and clinician, then anything else owed for the shift, then the fee as the last line. */
 export const invoiceLines = (owed: Price, work: InvoicedShift): InvoiceLine[] => {
   const who = `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}`
-  const days = work.stretches
+  const dayLines = work.days
     .toSorted((a, b) => new Date(a.startsAt).getTime() - new Date(b.startsAt).getTime())
     .map(({ startsAt, minutes, cents }) => ({
       day: dayIn(work.timeZone, startsAt),
@@ -108,22 +108,23 @@ export const invoiceLines = (owed: Price, work: InvoicedShift): InvoiceLine[] =>
     plainLine('Parking reimbursement', work.parkingCents),
     plainLine('Other reimbursement', work.otherCents),
   ]
-  const beyondDays = owed.productCents - sumLines(days)
-  const product = [...days, ...(beyondDays >= sumLines(costs) ? costs : [])]
+  const beyondDaysCents = owed.productCents - sumLines(dayLines)
+  const product = [...dayLines, ...(beyondDaysCents >= sumLines(costs) ? costs : [])]
   const restCents = owed.productCents - sumLines(product)
   if (restCents < 0) throw new Error('The invoice lines exceed the amount owed.')
   return [
     ...product,
-    plainLine(`${work.restWords}: ${who}`, restCents),
-    plainLine(feeWords(work, who), owed.serviceFeeCents),
+    plainLine(`${work.restLabel}: ${who}`, restCents),
+    plainLine(formatFeeLabel(work, who), owed.serviceFeeCents),
   ].filter(({ cents }) => cents > 0)
 }
 
-const feeWords = ({ jobType, feePercent, hourlyRate }: InvoicedShift, who: string) =>
+const formatFeeLabel = ({ jobType, feePercent, hourlyRate }: InvoicedShift, who: string) =>
   jobType === 'FULL_TIME'
     ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
     : `Service fee, ${feePercent}%`
 
+/** The fee is the last line of an invoice, if it has one. */
 export const splitFee = (lines: readonly InvoiceLine[], serviceFeeCents: number) => ({
   product: serviceFeeCents > 0 ? lines.slice(0, -1) : lines,
   fee: serviceFeeCents > 0 ? lines.at(-1) : undefined,

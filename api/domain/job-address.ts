@@ -8,32 +8,19 @@ export type JobAddressColumns = {
   state: string
   zipCode: string
 }
-type TypedAddress = {
-  locationId?: string
-  jobAddressNickname?: string
-  jobAddress1?: string
-  jobAddress2?: string
-  city?: string
-  state?: string
-  zipCode?: string
-}
-type Location = {
-  id: string
-  nickname: string
-  address1: string
-  city: string
-  state: string
-  zipCode: string
-}
-export type Poster = {
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  zipCode: string | null
+type AddressInput = Partial<
+  Record<
+    'locationId' | 'jobAddressNickname' | 'jobAddress1' | 'jobAddress2' | 'city' | 'state' | 'zipCode',
+    string
+  >
+>
+type Location = Record<'id' | 'nickname' | 'address1' | 'city' | 'state' | 'zipCode', string>
+export type Poster = Record<'address1' | 'address2' | 'city' | 'state' | 'zipCode', string | null> & {
   locations: readonly Location[]
 }
-type Found = { address: JobAddressColumns; errors?: undefined } | { address?: undefined; errors: FieldErrors }
+type AddressResult =
+  | { address: JobAddressColumns; errors?: undefined }
+  | { address?: undefined; errors: FieldErrors }
 
 const needed = {
   jobAddress1: 'Please enter an address',
@@ -44,7 +31,7 @@ const needed = {
 const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 
 /** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
-export const findJobAddress = (job: TypedAddress, poster: Poster): Found => {
+export const findJobAddress = (job: AddressInput, poster: Poster): AddressResult => {
   if (job.locationId) return atLocation(job, poster)
   const isTyped = neededNames.some(name => job[name])
   const { jobAddress1, city, state, zipCode } = isTyped
@@ -68,7 +55,7 @@ export const findJobAddress = (job: TypedAddress, poster: Poster): Found => {
   return { address: { nickname, address1: jobAddress1, address2, city, state, zipCode } }
 }
 
-const atLocation = (job: TypedAddress, { locations }: Poster): Found => {
+const atLocation = (job: AddressInput, { locations }: Poster): AddressResult => {
   const location = locations.find(({ id }) => id === job.locationId)
   if (!location) return { errors: { locationId: 'This isn’t one of your locations' } }
   return {

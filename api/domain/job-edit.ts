@@ -35,8 +35,8 @@ export type EditColumns = Partial<EditableJob>
 type Column = keyof EditColumns
 
 const addressColumns: readonly Column[] = ['addressNickname', 'address1', 'address2', 'city', 'zipCode']
-/** They follow the address. */
-const derived: readonly Column[] = ['latitude', 'longitude', 'timeZone']
+/** Columns that are derived from the address. */
+const derivedColumns: readonly Column[] = ['latitude', 'longitude', 'timeZone']
 
 const findEditedField = (column: Column): EditedField =>
   addressColumns.includes(column) ? 'address' : (column as EditedField)
@@ -50,14 +50,14 @@ export const hasSameTimes = (a: readonly EditableSlot[], b: readonly EditableSlo
 
 export type JobEdit = { columns: EditColumns; slots?: readonly EditableSlot[] }
 
-/** What of an edit differs from the shift as it is. */
+/** The parts of an edit that differ from the shift as it is. */
 export const listChanges = (job: EditableJob, slots: readonly EditableSlot[], edit: JobEdit) => {
   const changed = (Object.keys(edit.columns) as Column[]).filter(
     column => !isSame(edit.columns[column], job[column]),
   )
   const columns = Object.fromEntries(changed.map(column => [column, edit.columns[column]])) as EditColumns
   const newSlots = edit.slots && !hasSameTimes(slots, edit.slots) ? edit.slots : undefined
-  const fields = new Set(changed.filter(column => !derived.includes(column)).map(findEditedField))
+  const fields = new Set(changed.filter(column => !derivedColumns.includes(column)).map(findEditedField))
   if (newSlots) fields.add('slots')
   return { columns, slots: newSlots, fields: [...fields] }
 }
@@ -71,7 +71,7 @@ const reasons = {
   payOnlyUp: 'A clinician is confirmed, so you can only raise the pay.',
   placement: 'The placement fee is set once a clinician is confirmed, so you can’t change the rate.',
 }
-/** The form's field for a part of the shift. */
+/** The form's field at which the error of an edited field is shown. */
 const findInputName = (field: EditedField) => (field === 'address' ? 'jobAddress1' : field)
 
 /** Why the changes aren't allowed at this stage, at each field; empty if they are. */
@@ -95,7 +95,7 @@ export const editErrors = (
   return errors
 }
 
-/** A day of silence, or until the shift would start, by its old or its new times. */
+/** Until when new times can be answered: for a day, but not after the shift starts by its old or its new times. */
 export const timeChangeDeadline = (at: Date, starts: readonly Date[]) =>
   new Date(
     Math.min(addHours(at, TIME_CHANGE_ANSWER_HOURS).getTime(), ...starts.map(start => start.getTime())),
@@ -134,7 +134,7 @@ export const describeChanges = (
     if (before[cost] !== after[cost])
       sentences.push(`${word}: ${showCents(after[cost])} (was ${showCents(before[cost])}).`)
   const described = ['slots', 'hourlyRate', 'boostPercent', 'parkingCents', 'otherCents']
-  const rest = fields.filter(field => !described.includes(field)).map(editedFieldLabel)
-  if (rest.length > 0) sentences.push(`Changed: ${rest.join(', ')}.`)
+  const otherLabels = fields.filter(field => !described.includes(field)).map(editedFieldLabel)
+  if (otherLabels.length > 0) sentences.push(`Changed: ${otherLabels.join(', ')}.`)
   return sentences.join(' ')
 }

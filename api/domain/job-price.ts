@@ -40,7 +40,7 @@ export const computePrices = (job: PricedJob, feePercent: number): Record<Paymen
 
 export type PaidJob = { jobType: JobType; totalPayCents: number; hourlyRate: number; boostPercent: number }
 
-/** What a job pays, in full and in short: for its time, or by the hour when it is full time. */
+/** What a job pays, as long and as short text: in total, or by the hour for a full-time job. */
 export const describePay = ({ jobType, totalPayCents, hourlyRate, boostPercent }: PaidJob) => {
   const rate = showRate(payRateCents(hourlyRate, boostPercent))
   return jobType === 'PART_TIME'

@@ -14,10 +14,11 @@ import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 
 type Failure = { address: string; failedAt: Date }
 
-/** Older failures no longer count. */
+/** Failed logins before this instant no longer count. */
 export const oldestThatCounts = (now: Date) => addMinutes(now, -2 * LOGIN_LOCK_MINUTES)
 
-const isRow = (newestFirst: Failure[], length: number, now: Date) => {
+/** Whether this many failures followed each other closely, the last one recently. */
+const isStreak = (newestFirst: Failure[], length: number, now: Date) => {
   const last = newestFirst[0]
   const first = newestFirst[length - 1]
   if (!last || !first) return false
@@ -29,21 +30,21 @@ const isRow = (newestFirst: Failure[], length: number, now: Date) => {
 
 /** Whether login is locked for this address: five failures in a row from it, or ten from anywhere. */
 export const isLocked = (newestFirst: Failure[], address: string, now: Date): boolean =>
-  isRow(
+  isStreak(
     newestFirst.filter(failure => failure.address === address),
     LOGIN_FAILURES_BEFORE_LOCK,
     now,
-  ) || isRow(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)
+  ) || isStreak(newestFirst, LOGIN_FAILURES_BEFORE_ACCOUNT_LOCK, now)
 
-/** The address that a person's link works under; staff use the clinicians' address. */
+/** Which of the two calls accepts a person's password link; staff use the clinicians'. */
 export const findLinkSide = (role: Role) => (role === 'facility' ? 'facility' : 'clinician')
 
-/** Someone who may not log in, or hasn't accepted an invitation, gets no link. */
+/** Someone who may not log in gets no link; that includes members who haven't accepted their invitation. */
 export const mayResetPassword = ({ status }: { status: UserStatus }) => status !== 'deactivate'
 
 export const isLinkOver = (sentAt: Date, now: Date) => now >= addMinutes(sentAt, RESET_LINK_MINUTES)
 
-/** More requests than this are likely an attempt to flood a mailbox; the last link stays valid. */
+/** More links than this within an hour are likely an attempt to flood a mailbox; the last link stays valid. */
 export const LINKS_AN_HOUR = 5
 
 /** What a login requires after the password: an app code, or an emailed code for staff without an app. */
@@ -61,7 +62,7 @@ export const secondFactorDue = (
 export const isChallengeOver = ({ sentAt, tries }: { sentAt: Date; tries: number }, now: Date) =>
   tries >= ONE_TIME_CODE_TRIES || now >= addMinutes(sentAt, ONE_TIME_CODE_MINUTES)
 
-/** Whether another code may be sent: each lasts its full time, so a login takes at most twice that. */
+/** Whether another code may be sent. Each code is valid for its full time, so a login takes at most twice that. */
 export const canResendCode = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now < addMinutes(createdAt, ONE_TIME_CODE_MINUTES)
 

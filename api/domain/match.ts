@@ -7,7 +7,7 @@ const POINTS_PER_SHIFT = 2
 /** Closer than this scores full points, farther scores none. */
 const NEAR_MILES = 5
 const FAR_MILES = 100
-/** A shift this close to home says so. */
+/** Shifts within this distance have the match reason “near home”. */
 const NEAR_HOME_MILES = 15
 
 export type Experience = { day: string; isAvailable: boolean; startTime: string }
@@ -62,12 +62,12 @@ export const listMatchReasons = (facts: {
   medianRateCents: number | null
 }): MatchReason[] => {
   const { milesFromHome, settingYears: years, payRateCents, medianRateCents } = facts
-  const all: [MatchReason, boolean][] = [
+  const reasons: [MatchReason, boolean][] = [
     ['nearHome', milesFromHome !== null && milesFromHome <= NEAR_HOME_MILES],
     ['yourSetting', years > 0],
     ['aboveMedian', medianRateCents !== null && payRateCents > medianRateCents],
   ]
-  return all.flatMap(([reason, applies]) => (applies ? [reason] : []))
+  return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []))
 }
 
 /** The most years a clinician has in any of the job's settings. */

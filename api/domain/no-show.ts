@@ -6,8 +6,8 @@ import type { ConfirmedShift } from './ending.ts'
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * Until when a clinician can answer a no-show report: some hours after the day’s end and after the question, and never
- * during the night at their home, so that those who work nights can sleep.
+ * Until when a clinician can answer a no-show report: some hours after the day ended and the question was asked, and
+ * never at night where they live, so that they can sleep.
  */
 export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string): Date => {
   const earliest = addHours(dayEndsAt > askedAt ? dayEndsAt : askedAt, NO_SHOW_ANSWER_HOURS)
@@ -22,9 +22,9 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
 }
 
 /**
- * What a no-show does first. An admin decides at once: a day is taken out of a shift that has others, and any other
- * shift ends, as it does where they chose what to pay. A full-time post has no time card, so it ends, too. Anyone else
- * reports it.
+ * What a no-show does first. An admin decides right away: the day is taken out of a shift that has other days; without
+ * other days, or if the admin chose what to pay, the shift ends. Anyone else reports the no-show. A full-time post has no
+ * time card, so it always ends.
  */
 export const chooseNoShowOutcome = (
   { jobType, slots }: Pick<ConfirmedShift, 'jobType' | 'slots'>,
@@ -36,6 +36,7 @@ export const chooseNoShowOutcome = (
   return slots.length > 1 && settlement === 'policy' ? 'takeDayOut' : 'endShift'
 }
 
-/** What speaks against a no-show, so that silence doesn’t settle it. */
+/** Signs that the clinician was there. */
 export type Presence = { hasCheckIn: boolean; hasSubmittedCard: boolean }
+/** Whether staff decide a report because of such a sign, even if the clinician doesn’t answer. */
 export const isContested = ({ hasCheckIn, hasSubmittedCard }: Presence) => hasCheckIn || hasSubmittedCard

@@ -23,14 +23,14 @@ export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-const findWeekday = (day: string) => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()]
+const findWeekday = (day: string) => weekdays[new Date(day).getUTCDay()]
 
 const startMinutes = ({ startMinute, endMinute }: WeeklyHours) => {
   const count = Math.floor((Math.min(endMinute, DAY_MINUTES) - startMinute) / ONBOARDING_CALL_MINUTES)
-  return Array.from({ length: count }, (_, place) => startMinute + place * ONBOARDING_CALL_MINUTES)
+  return Array.from({ length: count }, (_, index) => startMinute + index * ONBOARDING_CALL_MINUTES)
 }
 
-/** A time that clocks skip in spring isn't offered; one that repeats in autumn is offered once. */
+/** The starts on a day. A time that clocks skip in spring isn't offered; one that repeats in fall is offered once. */
 const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
   hours
     .filter(({ weekday }) => weekday === findWeekday(day))
@@ -38,13 +38,11 @@ const startsOn = (day: string, hours: readonly WeeklyHours[]): Date[] =>
     .flatMap(minute => listInstants(day, clockTime(minute), DEFAULT_TIME_ZONE).slice(0, 1))
 
 const daysFrom = (now: Date) =>
-  Array.from({ length: ONBOARDING_DAYS_AHEAD + 1 }, (_, ahead) =>
-    addDays(new Date(`${dayIn(DEFAULT_TIME_ZONE, now)}T12:00:00Z`), ahead)
-      .toISOString()
-      .slice(0, 10),
+  Array.from({ length: ONBOARDING_DAYS_AHEAD + 1 }, (_, days) =>
+    dayIn('UTC', addDays(new Date(dayIn(DEFAULT_TIME_ZONE, now)), days)),
   )
 
-/** The first and last instant at which a call scheduled now may start. */
+/** The first and last instant at which a call that is booked now may start. */
 export const bookable = (now: Date) => ({
   from: addMinutes(now, ONBOARDING_NOTICE_MINUTES),
   until: addDays(now, ONBOARDING_DAYS_AHEAD),
@@ -65,7 +63,7 @@ export const freeStarts = (hours: readonly WeeklyHours[], taken: readonly Stretc
     startsAt => !taken.some(call => overlaps(call, { startsAt, endsAt: callEnd(startsAt) })),
   )
 
-/** Whether the hours include this start at all. */
+/** Whether a call may start then by the weekly hours and the notice period, taken or not. */
 export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: Date) => {
   const { from, until } = bookable(now)
   return (

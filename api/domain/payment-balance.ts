@@ -8,30 +8,32 @@ export type PaidCharge = {
   id: string
   paidCents: number
   returnedCents: number
-  /** it hasn’t cleared */
+  /** whether it hasn’t cleared */
   isUnderWay?: boolean
-  /** none of it was lost in a dispute */
+  /** whether none of it was lost in a dispute */
   isWhole?: boolean
-  /** received outside the product: it counts as paid, but we can't refund it there */
+  /** received outside the product: it counts as paid, but the payment service can't refund it */
   isOutside?: true
 }
 export type RefundPart = { chargeId: string; amountCents: number }
 
+/** The charges, and what was received outside as if it were one more. */
 export const withOutside = (charges: readonly PaidCharge[], outsideCents: number): PaidCharge[] =>
   outsideCents === 0
     ? [...charges]
     : [...charges, { id: 'outside', paidCents: outsideCents, returnedCents: 0, isOutside: true }]
 
-/** What was paid, less what was or is being refunded. */
+/** What was paid in cents, less what was or is being refunded. */
 export const sumNetPaidCents = (paid: readonly PaidCharge[]) =>
   paid.reduce((sum, charge) => sum + charge.paidCents - charge.returnedCents, 0)
 
+/** Which charges a refund is taken from, latest first; money received outside isn't refunded by the payment service. */
 export const splitRefundParts = (paid: readonly PaidCharge[], refundCents: number): RefundPart[] => {
-  let left = refundCents
+  let remainingCents = refundCents
   return paid.toReversed().flatMap(({ id, paidCents, returnedCents, isOutside }) => {
     if (isOutside) return []
-    const amountCents = Math.max(0, Math.min(left, paidCents - returnedCents))
-    left -= amountCents
+    const amountCents = Math.max(0, Math.min(remainingCents, paidCents - returnedCents))
+    remainingCents -= amountCents
     return amountCents > 0 ? [{ chargeId: id, amountCents }] : []
   })
 }
@@ -43,11 +45,11 @@ export type BalanceFacts = {
   netPaidCents: number
   /** the charges that paid it, oldest first */
   paid: readonly PaidCharge[]
-  /** a charge is under way */
+  /** whether a charge is under way */
   isChargeUnderWay: boolean
-  /** a charge failed: only a person retries it */
+  /** whether a charge failed, which only a person retries */
   isChargeFailed: boolean
-  /** a bank has money that a dispute decides about; until then its charges can't be refunded */
+  /** whether a bank holds disputed money; its charge can't be refunded until the dispute is decided */
   isDisputed: boolean
 }
 export type Balance =
@@ -57,7 +59,7 @@ export type Balance =
   | { kind: 'charge'; amountCents: number }
   | { kind: 'writeOff'; amountCents: number }
 
-/** How to settle a payment: wait, nothing, refunds, one more charge, or a write-off of a small amount. */
+/** How to settle a payment: by waiting, nothing, refunds, one more charge, or writing off a small amount. */
 export const balancePayment = (payment: BalanceFacts): Balance => {
   const { paymentType, isSettled, isChargeUnderWay, isChargeFailed, isDisputed } = payment
   if (paymentType === 'invoice' || !isSettled || isChargeUnderWay || isDisputed) return { kind: 'wait' }
@@ -137,7 +139,7 @@ export const splitRefund = (
   return { way, creditCents, goodwillCents: amountCents - creditCents }
 }
 
-/** Outside payments are refunded outside with a reference; the rest goes to the original payment method. */
+/** Money received outside is refunded outside, with a reference; charges are refunded to the payment method. */
 const chooseRefundMethod = (
   { outsideCents, chargedCents }: RefundablePayment,
   reference: string | undefined,

@@ -5,13 +5,13 @@ type Facts = {
   refusedAt: Date | null
 } & ({ kind: 'card'; expYear: number; expMonth: number } | { kind: 'bank' })
 
-/** Whether it may be charged at all: it wasn't removed, and its bank hasn't returned a debit. */
+/** Whether a payment method may be charged at all: it wasn't removed, and its bank hasn't returned a debit. */
 export const canPay = (source: Facts) => source.removedAt === null && source.refusedAt === null
 
-/** Whether the next debit would fail for the same reason. */
+/** Whether the account is lost for debits, so that the next one would fail for the same reason. */
 export const isAccountLost = (failureCode: string) => lostAccountCodes.includes(failureCode)
 
-/** These failures say nothing about the payment method: the charge was abandoned, or required the cardholder. */
+/** These failures aren't the payment method's: the charge was abandoned, or required the cardholder. */
 export const failuresOfNobody = [
   'canceled',
   'authentication_required',
@@ -30,8 +30,8 @@ export const lastFailureWords = ({ kind, code, message }: LastFailure): string =
 }
 
 /**
- * Why this can't be charged by default; null if it can. An expired card may still be charged if it is chosen
- * explicitly.
+ * The sentence that says why a payment method can't be charged by default; null if it can. An expired card may still be
+ * charged if it is chosen explicitly.
  */
 export const whyNotDefault = (source: Facts, at: Date): string | null => {
   if (source.refusedAt) return 'Your bank returned a debit from this account. Add the account again.'

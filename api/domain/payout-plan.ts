@@ -7,41 +7,41 @@ export type OpenCorrection = { id: string; amountCents: number }
 export type AppliedCorrection = { id: string; appliedCents: number; restCents: number }
 
 /**
- * Which open corrections a payout includes: additions first, then deductions, oldest first and never below zero.
- * The rest waits for the next payout.
+ * Which open corrections a payout includes: additions first, then deductions, oldest first. The payout never falls below
+ * zero; what it can't cover stays open for the next one.
  */
 export const applyCorrections = (
   amountCents: number,
   open: readonly OpenCorrection[],
 ): { adjustmentCents: number; applied: AppliedCorrection[] } => {
-  let left = amountCents
+  let payoutCents = amountCents
   const inOrder = [
     ...open.filter(correction => correction.amountCents > 0),
     ...open.filter(correction => correction.amountCents < 0),
   ]
   const applied = inOrder.flatMap(({ id, amountCents: cents }) => {
-    const appliedCents = Math.max(cents, -left)
-    left += appliedCents
+    const appliedCents = Math.max(cents, -payoutCents)
+    payoutCents += appliedCents
     return appliedCents === 0 ? [] : [{ id, appliedCents, restCents: cents - appliedCents }]
   })
-  return { adjustmentCents: left - amountCents, applied }
+  return { adjustmentCents: payoutCents - amountCents, applied }
 }
 
 /** A charge of the shift, and how much of it was neither refunded nor transferred. */
 type SendableCharge = { id: string; availableCents: number }
-/** From a charge, or from our balance if there is none. */
+/** A transfer from a charge, or from our balance if the charge is null. */
 export type PlannedTransfer = { chargeId: string | null; amountCents: number }
 
 /** Where a payout's money comes from: the shift's charges, oldest first, then our balance. */
 export const planTransfers = (neededCents: number, charges: readonly SendableCharge[]): PlannedTransfer[] => {
-  let left = neededCents
+  let remainingCents = neededCents
   const planned: PlannedTransfer[] = charges.flatMap(({ id, availableCents }) => {
-    const amountCents = Math.min(left, availableCents)
+    const amountCents = Math.min(remainingCents, availableCents)
     if (amountCents <= 0) return []
-    left -= amountCents
+    remainingCents -= amountCents
     return [{ chargeId: id, amountCents }]
   })
-  return left > 0 ? [...planned, { chargeId: null, amountCents: left }] : planned
+  return remainingCents > 0 ? [...planned, { chargeId: null, amountCents: remainingCents }] : planned
 }
 
 export type MoneyIn = {

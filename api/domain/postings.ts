@@ -8,9 +8,9 @@ export type LedgerEntry = {
   facilityId?: string
   clinicianId?: string
 }
-type Whose = { facilityId?: string; clinicianId?: string }
+type Whose = Pick<LedgerEntry, 'facilityId' | 'clinicianId'>
 
-/** Amounts that move from one account to another: debit the first, credit the second. */
+/** Which account is debited and which is credited when an amount moves. */
 const pairs = {
   /** a facility paid, before or after it owed the amount; its bank may reverse it */
   charge: ['cashAtPaymentService', 'facilityReceivable'],
@@ -18,7 +18,7 @@ const pairs = {
   /** a bank withdraws disputed money, and returns it to us if we win */
   disputeWithdrawn: ['facilityReceivable', 'cashAtPaymentService'],
   disputeReinstated: ['cashAtPaymentService', 'facilityReceivable'],
-  /** overpaid: the difference is refundable until it is refunded or the refund fails */
+  /** overpaid: the difference is owed to the facility until it is refunded or the refund fails */
   refundDue: ['facilityReceivable', 'refundsPayable'],
   refundDueReversed: ['refundsPayable', 'facilityReceivable'],
   refund: ['refundsPayable', 'cashAtPaymentService'],
@@ -52,7 +52,7 @@ const entry = (
   return { account, amountCents, ...(isOfFacility && { facilityId }) }
 }
 
-const balanced = (entries: LedgerEntry[]): LedgerEntry[] =>
+const withoutZeros = (entries: LedgerEntry[]): LedgerEntry[] =>
   entries.filter(({ amountCents }) => amountCents !== 0)
 
 /** The two entries of an amount that moves between accounts. */
@@ -62,12 +62,12 @@ export const entriesFor = (
   whose: Whose = {},
 ): LedgerEntry[] => {
   const [debited, credited] = pairs[what]
-  return balanced([entry(debited, amountCents, whose), entry(credited, -amountCents, whose)])
+  return withoutZeros([entry(debited, amountCents, whose), entry(credited, -amountCents, whose)])
 }
 
 /** The final price of a shift: the facility owes it, the clinician and Gaitway earned it. */
 export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Whose): LedgerEntry[] =>
-  balanced([
+  withoutZeros([
     entry('facilityReceivable', owed.totalCents, whose),
     entry('clinicianPayable', -owed.productCents, whose),
     entry('feeIncome', -owed.serviceFeeCents, whose),
@@ -75,16 +75,16 @@ export const settlementPostings = (owed: Omit<Price, 'subtotalCents'>, whose: Wh
   ])
 
 /**
- * A credit note: the open part is no longer owed, the paid part is refundable. We absorb it unless an account is
- * named.
+ * A credit note: the open part is no longer owed, and the paid part is refundable. By default we absorb it;
+ * `borneBy` are the debits if others do.
  */
 export const creditNotePostings = (
-  { openCents, backCents }: { openCents: number; backCents: number },
+  { openCents, refundableCents }: { openCents: number; refundableCents: number },
   facilityId: string,
-  borneBy: readonly LedgerEntry[] = [{ account: 'adjustments', amountCents: openCents + backCents }],
+  borneBy: readonly LedgerEntry[] = [{ account: 'adjustments', amountCents: openCents + refundableCents }],
 ): LedgerEntry[] =>
-  balanced([
+  withoutZeros([
     ...borneBy,
     entry('facilityReceivable', -openCents, { facilityId }),
-    entry('refundsPayable', -backCents, { facilityId }),
+    entry('refundsPayable', -refundableCents, { facilityId }),
   ])

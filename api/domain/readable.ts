@@ -9,17 +9,17 @@ const TOO_DEEP = 'This is nested too deeply.'
 /** PostgreSQL can't store a null character or half of a surrogate pair. */
 const isText = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-const unreadableIn = (input: object): FieldErrors | undefined => {
-  const left: { part: unknown; path: string; depth: number }[] = [{ part: input, path: '', depth: 0 }]
-  for (let next = left.pop(); next; next = left.pop()) {
+const findUnreadable = (input: object): FieldErrors | undefined => {
+  const parts: { part: unknown; path: string; depth: number }[] = [{ part: input, path: '', depth: 0 }]
+  for (let next = parts.pop(); next; next = parts.pop()) {
     const { part, path, depth } = next
     if (depth > DEPTH_MAX) return { [path.slice(0, path.indexOf('.'))]: TOO_DEEP }
     if (typeof part === 'string' && !isText(part)) return { [path]: NOT_TEXT }
     if (typeof part !== 'object' || part === null) continue
     for (const [name, inner] of Object.entries(part)) {
-      const at = path ? `${path}.${name}` : name
-      if (!isText(name)) return { [at]: NOT_TEXT }
-      left.push({ part: inner, path: at, depth: depth + 1 })
+      const innerPath = path ? `${path}.${name}` : name
+      if (!isText(name)) return { [innerPath]: NOT_TEXT }
+      parts.push({ part: inner, path: innerPath, depth: depth + 1 })
     }
   }
   return undefined
@@ -27,7 +27,7 @@ const unreadableIn = (input: object): FieldErrors | undefined => {
 
 /** Returns the input if the database can store all of it; otherwise refuses the field by its path. */
 export const readable = <T extends object>(input: T): T => {
-  const fields = unreadableIn(input)
+  const fields = findUnreadable(input)
   if (fields) throw refuse('unreadable', fields)
   return input
 }

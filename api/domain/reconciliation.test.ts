@@ -240,11 +240,11 @@ test('postings: a payment for an invoice is in our bank, and the facility no lon
 })
 
 test('postings: a credit reduces the amount owed; the paid part is refundable', () => {
-  expect(sums(creditNotePostings({ openCents: 1000, backCents: 0 }, 'f'))).toEqual({
+  expect(sums(creditNotePostings({ openCents: 1000, refundableCents: 0 }, 'f'))).toEqual({
     adjustments: 1000,
     facilityReceivable: -1000,
   })
-  expect(sums(creditNotePostings({ openCents: 100, backCents: 300 }, 'f'))).toEqual({
+  expect(sums(creditNotePostings({ openCents: 100, refundableCents: 300 }, 'f'))).toEqual({
     adjustments: 400,
     facilityReceivable: -100,
     refundsPayable: -300,
@@ -253,7 +253,7 @@ test('postings: a credit reduces the amount owed; the paid part is refundable', 
     { account: 'clinicianPayable', amountCents: 1000, clinicianId: 'c' },
     { account: 'feeIncome', amountCents: 100 },
   ]
-  expect(sums(creditNotePostings({ openCents: 1100, backCents: 0 }, 'f', borneBy))).toEqual({
+  expect(sums(creditNotePostings({ openCents: 1100, refundableCents: 0 }, 'f', borneBy))).toEqual({
     clinicianPayable: 1000,
     feeIncome: 100,
     facilityReceivable: -1100,

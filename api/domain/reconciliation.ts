@@ -13,7 +13,7 @@ export type ShiftBooks = {
     /** what the facility owes, less what is refundable */
     open: number
     charged: number
-    /** withdrawn in disputes, and not returned to us */
+    /** withdrawn in disputes and not returned to us */
     disputed: number
     returned: number
     returnedOutside: number
@@ -34,7 +34,7 @@ export type ShiftBooks = {
     owed: number
     paid: number
     refunded: number
-    /** of what was paid: received outside although the shift is paid by charge, and not refunded */
+    /** the part of `paid` that was received outside although the shift is paid by charge, and not refunded */
     outside: number
     /** withdrawn in disputes that aren't decided */
     disputed: number
@@ -44,7 +44,7 @@ export type ShiftBooks = {
   /** frozen at confirmation */
   terms: { jobType: JobType; feePercent: number; paymentType: PaymentType } | null
   charges: number
-  /** of the charges, lost in disputes */
+  /** the part of the charges that was lost in disputes */
   lost: number
   disputes: { lost: number; open: number }
   refunds: number
@@ -62,7 +62,7 @@ export type ShiftBooks = {
 
 type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
 
-/** A placement has no pay to compare its fee with. */
+/** The fees that a settled shift should have earned, in cents; undefined for a placement, whose fee isn't based on pay. */
 const computeFees = ({ terms, payment }: ShiftBooks, earned: number) => {
   if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
   const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)
@@ -76,11 +76,10 @@ const listPairs = (shift: ShiftBooks): Pair[] => {
   const accrued = payment?.isSettled ? owed : 0
   const ofPayment = `payment ${id}`
   const fromOutside = shift.invoicePayments + shift.outsidePayments
-  const isHere = shift.outsidePayments - booked.returnedOutside
   const earned = payouts.reduce((sum, { amount }) => sum + amount, 0) + shift.corrections
   const fees = computeFees(shift, earned)
   const ids = payouts.map(({ id: payoutId }) => payoutId).join(' and ')
-  return [
+  const pairs: (Pair | false)[] = [
     ['Open balance', 'the books', booked.open, ofPayment, accrued - paid + refunded + disputed],
     ['Charged', 'the books', booked.charged, 'the charges', shift.charges],
     ['Refunded', 'the books', booked.returned, 'the refunds', shift.refunds],
@@ -91,37 +90,28 @@ const listPairs = (shift: ShiftBooks): Pair[] => {
     ['Refunded', ofPayment, refunded, 'refunds', shift.refunds + booked.returnedOutside],
     ['Paid by invoice', 'the books', booked.invoicePaid, 'the payment records', shift.invoicePayments],
     ['Received outside', 'the books', booked.receivedOutside, 'the payment records', shift.outsidePayments],
-    ...(payment && !payment.isInvoice
-      ? [
-          [
-            'Received outside and not returned',
-            ofPayment,
-            outside,
-            'the payment records',
-            isHere,
-          ] satisfies Pair,
-        ]
-      : []),
+    payment?.isInvoice === false && [
+      'Received outside and not returned',
+      ofPayment,
+      outside,
+      'the payment records',
+      shift.outsidePayments - booked.returnedOutside,
+    ],
     ['Paid by invoice', 'the invoices', invoices.paid, 'the payment records', shift.invoicePayments],
     ['Credited', 'the books', booked.credited, 'the credit notes', shift.creditNotes],
     ['Credited', 'the invoices', invoices.credited, 'the credit notes', shift.creditNotes],
     ['Written off', 'the books', booked.writtenOff, 'the write-offs', shift.writeOffs.all],
     ['Written off', 'the invoices', invoices.writtenOff, 'the write-offs', shift.writeOffs.ofInvoices],
-    ...(payment?.isInvoice && payment.isSettled
-      ? [
-          [
-            'Owed',
-            ofPayment,
-            owed,
-            'the invoices',
-            invoices.total - invoices.credited - invoices.writtenOff,
-          ] satisfies Pair,
-        ]
-      : []),
+    payment?.isInvoice === true &&
+      payment.isSettled && [
+        'Owed',
+        ofPayment,
+        owed,
+        'the invoices',
+        invoices.total - invoices.credited - invoices.writtenOff,
+      ],
     ['Earned', 'the books', booked.earned, `payout ${ids || 'none'}`, earned],
-    ...(fees === undefined
-      ? []
-      : [['Earned in fees', 'the books', booked.fees, 'the prices of the shift', fees] satisfies Pair]),
+    fees !== undefined && ['Earned in fees', 'the books', booked.fees, 'the prices of the shift', fees],
     ['Transferred', 'the books', booked.transferred, 'the transfers', shift.transfers],
     ...payouts
       .filter(({ isSent }) => isSent)
@@ -130,6 +120,7 @@ const listPairs = (shift: ShiftBooks): Pair[] => {
       }),
     ['Left over', 'the books', booked.sum, 'balanced books', 0],
   ]
+  return pairs.flatMap(pair => (pair ? [pair] : []))
 }
 
 /** The differences between a shift's books and its records, one sentence each. */
@@ -142,12 +133,13 @@ export const listDifferences = (shift: ShiftBooks): string[] =>
         `${showCents(oneCents)} in ${one}, but ${showCents(otherCents)} in ${other}.`,
     )
 
+/** The differences that weren't found before. */
 export const newAmong = (found: readonly string[], before: readonly string[]) =>
   found.filter(difference => !before.includes(difference))
 
 const COMPARED_AT = '02:00'
-/** Clocks skip this time on the spring night. */
-const THAT_NIGHT = '03:00'
+/** Used in the night in which clocks skip 2 AM. */
+const COMPARED_AT_IN_SPRING = '03:00'
 
 /** When the books were last due for comparison: 2 AM in the team's time zone. */
 export const lastNight = (at: Date): Date => {
@@ -155,7 +147,9 @@ export const lastNight = (at: Date): Date => {
   const nights = [0, 1]
     .map(days => dayIn('UTC', addDays(today, -days)))
     .flatMap(day => {
-      const [first] = [COMPARED_AT, THAT_NIGHT].flatMap(time => listInstants(day, time, DEFAULT_TIME_ZONE))
+      const [first] = [COMPARED_AT, COMPARED_AT_IN_SPRING].flatMap(time =>
+        listInstants(day, time, DEFAULT_TIME_ZONE),
+      )
       return first ?? []
     })
   const last = nights.find(night => night <= at)

@@ -12,25 +12,26 @@ type SettlementFacts = {
   isChargeFailed: boolean
 }
 
+/** By how much a price changed since the last settlement, in cents. */
 export type PriceChange = Omit<Price, 'subtotalCents'>
 
 export type Settlement = {
   /** the price of everything owed: one processing fee, rounded once */
   price: Price
-  /** the ledger entries it needs */
+  /** how the price changed since the last settlement */
   change: PriceChange
   /** what the facility owes, before a write-off of an amount too small to charge */
   owedCents: number
+  /** what the facility pays in the end, and what is refunded or charged */
   money: ReturnType<typeof calculateBalance>
   /** what the facility still pays by charge, even after a failed one that someone has to retry */
   dueCents: number
 }
 
 /**
- * Settles a shift, for the first time or again: the price of everything owed (the accepted minutes of every
- * slot, or the minimum of a cancellation), less the previous settlement, against what was paid so far. Previews,
- * postings and reconciliation all use this. What the facility owes is never negative, so an amount
- * written off earlier isn't credited as well.
+ * Settles a shift, for the first time or again: compares the price of everything owed (the accepted minutes of every
+ * slot, or the minimum of a cancellation) with the previous settlement and with what was paid so far. Previews, postings
+ * and reconciliation all use this. The amount owed is never negative, so a write-off is never credited back.
  */
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const change = changeSince(price, facts.before?.price)
@@ -40,7 +41,7 @@ export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   return { price, change, owedCents, money, dueCents }
 }
 
-/** What the facility pays in the end if this is owed, and what is refunded or charged. */
+/** What the facility pays in the end if this is owed, and what is refunded or charged, in cents. */
 export const calculateBalance = (
   owedCents: number,
   { paymentType, paid, isChargeFailed }: Omit<SettlementFacts, 'before'>,
@@ -54,15 +55,16 @@ export const calculateBalance = (
     paid,
     isChargeUnderWay: false,
     isChargeFailed,
-    // the amounts in the end, once a dispute is decided
+    // these are the amounts after any dispute is decided
     isDisputed: false,
   })
   const refunds = balance.kind === 'refund' ? balance.refunds : []
   return {
     paymentType,
     paidCents,
-    /** the part of it that hasn’t cleared */
+    /** the part of `paidCents` that hasn’t cleared */
     processingCents: sumNetPaidCents(paid.filter(({ isUnderWay }) => isUnderWay)),
+    /** what the facility pays in the end, after a write-off */
     facilityCents: owedCents - (balance.kind === 'writeOff' ? balance.amountCents : 0),
     refundCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     chargeCents: balance.kind === 'charge' ? balance.amountCents : 0,
@@ -82,28 +84,31 @@ export const changePostings = (
   owedChangeCents: number,
   whose: { facilityId: string; clinicianId: string },
 ): LedgerEntry[] => {
-  const restCents = change.totalCents - owedChangeCents
+  const absorbedCents = change.totalCents - owedChangeCents
   return [
     ...settlementPostings({ ...change, totalCents: owedChangeCents }, whose),
-    ...(restCents === 0 ? [] : [{ account: 'adjustments' as const, amountCents: restCents }]),
+    ...(absorbedCents === 0 ? [] : [{ account: 'adjustments' as const, amountCents: absorbedCents }]),
   ]
 }
 
 type CreditPart = { invoiceId: string; amountCents: number; productCents: number }
 
-/** Which invoices a correction is credited to, newest first, and how much of each reduces the clinician's pay. */
+/**
+ * Which invoices a correction is credited to, newest first, and how much of each credit reduces the clinician's pay.
+ * `roomCents`: how much of an invoice can still be credited.
+ */
 export const splitCredit = (
   totalCents: number,
   productCents: number,
   invoices: readonly { id: string; roomCents: number }[],
 ): CreditPart[] => {
-  let [left, leftProduct] = [totalCents, productCents]
+  let [remainingCents, remainingPayCents] = [totalCents, productCents]
   return invoices.flatMap(({ id, roomCents }) => {
-    const amountCents = Math.min(left, roomCents)
+    const amountCents = Math.min(remainingCents, roomCents)
     if (amountCents <= 0) return []
-    const ofProduct = Math.min(leftProduct, amountCents)
-    left -= amountCents
-    leftProduct -= ofProduct
-    return [{ invoiceId: id, amountCents, productCents: ofProduct }]
+    const payCents = Math.min(remainingPayCents, amountCents)
+    remainingCents -= amountCents
+    remainingPayCents -= payCents
+    return [{ invoiceId: id, amountCents, productCents: payCents }]
   })
 }

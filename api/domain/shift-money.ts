@@ -34,14 +34,14 @@ export type ShiftMoney = {
   workedCents: number | null
   /** the least pay after a send-home, by the policy or as an admin chose */
   minimumCents: number | null
-  /** of the payout for the shift */
+  /** the status of the shift's payout */
   payout: PayoutStatus | null
   /** the facility’s payment; null for readers who don’t see the cost */
   payment: SeenPayment | null
 }
 
 /** Pay as of now: from the time card once it is submitted, else from the scheduled hours. */
-const paid = ({ timesheet, workedCents, minimumCents, bookedPayCents }: ShiftMoney) => {
+const calculateCurrentPay = ({ timesheet, workedCents, minimumCents, bookedPayCents }: ShiftMoney) => {
   if (timesheet === 'pending' && workedCents !== null)
     return { basis: 'timeCard', cents: acceptedPayCents(workedCents, minimumCents) } as const
   if (minimumCents !== null) return { basis: 'minimum', cents: minimumCents } as const
@@ -68,10 +68,10 @@ const choosePayCondition = ({
  * exists.
  */
 export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
-  const isComing = confirmedStatuses.some(status => status === money.status)
-  const isJudged = money.timesheet === 'accepted' || money.timesheet === 'void'
-  if (!isComing || isJudged || money.payout !== null || money.jobType === 'FULL_TIME') return null
-  const { basis, cents } = paid(money)
+  const isConfirmed = confirmedStatuses.some(status => status === money.status)
+  const isDecided = money.timesheet === 'accepted' || money.timesheet === 'void'
+  if (!isConfirmed || isDecided || money.payout !== null || money.jobType === 'FULL_TIME') return null
+  const { basis, cents } = calculateCurrentPay(money)
   return { basis, amountCents: cents, ...choosePayCondition(money) }
 }
 
@@ -82,7 +82,7 @@ const sumProcessing = (payment: SeenPayment | null) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * The final cost of a shift for its facility (settled, or as of its time card), and the charge or refund still
+ * What a shift costs its facility, as settled or as its time card would settle it, and the charge or refund that is still
  * to come.
  */
 export const shiftCost = (money: ShiftMoney): ShiftCost => {
@@ -104,7 +104,7 @@ export const shiftCost = (money: ShiftMoney): ShiftCost => {
       chargeCents: paymentType === 'invoice' ? 0 : Math.max(0, openCents),
       refundCents: Math.max(0, -openCents),
     }
-  const { basis, cents } = paid(money)
+  const { basis, cents } = calculateCurrentPay(money)
   // a placement fee was paid as confirmed
   if (money.jobType === 'FULL_TIME')
     return { ...common, basis: 'booked', totalCents: bookedCents, chargeCents: 0, refundCents: 0 }

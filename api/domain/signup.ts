@@ -20,31 +20,29 @@ type Saving = {
   now: Date
 }
 
-const of = (names: readonly string[], errors: FieldErrors): FieldErrors =>
+const pickErrors = (names: readonly string[], errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(path.split('.')[0] ?? '')))
 
 /**
- * The errors of a save. During signup only the fields sent are checked. A submitted profile stays complete even
- * if a credential expires; that is checked when it is written or submitted again.
+ * The errors of a save. During signup only the fields sent are checked. A submitted profile stays complete even if a
+ * credential expires: expiration is checked only when that credential is saved or the profile is submitted again.
  */
 export const validateSave = ({ profile, sent, isFinal, isSignupCompleted, now }: Saving): FieldErrors => {
   const wrong = validateProfileFields(profile, now)
   const expired = findExpiredCredentials(profile, now)
   const missing = findMissingFields(profile)
   if (isFinal) return { ...expired, ...wrong, ...missing }
-  return isSignupCompleted ? { ...of(sent, expired), ...wrong, ...missing } : of(sent, wrong)
+  return isSignupCompleted ? { ...pickErrors(sent, expired), ...wrong, ...missing } : pickErrors(sent, wrong)
 }
 
-type Step = keyof typeof facilitySteps
-
 /** The errors in the steps up to this one. */
-export const validateSteps = (step: number, facility: Record<string, unknown>): FieldErrors =>
+export const validateSteps = (lastStep: number, facility: Record<string, unknown>): FieldErrors =>
   Object.assign(
     {},
-    ...([2, 3, 4] as const satisfies readonly Step[])
-      .filter(one => one <= step)
-      .map(one => checkAll(facilitySteps[one], facility)),
-  ) as FieldErrors
+    ...([2, 3, 4] as const)
+      .filter(step => step <= lastStep)
+      .map(step => checkAll(facilitySteps[step], facility)),
+  )
 
 /** The signup stage after a step: it never decreases, and the last step completes it. */
 export const stageAfter = (before: { stage: number; isDone: boolean }, step: number) => ({

@@ -7,7 +7,7 @@ import {
 import { addDays, addHours, minutesBetween } from '@gaitway/contract/format/time'
 import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.ts'
 
-/** From when an admin may decide on extra time that was left open. */
+/** From when an admin may decide on extra time that the facility hasn't decided on. */
 export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)
 
 /** The latest of these hours that has passed; null before the first. */
@@ -15,8 +15,8 @@ export const lastPassed = (hours: readonly number[], since: Date, at: Date): num
   hours.findLast(one => addHours(since, one) <= at) ?? null
 
 /**
- * The schedule for a shift without a time card: when Gaitway submits the scheduled hours, and which reminders to
- * skip because the clinician was only just asked.
+ * The schedule for a shift without a time card: when Gaitway submits the scheduled hours, and which reminders to skip
+ * because their time has passed already.
  */
 export const cardOwed = (endedAt: Date, at: Date) => ({
   cardDueAt: addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS),

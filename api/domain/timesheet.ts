@@ -16,7 +16,7 @@ export type WorkedTime = {
 /** A time as the clinician enters it, with the reason for any extra time. */
 export type WrittenTime = WorkedTime & { extraTimeReason: string | null }
 export type WorkedEntry = WorkedTime & { workedMinutes: number; payCents: number }
-/** Times as stored in a correction. */
+/** Times as a correction stores them. */
 export type KeptEntry = {
   slotId: string
   startedAt: string
@@ -24,7 +24,7 @@ export type KeptEntry = {
   breakStartedAt: string | null
   breakEndedAt: string | null
 }
-/** Minutes beyond the slot's own. Only a draft may lack the reason. */
+/** Minutes worked beyond those of the slot. Only a draft may lack the reason. */
 export type ExtraTime = { slotId: string; minutes: number; reason: string | null }
 export type Pay = { payRateCents: number; parkingCents: number; otherCents: number }
 export type Terms = Pay & {
@@ -48,7 +48,7 @@ export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | nul
 
 /** Worked times with their minutes and pay, totals and extra time; refuses impossible times. */
 export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
-  const wrong = faults(times, slots, terms)
+  const wrong = findFaults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const measured = priceWork(
     times.map(written => {
@@ -61,6 +61,7 @@ export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlo
   return { ...measured, extraTime: computeExtraTime(times, slots) }
 }
 
+/** Entries with their pay, and the totals. */
 export const priceWork = <Entry extends { workedMinutes: number }>(entries: readonly Entry[], pay: Pay) => {
   const slotMinutes = entries.map(entry => entry.workedMinutes)
   return {
@@ -107,7 +108,7 @@ const findExtraTime = (slot: string, extraTime: readonly Omit<ExtraTime, 'reason
 const extraMinutes = (time: WorkedTime, slot: BookedSlot) =>
   Math.max(0, workedMinutes(time) - minutesBetween(slot.startsAt, slot.endsAt))
 
-/** Per slot: a short day doesn't offset extra time on another. */
+/** Extra time per slot: a short day doesn't offset extra time on another day. */
 const computeExtraTime = (times: readonly WrittenTime[], slots: readonly BookedSlot[]): ExtraTime[] =>
   times.flatMap(time => {
     const slot = slots.find(({ id }) => id === time.slotId)
@@ -115,25 +116,25 @@ const computeExtraTime = (times: readonly WrittenTime[], slots: readonly BookedS
     return minutes > 0 ? [{ slotId: time.slotId, minutes, reason: time.extraTimeReason }] : []
   })
 
-const faults = (
+const findFaults = (
   times: readonly WrittenTime[],
   slots: readonly BookedSlot[],
   { submittedAt }: Terms,
 ): FieldErrors => {
   const found: FieldErrors = {}
-  const once = new Set<string>()
+  const enteredSlotIds = new Set<string>()
   times.forEach((time, index) => {
     const slot = slots.find(({ id }) => id === time.slotId)
-    const fault = once.has(time.slotId)
+    const fault = enteredSlotIds.has(time.slotId)
       ? ['slotId', 'This day is entered twice.']
       : (entryFault(time, slot) ??
         overlapFault(time, times.slice(0, index)) ??
         futureFault(time, submittedAt) ??
         extraTimeFault(time, slot, submittedAt))
-    once.add(time.slotId)
+    enteredSlotIds.add(time.slotId)
     if (fault) found[`entries.${index}.${fault[0]}`] = fault[1] ?? ''
   })
-  if (slots.some(({ id }) => !once.has(id)))
+  if (slots.some(({ id }) => !enteredSlotIds.has(id)))
     found.entries = 'Please enter the times for every day of the shift'
   return found
 }

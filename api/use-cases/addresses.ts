@@ -2,18 +2,17 @@ import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-u
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import type { Services } from '../services/services.ts'
 
-/** A ZIP code with its state, and the field it was entered in. */
-type TypedZip = { field: string; state?: string | null; zipCode?: string | null }
+/** A ZIP code with its state, and the field in which the ZIP code was entered. */
+type EnteredZip = { field: string; state?: string | null; zipCode?: string | null }
 
-const nameState = (state: string) => stateNames[state as StateCode] ?? state
-
-/** Refuses a ZIP code known to be in another state; an unknown one has no coordinates. */
-export const refuseZipsElsewhere = async ({ places }: Services, typed: readonly TypedZip[]) => {
+/** Refuses a ZIP code that is known to be in another state; an unknown ZIP code is accepted. */
+export const refuseZipsElsewhere = async ({ places }: Services, entered: readonly EnteredZip[]) => {
   const errors: FieldErrors = {}
-  for (const { field, state, zipCode } of typed) {
+  for (const { field, state, zipCode } of entered) {
     if (!state || !zipCode) continue
     const known = await places.stateOf(zipCode)
-    if (known !== null && known !== state) errors[field] = `This ZIP code isn’t in ${nameState(state)}.`
+    if (known !== null && known !== state)
+      errors[field] = `This ZIP code isn’t in ${stateNames[state as StateCode] ?? state}.`
   }
   if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
 }
@@ -22,8 +21,8 @@ export const refuseZipsElsewhere = async ({ places }: Services, typed: readonly 
 export type Located<Address, Place> = { address: Address; place: Place }
 
 /**
- * The coordinates to save: none if no address was sent. The row may have changed during the lookup; coordinates
- * of another address are never saved.
+ * The coordinates to save; none if no address was sent. Refuses as `out_of_date` if the row got another address during the
+ * lookup.
  */
 export const assertAddressUnchanged = <Address, Place>(
   columns: readonly (keyof Address)[],

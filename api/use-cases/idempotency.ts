@@ -8,17 +8,17 @@ import { claimKey, findKey, freeKey, saveAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
 import type { Knex, Services, RequestContext, SignedIn } from './use-case.ts'
 
-/** No request runs longer than this, so its process died and its key may be reused. */
+/** No request runs longer than this. One that seems to was abandoned by a process that died, and its key may be reused. */
 const ABANDONED_MINUTES = 2
 
 type Answer = Success<unknown> | CallFailure
-/** The outcome of a hold; refuses with this code while it is unknown. */
+/** Reads the outcome of a hold; refuses with this code while the outcome is unknown. */
 export type HoldOutcome = (services: Services, holdId: string, whileUnknown: ErrorCode) => Promise<unknown>
 type KeyedRequest = { userId: string; key: string | undefined; call: CallName; body: unknown }
 
 /**
- * One key, one effect: a repeated request gets the first answer, and a different body is refused. A key that
- * leads to a hold returns the hold's current outcome, whatever ended it.
+ * One key, one effect: a repeated request gets the first answer, and a different body is refused. A request that had
+ * started a hold gets the hold's current outcome instead of a stored answer.
  */
 export const answerOnce = async (
   services: Services,
@@ -32,8 +32,8 @@ export const answerOnce = async (
   const at = clock.now()
   const claim = { userId, key, call, bodyHash, at, abandonedBefore: addMinutes(at, -ABANDONED_MINUTES) }
   if (!(await claimKey(db, claim))) {
-    const known = refuseOther(await findKey(db, userId, key), call, bodyHash)
-    if (!known.holdId || !outcomeOfHold) return answerAgain(known)
+    const known = requireSameRequest(await findKey(db, userId, key), call, bodyHash)
+    if (!known.holdId || !outcomeOfHold) return readStoredAnswer(known)
     return buildSuccess(calls[call], await outcomeOfHold(services, known.holdId, 'idempotency_in_flight'))
   }
   try {
@@ -48,7 +48,7 @@ export const answerOnce = async (
   }
 }
 
-const refuseOther = (
+const requireSameRequest = (
   known: IdempotencyKeyRow | undefined,
   call: string,
   bodyHash: Buffer,
@@ -58,14 +58,14 @@ const refuseOther = (
   return known
 }
 
-const answerAgain = ({ answer }: IdempotencyKeyRow) => {
+const readStoredAnswer = ({ answer }: IdempotencyKeyRow) => {
   if (answer === null) throw refuse('idempotency_in_flight')
   return answer as Answer
 }
 
 /**
- * Stores the answer in the transaction that makes it true: whenever the process dies, the same key gets this
- * answer and nothing happens twice.
+ * Stores the answer under the request's key, in the transaction that makes it true: even if the process dies, a repeated
+ * request gets this answer and nothing happens twice.
  */
 export const rememberAnswer = async <Name extends CallName, Data extends Output<Name>>(
   trx: Knex,

@@ -180,14 +180,14 @@ export const useCases = Object.fromEntries(
   ),
 ) as { [Name in CallName]: Of<Name> }
 
-/** The answer to a repeated key of a call that created a hold: the hold's current outcome. */
+/** How a repeated request is answered if its call created a hold: with the hold's current outcome. */
 export const holdOutcomes: Partial<Record<CallName, HoldOutcome>> = {
   'applications.confirm': confirm.readConfirmation,
   'applications.answerStandby': confirm.readAcceptance,
   'applications.confirmMyself': confirm.readAcceptance,
 }
 
-/** What a call returns to callers in this process: JSON text is parsed. */
+/** Runs a use case for callers in this process: JSON text is parsed. */
 export const runUseCase = async <Name extends CallName>(
   name: Name,
   services: Services,

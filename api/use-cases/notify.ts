@@ -34,18 +34,16 @@ export type NotificationInput = {
   to: readonly string[]
   facts: NotificationParams
   fromUserId?: string
-  /** what the email contains besides */
+  /** what the email contains besides the text of the notification */
   emailExtra?: EmailExtra
   at: Date
 }
 
 /** Whether this receiver wants these notifications at all. */
-const wants = ({ onlyWith }: NotificationDefinition, { settings }: store.Receiver) => {
-  if (!onlyWith) return true
-  return onlyWith === 'newShiftInArea' ? settings.newShiftInArea : settings.boostedShift
-}
+const wants = ({ onlyWith }: NotificationDefinition, { settings }: store.Receiver) =>
+  !onlyWith || settings[onlyWith]
 
-/** Builds the rows that notify these people: in the product and, where the table says so, by their own channels. */
+/** Builds the rows that notify these people: under the bell and, if the type has an email, by their channels. */
 export const buildNotificationRows = (
   { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
   people: readonly store.Receiver[],
@@ -91,7 +89,7 @@ export const notify = async (trx: Knex, ...notifications: NotificationInput[]) =
   })
 }
 
-/** Who manages the facility's shifts, and who reviews its applicants. */
+/** The members who manage the facility's shifts or review its applicants. */
 export const listApplicantReviewers = async (trx: Knex, facilityId: string) => [
   ...new Set([
     ...(await store.listMemberIds(trx, facilityId, 'shifts')),
@@ -111,33 +109,33 @@ type Delivery = {
   at: Date
 }
 
-/** Bulk notifications wait until personal ones have left. */
+/** Bulk notifications are sent after personal ones. */
 const BULK_PRIORITY = 10
 
-type Way = ReturnType<typeof planDelivery>
+type SendTime = ReturnType<typeof planDelivery>
 
-/** Receivers with the same zone and settings share one send time, so it is calculated once. */
-const waysAt = (at: Date) => {
-  const known = new Map<string, Way>()
-  return (frequency: NotificationFrequency, zone: string): Way => {
+/** Receivers with the same zone and frequency share one send time, so it is calculated once. */
+const buildSendTimes = (at: Date) => {
+  const known = new Map<string, SendTime>()
+  return (frequency: NotificationFrequency, zone: string): SendTime => {
     const key = `${frequency} ${zone}`
-    const way = known.get(key) ?? planDelivery(frequency, at, zone)
-    known.set(key, way)
-    return way
+    const sendTime = known.get(key) ?? planDelivery(frequency, at, zone)
+    known.set(key, sendTime)
+    return sendTime
   }
 }
 
 /** When a channel notifies this receiver: right away, in an evening's digest, or never. */
-const chooseDelivery = (
+const chooseSendTime = (
   { row }: Delivery,
   { settings, timeZone, phone }: store.Receiver,
   channel: store.DigestChannel,
-  chosen: ReturnType<typeof waysAt>,
-): Way => {
+  findSendTime: ReturnType<typeof buildSendTimes>,
+): SendTime => {
   const frequency = settings[`${channel}Frequency`]
-  const isNever = (channel === 'sms' && phone === null) || (channel !== 'email' && frequency === 0)
-  if (isNever) return 'never'
-  return row.atOnce ? 'now' : chosen(frequency, timeZone)
+  if (channel === 'sms' && phone === null) return 'never'
+  if (channel !== 'email' && frequency === 0) return 'never'
+  return row.atOnce ? 'now' : findSendTime(frequency, timeZone)
 }
 
 /** Sends a notification by email, text and push too, as often as each receiver chose. */
@@ -146,22 +144,26 @@ const buildDeliveries = (
 ): Required<Pick<NewRows, 'deliveries' | 'tasks' | 'digestEntries'>> => {
   const { type, row, facts, receivers, emailExtra, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
-  const chosen = waysAt(at)
-  const ways = (channel: store.DigestChannel, reached = receivers) =>
-    reached.map(receiver => ({ receiver, channel, way: chooseDelivery(delivery, receiver, channel, chosen) }))
-  const [emailing, texts] = [ways('email'), ways('sms')]
-  const pushes = ways(
+  const findSendTime = buildSendTimes(at)
+  const plan = (channel: store.DigestChannel, people = receivers) =>
+    people.map(receiver => ({
+      receiver,
+      channel,
+      sendTime: chooseSendTime(delivery, receiver, channel, findSendTime),
+    }))
+  const [emailPlan, textPlan] = [plan('email'), plan('sms')]
+  const pushPlan = plan(
     'push',
     receivers.filter(({ devices }) => devices.length > 0),
   )
-  const atOnce = (all: typeof emailing) =>
-    all.filter(({ way }) => way === 'now').map(({ receiver }) => receiver)
+  const listNow = (planned: typeof emailPlan) =>
+    planned.filter(({ sendTime }) => sendTime === 'now').map(({ receiver }) => receiver)
   const { jobId, invoiceId } = facts
   const priority = row.onlyWith ? BULK_PRIORITY : 0
   const kind = findDeliveryKind(type)
   const about = { kind, jobId, invoiceId, at, priority }
   const shownSubject = kind === 'money' ? message.title : row.title(withoutMoney(facts))
-  const emails = atOnce(emailing).map(({ id, email, firstName }) =>
+  const emails = listNow(emailPlan).map(({ id, email, firstName }) =>
     buildEmailDelivery({
       ...about,
       userId: id,
@@ -176,17 +178,17 @@ const buildDeliveries = (
     }),
   )
   const { title, link } = message
-  const messages = atOnce(texts).flatMap(receiver =>
+  const texts = listNow(textPlan).flatMap(receiver =>
     buildTextDeliveries(receiver, { ...about, title: shownSubject, text: `${title}. ${message.body}`, link }),
   )
-  const pushed = atOnce(pushes).flatMap(receiver =>
+  const pushes = listNow(pushPlan).flatMap(receiver =>
     buildPushDeliveries(receiver, { ...about, shownSubject, ...message }),
   )
   return {
-    ...buildDeliveryRows([...emails, ...messages, ...pushed]),
-    digestEntries: [...emailing, ...texts, ...pushes].flatMap(({ receiver, channel, way }) =>
-      way instanceof Date
-        ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: way }]
+    ...buildDeliveryRows([...emails, ...texts, ...pushes]),
+    digestEntries: [...emailPlan, ...textPlan, ...pushPlan].flatMap(({ receiver, channel, sendTime }) =>
+      sendTime instanceof Date
+        ? [{ id: newId(), userId: receiver.id, channel, type, ...message, createdAt: at, dueAt: sendTime }]
         : [],
     ),
   }
@@ -198,7 +200,7 @@ export type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
   (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: listNotificationFacts(row) }))
 
-/** Notifies the clinicians of these applications of their shift, once this transaction commits. */
+/** Notifies the clinicians of these applications about their shift, once this transaction commits. */
 export const notifyClinicians = async (
   trx: Knex,
   applicationIds: readonly string[],
@@ -249,7 +251,7 @@ type Options = {
   type: NotificationType
   amountCents: number
   reason?: string
-  /** besides those of the shift */
+  /** besides the facts of the shift */
   facts?: NotificationParams
   fromUserId?: string
   at: Date

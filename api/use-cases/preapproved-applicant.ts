@@ -7,7 +7,7 @@ import { listApplicantReviewers, notify, shiftFacts } from './notify.ts'
 import { recordEvent } from './transition.ts'
 import type { Knex } from './use-case.ts'
 
-/** Someone the facility agreed to in advance, who is confirmed without another click. */
+/** An applicant whom the facility agreed to in advance, so that they are confirmed without its doing. */
 type PreapprovedApplicant = 'standby' | 'favorite'
 const types = {
   standby: { confirmed: 'standbyConfirmed', toConfirm: 'standbyAccepted' },
@@ -23,7 +23,7 @@ export const findPreapprovedApplicant = ({
   return standbyOfferId ? 'standby' : undefined
 }
 
-/** Notifies the facility who is confirmed now, and that the payment it agreed to covers it. */
+/** Notifies the facility of who is confirmed now, and of what it pays as it agreed. */
 export const notifyAutoConfirmed = async (
   trx: Knex,
   applicant: PreapprovedApplicant,
@@ -39,8 +39,8 @@ export const notifyAutoConfirmed = async (
   })
 
 /**
- * Notifies the facility that someone took the shift and needs it to confirm and pay, and why that wasn't automatic. What
- * it had agreed to for its favorites ends, so that no press charges or asks again. The job is locked.
+ * Notifies the facility that someone took the shift, that it has to confirm and pay, and why that wasn't automatic. Instant
+ * confirmation ends for the shift, so that no other favorite tries the same payment. The caller has locked the job.
  */
 export const notifyToConfirm = async (
   trx: Knex,
@@ -53,7 +53,7 @@ export const notifyToConfirm = async (
   }: Pick<HoldRow, 'jobId' | 'facilityId' | 'applicationId' | 'heldAt'>,
   { reason, at }: { reason?: string; at: Date },
 ) => {
-  // terms that were agreed to in the meantime stay
+  // terms that the facility agreed to after the hold stay
   if (applicant === 'favorite' && (await deleteInstantTerms(trx, jobId, heldAt)))
     await recordEvent(trx, 'job', { id: jobId, facilityId }, 'endInstant', { at, by: { side: 'clock' } })
   for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))

@@ -8,7 +8,7 @@ import { Json, withFields } from '../json.ts'
 import { clinicians } from '../store/views/back-office/clinician-list.ts'
 import { deliveries, deliveriesWithoutMoney } from '../store/views/back-office/deliveries.ts'
 import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit-log.ts'
-import * as work from '../store/views/back-office/jobs.ts'
+import * as jobs from '../store/views/back-office/jobs.ts'
 import {
   invoices,
   wholeInvoice,
@@ -39,8 +39,8 @@ const resources: Record<
   users: { admin: users, subadmin: usersWithoutStaff },
   facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
   clinicians,
-  jobs: work.jobs,
-  shifts: { admin: work.shifts, subadmin: work.shiftsWithoutTimeCard },
+  jobs: jobs.jobs,
+  shifts: { admin: jobs.shifts, subadmin: jobs.shiftsWithoutTimeCard },
   'onboarding-calls': onboardingCalls,
   invoices,
   payments,
@@ -55,7 +55,7 @@ const resources: Record<
   leads,
   'message-reports': messageReports,
 }
-const resourceFor = (name: ResourceName, { side }: SignedIn): store.ListResource => {
+const getResource = (name: ResourceName, { side }: SignedIn): store.ListResource => {
   const resource = resources[name]
   if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
@@ -67,16 +67,17 @@ export const hasTextIds = (name: ResourceName) => {
   return 'table' in resource && resource.idType === 'text'
 }
 
-/** Empty filters are ignored. */
-const isSet = ([, value]: [string, unknown]) => value !== '' && value !== null && value !== undefined
+/** The filters that have a value. */
 export const withoutEmpty = (filter: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(filter).filter(isSet))
+  Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  )
 
-/** How many rows each of the filters of a list finds, for the views above it. */
+/** How many rows each of these filters of a list finds, for the saved filters above the list. */
 export const count: ReadCase<'lists.count'> = async ({ db, clock }, by, { resource, filters }) => {
   const staff = signedIn(by)
   if (!(matrix[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
-  const counts = await countEach(db, resourceFor(resource, staff), filters.map(withoutEmpty), clock.now())
+  const counts = await countEach(db, getResource(resource, staff), filters.map(withoutEmpty), clock.now())
   return new Json(JSON.stringify(counts))
 }
 
@@ -85,10 +86,10 @@ export const listRows = (
   by: SignedIn,
   name: ResourceName,
   input: store.ResourceListParams,
-): Promise<store.Listed> => store.listResource(db, resourceFor(name, by), input)
+): Promise<store.Listed> => store.listResource(db, getResource(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
-const buildJobPrice = (terms: work.JobTerms) => {
+const buildJobPrice = (terms: jobs.JobTerms) => {
   const { feePercent } = terms
   const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
   const paymentType = terms.paymentType ?? 'card'
@@ -105,23 +106,19 @@ export const readRow = async (
 ): Promise<string | undefined> => {
   const { db, clock } = services
   if (name === 'invoices') {
-    const found = await store.readResource<{ attachmentUrl: string | null }>(
-      db,
-      wholeInvoice,
-      id,
-      clock.now(),
-    )
+    type InvoiceFile = { attachmentUrl: string | null }
+    const found = await store.readResource<InvoiceFile>(db, wholeInvoice, id, clock.now())
     return found && withFields(found.json, { attachmentUrl: signedLink(services, found.attachmentUrl) })
   }
-  if (name !== 'jobs') return (await store.readResource(db, resourceFor(name, by), id, clock.now()))?.json
-  const whole = by.side === 'admin' ? work.wholeJob : work.wholeJobWithoutLedger
-  const job = await store.readResource<work.JobTerms>(db, whole, id, clock.now())
+  if (name !== 'jobs') return (await store.readResource(db, getResource(name, by), id, clock.now()))?.json
+  const resource = by.side === 'admin' ? jobs.wholeJob : jobs.wholeJobWithoutLedger
+  const job = await store.readResource<jobs.JobTerms>(db, resource, id, clock.now())
   return job && withFields(job.json, { price: buildJobPrice(job) })
 }
 
 /**
- * All rows of a list in batches; the audit log says who took them. The IDs are read once, so a slow reader doesn't hold
- * a connection.
+ * All rows of a list in batches; the audit log says who exported them. The IDs are read in advance, so that a slow reader
+ * doesn't hold a connection.
  */
 export const exportRows = async (
   { db, clock }: Services,
@@ -129,14 +126,12 @@ export const exportRows = async (
   name: ResourceName,
   input: store.ResourceListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
-  const resource = resourceFor(name, by)
+  const resource = getResource(name, by)
   const ids = await store.listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
-  if (ids.length > EXPORT_MAX_ROWS) {
-    const most = showNumber(EXPORT_MAX_ROWS)
+  if (ids.length > EXPORT_MAX_ROWS)
     throw refuse('fields_wrong', {
-      filter: `An export can have up to ${most} rows. Narrow the list and try again.`,
+      filter: `An export can have up to ${showNumber(EXPORT_MAX_ROWS)} rows. Narrow the list and try again.`,
     })
-  }
   const details = { list: name, rows: ids.length }
   await db.transaction(trx =>
     recordEvent(trx, 'user', { id: by.userId }, 'exportList', { at: clock.now(), by, details }),

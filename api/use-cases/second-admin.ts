@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '@gaitway/contract/values/errors'
 import type { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
-import type { Mover, MoveOf } from '@gaitway/contract/lifecycles/step'
+import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { SECOND_ADMIN_HOURS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
 import { nameMoneyDecision, type MoneyDecisionCall } from '@gaitway/contract/values/money-decisions'
@@ -15,7 +15,7 @@ import type { MoneyDecisionRow } from '../store/rows.ts'
 import { findUser } from '../store/users.ts'
 import { rememberAnswer } from './idempotency.ts'
 import { notify } from './notify.ts'
-import { transition } from './transition.ts'
+import { transition, type MoveBy } from './transition.ts'
 import type { Knex, RequestContext, SignedIn } from './use-case.ts'
 
 /** What an admin decides about a facility's money. */
@@ -28,7 +28,7 @@ export type MoneyDecision = {
   amountCents: number
 }
 
-/** Nothing happened, because a second admin has to approve it; `moneyDecisions.request` asks for that. */
+/** Refuses a decision that a second admin has to approve; `moneyDecisions.request` asks one to. */
 export class SecondAdminNeeded extends Refusal {
   constructor(
     readonly decision: MoneyDecision,
@@ -41,9 +41,9 @@ export class SecondAdminNeeded extends Refusal {
 type Deciding = { by: SignedIn; at: Date; context: RequestContext }
 
 /**
- * Part of the transaction of each decision about a facility's money, which has locked what it changes: counts it
- * toward what one admin decides alone within 24 hours. Above the policy's amount the whole transaction is refused
- * unless a second admin approves it. Settlements by policy don't come here.
+ * Called in the transaction of each decision of an admin about a facility's money, after locking what it changes: counts
+ * the amount toward what one admin decides alone within 24 hours. Above the policy's amount, the whole transaction is
+ * refused unless a second admin approves it. Settlements by policy don't count.
  */
 export const decideMoney = async (trx: Knex, decision: MoneyDecision, { by, at, context }: Deciding) => {
   // the lock makes simultaneous decisions add up
@@ -55,8 +55,7 @@ export const decideMoney = async (trx: Knex, decision: MoneyDecision, { by, at, 
     ? await sumMadeAlone(trx, facilityId, addHours(at, -SECOND_ADMIN_HOURS))
     : limitCents
   if (facilityId === null || aloneCents + amountCents > limitCents) {
-    const others = (await listStaffIds(trx, ['admin'])).filter(id => id !== by.userId)
-    if (others.length === 0) throw refuse('only_admin')
+    if ((await listStaffIds(trx, ['admin'])).every(id => id === by.userId)) throw refuse('only_admin')
     throw new SecondAdminNeeded(decision, await explainNeed(trx, decision, { aloneCents, limitCents }))
   }
   if (context.secondAdmin) throw refuse('second_admin_not_needed')
@@ -73,12 +72,10 @@ export const decideMoney = async (trx: Knex, decision: MoneyDecision, { by, at, 
   })
 }
 
-type Sums = { aloneCents: number; limitCents: number }
-
 const explainNeed = async (
   trx: Knex,
   { facilityId, amountCents }: MoneyDecision,
-  { aloneCents, limitCents }: Sums,
+  { aloneCents, limitCents }: { aloneCents: number; limitCents: number },
 ) => {
   if (facilityId === null) return 'A second admin has to approve a change of this amount.'
   const officeName = (await findFacility(trx, facilityId))?.officeName ?? 'this facility'
@@ -86,24 +83,24 @@ const explainNeed = async (
   return `This is ${showCents(amountCents)} for ${officeName}${sum}. Above ${showCents(limitCents)} within 24 hours, a second admin has to approve it.`
 }
 
-const changed =
+const CHANGED =
   'The amount or the facility isn’t what was requested anymore. Decline it, and have it requested again.'
 
-/** It is what was requested, and nobody decided on it before. */
+/** Approves the request for this decision; refuses if it isn't what was requested, or was already decided. */
 const approveDecision = async (trx: Knex, decision: MoneyDecision, { by, at, context }: Deciding) => {
   const { approves = '', key } = context.secondAdmin ?? {}
   const row = await lockMoneyDecision(trx, approves)
   if (!row) throw refuse('not_found')
   const { call, facilityId, amountCents } = decision
   if (row.call !== call || row.facilityId !== facilityId || row.amountCents !== amountCents)
-    throw refuse('out_of_date', undefined, changed)
+    throw refuse('out_of_date', undefined, CHANGED)
   await moveMoneyDecision(trx, row, 'approve', { by, at })
   await rememberAnswer(trx, 'moneyDecisions.approve', by, { ...context, key }, {})
 }
 
-type Moving = { by: { side: Mover; userId?: string }; at: Date; reason?: string }
+type Moving = Omit<MoveBy, 'details'>
 
-/** What notifications say of a decision, and who did something about it. */
+/** The facts of a decision for notifications, with the person who did something about it. */
 export const readDecisionFacts = async (
   trx: Knex,
   { id, call, amountCents, facilityId, jobId }: Omit<MoneyDecisionRow, 'input'>,
@@ -122,7 +119,7 @@ export const readDecisionFacts = async (
   }
 }
 
-/** What is left to do about a request, which is locked. Who requested it can withdraw it, only others approve it. */
+/** Refuses a move of a locked request: only the person who requested it withdraws it, and only others approve or decline it. */
 export const assertMayDecide = (
   { requestedBy, lapsesAt }: MoneyDecisionRow,
   move: MoveOf<typeof moneyDecisionLifecycle>,
@@ -134,7 +131,7 @@ export const assertMayDecide = (
   if (move === 'approve' && lapsesAt && lapsesAt <= at) throw refuse('second_admin_late')
 }
 
-/** Moves a locked request and notifies who requested it, unless they did it themselves. */
+/** Moves a locked request, and notifies the admin who requested it unless they withdrew it. */
 export const moveMoneyDecision = async (
   trx: Knex,
   row: MoneyDecisionRow,

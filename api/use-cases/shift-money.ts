@@ -13,23 +13,23 @@ import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/values/enums'
 import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 
-/** The domain's facts about a shift, with its scheduled slots. */
+/** The facts about a shift's money that the domain calculates with. */
 export const computeShiftMoney = (
   facts: ShiftMoneyFacts,
   slots: readonly Omit<SlotShape, 'sortOrder'>[],
 ): ShiftMoney => {
   const { isSentHome, payRateCents, parkingCents, otherCents, terms, settlement, ...money } = facts
-  const booked = slots.map(({ id, startDate, endDate }) => ({
+  const scheduledSlots = slots.map(({ id, startDate, endDate }) => ({
     id,
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),
   }))
   const { jobType } = money
-  const pay = { jobType, payRateCents, parkingCents, otherCents, slots: booked, terms, settlement }
+  const pay = { jobType, payRateCents, parkingCents, otherCents, slots: scheduledSlots, terms, settlement }
   return { ...money, minimumCents: isSentHome ? sentHomeCents(pay) : null }
 }
 
-/** Pay is visible to the clinician, cost to the facility, both to admins. */
+/** The pay and cost of a shift that this side may see: clinicians the pay, facilities the cost, admins both. */
 export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
   expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
   cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
@@ -50,7 +50,7 @@ export const readAcceptedPay = async (
     computeMinimum(await settlementTerms.findMinimumFacts(db, shift.applicationId)),
   )
 
-/** A shift settled at this price; `before` is the previous settlement. A debit in process counts as paid. */
+/** Calculates the settlement of a shift at this price; `before` is the price at the last one. A debit in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
   settle(price, {
     paymentType: payment.paymentType,
@@ -60,21 +60,21 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
   })
 
 /**
- * What settling a shift with this pay does to its facility's money: what it pays, and what is refunded or
- * charged. For a settled shift, what is owed now.
+ * What a facility pays if its shift is settled with this pay, and what is refunded or charged. For a settled shift, as it
+ * was settled.
  */
 export const previewSettlement = (facts: settlementTerms.PaidFacts, payCents: number) =>
   facts.isSettled
-    ? balanceNow(facts, facts.owedCents)
+    ? calculateSettledBalance(facts, facts.owedCents)
     : settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before: null }).money
 
-/** The same for settling a settled shift again with other pay. */
+/** What a facility pays if its settled shift is settled again with other pay, and what is refunded or charged. */
 export const previewFurtherSettlement = (
   facts: settlementTerms.PaidFacts,
   { payBefore, payCents }: { payBefore: number; payCents: number },
 ) => {
   const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
-  return balanceNow(
+  return calculateSettledBalance(
     facts,
     settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before }).owedCents,
   )
@@ -87,7 +87,7 @@ const describePaid = ({ paymentType, isChargeFailed, charges, outsideCents }: se
 })
 
 /** The facility's money of a settled shift with this amount owed. */
-const balanceNow = (facts: settlementTerms.PaidFacts, owedCents: number) => {
+const calculateSettledBalance = (facts: settlementTerms.PaidFacts, owedCents: number) => {
   const { paymentType, paymentId: id, paidCents, refundedCents: returnedCents } = facts
   const invoiced = { paid: [{ id, paidCents, returnedCents }] }
   return calculateBalance(owedCents, { ...describePaid(facts), ...(paymentType === 'invoice' && invoiced) })
@@ -103,13 +103,13 @@ export const previewEnding = async (
   if (!paid) throw new Error(`Application ${application.id} was never paid for.`)
   const money = previewSettlement(paid, clinicianCents)
   if (applicationMove !== 'sendHome') return money
-  // settled later by the time card; a placement fee is earned as confirmed
+  // a shift after a send-home is settled later, by its time card; a placement fee is earned as confirmed
   const placement = job.jobType === 'FULL_TIME' ? await findLastHold(db, application.id) : undefined
   const facilityCents = placement?.price.totalCents ?? money.facilityCents
   return { ...money, facilityCents, refundCents: 0, chargeCents: 0 }
 }
 
-/** Clinicians see their pay, facilities and admins also the cost, sub-admins no money. */
+/** Whether this side sees pay and cost when a shift ends: clinicians only the pay, sub-admins neither. */
 export const moneyVisibleTo = (side: Side) => ({
   isPayVisible: side !== 'subadmin',
   isCostVisible: side === 'facility' || side === 'admin',

@@ -35,15 +35,15 @@ import { runParts, type Part, type Run } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
 import { lapseTimeChange } from './jobs/time-changes.ts'
 
-/** How many jobs are fetched at once; each moves in its own transaction. */
+/** How many items are fetched at once; each moves in its own transaction. */
 const AT_ONCE = 500
 
 type Due = (services: Services, limit: number) => Promise<string[]>
 type Move = (services: Services, id: string) => Promise<void>
 
-/** Does everything that is due, one job per transaction; repeating it changes nothing. */
+/** Does everything that is due, each item in its own transaction; repeating it changes nothing. */
 export const tick = async (services: Services) => {
-  // the comparison records its own run, claimed before it starts; it is last because it may take long
+  // the reconciliation records its own run; it comes last because it may take long
   const failures = [
     ...(await runParts(withCircuitBreaker(services), parts)),
     ...(await reconcileNightly(services)),
@@ -51,7 +51,7 @@ export const tick = async (services: Services) => {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled steps failed`)
 }
 
-/** A job that fails or is locked by another process doesn't stop the rest. */
+/** Moves each item that is due. One that fails or is locked by another process doesn't stop the others. */
 const each = (due: Due, move: Move): Part => ({
   isDue: async services => (await due(services, 1)).length > 0,
   run: async (services, tally) => {
@@ -77,13 +77,13 @@ const each = (due: Due, move: Move): Part => ({
   },
 })
 
-/** What a list of the store says is due at this instant. */
+/** The IDs that a query of the store lists as due now. */
 const dueNow =
   (list: (db: Knex, params: { at: Date; limit: number }) => Promise<string[]>): Due =>
   ({ db, clock }, limit) =>
     list(db, { at: clock.now(), limit })
 
-/** In this order. */
+/** They run in this order. */
 const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconciliation'>, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
   confirmations: {
@@ -123,16 +123,16 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
 }
 
 const PRUNED_AT_ONCE = 1000
-/** The rest waits for the next hour. */
+/** What is still expired after this many rounds waits for the next hour. */
 const ROUNDS = 50
 
 /** Deletes expired logins, links, limits, requests and emails; repeating it changes nothing. */
 export const prune = async (services: Services) => {
-  const failures = await runParts(services, { pruning: { isDue: async () => true, run: removeOver } })
+  const failures = await runParts(services, { pruning: { isDue: async () => true, run: removeExpired } })
   if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be removed')
 }
 
-const removeOver: Run = async ({ db, clock }, tally) => {
+const removeExpired: Run = async ({ db, clock }, tally) => {
   const oldest = getRetentionLimits({ real: clock.real(), product: clock.now() })
   await deleteGoneMarks(db, clock.now())
   for (let round = 0; round < ROUNDS; round++) {

@@ -50,7 +50,7 @@ const buildEventOf = (
 
 type Options<Noun extends statuses.StatusNoun> = MoveBy & {
   set?: statuses.StatusColumns<Noun>
-  /** only if the row doesn't have these IDs, or has more than the event should */
+  /** the IDs for the event, if the row has others or more of them */
   about?: About
 }
 
@@ -82,7 +82,7 @@ export const transition = async <Noun extends statuses.StatusNoun>(
   return updated
 }
 
-/** A transition of an application whose status alone is known. */
+/** Moves an application and returns its new status. */
 export const moveApplication = async (
   trx: Knex,
   application: ApplicationRow,

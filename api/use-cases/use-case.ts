@@ -7,7 +7,7 @@ import type { SignedIn } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
 import type { Json } from '../json.ts'
 
-/** What nearly every use case is given. */
+/** What nearly every use case needs. */
 export type { Knex, Services, SignedIn }
 
 export type Actor = SignedIn | { side: 'guest' }
@@ -25,23 +25,23 @@ export type RequestContext = {
   key?: string
   accessToken?: string
   refreshToken?: string
-  /** a second factor this browser remembers */
+  /** the token of a remembered device, which needs no second factor */
   rememberToken?: string
-  /** unparsed, for signatures */
+  /** the unparsed body, for checking its signature */
   rawBody?: Buffer
   signature?: string
   uploads?: ReceivedFile[]
-  /** whether a second admin decides: what they approve, with the key of that request; empty to find out if one is needed */
+  /** the request that a second admin approves, with the key of that request; empty to find out if an approval is needed */
   secondAdmin?: { approves?: string; key?: string }
 }
 
-/** Where a stream writes: an event with its data, or a sign of life. */
+/** Where a stream writes: events with their data, and heartbeats. */
 export type StreamSink = {
   send: (event: string, data: object) => void
   beat: () => void
   end: () => void
 }
-/** A stream instead of the envelope: it writes until it is closed. Its first event, `ready`, has these data. */
+/** A stream instead of the envelope, which writes until it is closed; `ready` is the data of its first event. */
 export type StreamAnswer = { stream: (sink: StreamSink) => { ready: object; close: () => void } }
 
 /** A file instead of the envelope. */
@@ -95,7 +95,7 @@ export const staffOnly = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } 
 
 export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
 
-/** Whose records a person sees: their own, the facility's own, everyone's for staff, and otherwise none. */
+/** Whose records a person may read: their own, their facility's, or as staff everyone's. Refuses anyone else. */
 export const toViewer = (by: Actor): Viewer => {
   if (by.side === 'clinician')
     return { side: by.side, clinicianId: clinicianOnly(by).clinicianId, facilityId: null }
@@ -105,7 +105,7 @@ export const toViewer = (by: Actor): Viewer => {
   return { side: by.side, clinicianId: null, facilityId: null }
 }
 
-/** Refuses a change that was based on an older version of the record than this one, which is locked. */
+/** Refuses a change that was based on an older version of this locked record. */
 export const assertVersion = (locked: { version: number }, version: number | undefined) => {
   if (version !== undefined && version !== locked.version) throw refuse('out_of_date')
 }

@@ -11,20 +11,20 @@ import { lockClinician } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import type { BlockRow } from '../../store/rows.ts'
 
-/** Whose list it is: the facility's, shared by its members, or the clinician's. */
-const blockOwner = (by: Actor): blocks.BlockOwner =>
+/** Who owns the caller's list of blocks: the facility, for all its members, or the clinician. */
+const getBlockOwner = (by: Actor): blocks.BlockOwner =>
   by.side === 'facility'
     ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
     : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
 
 export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
-  listJson(await blocks.listBlocks(db, blockOwner(by)))
+  listJson(await blocks.listBlocks(db, getBlockOwner(by)))
 
 type Pair = Pick<BlockRow, 'facilityId' | 'clinicianId' | 'bySide'>
 
 /** A facility can block clinicians who applied to it; a clinician can block any active facility. */
 const findPair = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promise<Pair> => {
-  const owner = blockOwner(by)
+  const owner = getBlockOwner(by)
   if (owner.bySide === 'clinician') {
     if (!input.facilityId || input.clinicianId)
       throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
@@ -38,14 +38,14 @@ const findPair = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promis
   return { ...owner, clinicianId: input.clinicianId }
 }
 
-/** The two are never matched again; open applications are withdrawn in the background, one job at a time. */
+/** Blocks the other side: the two can't work together anymore. Open applications are closed in the background. */
 export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const pair = await findPair(db, actor, input)
   const at = clock.now()
   const row = { ...pair, id: newId(), blockedBy: by.userId, reason: input.reason, createdAt: at }
   await db.transaction(async trx => {
-    // applying and confirming take the same lock: they see the block, or the block sees their result
+    // applying and confirming take the same lock, so either they see the block or the block sees what they did
     await lockClinician(trx, pair.clinicianId)
     if (!(await blocks.insertBlock(trx, row))) throw refuse('blocked_already')
     await recordEvent(trx, 'block', row, 'add', { at, by, details: { reason: input.reason } })
@@ -61,7 +61,7 @@ export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { i
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const ended = await blocks.endBlock(trx, id, blockOwner(actor), at)
+    const ended = await blocks.endBlock(trx, id, getBlockOwner(actor), at)
     if (!ended) throw refuse('not_found')
     await recordEvent(trx, 'block', { ...ended, id }, 'remove', { at, by })
   })

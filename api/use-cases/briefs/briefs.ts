@@ -23,8 +23,8 @@ import { lockOwnApplication } from '../applications/apply.ts'
 
 type Shown = Output<'briefs.read'>
 
-/** A login encrypted with an earlier secret is lost: without it the brief is still read, and the facility adds it again. */
-const openLogin = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
+/** Decrypts the login of a brief. One encrypted with an earlier secret is lost; the brief can be read without it. */
+const decryptLogin = ({ config, log }: Services, { jobId, sealed }: store.BriefText) => {
   if (!sealed) return null
   try {
     return unseal(config.sessionSecret, jobId, sealed)
@@ -34,10 +34,10 @@ const openLogin = ({ config, log }: Services, { jobId, sealed }: store.BriefText
   }
 }
 
-/** Staff read everything but the login, which opens the records of patients. */
+/** Staff read everything but the login, because it opens patient records. */
 const readBriefTexts = (services: Services, row: store.BriefText, by: Actor) => {
   const { parking, entrance, contactName, contactPhone, documents } = row
-  const emrLogin = openLogin(services, row)
+  const emrLogin = decryptLogin(services, row)
   return {
     parking,
     entrance,
@@ -49,11 +49,13 @@ const readBriefTexts = (services: Services, row: store.BriefText, by: Actor) => 
   }
 }
 
+const isOpen = ({ status }: Pick<JobRow, 'status'>) => status === 'posted' || status === 'confirmed'
+
 /** A shift's brief, and whether the confirmed clinician has read it. */
 const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
   const row = await store.findShiftBrief(services.db, jobId, toViewer(by))
   if (!row) throw refuse('not_found')
-  const { version, updatedAt, status, timeZone, applicationId, readerName, readAt } = row
+  const { version, updatedAt, timeZone, applicationId, readerName, readAt } = row
   return {
     brief: version
       ? { ...readBriefTexts(services, row, by), version, updatedAt: updatedAt.toISOString() }
@@ -61,12 +63,10 @@ const showBrief = async (services: Services, by: Actor, jobId: string): Promise<
     reader: applicationId
       ? { applicationId, name: readerName, readAt: readAt && readAt.toISOString() }
       : null,
-    canChange: isOpen({ status }),
+    canChange: isOpen(row),
     timeZone,
   }
 }
-
-const isOpen = ({ status }: Pick<JobRow, 'status'>) => status === 'posted' || status === 'confirmed'
 
 export const read: UseCase<'briefs.read'> = (services, by, { jobId }) => showBrief(services, by, jobId)
 
@@ -104,24 +104,24 @@ const change = async (services: Services, { by, at, jobId, brief, before }: Chan
   await refuseForeignDocuments(trx, by.facilityId, [{ brief, field: 'documents' }])
   await writeBrief(services, { by, at, jobId, brief })
   if (!before.reader) return
-  const facts = { isNew: before.brief === null }
   await notifyClinicians(trx, [before.reader.applicationId], {
     type: 'briefChanged',
-    facts,
+    facts: { isNew: before.brief === null },
     fromUserId: by.userId,
     at,
   })
 }
 
-/** Saving without a change asks nobody to read it again. */
+/** Whether a save changes nothing, so that nobody has to read the brief again. */
 const isSame = (brief: Brief, before: NonNullable<Shown['brief']>) => {
   const { documents, version: _, updatedAt: __, hasLogin: ___, ...texts } = before
   const known = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? undefined]))
-  const earlier = tidied({ ...known, documents: documents.map(({ url }) => url) })
-  return JSON.stringify(sorted(tidied(brief))) === JSON.stringify(sorted(earlier))
+  const earlier = tidyBrief({ ...known, documents: documents.map(({ url }) => url) })
+  return JSON.stringify(sortEntries(tidyBrief(brief))) === JSON.stringify(sortEntries(earlier))
 }
 
-const sorted = (brief: Brief) => Object.entries(brief).toSorted(([one], [other]) => (one < other ? -1 : 1))
+const sortEntries = (brief: Brief) =>
+  Object.entries(brief).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 const remove = async (trx: Knex, { by, at, jobId }: Omit<Change, 'brief' | 'before'>) => {
   await store.deleteBrief(trx, jobId)
@@ -130,27 +130,27 @@ const remove = async (trx: Knex, { by, at, jobId }: Omit<Change, 'brief' | 'befo
 
 type Brief = NonNullable<Input<'jobs.post'>['jobs'][number]['brief']>
 
-/** The brief as it is saved: empty texts are left out, and documents have their stored addresses. */
-const tidied = (brief: Brief): Brief => {
+/** The brief as it is saved: without empty texts, and with the stored addresses of its documents. */
+const tidyBrief = (brief: Brief): Brief => {
   const texts = Object.entries(brief).filter(([name, value]) => name !== 'documents' && value)
   const documents = [...new Set((brief.documents ?? []).map(unsigned))]
   return { ...Object.fromEntries(texts), ...(documents.length > 0 && { documents }) }
 }
 
-/** Whether anything is in it. */
+/** Whether a brief has any content. */
 export const isWritten = (brief: Brief | undefined): brief is Brief =>
-  brief !== undefined && Object.keys(tidied(brief)).length > 0
+  brief !== undefined && Object.keys(tidyBrief(brief)).length > 0
 
-/** Refuses files that aren't the facility's own to name in a brief; the rest are locked. */
+/** Locks the files named in briefs; refuses files that aren't this facility's. */
 export const refuseForeignDocuments = async (
   trx: Knex,
   facilityId: string,
   briefs: readonly { brief: Brief; field: string }[],
 ) => {
-  const urls = briefs.flatMap(({ brief }) => tidied(brief).documents ?? [])
+  const urls = briefs.flatMap(({ brief }) => tidyBrief(brief).documents ?? [])
   if (urls.length === 0) return
   const own = new Set(await store.listBriefFiles(trx, facilityId, [...new Set(urls)]))
-  const wrong = briefs.filter(({ brief }) => tidied(brief).documents?.some(url => !own.has(url)))
+  const wrong = briefs.filter(({ brief }) => tidyBrief(brief).documents?.some(url => !own.has(url)))
   if (wrong.length > 0)
     throw refuse(
       'fields_wrong',
@@ -158,14 +158,12 @@ export const refuseForeignDocuments = async (
     )
 }
 
-type Writing = { by: FacilityMember; at: Date; jobId: string; brief: Brief }
-
-/** Writes the brief of a job in place of an earlier one. Nobody has read it yet. Door codes and logins aren't in the audit log. */
+/** Replaces the brief of a job by a new version, which nobody has read. Its texts and login don't go into the audit log. */
 export const writeBrief = async (
   { db: trx, config }: Pick<Services, 'db' | 'config'>,
-  { by, at, jobId, brief }: Writing,
+  { by, at, jobId, brief }: Omit<Change, 'before'>,
 ) => {
-  const { emrLogin, documents = [], ...texts } = tidied(brief)
+  const { emrLogin, documents = [], ...texts } = tidyBrief(brief)
   const { parking = null, entrance = null, contactName = null, contactPhone = null } = texts
   const version = newId()
   await store.saveBrief(

@@ -11,7 +11,7 @@ import {
   saveCalendarLink,
 } from '../../store/calendar-links.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
+import { clinicianOnly, type UseCase } from '../use-case.ts'
 
 export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
   const found = await findCalendarLink(db, clinicianOnly(by).clinicianId)
@@ -19,8 +19,8 @@ export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
 }
 
 /**
- * Makes the address at which the clinician's calendar reads their shifts; an earlier one stops working. Only its hash
- * is stored, so it can't be shown again.
+ * Makes the address at which the clinician's calendar reads their shifts; an earlier address stops working. Only the
+ * hash is stored, so the address can't be shown again.
  */
 export const makeLink: UseCase<'calendar.makeLink'> = async ({ db, clock, config }, actor) => {
   const by = clinicianOnly(actor)
@@ -57,10 +57,11 @@ export const feed: UseCase<'calendar.feed'> = async ({ db, clock, config }, _by,
     ...shift,
     link: `${config.publicUrl}/clinician/jobprofile/${jobId}`,
   }))
-  const file: FileAnswer['file'] = {
-    bytes: Buffer.from(shiftsCalendar(linked, at)),
-    contentType: 'text/calendar; charset=utf-8',
-    name: `${BRAND.toLowerCase()}-shifts.ics`,
+  return {
+    file: {
+      bytes: Buffer.from(shiftsCalendar(linked, at)),
+      contentType: 'text/calendar; charset=utf-8',
+      name: `${BRAND.toLowerCase()}-shifts.ics`,
+    },
   }
-  return { file }
 }

@@ -45,7 +45,7 @@ const describeShift = ({ slots, address, contact }: CalendarShift, { timeZone, f
   ].join('\n')
 }
 
-/** What the email of a confirmed, changed or canceled shift has besides: the details, and a calendar file. */
+/** What the email of a confirmed, changed or canceled shift contains besides its text: the details, and a calendar file. */
 export const buildShiftEmail = async (
   trx: Knex,
   known: ShiftFacts,
@@ -55,7 +55,7 @@ export const buildShiftEmail = async (
   if (!found) throw new Error(`Application ${known.applicationId} is missing.`)
   const { shift, createdAt: appliedAt } = found
   const isCancelled = change === 'remove'
-  const content = shiftCalendar({ shift, appliedAt, removed, isCancelled, writtenAt: at })
+  const content = buildShiftCalendar({ shift, appliedAt, removed, isCancelled, writtenAt: at })
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'
   return {
     sentence: isCancelled ? sentences.remove : `${describeShift(shift, known)}\n\n${sentences[change]}`,
@@ -111,24 +111,20 @@ export const sendShiftReceipt = async (
   await queueMessages(trx, email)
 }
 
-type ShiftChange = {
+type ShiftChange = Pick<Options, 'removed'> & {
   shift: CalendarShift
-  /** when the clinician applied, from which changes are counted */
+  /** when the clinician applied */
   appliedAt: Date
-  /** days that the shift no longer has */
-  removed?: CalendarShift['slots']
-  isCancelled?: boolean
+  isCancelled: boolean
   writtenAt: Date
 }
 
-const SECOND = 1000
-
 /**
  * A shift as a calendar file. Calendars add, move and remove its days by their ID, and ignore a file with a lower
- * sequence than the one they know: it is the time since the application, so that it goes up with each change.
+ * sequence than the last one they read. The sequence is the seconds since the clinician applied, so it always grows.
  */
-const shiftCalendar = ({ shift, appliedAt, removed = [], isCancelled = false, writtenAt }: ShiftChange) => {
-  const sequence = Math.floor((writtenAt.getTime() - appliedAt.getTime()) / SECOND)
+const buildShiftCalendar = ({ shift, appliedAt, removed = [], isCancelled, writtenAt }: ShiftChange) => {
+  const sequence = Math.floor((writtenAt.getTime() - appliedAt.getTime()) / 1000)
   const organizer = `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${supportEmail()}`
   // days that were worked stay in the calendar
   const isAffected = ({ endDate }: { endDate: string }) => !isCancelled || new Date(endDate) > writtenAt

@@ -22,7 +22,7 @@ export const moveCallOut = (
   { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'callOut'> },
 ) => transition(trx, 'callOut', callOut, move, { ...moveBy, about: pickShift(shift) })
 
-/** Whether the clinician can come isn't a question anymore: they checked in, or the shift ended. The job is locked. */
+/** Ends the open question whether the clinician can work: they checked in, or the shift ended. The caller locked the job. */
 export const closeCallOutQuestion = async (trx: Knex, shift: Shift, at: Date) => {
   const question = await findOpenQuestion(trx, shift.id)
   if (question) await moveCallOut(trx, question, 'lapse', { by: { side: 'clock' }, at, shift })
@@ -32,16 +32,13 @@ export const closeCallOutQuestion = async (trx: Knex, shift: Shift, at: Date) =>
 export const showCaller = ({ callerName, phone }: CallOutRow) =>
   callerName === null ? undefined : `${callerName}, ${showPhone(phone)}`
 
-type Notifying = {
-  clinician?: NotificationType
-  facility?: NotificationType
-  staff?: NotificationType
+type Notifying = Partial<Record<'clinician' | 'facility' | 'staff', NotificationType>> & {
   facts?: NotificationParams
   fromUserId?: string
   at: Date
 }
 
-/** Notifies the people of a shift about a call-out; of staff, admins about what they decide. */
+/** Notifies the people of a shift about a call-out. Of staff, only admins are notified of one that they have to decide. */
 export const notifyOfCallOut = async (
   trx: Knex,
   callOut: CallOutRow,

@@ -18,7 +18,7 @@ import { newId } from '../../store/ids.ts'
 import * as store from '../../store/notes.ts'
 import type { NoteRow } from '../../store/rows.ts'
 
-/** What happened to a record, newest first. Of messages only how many there were and when. */
+/** What happened to a record, newest first. Of messages, it has only how many there were and when. */
 export const timeline: ReadCase<'caseFiles.timeline'> = async ({ db }, { side }, input) => {
   const found = await readTimeline(db, { ...input, isAdmin: side === 'admin' })
   if (!found) throw refuse('not_found')
@@ -41,7 +41,7 @@ const findNotedRecord = (note: NoteRow): CaseFileOf => {
 
 type Noted = store.NotedRecord & { id: string; of: CaseFileOf['of']; verb: EventVerb<'note'>; at: Date }
 
-/** The audit log keeps that a note was written, not what it says. */
+/** Records that a note was written, but not its text. */
 const recordNote = (trx: Knex, by: SignedIn, { of, verb, at, ...note }: Noted) =>
   recordEvent(trx, 'note', note, verb, { at, by, details: { of } })
 
@@ -58,7 +58,7 @@ export const add: UseCase<'notes.add'> = async ({ db, clock }, actor, { of, id: 
   return { id }
 }
 
-/** A note that this person wrote within the last hour, locked. */
+/** Locks a note that this person wrote and may still change; refuses any other. */
 const lockOwn = async (trx: Knex, by: SignedIn, id: string, at: Date) => {
   const note = await store.lockNote(trx, id)
   if (!note) throw refuse('not_found')

@@ -4,7 +4,13 @@ import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import { showDay, addDays, addMinutes } from '@gaitway/contract/format/time'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { disputeMove, heldBy, mergeMoney, hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
+import {
+  disputeMove,
+  heldBy,
+  mergeMoney,
+  hasDisputeChanged,
+  remindedBefore,
+} from '../../domain/dispute.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Dispute } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'
@@ -28,20 +34,20 @@ import { refreshCharge } from './refresh.ts'
 import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
 import { buildRunResult, uncounted } from '../run-parts.ts'
 
-/** An admin answered the dispute; without one, the payment service moved it. */
+/** An admin's answer to a dispute: with evidence, or without it to accept the dispute. */
 export type AdminAnswer = { by: { side: 'admin'; userId: string }; fileId?: string }
 
-/** Asks the payment service how a dispute stands, and records it. */
+/** Asks the payment service for the status of a dispute, and records it. */
 export const refreshDispute = async (services: Services, providerId: string) =>
   applyDispute(services, await services.payments.readDispute(providerId))
 
-/** Records how a dispute stands, however often and in any order it is learned, and what follows for the payment. */
+/** Records the status of a dispute and what follows for the payment; statuses may come repeatedly and in any order. */
 export const applyDispute = async (services: Services, read: Dispute, answer?: AdminAnswer) => {
   const { db, clock } = services
   const found = await charges.findChargeBehind(db, { providerId: read.chargeProviderId })
-  // its ID arrives with our own request's answer, which may be lost; then the sweeper applies this again
+  // we learn this ID from the answer to our charge, which may be lost or late; the sweeper tries again
   if (!found) throw new Error(`No charge has the payment service ID ${read.chargeProviderId} yet.`)
-  // we may not know of its success yet
+  // we may not know yet that the charge succeeded
   if (found.status !== 'succeeded') await refreshCharge(services, found)
   const chargeIds = await db.transaction(async trx => {
     await lockJob(trx, found.jobId)
@@ -66,22 +72,22 @@ const applyToLocked = async (
   const dispute = known ?? (await openDispute(trx, charge, read, at))
   const { providerId: disputeId, reason: code, message } = read
   if (dispute.isReturn) {
-    await move(trx, { charge, dispute, read, ...options })
+    await applyMove(trx, { charge, dispute, read, ...options })
     const returned = { kind: 'returned', providerId: charge.providerId, code, message, disputeId } as const
     return applyToLockedCharge(trx, charge, returned, { at })
   }
   if (charge.status !== 'succeeded')
     throw new Error(`The charge ${charge.id} of dispute ${disputeId} hasn’t succeeded yet.`)
-  const planned = await move(trx, { charge, dispute, read, ...options })
+  const planned = await applyMove(trx, { charge, dispute, read, ...options })
   if (dispute.status !== 'closed') return planned
-  // an ended inquiry is reopened first; then it is brought to where it stands now
+  // an ended inquiry was reopened by the first applyMove, so a second one brings it to its current status
   const reopened = await disputes.lockDispute(trx, disputeId)
   return reopened && disputeMove(reopened, read)
-    ? move(trx, { charge, dispute: reopened, read, ...options })
+    ? applyMove(trx, { charge, dispute: reopened, read, ...options })
     : planned
 }
 
-/** A debit that its bank returns in full has failed after all; any other dispute takes money of its charge. */
+/** Whether the bank returned the whole debit, which means that it failed; any other dispute withdraws money of a charge. */
 const isReturn = ({ sourceKind, amountCents }: charges.ChargeToSend, read: Dispute) =>
   sourceKind === 'bank' && read.status === 'lost' && read.amountCents === amountCents
 
@@ -112,8 +118,11 @@ const openDispute = async (trx: Knex, charge: charges.ChargeToSend, read: Disput
 type Moving = Options & { charge: ShiftCharge; dispute: DisputeRow; read: Dispute }
 
 /** Brings status and money to what the payment service says. Returns the charges to send. */
-const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Moving): Promise<string[]> => {
-  // one that came too late changed nothing, so what happened isn't the admin's
+const applyMove = async (
+  trx: Knex,
+  { charge, dispute, read, answer: sent, at }: Moving,
+): Promise<string[]> => {
+  // an answer that came too late changed nothing, so the applyMove isn't the admin's
   const answer = sent && read.status === getStatusAfterAnswer(sent) ? sent : undefined
   const learned = dispute.isReturn && dispute.status === 'lost' ? undefined : disputeMove(dispute, read)
   const next = { ...dispute, ...mergeMoney(dispute, read) }
@@ -137,7 +146,7 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
     await disputes.updateDispute(trx, dispute.id, set)
     if (answer && isAnswered)
       await recordEvent(trx, 'dispute', about, answer.fileId ? 'submit' : 'accept', { at, by: answer.by })
-    // what waited for the decision also waited for its money
+    // refunds that waited for the dispute can be sent once its money is back
     return next.reinstatedCents > dispute.reinstatedCents
       ? settleBalance(trx, { paymentId: charge.paymentId, at })
       : []
@@ -149,16 +158,16 @@ const move = async (trx: Knex, { charge, dispute, read, answer: sent, at }: Movi
     about,
     details: { amountCents: dispute.amountCents },
   })
-  return dispute.isReturn ? [] : follow(trx, { charge, dispute: { ...next, status }, answer, at })
+  return dispute.isReturn ? [] : followDecision(trx, { charge, dispute: { ...next, status }, answer, at })
 }
 
-/** How a dispute stands once it was answered: evidence is under review, and without any it is given up. */
+/** The status after an answer: with evidence the dispute is under review, without it the dispute is lost. */
 export const getStatusAfterAnswer = ({ fileId }: Pick<AdminAnswer, 'fileId'>) =>
   fileId ? 'underReview' : 'lost'
 
 const isClosed = (status: DisputeRow['status']) => ['won', 'lost', 'closed'].includes(status)
 
-/** What an admin did has their name on it. */
+/** The applyMove to record: what an admin did has a name of its own, so that the audit log shows who did it. */
 const chooseAnswerMove = (
   learned: NonNullable<ReturnType<typeof disputeMove>>,
   answer: AdminAnswer | undefined,
@@ -167,7 +176,7 @@ const chooseAnswerMove = (
   return answer.fileId && learned === 'review' ? 'submit' : learned === 'lose' ? 'accept' : learned
 }
 
-type MovingMoney = { charge: ShiftCharge; dispute: DisputeRow; next: DisputeRow }
+type MovingMoney = Pick<Moving, 'charge' | 'dispute'> & { next: DisputeRow }
 
 const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: Date) => {
   const { id: chargeId, applicationId, paymentId } = charge
@@ -192,18 +201,19 @@ const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: 
   )
 }
 
-type Following = { charge: ShiftCharge; dispute: DisputeRow; answer?: AdminAnswer; at: Date }
-
-/** What a decision means: a lost dispute is owed again, and only a person charges it; a won one settles what waited. */
-const follow = async (trx: Knex, { charge, dispute, answer, at }: Following): Promise<string[]> => {
+/** After a decision, the money of a lost dispute is owed again and only a person charges it; refunds that waited are sent. */
+const followDecision = async (
+  trx: Knex,
+  { charge, dispute, answer, at }: Omit<Moving, 'read'>,
+): Promise<string[]> => {
   if (!isClosed(dispute.status)) return []
   const { paymentId, applicationId } = charge
-  if (dispute.status === 'lost') await makeDue(trx, charge, dispute, at)
+  if (dispute.status === 'lost') await markPaymentDue(trx, charge, dispute, at)
   if (!answer) await notifyOfDispute(trx, 'disputeClosed', { ...dispute, applicationId }, at)
   return settleBalance(trx, { paymentId, at })
 }
 
-const makeDue = async (trx: Knex, charge: ShiftCharge, dispute: DisputeRow, at: Date) => {
+const markPaymentDue = async (trx: Knex, charge: ShiftCharge, dispute: DisputeRow, at: Date) => {
   await updatePayment(trx, charge.paymentId, { chargeFailed: true })
   const payment = await lockPayment(trx, { id: charge.paymentId })
   const owedCents = payment ? payment.owedCents - (payment.paidCents - payment.refundedCents) : 0
@@ -240,7 +250,7 @@ const notifyOfDispute = async (
 }
 
 const AT_ONCE = 50
-/** An event may be lost or late, so disputes of these days are looked for. */
+/** Events may be lost or late, so we search for disputes of these days. */
 const LOOKED_BACK_DAYS = 7
 const SEARCH = 'disputeSearch'
 const SEARCHED_EVERY_MINUTES = 60
@@ -250,13 +260,13 @@ export const hasDisputesToSweep = async ({ db, clock }: Services): Promise<boole
   const at = clock.now()
   const found = await Promise.all([
     disputes.listDisputesToAsk(db, { at, limit: 1 }).then(({ length }) => length > 0),
-    isRunDue(db, searchClaim(at)),
+    isRunDue(db, buildSearchClaim(at)),
     disputes.hasDisputesToRemind(db, { at, before: remindedBefore(at) }),
   ])
   return found.includes(true)
 }
 
-/** Asks about undecided disputes, looks for ones we weren't told of, and reminds admins of deadlines. */
+/** Refreshes undecided disputes, searches for those whose event was lost, and reminds admins of deadlines. */
 export const sweepDisputes = async (services: Services, tally = uncounted): Promise<{ noted: unknown[] }> => {
   const { db, clock, log, payments } = services
   const at = clock.now()
@@ -265,7 +275,7 @@ export const sweepDisputes = async (services: Services, tally = uncounted): Prom
     try {
       const known = await disputes.recordChecked(db, providerId, at)
       const read = await payments.readDispute(providerId)
-      // most of the weeks that a bank takes, nothing changes
+      // a bank takes weeks, in which mostly nothing changes
       if (!known || hasDisputeChanged(known, read)) await applyDispute(services, read)
       tally('asked')
     } catch (thrown) {
@@ -277,12 +287,12 @@ export const sweepDisputes = async (services: Services, tally = uncounted): Prom
     }
   }
   for (const id of await disputes.listDisputesToAsk(db, { at, limit: AT_ONCE })) await refresh(id)
-  if (await isSearchDue(services)) for (const id of await searchDisputes(services, noted)) await refresh(id)
+  if (await claimSearch(services)) for (const id of await searchDisputes(services, noted)) await refresh(id)
   tally('reminded', await remindOfDisputes(services))
   return { noted }
 }
 
-/** Disputes at the payment service that we weren't told of. A failure is noted, and tried again in an hour. */
+/** Disputes at the payment service that we have no record of. A failure is noted, and the search repeated in an hour. */
 const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[]): Promise<string[]> => {
   const finish = (isOk: boolean, result: Record<string, unknown>) =>
     finishRun(db, SEARCH, { finishedAt: clock.now(), isOk, result })
@@ -299,14 +309,14 @@ const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[
   }
 }
 
-/** Once an hour, in one process. */
-const isSearchDue = async ({ db, clock }: Services) => {
+/** Whether this process does the search now: once an hour, one process does. */
+const claimSearch = async ({ db, clock }: Services) => {
   const at = clock.now()
   if (!(await findRun(db, SEARCH))) await firstSeen(db, SEARCH, at)
-  return claimRun(db, searchClaim(at))
+  return claimRun(db, buildSearchClaim(at))
 }
 
-const searchClaim = (at: Date) => {
+const buildSearchClaim = (at: Date) => {
   const hourAgo = addMinutes(at, -SEARCHED_EVERY_MINUTES)
   return { name: SEARCH, at, due: hourAgo, abandonedBefore: hourAgo, failedBefore: hourAgo }
 }

@@ -12,14 +12,18 @@ import { findPaymentOwner } from '../payments/read.ts'
 import type { UseCase } from '../use-case.ts'
 
 const AT_ONCE = 100
-/** A slow payment service must not delay the tick; the next sweep continues. */
+/** A slow payment service must not delay the tick, so a sweep stops after this time and the next one continues. */
 const SWEEP_SECONDS = 30
 
-const sweepable = (at: Date, limit: number) => ({ at, sentBefore: addMinutes(at, -ABANDONED_MINUTES), limit })
+const buildSweepQuery = (at: Date, limit: number) => ({
+  at,
+  sentBefore: addMinutes(at, -ABANDONED_MINUTES),
+  limit,
+})
 
 /** Whether there is anything to sweep. */
 export const hasChargesToSweep = async ({ db, clock }: Services): Promise<boolean> => {
-  const one = sweepable(clock.now(), 1)
+  const one = buildSweepQuery(clock.now(), 1)
   const found = await Promise.all([listHoldsToEnd(db, one), charges.listOpenCharges(db, one)])
   return found.some(({ length }) => length > 0)
 }
@@ -37,10 +41,10 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
     for (const id of ids)
       if (clock.real() < until) {
         tally(what)
-        failures.push(...(await unlessFails(services, { what, id }, () => work(id))))
+        failures.push(...(await catchFailure(services, { what, id }, () => work(id))))
       }
   }
-  const options = sweepable(clock.now(), AT_ONCE)
+  const options = buildSweepQuery(clock.now(), AT_ONCE)
   await each('holds', await listHoldsToEnd(db, options), id => sweepHold(services, id))
   await each('charges', await charges.listOpenCharges(db, options), id => sweepCharge(services, id))
   return failures
@@ -50,7 +54,7 @@ const sweepCharge = async (services: Services, chargeId: string) => {
   const charge = await charges.findCharge(services.db, chargeId)
   if (!charge) return
   await charges.recordChecked(services.db, chargeId, services.clock.now())
-  // the cardholder's time is up
+  // a charge that still waits for its cardholder is swept only after their time is up
   await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }
 
@@ -67,8 +71,8 @@ const sweepHold = async (services: Services, holdId: string) => {
   })
 }
 
-/** One failure doesn't stop the others; the next sweep finds it again. */
-const unlessFails = async ({ log }: Services, what: object, work: () => Promise<void>) => {
+/** Logs and returns a failure, so that it doesn't stop the sweep; the next sweep tries again. */
+const catchFailure = async ({ log }: Services, what: object, work: () => Promise<void>) => {
   try {
     await work()
     return []
@@ -79,8 +83,8 @@ const unlessFails = async ({ log }: Services, what: object, work: () => Promise<
 }
 
 /**
- * Fetches a charge's or refund's outcome and applies it, whatever it was for. With `givesUp`, a waiting charge
- * is canceled first.
+ * Fetches the outcome of a charge or refund from the payment service and applies it. With `givesUp`, a charge that waits
+ * for its cardholder is canceled first.
  */
 export const refreshCharge = async (
   services: Services,
@@ -93,7 +97,7 @@ export const refreshCharge = async (
   await sendPlannedCharges(services, await applyChargeOutcome(services, charge, outcome, end))
 }
 
-/** The cardholder is back from verification: fetch the charge's outcome and finish the confirmation or retry. */
+/** After the cardholder verified the charge: fetches its outcome, and finishes the confirmation or the retry. */
 export const complete: UseCase<'payments.complete'> = async (services, by, { id }) => {
   const { db } = services
   const payment = await findPayment(db, id, findPaymentOwner(by))
@@ -109,12 +113,8 @@ export const complete: UseCase<'payments.complete'> = async (services, by, { id 
     : charge.status === 'sent' || charge.status === 'needsAction'
   if (isWaiting) await refreshCharge(services, charge, { notifiesFacility: false })
   const ended = hold && ((await findHold(db, hold.id)) ?? hold)
-  const {
-    jobId,
-    status,
-    failureMessage,
-    nextActionUrl: url,
-  } = (await charges.findCharge(db, charge.id)) ?? charge
+  const refreshed = (await charges.findCharge(db, charge.id)) ?? charge
+  const { jobId, status, failureMessage, nextActionUrl: url } = refreshed
   const done = { jobId, failureMessage: null, nextAction: null }
   switch (ended?.status ?? status) {
     case 'confirmed':

@@ -14,8 +14,8 @@ import { refreshCharge } from './refresh.ts'
 import { uncounted } from '../run-parts.ts'
 
 /**
- * Stores an event of the payment service once by its ID, then applies it. The sender is done once it is stored;
- * if applying fails, the tick tries again.
+ * Stores an event of the payment service once by its ID, then applies it. If that fails, the sender still gets a success,
+ * and the tick applies the stored event again.
  */
 export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input, { rawBody, signature }) => {
   if (!rawBody) throw refuse('webhook_refused')
@@ -26,8 +26,8 @@ export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input
 }
 
 /**
- * Applies a stored event, in any order, twice or late, because it only says where to look. Returns false if it
- * failed; the error is stored, and it is applied again later.
+ * Applies a stored event. Events may come in any order, twice or late, because they only say what to fetch. Returns false
+ * if it failed; the error is stored, and the event is applied again later.
  */
 const applyEvent = async (services: Services, event: PaymentEvent): Promise<boolean> => {
   const { db, clock, log } = services
@@ -62,22 +62,26 @@ const apply = async (services: Services, event: PaymentEvent) => {
   }
 }
 
-/** Only the current state of the charge counts, not the event's. */
+/** Fetches the current state of the charge; the one in the event may be outdated. */
 const applyChargeEvent = async (services: Services, { objectId, metadata }: PaymentEvent) => {
   const found = await findChargeBehind(services.db, {
     providerId: objectId,
     chargeId: parseOurId(metadata.chargeId),
   })
   if (!found) return
-  const charge = await named(services, found, objectId)
+  const charge = await setProviderId(services, found, objectId)
   // while the request that sent it is running, that request notifies the facility
   await refreshCharge(services, charge, {
     notifiesFacility: !isOwnerPresent(charge) || charge.status !== 'sent',
   })
 }
 
-/** A charge whose answer was lost gets its payment service ID here; an abandoned one, when it succeeds late. */
-const named = async ({ db }: Services, charge: ChargeToSend, providerId: string): Promise<ChargeToSend> => {
+/** Gives a charge whose answer was lost its payment service ID. An abandoned charge gets it saved when it succeeds late. */
+const setProviderId = async (
+  { db }: Services,
+  charge: ChargeToSend,
+  providerId: string,
+): Promise<ChargeToSend> => {
   if (charge.providerId) return charge
   if (charge.status !== 'failed') await saveProviderId(db, charge.id, providerId)
   return { ...charge, providerId }
@@ -103,7 +107,7 @@ export const sweepEvents = async (services: Services, tally = uncounted) => {
       tally((await applyEvent(services, payments.readStoredEvent(body))) ? 'applied' : 'notApplied')
 }
 
-/** Applies stored events again; repeating it changes nothing. */
+/** Applies stored events again, which changes nothing if they were applied before. */
 export const replayEvents = async (services: Services, which: webhookEvents.Replay) => {
   const { db, payments } = services
   const done = { applied: 0, failed: [] as string[] }

@@ -19,16 +19,16 @@ type Room = Output<'chat.open'>
 type Message = Output<'chat.send'>
 
 /** Whose rooms this person reads and writes in. */
-export const toChatViewer = (by: Actor): views.ChatViewer =>
+export const getChatViewer = (by: Actor): views.ChatViewer =>
   by.side === 'facility'
     ? { side: 'facility', ownerId: facilityMember(by).facilityId }
     : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
 
-const shownRoom = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
+const buildRoomJson = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
   new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl) }))
 
 /** A message with the signed link of its file. */
-export const shownMessage = (
+export const buildMessageJson = (
   services: Services,
   { json, fileUrl, file }: views.ShownMessage,
 ): Json<Message> =>
@@ -38,8 +38,8 @@ export const shownMessage = (
     }),
   )
 
-/** The two that a call names: a clinician names the facility’s owner, a facility the clinician. */
-const sidesIn = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>) => {
+/** Both sides of the room that a request is about: a clinician names the facility’s owner, a facility the clinician. */
+const findSides = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>) => {
   if (by.side === 'facility') {
     if (!clinicianId) throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
     return { facilityId: facilityMember(by).facilityId, facilityUserId: null, clinicianId }
@@ -48,7 +48,7 @@ const sidesIn = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>)
   return { facilityId: null, facilityUserId, clinicianId: clinicianOnly(by).clinicianId }
 }
 
-const openPair = async (
+const openRoom = async (
   { db, clock }: Services,
   by: SignedIn,
   { facilityId, clinicianId, jobId }: store.FoundPair,
@@ -68,27 +68,23 @@ const openPair = async (
 export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
   const by = signedIn(actor)
   const { db } = services
-  const found = await store.findPair(db, { ...sidesIn(actor, input), jobId: input.jobId ?? null })
+  const found = await store.findPair(db, { ...findSides(actor, input), jobId: input.jobId ?? null })
   if (!found || !(found.mayWrite || found.roomId)) throw refuse('not_found')
   if (input.jobId && !found.jobId) throw refuse('not_found')
   if (by.viewedBy && !found.roomId) throw refuse('view_only')
-  const id = by.viewedBy ? found.roomId : await openPair(services, by, found, input.jobId !== undefined)
-  const room = id && (await views.findRoom(db, id, toChatViewer(actor)))
+  const id = by.viewedBy ? found.roomId : await openRoom(services, by, found, input.jobId !== undefined)
+  const room = id && (await views.findRoom(db, id, getChatViewer(actor)))
   if (!room) throw refuse('not_found')
-  return shownRoom(services, room)
+  return buildRoomJson(services, room)
 }
 
-/** One’s rooms, or the facility’s, the latest message first. */
+/** The clinician’s or the facility’s rooms, the latest message first. */
 export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
   const { skip, limit, sortOrder = 'desc', search = '' } = input
-  const found = await views.listRooms(services.db, toChatViewer(actor), {
-    skip,
-    limit,
-    order: sortOrder,
-    search,
-  })
+  const query = { skip, limit, order: sortOrder, search }
+  const found = await views.listRooms(services.db, getChatViewer(actor), query)
   const data = found.rows.map(row =>
-    withFields(shownRoom(services, row).text, {
+    withFields(buildRoomJson(services, row).text, {
       lastMessage: row.lastMessage === null ? null : new Json(row.lastMessage),
     }),
   )
@@ -100,14 +96,14 @@ export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
 export const messages: ReadCase<'chat.messages'> = async (services, actor, { roomId, before, limit }) => {
   const { userId, viewedBy } = signedIn(actor)
   const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now(), marks: !viewedBy }
-  const found = await views.readConversation(services.db, toChatViewer(actor), page)
+  const found = await views.readConversation(services.db, getChatViewer(actor), page)
   if (!found) throw refuse('not_found')
   const hasEarlier = found.messages.length > limit
   const shown = hasEarlier ? found.messages.slice(1) : found.messages
   return new Json(
     withFields('{}', {
-      room: shownRoom(services, found),
-      data: new Json(`[${shown.map(message => shownMessage(services, message).text).join(',')}]`),
+      room: buildRoomJson(services, found),
+      data: new Json(`[${shown.map(message => buildMessageJson(services, message).text).join(',')}]`),
       hasEarlier,
       seenUpTo: found.seenUpTo,
       seenAt: found.seenAt,
@@ -124,7 +120,7 @@ const refuseForeignFile = async (trx: Knex, userId: string, url: string) => {
 /** Adds a message to a room. The other side is notified of the first one that they haven’t read. */
 export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text, url }, context) => {
   const by = signedIn(actor)
-  const { side, ownerId } = toChatViewer(actor)
+  const { side, ownerId } = getChatViewer(actor)
   const at = services.clock.now()
   const id = newId()
   return services.db.transaction(async trx => {
@@ -136,8 +132,9 @@ export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text
     const message = { id, roomId, side, senderId: by.userId, ...content, createdAt: at }
     await store.insertMessage(trx, message, addHours(at, UNREAD_REMINDER_HOURS))
     const unread = side === 'clinician' ? room.facilityUnread : room.clinicianUnread
-    if (unread === 0) await notifyOther(trx, room, { side, type: 'newMessage', fromUserId: by.userId, at })
-    const sent = shownMessage(services, await views.readMessage(trx, id, by.userId)).parse()
+    if (unread === 0)
+      await notifyOtherSide(trx, room, { side, type: 'newMessage', fromUserId: by.userId, at })
+    const sent = buildMessageJson(services, await views.readMessage(trx, id, by.userId)).parse()
     return rememberAnswer(trx, 'chat.send', by, context, sent)
   })
 }
@@ -147,8 +144,8 @@ type MessageNotice = Pick<NotificationInput, 'type' | 'fromUserId' | 'at'> & {
   count?: number
 }
 
-/** Notifies those who read what this side wrote. */
-const notifyOther = async (
+/** Notifies the people on the other side of the room. */
+const notifyOtherSide = async (
   trx: Knex,
   room: store.WritableRoom,
   { side, count, ...notification }: MessageNotice,
@@ -169,7 +166,7 @@ const notifyOther = async (
   })
 }
 
-/** Brings up, once, what a side of a room hasn’t read for a day. */
+/** Reminds each side of a room, once, of the messages that it hasn’t read for a day. */
 export const remindOfMessages = async ({ db, clock }: Services, roomId: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
@@ -182,7 +179,7 @@ export const remindOfMessages = async ({ db, clock }: Services, roomId: string) 
     await store.endReminders(trx, roomId, due)
     for (const side of due) {
       const from = side === 'clinician' ? 'facility' : 'clinician'
-      await notifyOther(trx, room, { side: from, type: 'messageDigest', count: unread[side], at })
+      await notifyOtherSide(trx, room, { side: from, type: 'messageDigest', count: unread[side], at })
     }
   })
 }

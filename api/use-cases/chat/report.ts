@@ -8,7 +8,7 @@ import { readReported } from '../../store/views/chat.ts'
 import { notify } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
 import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
-import { shownMessage, toChatViewer } from './chat.ts'
+import { buildMessageJson, getChatViewer } from './chat.ts'
 
 /** Reports a message of the other side to staff. A second report of the same person changes nothing. */
 export const report: UseCase<'chat.report'> = async (
@@ -17,7 +17,7 @@ export const report: UseCase<'chat.report'> = async (
   { messageId, reason, details },
 ) => {
   const by = signedIn(actor)
-  const viewer = toChatViewer(actor)
+  const viewer = getChatViewer(actor)
   const at = clock.now()
   const id = newId()
   await db.transaction(async trx => {
@@ -47,18 +47,18 @@ export const report: UseCase<'chat.report'> = async (
   return {}
 }
 
-/** The conversation around a reported message. Staff read it for that reason alone, and each reading is recorded. */
+/** The conversation around a reported message. Staff read it only to decide the report, and each reading is recorded. */
 export const read: ReadCase<'messageReports.read'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   const reading = { by, at: services.clock.now() }
   const found = await readReported(services.db, { id, around: MESSAGES_AROUND_REPORTED, reading })
   if (!found) throw refuse('not_found')
   const { messages, hasEarlier, hasLater } = found
-  const data = new Json(`[${messages.map(one => shownMessage(services, one).text).join(',')}]`)
+  const data = new Json(`[${messages.map(one => buildMessageJson(services, one).text).join(',')}]`)
   return new Json(withFields('{}', { data, hasEarlier, hasLater }))
 }
 
-/** Closes a report with what came of it. It notifies neither side of the conversation. */
+/** Closes a report with its outcome, without notifying either side of the conversation. */
 export const close: UseCase<'messageReports.close'> = async (
   { db, clock },
   actor,

@@ -24,7 +24,7 @@ import { notify } from '../notify.ts'
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
   store.readNotificationSettings(db, clinicianOnly(actor))
 
-/** Turns kinds of shifts on or off; waiting notifications of a kind that is off are dropped. */
+/** Turns notifications of new or boosted shifts on or off; those that wait for the digest are dropped if turned off. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
   { db, clock },
   actor,
@@ -49,7 +49,7 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
 type Frequencies = Output<'clinicians.setFrequencies'>
 
 /** Reschedules waiting notifications for the new frequency, or drops them. */
-const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
+const rescheduleWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Date) => {
   const [receiver] = await notifications.listReceivers(trx, [userId])
   if (!receiver) return
   const chosen: [notifications.DigestChannel, Frequencies['email_notification']][] = [
@@ -58,15 +58,15 @@ const moveWaiting = async (trx: Knex, userId: string, sent: Frequencies, at: Dat
     ['push', sent.push_notification],
   ]
   for (const [channel, frequency] of chosen) {
-    const way = planDelivery(frequency, at, receiver.timeZone)
+    const dueAt = planDelivery(frequency, at, receiver.timeZone)
     await notifications.rescheduleDigest(trx, userId, {
       channel,
-      dueAt: way === 'now' ? at : way === 'never' ? null : way,
+      dueAt: dueAt === 'now' ? at : dueAt === 'never' ? null : dueAt,
     })
   }
 }
 
-/** Sets how often each channel is used, including what is already waiting. */
+/** Sets how often each channel is used, also for notifications that already wait for the digest. */
 export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db, clock }, actor, sent) => {
   const by = clinicianOnly(actor)
   const { clinicianId } = by
@@ -78,7 +78,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
       pushFrequency: sent.push_notification,
     }
     await store.saveNotificationSettings(trx, clinicianId, changes)
-    await moveWaiting(trx, by.userId, sent, at)
+    await rescheduleWaiting(trx, by.userId, sent, at)
     await recordEvent(trx, 'clinician', { id: clinicianId }, 'setFrequencies', { at, by, details: changes })
   })
   return sent
@@ -86,7 +86,7 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
 
 const RENEWED = 'The agreement has changed. Please reload the page and read it again.'
 
-/** Signs today's version of the agreement with the name of the account; signing again changes nothing. */
+/** Signs the current version of the agreement with the name of the account; signing again changes nothing. */
 export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   { db, clock },
   actor,

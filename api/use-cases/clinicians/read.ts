@@ -2,10 +2,7 @@ import { showPhone } from '@gaitway/contract/format/phone'
 import { refuse } from '@gaitway/contract/values/errors'
 import { listTypesOfDiscipline, clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import {
-  profileSections,
-  type ClinicianDetails as ProfileLines,
-} from '@gaitway/contract/format/profile-lines'
+import { profileSections } from '@gaitway/contract/format/profile-lines'
 import { findReader, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
@@ -28,14 +25,14 @@ const buildListOrder = ({ skip, limit, sortBy = 'createdAt', sortOrder }: ListIn
   sortOrder: sortOrder ?? (sortBy === 'name' ? ('asc' as const) : ('desc' as const)),
 })
 
-const pageOfClinicians = async (
+const listPage = async (
   services: Services,
   input: ListInput,
-  narrowed: Omit<clinicians.ClinicianListParams, keyof ListInput>,
+  filters: Omit<clinicians.ClinicianListParams, keyof ListInput>,
 ) => {
   const { rows, count, isCountCapped } = await clinicians.listClinicians(services.db, {
     ...buildListOrder(input),
-    ...narrowed,
+    ...filters,
   })
   const data = rows.map(({ json, profileUrl }) =>
     withFields(json, { profileUrl: pictureLink(services, profileUrl) }),
@@ -49,7 +46,7 @@ export const list: ReadCase<'clinicians.list'> = (
   actor,
   { clinicianType, state, search, ...input },
 ) =>
-  pageOfClinicians(services, input, {
+  listPage(services, input, {
     facilityId: toViewer(actor).facilityId,
     types: clinicianType && listTypesOfDiscipline(clinicianType),
     state,
@@ -58,7 +55,7 @@ export const list: ReadCase<'clinicians.list'> = (
 
 /** The facility's favorites, latest first. */
 export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, input) =>
-  pageOfClinicians(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+  listPage(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
 
 /** Adds a clinician to the facility's favorites; repeating it changes nothing. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
@@ -96,7 +93,7 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
 
 type Profile = Output<'clinicians.read'>
 
-const signed = (services: Services, files: clinicians.ProfileFiles) => {
+const signFiles = (services: Services, files: clinicians.ProfileFiles) => {
   const sign = (url: string | null) => signedLink(services, url)
   return Object.fromEntries(
     Object.entries(files).map(([name, stored]) => [
@@ -106,41 +103,44 @@ const signed = (services: Services, files: clinicians.ProfileFiles) => {
   )
 }
 
-const readAs = async (services: Services, params: clinicians.ProfileParams): Promise<Json<Profile>> => {
+const findProfileJson = async (
+  services: Services,
+  params: clinicians.ProfileParams,
+): Promise<Json<Profile>> => {
   const row = await clinicians.findProfile(services.db, params)
   if (!row) throw refuse('not_found')
-  return new Json(withFields(row.json, signed(services, row.files)))
+  return new Json(withFields(row.json, signFiles(services, row.files)))
 }
 
-type Reading = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
+type ProfileRequest = { id: string | undefined; verb: 'readPrivate' | 'downloadProfile' }
 
 /**
  * Clinicians see their own profile, facilities an applicant's, staff anyone's; reading private details is
  * recorded.
  */
-const profileFor = async (
+const readAsCaller = async (
   services: Services,
   actor: Actor,
-  { id, verb }: Reading,
+  { id, verb }: ProfileRequest,
 ): Promise<Json<Profile>> => {
   const by = signedIn(actor)
   if (by.side === 'clinician') {
     const { clinicianId } = clinicianOnly(by)
     if (id && id !== clinicianId) throw refuse('not_found')
-    return readAs(services, { id: clinicianId, facilityId: null })
+    return findProfileJson(services, { id: clinicianId, facilityId: null })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
   const reading = { by: findReader(by), at: services.clock.now(), verb }
-  if (isStaff(by)) return readAs(services, { id, facilityId: null, reading })
+  if (isStaff(by)) return findProfileJson(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
-  return readAs(services, { id, facilityId: facilityMember(by).facilityId, reading })
+  return findProfileJson(services, { id, facilityId: facilityMember(by).facilityId, reading })
 }
 
 export const readProfile = async (services: Services, id: string): Promise<Profile> =>
-  (await readAs(services, { id, facilityId: null })).parse()
+  (await findProfileJson(services, { id, facilityId: null })).parse()
 
 export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
-  profileFor(services, actor, { id, verb: 'readPrivate' })
+  readAsCaller(services, actor, { id, verb: 'readPrivate' })
 
 const drawable = ['image/jpeg', 'image/png']
 
@@ -150,20 +150,20 @@ const readPicture = async ({ db, files }: Services, url: string | null): Promise
   return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
 }
 
-const formatHeadline = ({ clinicianType, totalPracticYears }: ProfileLines) =>
+const formatHeadline = ({ clinicianType, totalPracticYears }: Profile) =>
   [
     clinicianTypeNames[clinicianType],
     ...(totalPracticYears === null ? [] : [`${totalPracticYears} year(s) in practice`]),
   ].join(' · ')
 
-const formatContact = ({ email, phone, homeAddressCity, homeAddressState }: ProfileLines) => [
+const formatContact = ({ email, phone, homeAddressCity, homeAddressState }: Profile) => [
   ...[[homeAddressCity, homeAddressState].filter(Boolean).join(', ')].filter(Boolean),
   ...[[phone && showPhone(phone), email].filter(Boolean).join(' · ')].filter(Boolean),
 ]
 
-const listSections = (profile: ProfileLines) => {
-  const { licenses, ...others } = profileSections(profile)
-  return [licenses, ...Object.values(others)]
+const listSections = (profile: Profile) => {
+  const { licenses, ...sections } = profileSections(profile)
+  return [licenses, ...Object.values(sections)]
 }
 
 const buildFileName = (name: string) =>
@@ -179,7 +179,7 @@ export const downloadProfile: UseCase<'clinicians.downloadProfile'> = async (
   actor,
   { id },
 ): Promise<FileAnswer> => {
-  const profile = (await profileFor(services, actor, { id, verb: 'downloadProfile' })).parse()
+  const profile = (await readAsCaller(services, actor, { id, verb: 'downloadProfile' })).parse()
   const name = `${profile.firstName ?? ''} ${profile.lastName ?? ''}`.trim()
   const bytes = await drawResume({
     name,

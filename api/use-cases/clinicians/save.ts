@@ -22,11 +22,11 @@ type SaveOptions = {
   verb: 'add' | 'edit'
   /** the save that completes the signup */
   isFinal: boolean
-  /** what the sender had read; a newer one is refused */
+  /** the version of the profile that the sender had read; refused if there is a newer one */
   version?: number
 }
 
-/** The whole profile as of this transaction, with stored file addresses. */
+/** The profile as of this transaction, with stored file addresses. */
 const storedProfile = async (trx: Knex, id: string): Promise<Output<'clinicians.read'>> => {
   const row = await findProfile(trx, { id, facilityId: null })
   if (!row) throw refuse('not_found')
@@ -107,7 +107,10 @@ const textsIn = (sent: unknown): string[] =>
   Array.isArray(sent) ? sent.filter(text => typeof text === 'string' && text !== '') : []
 
 /** How each field is written to its column; incomplete certifications and specialties are dropped. */
-const written = (name: clinicians.StoredProfileField, sent: Sent[clinicians.StoredProfileField] | null) => {
+const toColumnValue = (
+  name: clinicians.StoredProfileField,
+  sent: Sent[clinicians.StoredProfileField] | null,
+) => {
   switch (clinicians.profileColumns[name].as) {
     case 'date':
       return sent === null ? null : new Date(Number(sent))
@@ -127,25 +130,17 @@ const written = (name: clinicians.StoredProfileField, sent: Sent[clinicians.Stor
 }
 
 /** The repeated rows as sent, so that errors name the row the person typed. */
-const buildProfileRows = ({
-  licenseDetails,
-  certificationDetails,
-  specialityDetails,
-  facilityCertificates,
-}: Sent): Partial<ProfileFields> =>
+const buildProfileRows = (sent: Sent): Partial<ProfileFields> =>
   Object.fromEntries(
-    Object.entries({
-      licenseDetails,
-      certificationDetails,
-      specialityDetails,
-      facilityCertificates,
-    }).filter(([, rows]) => rows !== undefined),
+    (['licenseDetails', 'certificationDetails', 'specialityDetails', 'facilityCertificates'] as const)
+      .filter(name => sent[name] !== undefined)
+      .map(name => [name, sent[name]]),
   )
 
 /** A credential set to “no” has no dates and no document. */
 const withoutDenied = (sent: Sent): Sent => ({
   ...sent,
-  ...(sent.isTbTest === false ? { tbTestExpiryDate: null } : {}),
+  ...(sent.isTbTest === false && { tbTestExpiryDate: null }),
   ...Object.fromEntries(
     Object.entries(requiredByAnswer).flatMap(([by, fields]) =>
       sent[by as keyof typeof requiredByAnswer] === false
@@ -155,21 +150,21 @@ const withoutDenied = (sent: Sent): Sent => ({
   ),
 })
 
-/** The fields sent, as columns; others stay as they are, and empty rows are dropped. */
+/** The fields sent, as columns; fields that weren't sent stay as they are, and empty rows are dropped. */
 const buildColumns = (values: Sent): Partial<clinicians.ClinicianColumns> => {
   const sent = withoutDenied(values)
   return Object.fromEntries(
     clinicians.profileFields
       .filter(name => sent[name] !== undefined)
-      .map(name => [clinicians.profileColumns[name].column, written(name, sent[name] ?? null)]),
+      .map(name => [clinicians.profileColumns[name].column, toColumnValue(name, sent[name] ?? null)]),
   )
 }
 
 const buildAccountColumns = ({ firstName, lastName, phone, profileUrl }: Sent) => ({
-  ...(firstName ? { firstName } : {}),
-  ...(lastName ? { lastName } : {}),
-  ...(phone === undefined ? {} : { phone }),
-  ...(profileUrl === undefined ? {} : { profileUrl: profileUrl === null ? null : unsigned(profileUrl) }),
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(phone !== undefined && { phone }),
+  ...(profileUrl !== undefined && { profileUrl: profileUrl && unsigned(profileUrl) }),
 })
 
 /** The licenses that were sent, except those without a number or state. */

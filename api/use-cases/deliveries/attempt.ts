@@ -9,16 +9,10 @@ const ATTEMPTS_MAX = 17
 /** Eight attempts take about half an hour; a code is useless by then, and people ask for a new one. */
 const CODE_ATTEMPTS_MAX = 8
 
-/** How often a delivery is attempted while its provider is down. */
-const attemptsMax = (kind: DeliveryKind) => (kind === 'code' ? CODE_ATTEMPTS_MAX : ATTEMPTS_MAX)
-
-/** Whether a failed message is kept, so that staff can send it again. Codes and links are kept nowhere. */
-const isMessageStored = (kind: DeliveryKind) => kind !== 'code'
-
-/** A provider lists a message it accepted within this time. */
+/** After this time, a provider lists a message that it accepted. */
 const LOOKUP_AFTER_MINUTES = 1
 
-/** `skipped`: why nobody could have received it. */
+/** `skipped`: why the message couldn't reach anyone. */
 export type SendResult = { providerId?: string } | { skipped: string }
 
 type Delivery = {
@@ -26,14 +20,14 @@ type Delivery = {
   /** kept if it fails for good, so that staff can send it again */
   message: object
   send: () => Promise<SendResult>
-  /** Finds it at the provider if that accepted it since this moment. Channels without it show a repeated ID once. */
+  /** Finds the message at the provider, if accepted since then. Other channels show a message with a repeated ID once. */
   find?: (since: Date) => Promise<SendResult | undefined>
 }
 
 /** Text for staff; a provider's may be long. */
 const FAILURE_MAX = 300
 
-/** A failed lookup leaves it as unclear as before. */
+/** Looks the message up at its provider; if that fails, it stays unclear whether it was sent. */
 const lookUp = async (find: NonNullable<Delivery['find']>, since: Date) => {
   try {
     return await find(since)
@@ -43,7 +37,7 @@ const lookUp = async (find: NonNullable<Delivery['find']>, since: Date) => {
   }
 }
 
-/** Never sends what an earlier attempt may have sent before the provider was asked about it. */
+/** Sends a message; one that an earlier attempt may have sent is looked up at the provider first. */
 const sendOnce = async ({ clock }: Services, { send, find }: Delivery, unclearSince: Date | null) => {
   if (!find || !unclearSince) return send()
   if (clock.real() < addMinutes(unclearSince, LOOKUP_AFTER_MINUTES)) return 'tooSoon' as const
@@ -58,10 +52,10 @@ const tryToSend = async (services: Services, delivery: Delivery, unclearSince: D
   }
 }
 
-/** What the queue logs of a failed attempt: no address, because people appear in logs by ID only. */
-const again = (id: string) => new Error(`Delivery ${id} failed and will be tried again.`)
+/** The error that makes the queue try again. It has no address, because people appear in logs by ID only. */
+const buildRetryError = (id: string) => new Error(`Delivery ${id} failed and will be tried again.`)
 
-type Failed = { kind: Parameters<typeof attemptsMax>[0]; attempts: number; failure: DeliveryFailure }
+type Failed = { kind: DeliveryKind; attempts: number; failure: DeliveryFailure }
 
 const recordFailure = async (
   { db, clock }: Services,
@@ -70,35 +64,34 @@ const recordFailure = async (
 ) => {
   const reason = failure.message.slice(0, FAILURE_MAX)
   const isUnclear = failure.kind === 'unclear'
-  if (failure.kind !== 'refused' && attempts < attemptsMax(kind)) {
+  if (failure.kind !== 'refused' && attempts < (kind === 'code' ? CODE_ATTEMPTS_MAX : ATTEMPTS_MAX)) {
     await store.recordFailedAttempt(db, id, reason, isUnclear)
-    throw again(id)
+    throw buildRetryError(id)
   }
-  const storedMessage = isMessageStored(kind) ? message : null
-  const { phoneProblem } = failure
   const ended = {
     status: 'failed',
     failure: reason,
-    phoneProblem,
-    message: storedMessage,
+    phoneProblem: failure.phoneProblem,
+    // kept so that staff can send it again; codes and links aren't kept anywhere
+    message: kind === 'code' ? null : message,
     endedAt: clock.now(),
   } as const
   await store.endDelivery(db, id, ended, isUnclear)
 }
 
-/** Sends a message that has no record. One that is refused is over; for another failure it throws, to be tried again. */
+/** Sends a message that has no record. It is dropped if the provider refuses it; any other failure makes the queue retry. */
 export const sendUnrecorded = async ({ log }: Services, id: string | undefined, send: Delivery['send']) => {
   try {
     await send()
   } catch (thrown) {
-    if (toDeliveryFailure(thrown).kind !== 'refused') throw again(id ?? 'without an ID')
+    if (toDeliveryFailure(thrown).kind !== 'refused') throw buildRetryError(id ?? 'without an ID')
     log.warn({ deliveryId: id }, 'A message without a record was refused')
   }
 }
 
 /**
  * Attempts a delivery and records its outcome: sent, failed for good, or to be tried again, for which it throws. What was
- * sent is never sent again. A message without a record, because its account was closed, is sent all the same.
+ * sent is never sent again. A message whose record was erased with a closed account is sent anyway.
  */
 export const attemptDelivery = async (services: Services, delivery: Delivery) => {
   const { db, clock } = services
@@ -109,7 +102,7 @@ export const attemptDelivery = async (services: Services, delivery: Delivery) =>
   if (attempts === null) return
   const { sent, failed } = await tryToSend(services, delivery, unclearSince)
   if (failed) return recordFailure(services, delivery, { kind, attempts, failure: failed })
-  if (sent === 'tooSoon') throw again(id)
+  if (sent === 'tooSoon') throw buildRetryError(id)
   const endedAt = clock.now()
   if ('skipped' in sent)
     return void (await store.endDelivery(db, id, { status: 'skipped', failure: sent.skipped, endedAt }))

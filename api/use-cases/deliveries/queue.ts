@@ -23,7 +23,7 @@ type EmailPayload = {
   /** what the button says, if not what the link opens */
   button?: string
   items?: readonly Item[]
-  /** the numbers of what it is about */
+  /** the IDs and numbers of what the email is about */
   smallPrint?: string
   attachments?: readonly Attachment[]
 }
@@ -38,11 +38,11 @@ type Payload =
 /** A message to one address, and what staff see of it. */
 type QueuedMessage = Payload & {
   kind: DeliveryKind
-  /** not set: someone without an account, or whose account is being closed */
+  /** not set for someone without an account, or whose account is being closed */
   userId?: string
   /** an email address or a phone number; for a push, the email of its user */
   recipient: string
-  /** without a code or a link */
+  /** shown to staff, so without a code or a link */
   subject: string
   /** what it is about */
   jobId?: string
@@ -93,7 +93,7 @@ export const queueMessages = (trx: Knex, ...messages: QueuedMessage[]) =>
 type About = Pick<QueuedMessage, 'kind' | 'at' | 'priority' | 'jobId' | 'invoiceId'>
 type Email = EmailPayload & About & Pick<QueuedMessage, 'userId'> & { shownSubject?: string }
 
-/** An email to queue; a subject with a code or an amount is shown to staff in other words. */
+/** An email to queue; `shownSubject` replaces a subject with a code or an amount where staff see it. */
 export const buildEmailDelivery = ({
   kind,
   userId,
@@ -116,7 +116,7 @@ export const buildEmailDelivery = ({
   payload,
 })
 
-/** A text message to this person, if there is a phone number. */
+/** A text message to this person; none without a phone number. */
 export const buildTextDeliveries = (
   { id, phone }: Pick<Receiver, 'id' | 'phone'>,
   { title, text, link, ...about }: About & Omit<TextPayload, 'to'> & { title: string },
@@ -137,37 +137,25 @@ export const buildTextDeliveries = (
 /** A push to each of this person’s devices. */
 export const buildPushDeliveries = (
   { email, devices }: Pick<Receiver, 'email' | 'devices'>,
-  {
-    kind,
-    at,
-    priority,
-    jobId,
-    invoiceId,
-    shownSubject,
-    ...message
-  }: About & Item & { shownSubject?: string },
+  { title, body, link, shownSubject = title, ...about }: About & Item & { shownSubject?: string },
 ): QueuedMessage[] =>
   devices.map(({ userId, deviceId }) => ({
     channel: 'push',
-    kind,
+    ...about,
     userId,
-    jobId,
-    invoiceId,
     recipient: email,
-    subject: shownSubject ?? message.title,
-    at,
-    priority,
-    payload: { userId, deviceId, ...message },
+    subject: shownSubject,
+    payload: { userId, deviceId, title, body, link },
   }))
 
-/** What the product sends a person by itself goes to their current address; the rest to the address it was for. */
+/** Notifications and digests go to a person's current address, any other message to the address it was written for. */
 const findRecipient = ({ kind, channel, recipient, email, phone }: store.FailedDelivery) => {
   if (channel === 'sms') return phone
-  const isByProduct = kind === 'notification' || kind === 'money' || kind === 'digest'
-  return (isByProduct && email) || recipient
+  const isNotification = kind === 'notification' || kind === 'money' || kind === 'digest'
+  return (isNotification && email) || recipient
 }
 
-/** Sends a failed delivery again, as the message it was. */
+/** Sends a failed delivery again, with the same text. */
 export const resend: UseCase<'deliveries.resend'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {

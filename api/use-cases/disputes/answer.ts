@@ -3,23 +3,24 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
 import { step } from '@gaitway/contract/lifecycles/step'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
-import { takesEvidence } from '../../domain/dispute.ts'
+import { acceptsEvidence } from '../../domain/dispute.ts'
 import { findDispute } from '../../store/disputes.ts'
 import { findEvidence, type EvidenceFacts } from '../../store/views/dispute-evidence.ts'
 import { getStatusAfterAnswer, applyDispute } from '../charges/dispute.ts'
 import { pdfAnswer } from '../invoices/read.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { clinicianTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
+import type { CancellationTerms } from '@gaitway/contract/values/fees'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import { showDay, showMinutes, showTime, showZone } from '@gaitway/contract/format/time'
 import { drawEvidence, type EvidencePart } from '../../services/pdf/evidence.ts'
 
 const nameEvidenceFile = ({ work }: EvidenceFacts) => `Gaitway-evidence-${showSerial(work.serialNumber)}`
 
-/** What the bank would get now. It has messages in it, so each reading is recorded. */
+/** The evidence that the bank would get now. It contains messages, so each reading is recorded. */
 export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   const at = services.clock.now()
@@ -34,20 +35,21 @@ export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (servi
 const closed = 'The deadline to submit evidence has passed.'
 const notAccepted = 'The bank doesn’t accept evidence for this dispute.'
 
-const asAdmin = ({ userId }: SignedIn) => ({ side: 'admin', userId }) as const
+const toAdmin = ({ userId }: SignedIn) => ({ side: 'admin', userId }) as const
 
 /**
- * Uploads the evidence as a PDF and submits it, once. If the answer is lost, the dispute itself says whether it
- * arrived; if it didn't, nothing was submitted, and the admin can try again.
+ * Uploads the evidence as a PDF and submits it, once. If the payment service's answer is lost, the dispute itself shows
+ * whether the evidence arrived; if it didn't, nothing was submitted, and the admin can try again.
  */
 export const submit: UseCase<'disputes.submit'> = async (services, actor, { id }) => {
-  const by = asAdmin(signedIn(actor))
+  const by = toAdmin(signedIn(actor))
   const { db, clock, payments } = services
   const at = clock.now()
   const facts = await findEvidence(db, id)
   if (!facts) throw refuse('not_found')
   step(disputeLifecycle, facts.status, 'submit', by.side)
-  if (!takesEvidence(facts, at)) throw refuse('move_not_open', undefined, facts.dueAt ? closed : notAccepted)
+  if (!acceptsEvidence(facts, at))
+    throw refuse('move_not_open', undefined, facts.dueAt ? closed : notAccepted)
   const bytes = await buildEvidence(facts, at)
   const { providerId } = facts
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
@@ -68,11 +70,12 @@ const notSubmitted = 'We couldn’t submit the evidence to the payment service. 
 
 /** Gives up a dispute: the bank keeps the money, and the facility owes it again. */
 export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }) => {
-  const by = asAdmin(signedIn(actor))
+  const by = toAdmin(signedIn(actor))
   const dispute = await findDispute(services.db, id)
   if (!dispute) throw refuse('not_found')
   step(disputeLifecycle, dispute.status, 'accept', by.side)
-  const read = await acceptThere(services, dispute)
+  const { providerId } = dispute
+  const read = await services.payments.acceptDispute({ providerId, idempotencyKey: `accept-${id}` })
   if (read.status === 'needsResponse') throw refuse('payment_service_down', undefined, notAcceptedYet)
   await applyDispute(services, read, { by })
   if (read.status !== getStatusAfterAnswer({})) throw refuse('move_not_open')
@@ -81,14 +84,11 @@ export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }
 
 const notAcceptedYet = 'The payment service didn’t respond. The dispute is still open. Please try again.'
 
-const acceptThere = ({ payments }: Services, { id, providerId }: { id: string; providerId: string }) =>
-  payments.acceptDispute({ providerId, idempotencyKey: `accept-${id}` })
-
 const paidBy: Record<PaymentType, string> = { card: 'card', ACH: 'bank account', invoice: 'invoice' }
 
-type Shown = (instant: string) => string
+type FormatInstant = (instant: string) => string
 
-const agreedPart = ({ confirmation, work }: EvidenceFacts, when: Shown): EvidencePart => {
+const buildAgreementPart = ({ confirmation, work }: EvidenceFacts, when: FormatInstant): EvidencePart => {
   const { at, byName, selfConfirmed, paymentType, price, terms } = confirmation
   const agreed = selfConfirmed ? `${byName ?? BRAND}, on terms that ${work.officeName} had set` : byName
   return {
@@ -105,19 +105,15 @@ const agreedPart = ({ confirmation, work }: EvidenceFacts, when: Shown): Evidenc
       ...(price
         ? [['Price agreed', `${showCents(price.totalCents)}, paid by ${paidBy[paymentType]}`] as const]
         : []),
-      ...(terms
-        ? [
-            [
-              'Cancellation terms',
-              `Free until ${terms.lateNoticeHours} hours before the start. After that, up to ${terms.lateHours} hours are charged.`,
-            ] as const,
-          ]
-        : []),
+      ...(terms ? [['Cancellation terms', describeTerms(terms)] as const] : []),
     ],
   }
 }
 
-const workedPart = ({ card, work, checkIns }: EvidenceFacts, when: Shown): EvidencePart => ({
+const describeTerms = ({ lateNoticeHours, lateHours }: CancellationTerms) =>
+  `Free until ${lateNoticeHours} hours before the start. After that, up to ${lateHours} hours are charged.`
+
+const buildTimeCardPart = ({ card, work, checkIns }: EvidenceFacts, when: FormatInstant): EvidencePart => ({
   label: 'Time card',
   pairs: card
     ? [
@@ -138,12 +134,10 @@ const workedPart = ({ card, work, checkIns }: EvidenceFacts, when: Shown): Evide
   none: 'There is no accepted time card for this shift.',
 })
 
-const sides = { clinician: 'clinician', facility: 'facility' }
-
-const messagesPart = ({ messages }: EvidenceFacts, when: Shown): EvidencePart => ({
+const buildMessagesPart = ({ messages }: EvidenceFacts, when: FormatInstant): EvidencePart => ({
   label: 'Messages between the facility and the clinician',
   entries: messages.map(({ at, side, senderName, text }) => ({
-    head: `${senderName} (${sides[side]}), ${when(at)}`,
+    head: `${senderName} (${side}), ${when(at)}`,
     text: text ?? '[A file was sent]',
   })),
   none: 'No messages were exchanged about this shift.',
@@ -153,7 +147,7 @@ const messagesPart = ({ messages }: EvidenceFacts, when: Shown): EvidencePart =>
 const buildEvidence = (facts: EvidenceFacts, at: Date): Promise<Buffer> => {
   const { work, charge, source } = facts
   const serial = showSerial(work.serialNumber)
-  const when: Shown = instant =>
+  const when: FormatInstant = instant =>
     `${showDay(instant, work.timeZone)}, ${showTime(instant, work.timeZone)} ${showZone(instant, work.timeZone)}`
   const { name, address1, city, state, zipCode } = work.billTo
   return drawEvidence({
@@ -173,9 +167,9 @@ const buildEvidence = (facts: EvidenceFacts, at: Date): Promise<Buffer> => {
           ['Reference', [facts.providerId, charge.providerId].filter(Boolean).join(', ')],
         ],
       },
-      agreedPart(facts, when),
-      workedPart(facts, when),
-      messagesPart(facts, when),
+      buildAgreementPart(facts, when),
+      buildTimeCardPart(facts, when),
+      buildMessagesPart(facts, when),
     ],
     at,
   })

@@ -27,13 +27,7 @@ import { submitSignup } from '../accounts/accounts.ts'
 import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type Facility = Output<'facilities.read'>
-const nothingMore: FacilityVisibility = {
-  terms: false,
-  contact: false,
-  hold: false,
-  admin: false,
-  clinicianId: null,
-}
+const hidden = { terms: false, contact: false, hold: false, admin: false, clinicianId: null }
 
 /** A facility with the fields this reader may see. */
 const facilityJson = async (
@@ -41,7 +35,7 @@ const facilityJson = async (
   id: string,
   visibility: Partial<FacilityVisibility>,
 ): Promise<Json<Facility>> => {
-  const row = await findFacilityPage(services.db, id, { ...nothingMore, ...visibility })
+  const row = await findFacilityPage(services.db, id, { ...hidden, ...visibility })
   if (!row) throw refuse('not_found')
   const profileUrl = pictureLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl }))
@@ -90,8 +84,8 @@ export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: facilityDirec
     return facilityDirectory.mergeIntoDirectory(trx, rows)
   })
 
-/** The fields sent as columns, with the coordinates of a new address: looked up before any lock is taken. */
-const prepare = async (services: Services, id: string, sent: Input<'facilities.add'> | EditInput) => {
+/** The fields sent as columns, and the coordinates of a new address, which are looked up before any lock is taken. */
+const prepareChanges = async (services: Services, id: string, sent: SentFields) => {
   const before = await facilities.findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = listColumnChanges(sent)
@@ -106,8 +100,8 @@ const refuseSubmitted = async (trx: Knex, { id, isSignupCompleted }: FacilityRow
     throw refuse('signup_submitted')
 }
 
-/** The date of each signature; an existing signature keeps its date. */
-const signed = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, at: Date) =>
+/** The signature's columns: an existing signature stays, and a new one gets today's date. */
+const buildSignature = (row: FacilityRow, { agreementSignature }: Partial<FacilityRow>, at: Date) =>
   row.agreementSignature !== null
     ? { agreementSignature: row.agreementSignature }
     : agreementSignature
@@ -119,24 +113,24 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const by = facilityMember(actor)
   const { db, clock } = services
   const { facilityId: id } = by
-  const { changes, located } = await prepare(services, id, sent)
+  const { changes, located } = await prepareChanges(services, id, sent)
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
     await refuseSubmitted(trx, row)
     const step = sent.signupStageCount
-    const wrong = validateSteps(step, asSent({ ...row, ...changes }))
+    const wrong = validateSteps(step, toApiFields({ ...row, ...changes }))
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const after = stageAfter({ stage: row.signupStageCount, isDone: row.isSignupCompleted }, step)
     const at = clock.now()
     await facilities.saveFacility(trx, id, {
       ...changes,
       ...assertAddressUnchanged(addressColumns, located, { ...row, ...changes }),
-      ...signed(row, changes, at),
+      ...buildSignature(row, changes, at),
       signupStageCount: after.stage,
       isSignupCompleted: after.isDone,
     })
-    if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(locationRow))
+    if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(toLocationRow))
     await recordEvent(trx, 'facility', { id }, 'add', { at, by, details: { step, stage: after.stage } })
     if (after.isDone && step === after.stage)
       await submitSignup(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
@@ -158,11 +152,14 @@ const findFacilityId = (by: SignedIn, sent: EditInput): string => {
 }
 
 /** The new list of locations; those with an ID must be the facility's own. */
-const locationsAfter = (before: facilities.FacilityLocation[], sent: NonNullable<EditInput['locations']>) => {
+const listNewLocations = (
+  before: facilities.FacilityLocation[],
+  sent: NonNullable<EditInput['locations']>,
+) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
-  return sent.map(locationRow)
+  return sent.map(toLocationRow)
 }
 
 /** Edits a facility, by its owner or an admin; a declined one that is updated is pending again. */
@@ -170,7 +167,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   const by = signedIn(actor)
   const { db, clock } = services
   const id = findFacilityId(by, sent)
-  const { changes, located } = await prepare(services, id, sent)
+  const { changes, located } = await prepareChanges(services, id, sent)
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -179,17 +176,17 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
     await giveUploads(trx, by, row.userId, picture)
     await refuseForeignFiles(trx, row.userId, picture)
     const after = { ...row, ...changes }
-    const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, asSent(after)) : {}
+    const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, toApiFields(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-    const places = await facilities.listLocations(trx, id)
-    const placesAfter = sent.locations ? locationsAfter(places, sent.locations) : places
-    const arePlacesOthers = JSON.stringify(placesAfter) !== JSON.stringify(places)
-    const fields = [...changedNames(row, changes), ...(arePlacesOthers ? ['locations'] : [])]
+    const locations = await facilities.listLocations(trx, id)
+    const newLocations = sent.locations ? listNewLocations(locations, sent.locations) : locations
+    const haveLocationsChanged = JSON.stringify(newLocations) !== JSON.stringify(locations)
+    const fields = [...changedNames(row, changes), ...(haveLocationsChanged ? ['locations'] : [])]
     const at = clock.now()
     if (fields.length > 0) {
       const place = assertAddressUnchanged(addressColumns, located, after)
       await facilities.saveFacility(trx, id, { ...changes, ...place })
-      if (arePlacesOthers) await facilities.replaceLocations(trx, id, placesAfter)
+      if (haveLocationsChanged) await facilities.replaceLocations(trx, id, newLocations)
       await recordEvent(trx, 'facility', { id }, 'edit', { at, by, details: { fields } })
     }
     await saveTerms(trx, row, sent, { by, at })
@@ -242,10 +239,10 @@ export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, 
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: true })
 }
 
-type SentFields = Input<'facilities.add'> | Input<'facilities.edit'>
-type Location = NonNullable<Input<'facilities.edit'>['locations']>[number]
+type SentFields = Input<'facilities.add'> | EditInput
+type Location = NonNullable<EditInput['locations']>[number]
 
-/** API name → column. */
+/** The column of each field, by its API name. */
 const columns = {
   officeName: 'officeName',
   aboutFacility: 'about',
@@ -271,7 +268,7 @@ const columns = {
 } as const satisfies Record<string, keyof FacilityRow>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** The fields sent, as columns; the others stay. */
+/** The fields sent, as columns; fields that weren't sent stay as they are. */
 const listColumnChanges = (sent: SentFields): Partial<FacilityRow> => {
   const values: Partial<Record<string, unknown>> = sent
   const changes = Object.fromEntries(
@@ -280,8 +277,8 @@ const listColumnChanges = (sent: SentFields): Partial<FacilityRow> => {
   return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
 }
 
-/** The facility under API names. */
-const asSent = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
+/** The facility's columns under their API names. */
+const toApiFields = (row: FacilityRow) => Object.fromEntries(names.map(name => [name, row[columns[name]]]))
 
 /** The API names of the fields that changed. */
 const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[] =>
@@ -291,7 +288,7 @@ const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[]
   })
 
 /** A location as a row; one without an ID is new. */
-const locationRow = ({ id, zipCode, description, ...location }: Location): facilities.FacilityLocation => ({
+const toLocationRow = ({ id, zipCode, description, ...location }: Location): facilities.FacilityLocation => ({
   id: id ?? newId(),
   ...location,
   zipCode,
@@ -325,10 +322,8 @@ const locate = async (
   return { address, place: await findFacilityPlace(services, address) }
 }
 
-type SentLocation = { state: string; zipCode: string }
-
-/** Checks that each additional location's ZIP code is in its state. */
-const refuseLocationsElsewhere = (services: Services, locations: readonly SentLocation[] = []) =>
+/** Refuses locations whose ZIP code is in another state. */
+const refuseLocationsElsewhere = (services: Services, locations: EditInput['locations'] = []) =>
   refuseZipsElsewhere(
     services,
     locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),

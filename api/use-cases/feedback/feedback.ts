@@ -18,14 +18,14 @@ import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-ca
 
 type Shown = Output<'feedback.read'>
 
-const show = async (db: Knex, id: string, viewer: Viewer): Promise<Json<Shown>> => {
+const readFeedback = async (db: Knex, id: string, viewer: Viewer): Promise<Json<Shown>> => {
   const json = await feedback.findShiftFeedback(db, id, viewer)
   if (!json) throw refuse('not_found')
   return new Json(json)
 }
 
-/** What both sides say about a completed shift; only the two and staff can read it. */
-export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => show(db, id, toViewer(by))
+/** What both sides say about a completed shift; only these two and staff can read it. */
+export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => readFeedback(db, id, toViewer(by))
 
 /** The side that rates, and whose shifts it can rate. */
 const findRater = (by: Actor) =>
@@ -41,14 +41,14 @@ const buildContent = (side: FeedbackSide, { rating, tags = [], comment }: Input<
 
 type Content = ReturnType<typeof buildContent>
 
-/** Only its author can change a rating, and only on the first day. */
-const change = async (trx: Knex, by: SignedIn, earlier: FeedbackRow, content: Content, at: Date) => {
+/** Only its author can changeRating a rating, and only on the first day. */
+const changeRating = async (trx: Knex, by: SignedIn, earlier: FeedbackRow, content: Content, at: Date) => {
   if (earlier.authorId !== by.userId) throw refuse('already_rated')
   if (addHours(earlier.createdAt, FEEDBACK_CHANGE_HOURS) <= at) throw refuse('rating_final')
   await feedback.updateFeedback(trx, earlier.id, { ...content, changedAt: at })
 }
 
-/** Notifies the facility of the first rating of a shift. */
+/** Notifies the facility that the clinician rated it. */
 const notifyRated = async (
   trx: Knex,
   application: ApplicationRow,
@@ -70,8 +70,8 @@ const notifyRated = async (
 export const askForRatings = async (trx: Knex, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   if (!shift) return
+  const { facts } = shift
   const sides = await feedback.listSidesThatRated(trx, applicationId)
-  const facts = shift.facts
   if (!sides.includes('clinician'))
     await notify(trx, { type: 'reviewForFacility', to: [shift.clinicianUserId], facts, at })
   if (!sides.includes('facility'))
@@ -99,7 +99,7 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     await refuseIfNoShowOpen(trx, id)
     const earlier = await feedback.findFeedback(trx, { applicationId: id, bySide: side })
     const feedbackId = earlier?.id ?? newId()
-    if (earlier) await change(trx, by, earlier, content, at)
+    if (earlier) await changeRating(trx, by, earlier, content, at)
     else
       await feedback.insertFeedback(trx, {
         ...content,
@@ -114,5 +114,5 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     await recordEvent(trx, 'feedback', about, earlier ? 'edit' : 'add', { at, by, details })
     if (!earlier && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
   })
-  return (await show(db, id, toViewer(actor))).parse()
+  return (await readFeedback(db, id, toViewer(actor))).parse()
 }

@@ -27,7 +27,7 @@ const refuseOverQuota = (stored: { files: number; bytes: number }, more: { byteS
 type FileOptions = { ownerUserId: string; purpose: FilePurpose }
 
 /** Detects the type from the bytes, re-encodes pictures, and stores the bytes under a reserved key. */
-const put = async (
+const storeUpload = async (
   services: Services,
   upload: ReceivedFile,
   input: FileOptions,
@@ -51,8 +51,12 @@ const put = async (
   return file
 }
 
-/** Removes the stored bytes of a refused request. */
-const clearing = async ({ db, files }: Services, placed: store.StoredFile[], work: () => Promise<void>) => {
+/** Runs the work; if it fails, removes the files that were stored until then. */
+const withCleanup = async (
+  { db, files }: Services,
+  placed: store.StoredFile[],
+  work: () => Promise<void>,
+) => {
   try {
     await work()
   } catch (thrown) {
@@ -73,8 +77,8 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
   refuseOverQuota(await store.countUserFiles(db, ownerUserId), sizes)
   const placed: store.StoredFile[] = []
-  await clearing(services, placed, async () => {
-    for (const upload of uploads) placed.push(await put(services, upload, { ownerUserId, purpose }))
+  await withCleanup(services, placed, async () => {
+    for (const upload of uploads) placed.push(await storeUpload(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
       await store.lockUserFiles(trx, ownerUserId)
       refuseOverQuota(await store.countUserFiles(trx, ownerUserId), placed)
@@ -94,16 +98,12 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   }))
 }
 
-/** Anyone with a link signed in the last few minutes gets the file. */
+/** Returns a file to anyone whose link was signed in the last few minutes. */
 export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }): Promise<FileAnswer> => {
   const { db, files, clock, config } = services
   const { expires, signature } = link
-  const state = fileLink.checkFileLink(id, {
-    expires,
-    signature,
-    now: clock.real(),
-    secret: config.sessionSecret,
-  })
+  const check = { expires, signature, now: clock.real(), secret: config.sessionSecret }
+  const state = fileLink.checkFileLink(id, check)
   if (state === 'expired') throw refuse('link_expired')
   const file = state === 'open' ? await store.findFile(db, id) : undefined
   const bytes = file && (await files.read(file.storageKey))
@@ -112,12 +112,12 @@ export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }
   return { file: { bytes, contentType: file.contentType, name: file.name, isPicture } }
 }
 
-/** Removes one's own files, all or none; other people's aren't found, and files in use stay. */
+/** Removes the caller's own files, all or none; refuses other people's files and files in use. */
 export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
   const { userId } = signedIn(actor)
   const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
   const keys = await db.transaction(async trx => {
-    // saving a profile locks its files too, so neither misses the other
+    // saving a profile locks its files too, so a file isn't removed while it is being added
     const own = await store.lockOwnFiles(trx, userId, ids)
     if (own.length < ids.length) throw refuse('not_found')
     if ((await store.listUsedUrls(trx, ids.map(fileLink.fileUrl))).size > 0) throw refuse('file_in_use')
@@ -132,15 +132,15 @@ const linkUntil = ({ config }: Services, url: string | null, expiresAt: Date): s
   return id ? fileLink.signFileLink(id, { expiresAt, secret: config.sessionSecret }) : null
 }
 
-/** A stored address as returned to readers: signed for a few minutes. */
+/** A stored address, signed for a few minutes. */
 export const signedLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.fileLinkExpiry(services.clock.real()))
 
-/** The same for a profile picture. The link stays the same for a while, so browsers don’t load the picture again. */
+/** A stored address of a profile picture, signed. The link stays the same for a while, so that browsers can cache it. */
 export const pictureLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.pictureLinkExpiry(services.clock.real()))
 
-/** The file of an address, signed or not. */
+/** The ID of the file at an address, signed or not; undefined if it isn't one of our files. */
 export const fileIdIn = (url: string): string | undefined => fileLink.readFileId(url.split('?')[0] ?? '')
 
 /** The address as stored, without any signature. */
@@ -162,18 +162,18 @@ const purposes = {
 } as const satisfies Partial<Record<keyof Sent, FilePurpose>>
 const names = Object.keys(purposes) as (keyof typeof purposes)[]
 
-const namedIn = (profile: Sent) =>
+const listNamedFiles = (profile: Sent) =>
   names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
 
-/** What staff uploaded for a profile becomes its owner's. */
+/** Makes the owner of a profile the owner of what staff uploaded for it. */
 export const giveUploads = async (trx: Knex.Transaction, by: SignedIn, ownerUserId: string, sent: Sent) => {
-  const ids = namedIn(sent).flatMap(({ id }) => id || [])
+  const ids = listNamedFiles(sent).flatMap(({ id }) => id || [])
   if (isStaff(by) && ids.length > 0) await store.giveFiles(trx, by.userId, ownerUserId, ids)
 }
 
-/** Every file named in a profile must be the person's own, uploaded for that purpose; refuses any other. */
+/** Refuses a profile with files that aren't the person's own, or that were uploaded for another purpose. */
 export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Sent) => {
-  const named = namedIn(sent)
+  const named = listNamedFiles(sent)
   if (named.length === 0) return
   const ids = named.map(({ id }) => id).filter(Boolean)
   const purposeOf = new Map(
@@ -191,7 +191,7 @@ export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Se
 const UNNAMED_HOURS = 24
 /** Longer than any upload takes between reserving its key and storing the bytes. */
 const REMOVED_HOURS = 1
-/** Per minute, this is more than people upload. */
+/** How many files a run of the tick checks or clears: more than people upload in a minute. */
 const AT_ONCE = 500
 
 const unnamedBefore = ({ clock }: Services) => addHours(clock.now(), -UNNAMED_HOURS)
@@ -206,13 +206,13 @@ export const hasFilesToSweep = async (services: Services): Promise<boolean> => {
   return isUnchecked || removed.length > 0
 }
 
-/** Removes files unused for a day, and the bytes of removed ones after an hour. Returns what failed. */
+/** Removes files that were unused for a day, and the bytes of removed files after an hour. Returns what failed. */
 export const sweepFiles = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   await removeUnnamed(services)
   return clearRemoved(services, tally)
 }
 
-/** Saving a profile locks its files first, so a file that is just being added isn't removed. */
+/** Removes files that nothing names. Saving a profile locks its files first, so a file that is being added stays. */
 const removeUnnamed = (services: Services) =>
   services.db.transaction(async trx => {
     const at = services.clock.now()
@@ -233,7 +233,7 @@ const removeUnnamed = (services: Services) =>
     )
   })
 
-/** Bytes first, then the row, so that an interrupted run can be repeated. */
+/** Clears removed files: the bytes first, then the row, so that an interrupted run can be repeated. */
 const clearRemoved = async (services: Services, tally: Tally) => {
   const { db, files, log } = services
   const failures: unknown[] = []

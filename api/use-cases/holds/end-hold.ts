@@ -36,8 +36,8 @@ export type HoldEnd = NotifyOptions & {
 type PaidHold = Held & { charge: ShiftCharge }
 
 /**
- * Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. By invoice, and
- * with nothing to pay, there is no charge and the hold is confirmed already.
+ * Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. A hold by invoice
+ * or with nothing to pay has no charge and is confirmed already.
  */
 export const payHold = async (services: Services, holdId: string) => {
   const charge = await findChargeOfHold(services.db, holdId)
@@ -77,10 +77,10 @@ const endHold = async (trx: Knex, sent: HoldCharge, outcome: Outcome, end: HoldE
       await fillJob(trx, held, paymentId, at)
       return []
     case 'release':
-      if (outcome.kind === 'failed') await release(trx, held, outcome, end)
+      if (outcome.kind === 'failed') await releaseUnpaid(trx, held, outcome, end)
       return settleBalance(trx, { paymentId, at })
     case 'releaseUnpaid':
-      await freeTime(trx, held, end)
+      await releaseEndedHold(trx, held, end)
       await notifyAcceptanceFailed(trx, held, { reason: 'The shift can no longer be confirmed.', at })
       return []
     case 'refund':
@@ -104,11 +104,11 @@ const lockHeld = async (trx: Knex, sent: HoldCharge): Promise<PaidHold> => {
   return { hold, job, application, charge: { ...sent, ...charge } }
 }
 
-/** The payment came when the shift could no longer be confirmed: record it and refund it. */
+/** Refunds a payment that arrived when the shift could no longer be confirmed. */
 const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   const { hold, charge } = held
   const { paymentId, amountCents } = charge
-  if (hold.status === 'held') await freeTime(trx, held, { at })
+  if (hold.status === 'held') await releaseEndedHold(trx, held, { at })
   await notifyAcceptanceFailed(trx, held, {
     reason: 'The payment arrived too late to confirm the shift.',
     isBack: true,
@@ -119,12 +119,12 @@ const refundLate = async (trx: Knex, held: PaidHold, at: Date) => {
   const description = 'Charged too late to confirm the shift'
   const why = { reason: 'lateSuccess', description, at } as const
   const planned = await planRefunds(trx, { id: paymentId, applicationId, facilityId }, refunds, why)
-  // a later confirmation of the same application may have waited for this
+  // the balance of a later confirmation of the same application may have waited for this charge
   return [...planned, ...(await settleBalance(trx, { paymentId, at }))]
 }
 
-/** Frees the time before the money: a debit can't be stopped anymore, and is refunded once it clears. */
-const freeTime = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
+/** Releases a hold because its end has come; a debit that can't be stopped anymore is refunded once it clears. */
+const releaseEndedHold = async (trx: Knex, held: Held, { at, releaseReason }: HoldEnd) => {
   const isStarted = at >= findHeldStart(held)
   await releaseHold(trx, held, releaseReason ?? (isStarted ? 'job_already_started' : 'hold_ended'), at)
 }
@@ -134,39 +134,35 @@ const releaseHold = async (trx: Knex, held: Held, reason: ErrorCode, at: Date) =
   await moveHold(trx, held, 'release', at, reason)
 }
 
-const reasons: Record<string, ErrorCode> = {
+const releaseReasons: Record<string, ErrorCode> = {
   canceled: 'hold_ended',
   payment_service_down: 'payment_service_down',
 }
 
-const release = async (
+const releaseUnpaid = async (
   trx: Knex,
   held: PaidHold,
   { code, message }: Extract<Outcome, { kind: 'failed' }>,
   { at, releaseReason, notifiesFacility }: HoldEnd,
 ) => {
   const { hold, charge } = held
-  await releaseHold(trx, held, releaseReason ?? reasons[code] ?? 'payment_refused', at)
+  await releaseHold(trx, held, releaseReason ?? releaseReasons[code] ?? 'payment_refused', at)
   const preapproved = findPreapprovedApplicant(hold)
-  // once the shift has started there is no one to confirm
+  // after the shift has started, the facility can't confirm anyone
   if (preapproved && at < findHeldStart(held)) {
     const reason = `Your payment didn’t go through. ${message}`
     return notifyToConfirm(trx, preapproved, hold, { reason, at })
   }
   if (preapproved) return notifyAcceptanceFailed(trx, held, { reason: message, at })
   if (!notifiesFacility) return
-  await notifyPayers(trx, hold, {
-    type: 'paymentFailed',
-    amountCents: charge.amountCents,
-    reason: message,
-    at,
-  })
+  const { amountCents } = charge
+  await notifyPayers(trx, hold, { type: 'paymentFailed', amountCents, reason: message, at })
 }
 
 /** A hold with its shift and applicant, locked. */
 type Held = { hold: HoldRow; job: JobRow; application: ApplicationRow }
 
-/** When the shift starts that the hold books. */
+/** When the shift starts, by the times that the hold reserves. */
 const findHeldStart = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSlotStart
 
 /**
@@ -176,15 +172,11 @@ const findHeldStart = ({ hold, job }: Held) => hold.proposedStart ?? job.firstSl
 export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date) => {
   const { hold, job, application } = held
   const by = { side: 'facility' as const, userId: hold.heldBy }
-  // a member who agreed earlier did nothing now
+  // the event says if this member agreed earlier instead of confirming now
   const details = agreementIn(hold)
   await moveHold(trx, held, 'confirm', at)
   if (hold.proposedStart)
-    await moveToBookedTimes(trx, {
-      jobId: job.id,
-      holdId: hold.id,
-      totalPayCents: hold.price.productCents,
-    })
+    await moveToBookedTimes(trx, { jobId: job.id, holdId: hold.id, totalPayCents: hold.price.productCents })
   const policy = await findPolicyInForce(trx, 'cancellation', at)
   await transition(trx, 'application', application, 'confirm', {
     by,
@@ -201,25 +193,24 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
   })
   await transition(trx, 'job', job, 'confirm', { by, at, details })
   await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
-  const overId = await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
+  const passedOverId = await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })
   const others = await lockApplicationsInStatus(trx, job.id, 'applied')
   const displaced = others.filter(({ isStandby }) => !isStandby)
   for (const other of displaced)
     await transition(trx, 'application', other, 'displace', {
       by: clock,
       at,
-      reason: filled,
-      set: displacedBy,
+      reason: FILLED,
+      set: { displacedBy: 'filled' },
     })
-  const remaining = others.filter(({ id, isStandby }) => isStandby && id !== overId)
+  const remaining = others.filter(({ id, isStandby }) => isStandby && id !== passedOverId)
   await notifyApplicants(trx, held, { displaced, remaining, at })
   // overlapping applications are declined one job at a time, each under its own locks
   await enqueue(trx, 'displaceOverlapping', { clinicianId: hold.clinicianId, holdId: hold.id })
 }
 
 const clock = { side: 'clock' as const }
-const filled = 'Someone else was confirmed for this shift.'
-const displacedBy = { displacedBy: 'filled' as const }
+const FILLED = 'Someone else was confirmed for this shift.'
 
 type Others = Record<'displaced' | 'remaining', readonly { id: string }[]> & { at: Date }
 
@@ -237,15 +228,15 @@ const notifyApplicants = async (
     {
       type: 'applicationDeclined',
       applications: displaced,
-      changed: { personName: undefined, reason: filled },
+      changed: { personName: undefined, reason: FILLED },
     },
     { type: 'standbyKept', applications: remaining, changed: { personName: undefined } },
     { type: 'applicationApproved', applications: [application], changed: {}, emailExtra },
   ] as const
   const notifications = groups.flatMap(({ applications, changed, ...group }) => {
-    const those = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))
-    const to = those.map(({ clinicianUserId }) => clinicianUserId)
-    const [first] = those
+    const ofGroup = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))
+    const to = ofGroup.map(({ clinicianUserId }) => clinicianUserId)
+    const [first] = ofGroup
     return first ? [{ ...group, to, facts: { ...first.facts, ...changed }, fromUserId: hold.heldBy, at }] : []
   })
   await notify(trx, ...notifications)
@@ -254,7 +245,7 @@ const notifyApplicants = async (
   if (preapproved) await notifyAutoConfirmed(trx, preapproved, hold, confirmed.facts, at)
 }
 
-/** Ends the hold and records the event; a release has a reason. */
+/** Ends the hold; a release has a reason. */
 const moveHold = (
   trx: Knex,
   { hold }: Pick<Held, 'hold'>,

@@ -2,7 +2,12 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Mover } from '@gaitway/contract/lifecycles/step'
 import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/contract/format/money'
-import { computeCreditableCents, splitCredit, computeOpenCents, statusAfter } from '../../domain/invoice.ts'
+import {
+  computeCreditableCents,
+  splitCredit,
+  computeOpenCents,
+  getStatusAfter,
+} from '../../domain/invoice.ts'
 import { creditNotePostings, type LedgerEntry } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
@@ -37,11 +42,11 @@ type Change = MoveBy & {
   amountCents: number
 }
 
-/** What happens to what was paid. */
-const signs: Partial<Record<Change['verb'], number>> = { recordPayment: 1, voidPayment: -1 }
+/** How a change affects the amount paid. */
+const paidSigns: Partial<Record<Change['verb'], number>> = { recordPayment: 1, voidPayment: -1 }
 const movesTo = { issued: 'reopen', paid: 'pay', credited: 'credit', writtenOff: 'writeOff' } as const
 
-/** Records a payment, its void, a credit or a write-off on the invoice: closed with nothing left open, else open. */
+/** Applies a payment, its void, a credit or a write-off to the invoice, which is closed once nothing is left to pay. */
 export const applyToInvoice = async (
   trx: Knex,
   { invoice, payment, jobId }: LockedInvoice,
@@ -49,11 +54,11 @@ export const applyToInvoice = async (
 ) => {
   const sums = {
     totalCents: invoice.totalCents,
-    paidCents: invoice.paidCents + (signs[verb] ?? 0) * amountCents,
+    paidCents: invoice.paidCents + (paidSigns[verb] ?? 0) * amountCents,
     creditedCents: invoice.creditedCents + (verb === 'recordCredit' ? amountCents : 0),
     writtenOffCents: invoice.writtenOffCents + (verb === 'recordWriteOff' ? amountCents : 0),
   }
-  const to = statusAfter(sums)
+  const to = getStatusAfter(sums)
   const { totalCents: _, ...changed } = sums
   const set = { ...changed, paidAt: to === 'paid' ? (invoice.paidAt ?? at) : null }
   const about = { id: invoice.id, jobId, facilityId: invoice.facilityId }
@@ -64,7 +69,7 @@ export const applyToInvoice = async (
   return { status: to, openCents: computeOpenCents(sums) }
 }
 
-/** Without an amount everything open is credited; a fully paid invoice needs an amount. */
+/** The amount to credit, by default everything open; a closed invoice needs an amount. */
 const findCreditAmount = ({ invoice }: LockedInvoice, requestedCents: number | undefined) => {
   const openCents = computeOpenCents(invoice)
   if (invoice.status === 'credited') throw refuse('more_than_open')
@@ -85,13 +90,8 @@ export const credit: UseCase<'invoices.credit'> = async (services, actor, input,
     const locked = await lockIssued(trx, input.id)
     const amountCents = findCreditAmount(locked, input.amountCents)
     const { jobId, invoice } = locked
-    const decision = {
-      call: 'invoices.credit',
-      input,
-      facilityId: invoice.facilityId,
-      jobId,
-      amountCents,
-    } as const
+    const { facilityId } = invoice
+    const decision = { call: 'invoices.credit', input, facilityId, jobId, amountCents } as const
     await decideMoney(trx, decision, { by, at, context })
     await applyCredit(trx, locked, { amountCents, reason: input.reason, at, by })
     const shown = await readInvoice(services, trx, input.id)
@@ -109,8 +109,8 @@ type Credit = {
 }
 
 /**
- * Credits an issued invoice; the part that was already paid becomes refundable. Last in its transaction except
- * for the answer, because the number blocks other invoices.
+ * Credits an issued invoice; the part that was already paid becomes refundable. Call it last in a transaction except for
+ * the answer, because taking the number blocks other invoices.
  */
 export const applyCredit = async (
   trx: Knex,

@@ -17,16 +17,16 @@ type Slot = InvoicedWork['slots'][number]
 const buildInvoiceContent = (
   owed: Price,
   work: InvoicedWork,
-  stretches: readonly InvoicedDay[],
-  restWords: string,
+  days: readonly InvoicedDay[],
+  restLabel: string,
 ): invoices.InvoiceContent => ({
-  lines: invoiceLines(owed, { ...work, stretches, restWords }),
+  lines: invoiceLines(owed, { ...work, days, restLabel }),
   productCents: owed.productCents,
   serviceFeeCents: owed.serviceFeeCents,
   totalCents: owed.totalCents,
 })
 
-const booked = (work: InvoicedWork, slots: readonly Slot[]): InvoicedDay[] =>
+const listScheduledDays = (work: InvoicedWork, slots: readonly Slot[]): InvoicedDay[] =>
   work.jobType === 'FULL_TIME'
     ? []
     : slots.map(({ startsAt, endsAt }) => {
@@ -34,21 +34,21 @@ const booked = (work: InvoicedWork, slots: readonly Slot[]): InvoicedDay[] =>
         return { startsAt, minutes, cents: timeCents(work.payRateCents, minutes) }
       })
 
-/** Why a canceled shift is billed: the policy's late hours, or all scheduled hours if staff decided so. */
-const cancelledWords = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
-  const time = booked(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
+/** Why a canceled shift is billed: for the policy's late hours, or for all scheduled hours if staff decided so. */
+const describeCancellation = ({ productCents }: Pick<Price, 'productCents'>, work: InvoicedWork) => {
+  const time = listScheduledDays(work, work.slots).reduce((sum, { cents }) => sum + cents, 0)
   return productCents < time + work.parkingCents + work.otherCents
     ? 'Late cancellation, minimum pay'
     : 'Canceled, scheduled hours paid'
 }
 
-/** The invoice if everything is worked as scheduled. */
+/** The content of an invoice if everything is worked as scheduled. */
 export const bookedContent = (owed: Price, work: InvoicedWork) =>
-  buildInvoiceContent(owed, work, booked(work, work.slots), 'Scheduled hours')
+  buildInvoiceContent(owed, work, listScheduledDays(work, work.slots), 'Scheduled hours')
 
 /**
- * The lines of a settled shift: what was worked, or why something is still owed; of one that ended without a
- * time card, the slots that were worked.
+ * The content of an invoice for a settled shift: what was worked, or why something is still owed. For a shift that ended
+ * without a time card, `workedSlots` are billed.
  */
 export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: readonly Slot[]) => {
   switch (work.payoutReason) {
@@ -58,26 +58,27 @@ export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: rea
         minutes: workedMinutes,
         cents: payCents,
       }))
+      const label = 'Added to reach the minimum for a shift that ended early'
+      return buildInvoiceContent(owed, work, worked, label)
+    }
+    case 'workedSlots':
       return buildInvoiceContent(
         owed,
         work,
-        worked,
-        'Added to reach the minimum for a shift that ended early',
+        listScheduledDays(work, workedSlots),
+        'Time worked before the shift ended',
       )
-    }
-    case 'workedSlots':
-      return buildInvoiceContent(owed, work, booked(work, workedSlots), 'Time worked before the shift ended')
     case 'noShow':
       return buildInvoiceContent(owed, work, [], payoutReasonNames.noShow)
     case 'cancellation':
     case null:
-      return buildInvoiceContent(owed, work, [], cancelledWords(owed, work))
+      return buildInvoiceContent(owed, work, [], describeCancellation(owed, work))
   }
 }
 
 type Confirmed = { applicationId: string; paymentId: string; price: Price } & Pick<MoveBy, 'by' | 'at'>
 
-/** Creates the draft with the scheduled hours; the application was confirmed before. */
+/** Creates the draft of an invoice with the scheduled hours. The caller has confirmed the application. */
 export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price, at, by }: Confirmed) => {
   const work = await findInvoicedWork(trx, applicationId)
   const id = newId()
@@ -94,7 +95,7 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
   await recordEvent(trx, 'invoice', { ...work, id }, 'draft', { at, by, to: 'draft', details })
 }
 
-/** The draft follows a confirmed shift whose pay or times changed. */
+/** Updates the draft of a confirmed shift whose pay or times changed. */
 export const redraftInvoice = async (
   trx: Knex,
   { applicationId, paymentId, price }: Pick<Confirmed, 'applicationId' | 'paymentId' | 'price'>,
@@ -104,7 +105,7 @@ export const redraftInvoice = async (
   await invoices.updateDraft(trx, draft.id, bookedContent(price, await findInvoicedWork(trx, applicationId)))
 }
 
-/** Nothing is owed for the shift, so its draft is deleted; it never had a number. */
+/** Deletes the draft of a shift for which nothing is owed; a draft has no number yet. */
 const discardDraft = async (trx: Knex, payment: Pick<PaymentRow, 'id' | 'facilityId'>, at: Date) => {
   const draft = await invoices.lockDraft(trx, payment.id)
   if (!draft) return
@@ -123,8 +124,8 @@ type Settled = {
 }
 
 /**
- * Issues the draft of a settled shift for what is owed, due in 30 days, or deletes it if nothing is. Last in its
- * transaction, because the number blocks other invoices.
+ * Issues the draft of a settled shift for what is owed, or deletes it if nothing is. Call it last in a transaction,
+ * because taking the number blocks other invoices.
  */
 export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at }: Settled) => {
   if (payment.paymentType !== 'invoice') return
@@ -147,7 +148,7 @@ type Further = {
   at: Date
 }
 
-/** Bills what is owed beyond an issued invoice as a further invoice; `owed` is the difference. */
+/** Bills what is owed beyond an issued invoice with another invoice; `owed` is the difference. */
 export const issueFurtherInvoice = async (trx: Knex, { payment, owed, words, at }: Further) => {
   const work = await findInvoicedWork(trx, payment.applicationId)
   const { productCents, serviceFeeCents, totalCents } = owed
@@ -184,13 +185,6 @@ const issue = async (trx: Knex, draft: Draft, { payment, work, at }: Issuing) =>
     details: { number: showInvoiceNumber(number), totalCents },
   })
   await invoices.setDueDateByInvoices(trx, payment.id)
-  await notifyInvoiceIssued(trx, {
-    id: draft.id,
-    applicationId: payment.applicationId,
-    work,
-    number,
-    totalCents,
-    dueAt,
-    at,
-  })
+  const { applicationId } = payment
+  await notifyInvoiceIssued(trx, { id: draft.id, applicationId, work, number, totalCents, dueAt, at })
 }

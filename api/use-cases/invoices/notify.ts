@@ -29,9 +29,8 @@ import {
 import { uncounted } from '../run-parts.ts'
 import { lockJob } from '../../store/locks.ts'
 
-type Type = 'invoiceIssued' | 'invoiceDue' | 'invoiceCredited' | 'paymentVoided'
 type About = {
-  type: Type
+  type: 'invoiceIssued' | 'invoiceDue' | 'invoiceCredited' | 'paymentVoided'
   facilityId: string
   billTo: BillTo | null
   facts: NotificationParams
@@ -39,7 +38,7 @@ type About = {
   at: Date
 }
 
-/** Notifies who pays at a facility, and emails the billing address if it is none of theirs. */
+/** Notifies the members who pay at a facility, and emails the billing address if it isn't one of theirs. */
 export const notifyOfInvoice = async (
   trx: Knex,
   { type, facilityId, billTo, facts, fromUserId, at }: About,
@@ -104,7 +103,7 @@ const listToRemind = ({ db, clock }: Services, limit: number) =>
 export const hasInvoicesToRemind = async (services: Services) => (await listToRemind(services, 1)).length > 0
 
 /**
- * Reminds who pays of an open invoice a week before it is due, on the day, and one and two weeks after, once
+ * Reminds the members who pay of an open invoice a week before it is due, on that day, and one and two weeks after, once
  * each. Returns what failed.
  */
 export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
@@ -137,7 +136,7 @@ const remindOnDay = ({ db, clock }: Services, due: InvoiceToRemind) =>
 type OpenInvoice = InvoiceRow & { jobId: string }
 type Reminder = { zone: string; daysLeft: number; by: MoveBy['by']; day?: number; at: Date }
 
-/** Records a reminder and sends it to who pays. */
+/** Records a reminder and sends it to the members who pay. */
 const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, day, at }: Reminder) => {
   const [shift] = await shiftFacts(trx, [invoice.applicationId])
   await recordEvent(trx, 'invoice', invoice, 'remind', { at, by, details: day === undefined ? {} : { day } })
@@ -158,7 +157,7 @@ const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, 
   })
 }
 
-/** An admin reminds who pays of an open invoice, at most once on a day of the facility. */
+/** An admin reminds the members who pay of an open invoice, at most once a day in the facility's time zone. */
 export const remind: UseCase<'invoices.remind'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   const { db, clock } = services

@@ -9,7 +9,13 @@ import {
 } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
-import { computeOpenCents, type BillTo, splitFee, type InvoiceLine } from '../../domain/invoice.ts'
+import {
+  computeOpenCents,
+  creditedBeyond,
+  type BillTo,
+  splitFee,
+  type InvoiceLine,
+} from '../../domain/invoice.ts'
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
 import { findFacility } from '../../store/facilities.ts'
@@ -22,16 +28,13 @@ import { recordEvent } from '../transition.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase, FileAnswer } from '../use-case.ts'
 
-/** An invoice as readers see it; a draft has nothing open yet. */
-const invoiceText = (services: Services, row: InvoiceFacts) =>
+/** An invoice as JSON for its readers; a draft has nothing to pay yet. */
+const buildInvoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
     openCents: row.stage === 'draft' ? 0 : computeOpenCents(row),
     attachmentUrl: signedLink(services, row.attachmentUrl),
-    creditNotes: row.creditNotes.map(({ number, ...note }) => ({
-      ...note,
-      number: showCreditNoteNumber(number),
-    })),
+    creditNotes: row.creditNotes.map(note => ({ ...note, number: showCreditNoteNumber(note.number) })),
   })
 
 export const readInvoice = async (
@@ -39,12 +42,12 @@ export const readInvoice = async (
   db: Knex,
   id: string,
 ): Promise<Output<'invoices.credit'>> =>
-  JSON.parse(invoiceText(services, await findInvoiceRow(db, id, services.clock.now())))
+  JSON.parse(buildInvoiceText(services, await findInvoiceRow(db, id, services.clock.now())))
 
 export const list: ReadCase<'invoices.list'> = async (services, _by, input) => {
   const { rows, count } = await listInvoices(services.db, { ...input, at: services.clock.now() })
   return pageJson(
-    rows.map(row => invoiceText(services, row)),
+    rows.map(row => buildInvoiceText(services, row)),
     count,
   )
 }
@@ -95,21 +98,16 @@ const toBillLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Bil
   cents,
 })
 
-/** Paid and credited afterward. */
-const creditSums = (row: Invoice): BillSum[] => {
-  const cents = row.paidCents + row.creditedCents + row.writtenOffCents - row.totalCents
-  return cents > 0 ? [{ label: 'Credit in your favor', cents }] : []
-}
-
 /** The fee is one of the totals; if nothing else is billed, as for a placement, it is the only line. */
-const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
+const buildLinesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
+  const creditedCents = creditedBeyond(row)
   const total = [
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
     ...(row.creditedCents > 0 ? [{ label: 'Credited', cents: -row.creditedCents }] : []),
     ...(row.writtenOffCents > 0 ? [{ label: 'Written off', cents: -row.writtenOffCents }] : []),
-    ...creditSums(row),
+    ...(creditedCents > 0 ? [{ label: 'Credit in your favor', cents: creditedCents }] : []),
     { label: 'Amount due', cents: row.openCents, strong: true },
   ]
   if (product.length === 0) return { lines: row.lines.map(toBillLine), sums: total }
@@ -120,20 +118,20 @@ const linesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   }
 }
 
-/** An issued invoice for its documents; a draft has none. */
+/** An issued invoice, prepared for its PDFs; refuses a draft. */
 const readIssued = async (services: Services, id: string) => {
   const row = await readInvoice(services, services.db, id)
   const facility = await findFacility(services.db, row.facilityId)
   const { number, billTo, issuedAt, dueAt } = row
   if (!number || !billTo || !issuedAt || !dueAt) throw refuse('invoice_not_issued')
-  const day = (at: Date | string) => showDay(at, facility?.timeZone)
+  const zone = facility?.timeZone ?? DEFAULT_TIME_ZONE
+  const day = (at: Date | string) => showDay(at, zone)
   const head = { seller: services.config.seller, billTo: listAddressLines(billTo) }
-  const dayAt = (at: Date | string) => dayIn(facility?.timeZone ?? DEFAULT_TIME_ZONE, at)
-  const netDays = daysBetween(dayAt(issuedAt), dayAt(dueAt))
+  const netDays = daysBetween(dayIn(zone, issuedAt), dayIn(zone, dueAt))
   return { row, number, issuedAt, dueAt, netDays, day, head }
 }
 
-/** An invoice as a PDF, for the facility that pays it and for admins; a draft isn't available. */
+/** An invoice as a PDF, for the facility that pays it and for admins; refuses a draft. */
 export const invoiceDocument = async (services: Services, id: string, owner: Owner): Promise<FileAnswer> => {
   if (!(await findInvoice(services.db, id, owner))) throw refuse('not_found')
   const { row, number, issuedAt, dueAt, netDays, day, head } = await readIssued(services, id)
@@ -147,7 +145,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
       ['Terms', `Net ${netDays}`],
       ['Shift', showSerial(row.serialNumber)],
     ],
-    ...linesAndSums(row),
+    ...buildLinesAndSums(row),
     history: [
       ...row.payments.map(
         ({ amountCents, checkCents, receivedAt, method, reference, voidedAt }) =>
@@ -165,7 +163,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
   return pdfAnswer(number, bytes)
 }
 
-/** A credit note as a PDF, for the same readers. */
+/** A credit note as a PDF, for the facility and for admins. */
 export const creditNoteDocument = async (
   services: Services,
   id: string,
