@@ -23,7 +23,7 @@ export type SignedIn = {
 }
 
 /** The person that the audit log names as the reader: the admin who views as this user, or else the user. */
-export const findReader = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
+export const getAuditActor = ({ viewedBy, userId, side }: Pick<SignedIn, 'viewedBy' | 'userId' | 'side'>) =>
   viewedBy ? { userId: viewedBy, side: 'admin' as const } : { userId, side }
 
 export type Caller = Pick<

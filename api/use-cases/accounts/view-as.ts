@@ -8,7 +8,7 @@ import { recordViewRead } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import * as store from '../../store/sessions.ts'
 import { lockUser } from '../../store/users.ts'
-import { findReader } from '../../domain/access.ts'
+import { getAuditActor } from '../../domain/access.ts'
 import { recordEvent } from '../transition.ts'
 import { isStaff, signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './session.ts'
@@ -64,7 +64,7 @@ export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor)
   const { userId, sessionId } = by
   await db.transaction(async trx => {
     await store.endSession(trx, sessionId, clock.real(), 'left the view')
-    const event = { at: clock.now(), by: findReader(by), details: { view: sessionId } }
+    const event = { at: clock.now(), by: getAuditActor(by), details: { view: sessionId } }
     await recordEvent(trx, 'user', { id: userId }, 'endView', event)
   })
   return {}
@@ -80,7 +80,7 @@ export const recordReadInView = async (
   if (!by.viewedBy) return
   await recordViewRead(db, {
     at: clock.now(),
-    by: findReader(by),
+    by: getAuditActor(by),
     noun: 'user',
     nounId: by.userId,
     verb: 'readAsUser',

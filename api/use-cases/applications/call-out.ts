@@ -12,7 +12,7 @@ import { newId } from '../../store/ids.ts'
 import { listInvited } from '../../store/invitations.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import { findArrival } from '../../store/no-show-reports.ts'
-import type { ApplicationRow, CallOutRow, JobRow } from '../../store/rows.ts'
+import type { CallOutRow } from '../../store/rows.ts'
 import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { inviteForFacility } from '../jobs/invite.ts'
@@ -28,14 +28,18 @@ import {
   type RequestContext,
   signedIn,
 } from '../use-case.ts'
-import { lockShift, lockShiftToEnd, findShiftOwner, confirmedShift } from './shift-to-end.ts'
+import {
+  lockShift,
+  lockShiftToEnd,
+  findShiftOwner,
+  findConfirmedShift,
+  type ShiftRows,
+} from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { reasonsAgainst } from '../jobs/eligibility.ts'
 import { closeRound } from '../standby/rounds.ts'
 import { recordEvent, transition } from '../transition.ts'
-
-type Shift = { job: JobRow; application: ApplicationRow }
 
 /**
  * Staff record that someone called out for a clinician. If it was the clinician or a person they authorized, the shift
@@ -49,7 +53,7 @@ export const record: UseCase<'callOuts.record'> = async (services, actor, input,
     const { job, application } = await lockShiftToEnd(trx, by, { jobApplicationId }, at)
     if (!application) throw refuse('move_not_open')
     const shift = { job, application }
-    const confirmed = await confirmedShift(trx, job, application, at)
+    const confirmed = await findConfirmedShift(trx, job, application, at)
     const recording = { by, input, at }
     await refuseUnlessCallOut(trx, shift, confirmed, recording)
     const callOut = await insertCallOut(trx, shift, confirmed, recording)
@@ -69,7 +73,7 @@ const NOT_REOPENED = 'The shift isn’t open for someone else.'
 
 const refuseUnlessCallOut = async (
   trx: Knex,
-  { application }: Shift,
+  { application }: ShiftRows,
   confirmed: ConfirmedShift,
   { by, input, at }: Recording,
 ) => {
@@ -103,7 +107,7 @@ const answerDeadline = ({ slots }: ConfirmedShift, at: Date): Date => {
 
 const insertCallOut = async (
   trx: Knex,
-  { application }: Shift,
+  { application }: ShiftRows,
   confirmed: ConfirmedShift,
   { by, input, at }: Recording,
 ): Promise<CallOutRow> => {
@@ -135,7 +139,7 @@ const insertCallOut = async (
 
 const endByCallOut = async (
   trx: Knex,
-  shift: Shift,
+  shift: ShiftRows,
   callOut: CallOutRow,
   { by, input, at }: Recording,
 ): Promise<string[]> => {
@@ -161,7 +165,7 @@ const endByCallOut = async (
 
 const askClinician = async (
   trx: Knex,
-  { job, application }: Shift,
+  { job, application }: ShiftRows,
   callOut: CallOutRow,
   { by, at }: Recording,
 ): Promise<string[]> => {
@@ -176,7 +180,7 @@ const askClinician = async (
   return []
 }
 
-type CalledOut = Shift & { callOut: CallOutRow }
+type CalledOut = ShiftRows & { callOut: CallOutRow }
 type CallOutAction = (trx: Knex, calledOut: CalledOut, at: Date) => Promise<string[]>
 type CallOutRequest = { call: 'callOuts.answer' | 'callOuts.decide'; id: string; context: RequestContext }
 

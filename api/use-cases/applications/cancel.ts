@@ -14,9 +14,10 @@ import {
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { endShift, type Ended, notifyFacilityOfCancellation } from './end-shift.ts'
 import {
-  confirmedShift,
+  findConfirmedShift,
   findShiftToEnd,
   lockShiftToEnd,
+  type ShiftRows,
   type ShiftToEnd,
   type Which,
 } from './shift-to-end.ts'
@@ -27,7 +28,7 @@ import {
   type Reporting,
   type NoShowShift,
 } from './no-show.ts'
-import type { JobRow, ApplicationRow } from '../../store/rows.ts'
+import type { JobRow } from '../../store/rows.ts'
 import { decideEnding } from '../../domain/ending.ts'
 import { chooseNoShowOutcome } from '../../domain/no-show.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
@@ -100,14 +101,12 @@ const cancelOpen = async (
   return { answer: { jobId: job.id, status, shiftStatus: null, ...nothing }, chargeIds: [] }
 }
 
-type Confirmed = { job: JobRow; application: ApplicationRow }
-
 /** Ends a confirmed shift, or reports a no-show: the answer is remembered, and charges are sent after the commit. */
 const withConfirmedShift = async <Name extends 'applications.noShow' | 'applications.sendHome'>(
   services: Services,
   call: Name,
   { by, which, context }: { by: SignedIn; which: Which; context: RequestContext },
-  end: (trx: Knex, shift: Confirmed, at: Date) => Promise<{ answer: Output<Name>; chargeIds: string[] }>,
+  end: (trx: Knex, shift: ShiftRows, at: Date) => Promise<{ answer: Output<Name>; chargeIds: string[] }>,
 ): Promise<Output<Name>> => {
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
@@ -134,7 +133,7 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
     { by, which: input, context },
     async (trx, { job, application }, at) => {
       await refuseIfNoShowOpen(trx, application.id)
-      const shift = { job, application, confirmed: await confirmedShift(trx, job, application, at) }
+      const shift = { job, application, confirmed: await findConfirmedShift(trx, job, application, at) }
       const outcome = chooseNoShowOutcome(shift.confirmed, by.side, settlement)
       const reporting = { by, at, reason, workedSlotIds }
       if (outcome === 'report') return { answer: await reportNoShow(trx, shift, reporting), chargeIds: [] }
@@ -176,7 +175,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return previewOpen(db, job, by, input, at)
   await refuseIfNoShowOpen(db, application.id)
-  const confirmed = await confirmedShift(db, job, application, at)
+  const confirmed = await findConfirmedShift(db, job, application, at)
   const ending = decideEnding(confirmed, { ...input, side: by.side, at })
   const reported =
     input.kind === 'noShow' && chooseNoShowOutcome(confirmed, by.side, input.settlement) !== 'endShift'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/format/money'
-import { confirmedShift } from './shift-to-end.ts'
+import { findConfirmedShift, type ShiftRows } from './shift-to-end.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { decideEnding, missedBy } from '../../domain/ending.ts'
 import type { EndingEffect, EndingInput } from '../../domain/ending.ts'
@@ -34,7 +34,7 @@ const showAmount = (cents: number) => (cents > 0 ? showCents(cents) : undefined)
 /** Notifies everyone who didn't end the shift themselves: that it ended, why, and what it means for them. */
 const notifyOfEnding = async (
   trx: Knex,
-  { job, application, known }: Shift & { known: ShiftFacts },
+  { job, application, known }: ShiftRows & { known: ShiftFacts },
   { applicationMove, clinicianCents, jobMove }: EndingEffect,
   ended: Ending,
 ) => {
@@ -121,18 +121,19 @@ type EndShiftInput = Omit<EndingInput, 'side'> & {
 }
 export type Ended = { answer: Output<'applications.cancel'>; chargeIds: string[] }
 
-type Shift = { job: JobRow; application: ApplicationRow }
-
 /**
  * Ends a confirmed shift early: moves both sides, frees the clinician's time, settles what is owed, makes offers
  * to standbys after a drop-out, and notifies everyone affected. The caller has locked job, clinician and
  * application.
  */
-export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): Promise<Ended> => {
+export const endShift = async (trx: Knex, shift: ShiftRows, input: EndShiftInput): Promise<Ended> => {
   const { job, application } = shift
   const { by, at, reason } = input
   await refuseIfNoShowOpen(trx, application.id)
-  const ending = decideEnding(await confirmedShift(trx, job, application, at), { ...input, side: by.side })
+  const ending = decideEnding(await findConfirmedShift(trx, job, application, at), {
+    ...input,
+    side: by.side,
+  })
   // read before the shift is reopened, which brings back the posted times
   const [known] = await shiftFacts(trx, [application.id])
   if (!known) throw new Error(`Application ${application.id} is missing.`)
@@ -168,7 +169,7 @@ export const endShift = async (trx: Knex, shift: Shift, input: EndShiftInput): P
 /** The shift is open again as it was posted, and its standbys are asked. */
 const reopen = async (
   trx: Knex,
-  { job, application }: Shift,
+  { job, application }: ShiftRows,
   { at, standbyApplicationId, newlyInvitedIds }: EndShiftInput,
 ) => {
   if (await restorePostedTimes(trx, job.id, at)) {
@@ -183,7 +184,7 @@ const reopen = async (
 
 const moveSides = async (
   trx: Knex,
-  { job, application }: Shift,
+  { job, application }: ShiftRows,
   ending: EndingEffect,
   input: EndShiftInput,
 ) => {
@@ -224,7 +225,7 @@ const removeRatings = async (trx: Knex, application: ApplicationRow, at: Date) =
 /** After a send-home the time card decides the pay; everything else is settled now. Returns the charges to send. */
 const settleEnding = async (
   trx: Knex,
-  { job, application }: Shift,
+  { job, application }: ShiftRows,
   ending: EndingEffect,
   { by, at, workedSlotIds }: EndShiftInput,
 ): Promise<string[]> => {

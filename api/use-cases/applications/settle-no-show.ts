@@ -41,7 +41,7 @@ import {
   type SignedIn,
   type UseCase,
 } from '../use-case.ts'
-import { lockShift, shiftToPay, findShiftOwner } from './shift-to-end.ts'
+import { lockShift, findShiftToPay, findShiftOwner } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
 import { lastPassed } from '../../domain/time-card-clock.ts'
@@ -192,7 +192,7 @@ const takeDayOut = async (
 /** What the facility would have paid for the reported day, on top of the other days as scheduled. */
 const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
   const paid = await findPaidFacts(trx, application.id)
-  const othersCents = scheduledPayCents(await shiftToPay(trx, job, application, at))
+  const othersCents = scheduledPayCents(await findShiftToPay(trx, job, application, at))
   const total = (payCents: number) => (paid ? previewSettlement(paid, payCents).facilityCents : 0)
   return total(othersCents + report.atStakeCents) - total(othersCents)
 }
@@ -377,7 +377,7 @@ const findOthersPay = async (trx: Knex, { report, job, application }: Reported, 
   if (application.status === 'cancelled') return payout?.amountCents ?? 0
   if (card?.status === 'accepted')
     return (await listAdjustments(trx, card.id)).at(-1)?.payCents ?? card.payCents
-  return payWithoutDayCents(await shiftToPay(trx, job, application, at), report.slotId)
+  return payWithoutDayCents(await findShiftToPay(trx, job, application, at), report.slotId)
 }
 
 const previewOutcomes = async (

@@ -18,6 +18,7 @@ import { findApplicationTimesheet, listBookedSlots, listDaysToWork } from '../..
 /** A shift by its job, or by an application for it. */
 export type Which = { jobId?: string; jobApplicationId?: string }
 
+export type ShiftRows = { job: JobRow; application: ApplicationRow }
 export type ShiftToEnd = { job: JobRow; application: ApplicationRow | undefined }
 
 /** Whose shifts the caller may end or report; staff may with every shift. */
@@ -80,7 +81,7 @@ export const lockShift = async (
   trx: Knex,
   { id, jobId, clinicianId }: Pick<ApplicationRow, 'id' | 'jobId' | 'clinicianId'>,
   at: Date,
-) => {
+): Promise<ShiftRows> => {
   const locked = await lockJob<JobRow>(trx, jobId)
   await lockClinician(trx, clinicianId)
   if (locked) await bringShiftUpToDate(trx, locked, at)
@@ -91,18 +92,18 @@ export const lockShift = async (
 }
 
 /** A confirmed shift with its frozen terms, as of an instant. */
-export const confirmedShift = async (
+export const findConfirmedShift = async (
   db: Knex,
   job: JobRow,
   application: ApplicationRow,
   at: Date,
 ): Promise<ConfirmedShift> => {
   if (!confirmedStatuses.some(one => one === application.status)) throw refuse('move_not_open')
-  return shiftToPay(db, job, application, at)
+  return findShiftToPay(db, job, application, at)
 }
 
 /** A shift that was confirmed and may have ended, with its frozen terms: what was agreed to be paid. */
-export const shiftToPay = async (
+export const findShiftToPay = async (
   db: Knex,
   job: JobRow,
   application: ApplicationRow,

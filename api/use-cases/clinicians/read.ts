@@ -3,7 +3,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { listTypesOfDiscipline, clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { profileSections } from '@gaitway/contract/format/profile-lines'
-import { findReader, refuseUnlessApproved } from '../../domain/access.ts'
+import { getAuditActor, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
 import * as clinicians from '../../store/views/clinicians.ts'
@@ -130,7 +130,7 @@ const readAsCaller = async (
     return findProfileJson(services, { id: clinicianId, facilityId: null })
   }
   if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
-  const reading = { by: findReader(by), at: services.clock.now(), verb }
+  const reading = { by: getAuditActor(by), at: services.clock.now(), verb }
   if (isStaff(by)) return findProfileJson(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
   return findProfileJson(services, { id, facilityId: facilityMember(by).facilityId, reading })
