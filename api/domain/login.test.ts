@@ -4,7 +4,7 @@ import {
   canResendCode,
   isChallengeOver,
   isCodeFresh,
-  secondFactorDue,
+  getRequiredSecondFactor,
   secondFactorEnd,
 } from './login.ts'
 
@@ -41,7 +41,7 @@ test.each([
 ] as const)(
   'second factor: a %s with an app: %s, staff must: %s; prompts for %s',
   (role, isTwoFactorOn, must, due) => {
-    expect(secondFactorDue({ role, isTwoFactorOn }, must)).toBe(due)
+    expect(getRequiredSecondFactor({ role, isTwoFactorOn }, must)).toBe(due)
   },
 )
 

@@ -48,7 +48,7 @@ export const isLinkOver = (sentAt: Date, now: Date) => now >= addMinutes(sentAt,
 export const LINKS_AN_HOUR = 5
 
 /** What a login requires after the password: an app code, or an emailed code for staff without an app. */
-export const secondFactorDue = (
+export const getRequiredSecondFactor = (
   { role, isTwoFactorOn }: { role: Role; isTwoFactorOn: boolean },
   isStaffSecondFactorDue: boolean,
 ): SecondFactor | undefined => {

@@ -27,7 +27,10 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
   await logins.deleteLoginFailures(db, attempt)
   const user = await readPerson(services, known.id)
   if (user.status === 'deactivate') throw refuse('deactivated')
-  const due = loginRules.secondFactorDue({ ...user, role: user.roles }, config.isStaffSecondFactorDue)
+  const requiredFactor = loginRules.getRequiredSecondFactor(
+    { ...user, role: user.roles },
+    config.isStaffSecondFactorDue,
+  )
   const remembered = input.rememberToken ?? context.rememberToken
   return db.transaction(async trx => {
     // the password was changed during the check, so this one is no longer valid
@@ -35,11 +38,14 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
     // even before the code is entered, this device no longer receives the pushes of its previous person
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
-      due && remembered
+      requiredFactor && remembered
         ? await logins.rememberedUntil(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
-    if (due && !secondFactorUntil)
-      return { twoFactor: due, challenge: await openChallenge(services, trx, user, due) }
+    if (requiredFactor && !secondFactorUntil)
+      return {
+        twoFactor: requiredFactor,
+        challenge: await openChallenge(services, trx, user, requiredFactor),
+      }
     const session = { userId: known.id, userAgent: context.userAgent, secondFactorUntil }
     const tokens = await openSession(services, trx, session)
     return { user: { ...user, secondFactorUntil: secondFactorUntil?.toISOString() ?? null }, ...tokens }

@@ -22,11 +22,11 @@ import { clockFacts } from '../timesheets/read.ts'
 
 /** Everyone who applied for a job: the confirmed clinician and open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
-  const viewer = toViewer(by)
-  if (viewer.facilityId && input.facilityId && input.facilityId !== viewer.facilityId)
+  const scope = toViewer(by)
+  if (scope.facilityId && input.facilityId && input.facilityId !== scope.facilityId)
     throw refuse('identity_mismatch')
   const at = services.clock.now()
-  const facilityId = viewer.facilityId ?? input.facilityId ?? null
+  const facilityId = scope.facilityId ?? input.facilityId ?? null
   const found = await findJobWithApplicants(services.db, { jobId: input.jobId, facilityId, at })
   if (!found) throw refuse('not_found')
   const assessed = found.applicants
@@ -111,12 +111,12 @@ const compareNumbers = (a: number | null, b: number | null, isDescending: boolea
 /** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
 export const shifts: ReadCase<'applications.shifts'> = async (services, by, input) => {
   const { db, clock } = services
-  const viewer = toViewer(by)
+  const scope = toViewer(by)
   const params = {
-    ...chooseOwner(viewer, input),
+    ...chooseOwner(scope, input),
     jobId: input.jobId,
     at: clock.now(),
-    side: viewer.side,
+    side: scope.side,
     statuses: splitWords(input.shiftStatus, applicationLifecycle.states) ?? shiftStatuses,
     paymentStage: input.paymentStatus,
     search: input.search || undefined,
@@ -128,7 +128,7 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   const { rows, count, isCountCapped } = await listShifts(db, params)
   return pageJson(
     rows.map(row =>
-      withFields(buildShiftText(row, viewer), {
+      withFields(buildShiftText(row, scope), {
         facilityPhotoUrl: pictureLink(services, row.photoUrl),
         timeCardUrlForClinician: maySeePaper(row, by) ? signedLink(services, row.paperUrl) : null,
       }),
@@ -140,29 +140,29 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
 
 /** Whose shifts to list: only staff may name another person or facility. `forFacility` asks for those of one facility. */
 const chooseOwner = (
-  viewer: Viewer,
+  scope: Viewer,
   { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>,
 ) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
-  if (isOther(viewer.clinicianId, clinicianId) || isOther(viewer.facilityId, facilityId))
+  if (isOther(scope.clinicianId, clinicianId) || isOther(scope.facilityId, facilityId))
     throw refuse('identity_mismatch')
   const isForFacility = forFacility === 'true'
-  if (isForFacility && viewer.side === 'clinician') throw refuse('not_allowed')
-  if (isForFacility && !viewer.facilityId && !facilityId)
+  if (isForFacility && scope.side === 'clinician') throw refuse('not_allowed')
+  if (isForFacility && !scope.facilityId && !facilityId)
     throw refuse('fields_wrong', { facilityId: 'Please choose a facility' })
-  return { clinicianId: viewer.clinicianId ?? clinicianId, facilityId: viewer.facilityId ?? facilityId }
+  return { clinicianId: scope.clinicianId ?? clinicianId, facilityId: scope.facilityId ?? facilityId }
 }
 
-const buildShiftText = (row: ListedShiftRow, viewer: Viewer) =>
+const buildShiftText = (row: ListedShiftRow, scope: Viewer) =>
   withFields(row.json, {
     jobId: new Json(
       withFields(row.job, {
         payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
       }),
     ),
-    ...readTimeCard(row, viewer),
+    ...readTimeCard(row, scope),
     sentHome: readSentHome(row),
-    ...moneySeenBy(viewer.side, row.money && computeShiftMoney(row.money, readSlots(row))),
+    ...moneySeenBy(scope.side, row.money && computeShiftMoney(row.money, readSlots(row))),
     facilityPaymentStatus: getRowPaymentStatus(row),
   })
 

@@ -4,13 +4,7 @@ import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import { showDay, addDays, addMinutes } from '@gaitway/contract/format/time'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import {
-  disputeMove,
-  heldBy,
-  mergeMoney,
-  hasDisputeChanged,
-  remindedBefore,
-} from '../../domain/dispute.ts'
+import { disputeMove, heldBy, mergeMoney, hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Dispute } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'
@@ -80,7 +74,7 @@ const applyToLocked = async (
     throw new Error(`The charge ${charge.id} of dispute ${disputeId} hasn’t succeeded yet.`)
   const planned = await applyMove(trx, { charge, dispute, read, ...options })
   if (dispute.status !== 'closed') return planned
-  // an ended inquiry was reopened by the first applyMove, so a second one brings it to its current status
+  // an ended inquiry was reopened by the first move, so a second one brings it to its current status
   const reopened = await disputes.lockDispute(trx, disputeId)
   return reopened && disputeMove(reopened, read)
     ? applyMove(trx, { charge, dispute: reopened, read, ...options })
@@ -122,7 +116,7 @@ const applyMove = async (
   trx: Knex,
   { charge, dispute, read, answer: sent, at }: Moving,
 ): Promise<string[]> => {
-  // an answer that came too late changed nothing, so the applyMove isn't the admin's
+  // an answer that came too late changed nothing, so the move isn't the admin's
   const answer = sent && read.status === getStatusAfterAnswer(sent) ? sent : undefined
   const learned = dispute.isReturn && dispute.status === 'lost' ? undefined : disputeMove(dispute, read)
   const next = { ...dispute, ...mergeMoney(dispute, read) }
@@ -167,7 +161,7 @@ export const getStatusAfterAnswer = ({ fileId }: Pick<AdminAnswer, 'fileId'>) =>
 
 const isClosed = (status: DisputeRow['status']) => ['won', 'lost', 'closed'].includes(status)
 
-/** The applyMove to record: what an admin did has a name of its own, so that the audit log shows who did it. */
+/** The move to record: what an admin did has a name of its own, so that the audit log shows who did it. */
 const chooseAnswerMove = (
   learned: NonNullable<ReturnType<typeof disputeMove>>,
   answer: AdminAnswer | undefined,

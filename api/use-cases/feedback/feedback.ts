@@ -18,8 +18,8 @@ import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-ca
 
 type Shown = Output<'feedback.read'>
 
-const readFeedback = async (db: Knex, id: string, viewer: Viewer): Promise<Json<Shown>> => {
-  const json = await feedback.findShiftFeedback(db, id, viewer)
+const readFeedback = async (db: Knex, id: string, scope: Viewer): Promise<Json<Shown>> => {
+  const json = await feedback.findShiftFeedback(db, id, scope)
   if (!json) throw refuse('not_found')
   return new Json(json)
 }
@@ -41,7 +41,7 @@ const buildContent = (side: FeedbackSide, { rating, tags = [], comment }: Input<
 
 type Content = ReturnType<typeof buildContent>
 
-/** Only its author can changeRating a rating, and only on the first day. */
+/** Only its author can change a rating, and only on the first day. */
 const changeRating = async (trx: Knex, by: SignedIn, earlier: FeedbackRow, content: Content, at: Date) => {
   if (earlier.authorId !== by.userId) throw refuse('already_rated')
   if (addHours(earlier.createdAt, FEEDBACK_CHANGE_HOURS) <= at) throw refuse('rating_final')
