@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, hasPrepared, listPreparedIds, quoteWords, requireRow } from './postgres/index.ts'
 import type { ApplicationRow } from './rows.ts'
 
-/** SQL: these applications are confirmed. */
-export const confirmedSql = (alias: string) =>
-  `${alias}.status IN (${confirmedStatuses.map(status => `'${status}'`).join(', ')})`
+/** SQL: whether these applications are confirmed. */
+export const confirmedSql = (alias: string) => `${alias}.status IN (${quoteWords(confirmedStatuses)})`
 
 type Owner = { clinicianId?: string; facilityId?: string }
 
@@ -31,14 +30,13 @@ export const findApplicationInStatus = (
 ): Promise<ApplicationRow | undefined> => db('applications').where({ jobId, status }).first()
 
 /** Locks the application. Its job was locked before. */
-export const lockApplication = async (
+export const lockApplication = (
   trx: Knex,
   where: { id: string } | { jobId: string; clinicianId: string },
-): Promise<ApplicationRow | undefined> => {
+) => {
   const condition = 'id' in where ? 'id = :id' : 'job_id = :jobId AND clinician_id = :clinicianId'
   const sql = `SELECT * FROM applications WHERE ${condition} FOR UPDATE`
-  const [application] = await listPrepared<ApplicationRow>(trx, sql, where)
-  return application
+  return findPrepared<ApplicationRow>(trx, sql, where)
 }
 
 /** Locks the job's applications with this status. The job was locked before. */
@@ -59,9 +57,8 @@ export const updateFrozenRate = (trx: Knex, id: string, payRateCents: number) =>
 export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 
-export const isJobHeld = async (db: Knex, jobId: string): Promise<boolean> =>
-  (await listPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })).length >
-  0
+export const isJobHeld = (db: Knex, jobId: string) =>
+  hasPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })
 
 /** Jobs of confirmed shifts that have started, oldest first. */
 export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<string[]> =>
@@ -81,12 +78,12 @@ export const listShiftsToComplete = (db: Knex, at: Date, limit: number): Promise
     { at, limit },
   )
 
-/** SQL: a slot `s` of these applications overlaps a booking of the hold, at the posted or the proposed times. */
-const overlapsHold = (times: string, more = '') => `EXISTS (
-  SELECT FROM slots s JOIN clinician_bookings b ON b.hold_id = ? ${more}
+/** SQL: whether a slot `s` of these applications overlaps a booking of the hold at these times. */
+const overlapsHold = (times: string, joins = '') => `EXISTS (
+  SELECT FROM slots s JOIN clinician_bookings b ON b.hold_id = ? ${joins}
   WHERE s.job_id = applications.job_id AND b.during && ${times})`
-const asPosted = overlapsHold('tstzrange(s.starts_at, s.ends_at)')
-const asProposed = overlapsHold(
+const overlapsAsPosted = overlapsHold('tstzrange(s.starts_at, s.ends_at)')
+const overlapsAsProposed = overlapsHold(
   `tstzrange(coalesce((p->>'startDate')::timestamptz, s.starts_at), coalesce((p->>'endDate')::timestamptz, s.ends_at))`,
   `LEFT JOIN LATERAL jsonb_array_elements(applications.proposed_slots) p ON p->>'slotId' = s.id::text`,
 )
@@ -98,22 +95,17 @@ export const listOverlapping = (
 ): Promise<string[]> =>
   db('applications')
     .where({ 'applications.clinician_id': clinicianId, 'applications.status': 'applied' })
-    .whereRaw(asPosted, [holdId])
-    .whereRaw(`(applications.proposed_slots IS NULL OR ${asProposed})`, [holdId])
+    .whereRaw(overlapsAsPosted, [holdId])
+    .whereRaw(`(applications.proposed_slots IS NULL OR ${overlapsAsProposed})`, [holdId])
     .orderBy('applications.id')
     .pluck('applications.id')
 
-/** How the clinician gave up the shift isn't on record anymore, so it doesn't count. */
-export const excuseMissed = (trx: Knex, id: string) =>
-  trx('applications')
-    .where({ id })
-    .update({ clinicianMissed: null, version: trx.raw('version + 1') })
+/** The shift doesn't count as missed or canceled by its clinician anymore. */
+export const excuseMissed = (trx: Knex, id: string) => setMissed(trx, id, null)
 
-/** How the clinician missed or gave up the shift counts from now on, or again. */
+/** How the clinician missed or canceled the shift; it counts from now on. */
 export const setMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
-  trx('applications')
-    .where({ id })
-    .update({ clinicianMissed, version: trx.raw('version + 1') })
+  trx('applications').where({ id }).update({ clinicianMissed }).increment('version', 1)
 
 type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'> & { areTimesAgreed?: boolean }
 
@@ -122,17 +114,17 @@ export const updateTimes = async (
   trx: Knex,
   id: string,
   { proposedSlots, counterSlots, note, areTimesAgreed = false }: Times,
-): Promise<ApplicationRow> => {
-  const [updated]: ApplicationRow[] = await trx('applications')
-    .where({ id })
-    .update({
-      proposedSlots: proposedSlots && JSON.stringify(proposedSlots),
-      counterSlots: counterSlots && JSON.stringify(counterSlots),
-      note,
-      areTimesAgreed,
-      version: trx.raw('version + 1'),
-    })
-    .returning('*')
-  if (!updated) throw new Error(`Application ${id} doesn't exist.`)
-  return updated
-}
+): Promise<ApplicationRow> =>
+  requireRow(
+    await trx('applications')
+      .where({ id })
+      .update({
+        proposedSlots: proposedSlots && JSON.stringify(proposedSlots),
+        counterSlots: counterSlots && JSON.stringify(counterSlots),
+        note,
+        areTimesAgreed,
+      })
+      .increment('version', 1)
+      .returning('*'),
+    `Application ${id} doesn't exist.`,
+  )

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, findPreparedJson, listPrepared, quoteWords } from './postgres/index.ts'
 import type { BlockRow, NewBlockRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 export type BlockOwner =
   | { facilityId: string; bySide: 'facility' }
@@ -30,23 +31,17 @@ export const listBlocks = (db: Knex, { bySide, ...owner }: BlockOwner) =>
 
 /** An active block as its side reads it. */
 export const readBlock = async (db: Knex, id: string): Promise<Block | undefined> => {
-  const [row] = await listPrepared<{ json: string }>(db, oneSql, { id })
-  return row && (JSON.parse(row.json) as Block)
+  const json = await findPreparedJson(db, oneSql, { id })
+  return json === undefined ? undefined : (JSON.parse(json) as Block)
 }
 
-/** An active block with the names of both sides. */
+/** The row of an active block. */
 export const findBlock = (db: Knex, id: string): Promise<BlockRow | undefined> =>
   db('blocks').where({ id }).whereNull('ended_at').first()
 
 /** False when this side has blocked them already. */
-export const insertBlock = async (trx: Knex, row: NewBlockRow): Promise<boolean> => {
-  const saved = await trx('blocks')
-    .insert(row)
-    .onConflict(trx.raw('(clinician_id, facility_id, by_side) WHERE ended_at IS NULL'))
-    .ignore()
-    .returning('id')
-  return saved.length === 1
-}
+export const insertBlock = (trx: Knex, row: NewBlockRow) =>
+  insertIfNew(trx, 'blocks', row, trx.raw('(clinician_id, facility_id, by_side) WHERE ended_at IS NULL'))
 
 /** The block that ended, or undefined when it isn't this side's. */
 export const endBlock = async (
@@ -63,28 +58,25 @@ export const endBlock = async (
   return ended
 }
 
-/** IDs of open applications between the two. */
+/** IDs of the clinician's open applications at the facility. */
 export const listOpenBetween = (
   db: Knex,
   { facilityId, clinicianId }: Pick<BlockRow, 'facilityId' | 'clinicianId'>,
 ): Promise<string[]> =>
   db('applications').where({ facilityId, clinicianId, status: 'applied' }).orderBy('id').pluck('id')
 
-type Acquaintance = 'confirmed' | 'applied' | 'none'
-
-/** How a facility and a clinician know each other: by a confirmed application, by another one, or not at all. */
+/** SQL: how a facility and a clinician know each other: by a confirmed application, by another one, or not at all. */
 export const relationshipSql = (facilityId: string, clinicianId: string) => `(
-  SELECT CASE WHEN bool_or(a.status IN ('${confirmedStatuses.join("','")}')) THEN 'confirmed'
+  SELECT CASE WHEN bool_or(a.status IN (${quoteWords(confirmedStatuses)})) THEN 'confirmed'
     WHEN count(*) > 0 THEN 'applied' ELSE 'none' END
   FROM applications a
   WHERE a.clinician_id = ${clinicianId} AND a.facility_id = ${facilityId} AND a.status <> 'removed')`
 
-const sql = `SELECT ${relationshipSql(':facilityId', ':clinicianId')} AS known`
+type Relationship = 'confirmed' | 'applied' | 'none'
+const findSql = `SELECT ${relationshipSql(':facilityId', ':clinicianId')} AS known`
 
+/** How a facility and a clinician know each other. */
 export const relationship = async (
   db: Knex,
   pair: { facilityId: string; clinicianId: string },
-): Promise<Acquaintance> => {
-  const [row] = await listPrepared<{ known: Acquaintance }>(db, sql, pair)
-  return row?.known ?? 'none'
-}
+): Promise<Relationship> => (await findPrepared<{ known: Relationship }>(db, findSql, pair))?.known ?? 'none'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { confirmedSql } from './applications.ts'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { BriefRow, NewBriefRow } from './rows.ts'
 
 type Document = { url: string; name: string; contentType: string; sizeBytes: number }
@@ -22,14 +22,14 @@ export type ShiftBriefRow = BriefText & {
   readAt: Date | null
 }
 
-const texts = `j.id AS job_id, b.parking, b.entrance, b.contact_name, b.contact_phone, l.sealed,
+const briefColumns = `j.id AS job_id, b.parking, b.entrance, b.contact_name, b.contact_phone, l.sealed,
   (SELECT coalesce(json_agg(json_build_object('url', d.url, 'name', f.name, 'contentType', f.content_type,
       'sizeBytes', f.byte_size) ORDER BY d.place), '[]')
     FROM unnest(b.document_urls) WITH ORDINALITY d (url, place)
     JOIN files f ON f.id = substring(d.url FROM '[0-9a-f-]{36}$')::uuid) AS documents`
 
 const shiftBriefSql = `
-  SELECT ${texts}, j.status, j.time_zone, b.version, b.updated_at,
+  SELECT ${briefColumns}, j.status, j.time_zone, b.version, b.updated_at,
     r.id AS application_id, r.name AS reader_name, r.read_at
   FROM jobs j LEFT JOIN briefs b ON b.job_id = j.id LEFT JOIN brief_logins l ON l.job_id = j.id
   LEFT JOIN LATERAL (
@@ -41,29 +41,24 @@ const shiftBriefSql = `
     AND (:clinicianId::uuid IS NULL
       OR (r.clinician_id = :clinicianId::uuid AND r.status IN ('upcoming', 'current')))`
 
-type Reader = { facilityId: string | null; clinicianId: string | null }
-
 /**
  * A shift with its brief, for staff, its facility, and the confirmed clinician until the shift is over; undefined for
  * anyone else.
  */
-export const findShiftBrief = async (
+export const findShiftBrief = (
   db: Knex,
   jobId: string,
-  { facilityId, clinicianId }: Reader,
-): Promise<ShiftBriefRow | undefined> =>
-  (await listPrepared<ShiftBriefRow>(db, shiftBriefSql, { jobId, facilityId, clinicianId }))[0]
+  { facilityId, clinicianId }: { facilityId: string | null; clinicianId: string | null },
+) => findPrepared<ShiftBriefRow>(db, shiftBriefSql, { jobId, facilityId, clinicianId })
 
 const lastSql = `
-  SELECT ${texts} FROM jobs j JOIN briefs b ON b.job_id = j.id LEFT JOIN brief_logins l ON l.job_id = j.id
+  SELECT ${briefColumns} FROM jobs j JOIN briefs b ON b.job_id = j.id LEFT JOIN brief_logins l ON l.job_id = j.id
   WHERE j.facility_id = :facilityId AND j.address1 = :address1 AND j.zip_code = :zipCode
   ORDER BY j.created_at DESC, j.id DESC LIMIT 1`
 
 /** The brief of the facility's latest shift at this address that has one. */
-export const findLastBrief = async (
-  db: Knex,
-  place: { facilityId: string; address1: string; zipCode: string },
-): Promise<BriefText | undefined> => (await listPrepared<BriefText>(db, lastSql, place))[0]
+export const findLastBrief = (db: Knex, params: { facilityId: string; address1: string; zipCode: string }) =>
+  findPrepared<BriefText>(db, lastSql, params)
 
 /** The brief itself. Its job was locked before. */
 export const findBrief = (trx: Knex, jobId: string): Promise<BriefRow | undefined> =>
@@ -91,15 +86,16 @@ export const isBriefUnread = async (
     )
     .first('b.job_id')) !== undefined
 
-type Reading = { applicationId: string; version: string; readAt: Date }
-
-/** Records once that this version was read; false if it was already. */
-export const insertReading = async (trx: Knex, reading: Reading): Promise<boolean> =>
+/** Records that this version was read for the application; false if it is recorded already. */
+export const insertReading = async (
+  trx: Knex,
+  reading: { applicationId: string; version: string; readAt: Date },
+): Promise<boolean> =>
   (await trx('brief_readings').insert(reading).onConflict().ignore().returning('version')).length === 1
 
 /**
- * Which of these files the facility may name in a brief: those its members uploaded for one, and those its briefs name
- * already. In a transaction they are also locked, so that nobody removes them before the brief is saved.
+ * Which of these files the facility may name in a brief: files that its members uploaded for a brief, and files that its
+ * briefs name already. The transaction locks them, so that nobody removes them before the brief is saved.
  */
 export const listBriefFiles = async (trx: Knex, facilityId: string, urls: string[]): Promise<string[]> => {
   const { rows } = await trx.raw<{ rows: { url: string }[] }>(

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CalendarShift } from '@gaitway/contract/calendar-file'
-import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
-import { listPrepared } from './postgres/index.ts'
+import { confirmedSql } from './applications.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { ApplicationRow, CalendarLinkRow } from './rows.ts'
 
 export const findCalendarLink = (db: Knex, clinicianId: string): Promise<CalendarLinkRow | undefined> =>
@@ -15,9 +15,7 @@ export const saveCalendarLink = (trx: Knex, row: CalendarLinkRow) =>
 export const deleteCalendarLink = async (trx: Knex, clinicianId: string): Promise<boolean> =>
   (await trx('calendar_links').where({ clinicianId }).delete()) === 1
 
-const confirmed = confirmedStatuses.map(status => `'${status}'`).join(', ')
-
-/** A shift as calendars show it, from applications `a`, jobs `j` and facilities `f`. */
+/** SQL: a shift as calendars show it, as JSON, from applications `a`, jobs `j` and facilities `f`. */
 const calendarShift = `json_build_object(
       'applicationId', a.id, 'jobId', j.id, 'officeName', f.office_name,
       'address', json_build_object('jobAddress1', j.address1, 'jobAddress2', j.address2, 'city', j.city,
@@ -31,31 +29,27 @@ const feedSql = `
   SELECT (SELECT coalesce(json_agg(${calendarShift}
       ORDER BY a.first_slot_start, a.id), '[]')
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
-    WHERE a.clinician_id = l.clinician_id AND a.status IN (${confirmed}) AND a.last_slot_end > :since) AS shifts
+    WHERE a.clinician_id = l.clinician_id AND ${confirmedSql('a')} AND a.last_slot_end > :since) AS shifts
   FROM calendar_links l JOIN clinicians c ON c.id = l.clinician_id JOIN users u ON u.id = c.user_id
   WHERE l.token_hash = :tokenHash AND u.status = 'approved'`
 
-export type FeedShift = Omit<CalendarShift, 'link'> & { jobId: string }
+type FeedShift = Omit<CalendarShift, 'link'> & { jobId: string }
 
 /** Confirmed shifts that ended after `since`, earliest first; undefined if the address is of no active clinician. */
 export const listFeedShifts = async (
   db: Knex,
-  { tokenHash, since }: { tokenHash: Buffer; since: Date },
-): Promise<FeedShift[] | undefined> => {
-  const [found] = await listPrepared<{ shifts: FeedShift[] }>(db, feedSql, { tokenHash, since })
-  return found?.shifts
-}
+  params: { tokenHash: Buffer; since: Date },
+): Promise<FeedShift[] | undefined> =>
+  (await findPrepared<{ shifts: FeedShift[] }>(db, feedSql, params))?.shifts
 
-export type CalendarApplication = Pick<ApplicationRow, 'createdAt'> & { shift: CalendarShift }
+type CalendarApplication = Pick<ApplicationRow, 'createdAt'> & { shift: CalendarShift }
 
-/** The shift of an application as calendars show it, and since when there is the application. */
-export const findCalendarShift = async (
-  db: Knex,
-  applicationId: string,
-): Promise<CalendarApplication | undefined> => {
-  const sql = `SELECT a.created_at, ${calendarShift} AS shift
+/** The shift of an application as calendars show it, and when the clinician applied. */
+export const findCalendarShift = (db: Knex, applicationId: string) =>
+  findPrepared<CalendarApplication>(
+    db,
+    `SELECT a.created_at, ${calendarShift} AS shift
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
-    WHERE a.id = :applicationId`
-  const [found] = await listPrepared<CalendarApplication>(db, sql, { applicationId })
-  return found
-}
+    WHERE a.id = :applicationId`,
+    { applicationId },
+  )

@@ -1,42 +1,32 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { confirmedSql } from './applications.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { hasPrepared, listPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { CallOutRow, NewCallOutRow } from './rows.ts'
 
 export const findCallOut = (db: Knex, id: string): Promise<CallOutRow | undefined> =>
   db('call_outs').where({ id }).first()
 
-/** The question to the clinician whether they can come; there is at most one. Its job was locked before. */
+/** The call-out that its clinician hasn't answered; there is at most one. The job was locked before. */
 export const findOpenQuestion = (db: Knex, applicationId: string): Promise<CallOutRow | undefined> =>
   db('call_outs').where({ applicationId, status: 'waiting' }).first()
 
-/** Its job was locked before. */
-export const insertCallOut = async (trx: Knex, row: NewCallOutRow): Promise<CallOutRow> => {
-  const [callOut]: CallOutRow[] = await trx('call_outs').insert(row).returning('*')
-  if (!callOut) throw new Error(`Call-out ${row.id} was not inserted.`)
-  return callOut
-}
+/** The job was locked before. */
+export const insertCallOut = async (trx: Knex, row: NewCallOutRow): Promise<CallOutRow> =>
+  requireRow(await trx('call_outs').insert(row).returning('*'), `Call-out ${row.id} was not inserted.`)
 
-/** Calls that their clinicians didn’t answer in time, longest due first. */
-export const listUnansweredCallOuts = (
-  db: Knex,
-  { at, limit }: { at: Date; limit: number },
-): Promise<string[]> =>
+/** Call-outs that their clinicians didn’t answer in time, longest due first. */
+export const listUnansweredCallOuts = (db: Knex, params: { at: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT id FROM call_outs WHERE status = 'waiting' AND answer_by <= :at::timestamptz
      ORDER BY answer_by, id LIMIT :limit`,
-    { at, limit },
+    params,
   )
 
 /** Whether someone is confirmed for the job. */
-export const isFilled = async (db: Knex, jobId: string): Promise<boolean> =>
-  (
-    await listPrepared(db, `SELECT FROM applications a WHERE a.job_id = :jobId AND ${confirmedSql('a')}`, {
-      jobId,
-    })
-  ).length > 0
+export const isFilled = (db: Knex, jobId: string) =>
+  hasPrepared(db, `SELECT FROM applications a WHERE a.job_id = :jobId AND ${confirmedSql('a')}`, { jobId })
 
 /** SQL: a call-out `co`, as JSON. */
 const shownCallOut = `json_build_object('id', co.id, 'status', co.status, 'applicationId', co.application_id,
@@ -51,7 +41,7 @@ const shownCallOut = `json_build_object('id', co.id, 'status', co.status, 'appli
     WHERE ca.id = co.application_id) THEN iso_instant(co.deny_by) END,
   'answerNote', co.answer_note, 'decisionReason', co.decision_reason, 'isReturned', co.is_returned)`
 
-/** SQL: the last call-out of these applications, as JSON; null without. */
+/** SQL: the last call-out of these applications, as JSON; null if there is none. */
 export const selectLastCallOut = (applications: string) => `(
   SELECT ${shownCallOut} FROM call_outs co WHERE co.application_id IN (${applications})
   ORDER BY co.recorded_at DESC, co.id DESC LIMIT 1)`
@@ -60,11 +50,7 @@ type Shown = Output<'callOuts.answer'>
 
 /** A call-out as its clinician and staff see it. */
 export const showCallOut = async (db: Knex, id: string): Promise<Shown> => {
-  const [row] = await listPrepared<{ shown: Shown }>(
-    db,
-    `SELECT ${shownCallOut} AS shown FROM call_outs co WHERE co.id = :id`,
-    { id },
-  )
-  if (!row) throw new Error(`Call-out ${id} is missing.`)
-  return row.shown
+  const sql = `SELECT ${shownCallOut} AS shown FROM call_outs co WHERE co.id = :id`
+  const rows = await listPrepared<{ shown: Shown }>(db, sql, { id })
+  return requireRow(rows, `Call-out ${id} is missing.`).shown
 }

@@ -1,24 +1,18 @@
 import type { Knex } from 'knex'
 import type { PaidCharge } from '../domain/payment-balance.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, listPreparedIds, quoteWords } from './postgres/index.ts'
 import type { ChargeRow, NewChargeRow } from './rows.ts'
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import { addMinutes } from '@gaitway/contract/format/time'
 
 export type ChargeReason = ChargeRow['reason']
 
-type NewCharge = Omit<NewChargeRow, 'createdAt'> & { at: Date }
-
 /** Inserts a charge or refund before it is sent. Anyone who finds it in `sent` may send it again. */
-export const insertCharge = (trx: Knex, { at, ...charge }: NewCharge) =>
+export const insertCharge = (trx: Knex, { at, ...charge }: Omit<NewChargeRow, 'createdAt'> & { at: Date }) =>
   trx('charges').insert({ ...charge, createdAt: at })
 
-export const lockCharge = async (trx: Knex, id: string): Promise<ChargeRow | undefined> => {
-  const [charge] = await listPrepared<ChargeRow>(trx, 'SELECT * FROM charges WHERE id = :id FOR UPDATE', {
-    id,
-  })
-  return charge
-}
+export const lockCharge = (trx: Knex, id: string) =>
+  findPrepared<ChargeRow>(trx, 'SELECT * FROM charges WHERE id = :id FOR UPDATE', { id })
 
 /** Saves the payment service's ID of a charge whose answer was lost. */
 export const saveProviderId = (db: Knex, id: string, providerId: string) =>
@@ -28,7 +22,7 @@ export const saveProviderId = (db: Knex, id: string, providerId: string) =>
 export const listCharges = (db: Knex, paymentId: string): Promise<ChargeRow[]> =>
   db('charges').where({ paymentId }).orderBy(['created_at', 'id'])
 
-/** What each charge of a payment took and wasn't lost in disputes, optionally with planned charges, less its refunds. */
+/** The charges of a payment that succeeded, optionally also those in progress, with what is left of each. */
 export const listPaid = async (
   db: Knex,
   paymentId: string,
@@ -69,13 +63,9 @@ export type ChargeToSend = ChargeRow & {
 /** The charge that a hold waits for. */
 export type HoldCharge = ChargeToSend & { holdId: string }
 
-/** `condition` is on the charge `c`. */
-const findToSend = async <Found extends ChargeToSend>(
-  db: Knex,
-  condition: string,
-  bindings: Knex.ValueDict,
-): Promise<Found | undefined> => {
-  const [charge] = await listPrepared<Found>(
+/** The first charge `c` for which the condition is true. */
+const findToSend = <Found extends ChargeToSend>(db: Knex, condition: string, bindings: Knex.ValueDict) =>
+  findPrepared<Found>(
     db,
     `SELECT c.*, source.id AS source_id, a.id AS application_id, a.job_id, a.first_slot_start, a.clinician_id,
        p.facility_id, f.customer_id, source.provider_id AS source_provider_id, source.kind AS source_kind,
@@ -92,8 +82,6 @@ const findToSend = async <Found extends ChargeToSend>(
      LIMIT 1`,
     bindings,
   )
-  return charge
-}
 
 export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefined> =>
   findToSend(db, 'c.id = :id', { id })
@@ -102,7 +90,7 @@ export const findCharge = (db: Knex, id: string): Promise<ChargeToSend | undefin
 export const findChargeOfHold = (db: Knex, holdId: string): Promise<HoldCharge | undefined> =>
   findToSend(db, `c.hold_id = :holdId AND c.kind = 'charge'`, { holdId })
 
-/** The charge of an intent or refund, by the payment service's ID or ours. */
+/** The charge or refund with this ID of the payment service, or with this ID of ours. */
 export const findChargeBehind = (
   db: Knex,
   { providerId, chargeId }: { providerId: string; chargeId?: string },
@@ -115,7 +103,7 @@ export const findChargeBehind = (
       )
     : findToSend(db, 'c.provider_id = :providerId', { providerId })
 
-const underWay = ['sent', 'needsAction', 'processing']
+const underWay: ChargeRow['status'][] = ['sent', 'needsAction', 'processing']
 
 /** While a charge is in progress, the amount owed can't be compared with what was paid. */
 export const isChargeUnderWay = async (db: Knex, paymentId: string): Promise<boolean> =>
@@ -131,25 +119,23 @@ export const sumRefundsUnderWay = async (db: Knex, paymentId: string): Promise<n
   return amounts.reduce((sum, cents) => sum + cents, 0)
 }
 
-/** The same inside a query on payments. */
+/** SQL: the sum of a payment's refunds that haven't reached the payer yet. */
 export const refundsUnderWay = (paymentId: string) => `(
   SELECT coalesce(sum(r.amount_cents), 0) FROM charges r
-  WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN ('${underWay.join("', '")}'))`
+  WHERE r.payment_id = ${paymentId} AND r.kind = 'refund' AND r.status IN (${quoteWords(underWay)}))`
 
 /** The last charge that a facility member retried after one had failed. */
 export const findLastRetriedCharge = (db: Knex, paymentId: string): Promise<{ id: string } | undefined> =>
   db('charges')
     .where({ paymentId, reason: 'retry' })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .first('id')
 
 /**
- * Charges and refunds without a known outcome, except those an active hold waits for. Recently sent ones come before
- * those a bank has had for days. Debits are checked less and less often: after a tenth of their age, at least every
- * hour. A retry abandoned by its cardholder ends when a hold would.
+ * Charges and refunds without a known outcome, except charges that an active hold waits for. Recently sent ones come
+ * before bank debits, which take days. A debit is checked again after a tenth of its age, at least every hour. A retry
+ * whose cardholder doesn't verify it ends after as long as a hold.
  */
 export const listOpenCharges = (
   db: Knex,

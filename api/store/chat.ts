@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { relationshipSql } from './blocks.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { ChatMessageRow, ChatRoomRow, NewChatRoomRow } from './rows.ts'
 
 export type ChatSide = ChatMessageRow['side']
@@ -30,12 +30,10 @@ export type FoundPair = Pair & { mayWrite: boolean; jobId: string | null; roomId
  * The facility, by its ID or its owner, and the clinician; with their latest application's job, or with this job if
  * they have an application for it.
  */
-export const findPair = async (
-  db: Knex,
-  sides: Sides & { jobId: string | null },
-): Promise<FoundPair | undefined> => (await listPrepared<FoundPair>(db, pairSql, sides))[0]
+export const findPair = (db: Knex, sides: Sides & { jobId: string | null }) =>
+  findPrepared<FoundPair>(db, pairSql, sides)
 
-/** The pair's room, opened if there was none. The shift that it is about changes if one is named. */
+/** The pair's room, opened if there was none. The shift that it is about changes if the request named a shift. */
 export const openRoom = async (
   trx: Knex,
   row: NewChatRoomRow & { id: string },
@@ -49,9 +47,8 @@ export const openRoom = async (
      RETURNING id`,
     { ...row, jobId: row.jobId ?? null, isNamed },
   )
-  const [room] = rows
-  if (!room) throw new Error('Opening a room returned no row.')
-  return { id: room.id, isNew: room.id === row.id }
+  const { id } = requireRow(rows, 'Opening a room returned no row.')
+  return { id, isNew: id === row.id }
 }
 
 export type WritableRoom = ChatRoomRow & {
@@ -71,19 +68,15 @@ const lockSql = `
   WHERE r.id = :roomId FOR UPDATE OF r`
 
 /** Locks a room, so that its messages are numbered one after the other. */
-export const lockRoom = async (trx: Knex, roomId: string): Promise<WritableRoom | undefined> =>
-  (await listPrepared<WritableRoom>(trx, lockSql, { roomId }))[0]
+export const lockRoom = (trx: Knex, roomId: string) => findPrepared<WritableRoom>(trx, lockSql, { roomId })
 
-/** Both sides of a room hear that it changed. */
+/** Hints to both sides of a room that it changed. */
 export const hintAtRoom = (db: Knex, id: string, { facilityId, clinicianId }: Pair) =>
   hintAfterCommit(db, [{ noun: 'message', id, facilityId, clinicianId }])
 
-type NewMessage = Pick<
-  ChatMessageRow,
-  'id' | 'roomId' | 'side' | 'senderId' | 'text' | 'fileUrl' | 'createdAt'
->
+type NewMessage = Omit<ChatMessageRow, 'number'>
 
-/** Adds a message to a locked room: its writer has seen everything, the other side has one more to read. */
+/** Adds a message to a locked room: its writer has read everything, the other side has one more message to read. */
 export const insertMessage = async (trx: Knex, message: NewMessage, remindAt: Date): Promise<void> => {
   const [own, other] = message.side === 'clinician' ? ['clinician', 'facility'] : ['facility', 'clinician']
   const [room] = await trx('chat_rooms')
@@ -106,15 +99,16 @@ export const insertMessage = async (trx: Knex, message: NewMessage, remindAt: Da
   hintAtRoom(trx, message.roomId, room)
 }
 
-const dueSql = `
-  SELECT id FROM chat_rooms WHERE clinician_remind_at <= :at
-  UNION SELECT id FROM chat_rooms WHERE facility_remind_at <= :at LIMIT :limit`
-
 /** Rooms with messages that someone should be reminded of. */
-export const listRoomsToRemind = (db: Knex, params: { at: Date; limit: number }): Promise<string[]> =>
-  listPreparedIds(db, dueSql, params)
+export const listRoomsToRemind = (db: Knex, params: { at: Date; limit: number }) =>
+  listPreparedIds(
+    db,
+    `SELECT id FROM chat_rooms WHERE clinician_remind_at <= :at
+     UNION SELECT id FROM chat_rooms WHERE facility_remind_at <= :at LIMIT :limit`,
+    params,
+  )
 
-/** Reminds each side of a room only once of what is unread. */
+/** These sides of a room were reminded of what is unread, and aren't again. */
 export const endReminders = (trx: Knex, roomId: string, sides: readonly ChatSide[]) =>
   trx('chat_rooms')
     .where({ id: roomId })

@@ -3,22 +3,22 @@ import type { AttendedDay } from '@gaitway/contract/check-in'
 import { isMissedDay } from './missed-days.ts'
 import { milesTo } from './places.ts'
 
-type Way = 'in' | 'out'
-const selectPlace = (way: Way) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
+type Direction = 'in' | 'out'
+const placeSql = (way: Direction) => `CASE WHEN c.${way}_latitude IS NOT NULL THEN
   json_build_object('latitude', c.${way}_latitude, 'longitude', c.${way}_longitude) END`
 
 /** SQL: how far from job `j` someone checked in or out, as check-in `c`; null without a location. Binds `earth`. */
-export const milesFromJob = (way: Way) =>
+export const milesFromJob = (way: Direction) =>
   `CASE WHEN c.${way}_latitude IS NOT NULL AND j.latitude IS NOT NULL
     THEN round((${milesTo('j', `c.${way}_latitude`, `c.${way}_longitude`)})::numeric, 1) END`
 
 /** SQL: check-in `c` for a day of job `j`, as fields of a JSON object. Binds `earth`. */
-export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${selectPlace('in')},
+export const attendanceFields = `'checkedInAt', iso_instant(c.checked_in_at), 'checkedInPlace', ${placeSql('in')},
   'checkedInMiles', ${milesFromJob('in')}, 'isArrivalRecorded', c.arrival_recorded_by IS NOT NULL,
-  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${selectPlace('out')},
+  'checkedOutAt', iso_instant(c.checked_out_at), 'checkedOutPlace', ${placeSql('out')},
   'checkedOutMiles', ${milesFromJob('out')}`
 
-/** The days of a shift in order, with when its clinician arrived and left. A no-show that was settled has no such day. */
+/** The days of a shift in order, with when its clinician checked in and out, without days settled as a no-show. */
 export const listAttendedDays = async (
   db: Knex,
   { jobId, applicationId }: { jobId: string; applicationId: string },
@@ -31,16 +31,13 @@ export const listAttendedDays = async (
       .where('s.job_id', jobId)
       .whereRaw(`NOT ${isMissedDay('s')}`)
       .orderBy('s.sort_order')
-      .select('s.id', 's.starts_at', 's.ends_at', {
-        inAt: 'c.checked_in_at',
-        outAt: 'c.checked_out_at',
-      })
+      .select('s.id', 's.starts_at', 's.ends_at', { inAt: 'c.checked_in_at', outAt: 'c.checked_out_at' })
   return rows.map(({ id, startsAt, endsAt, inAt, outAt }) => ({
     id,
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),
-    checkedInAt: inAt && inAt.toISOString(),
-    checkedOutAt: outAt && outAt.toISOString(),
+    checkedInAt: inAt?.toISOString() ?? null,
+    checkedOutAt: outAt?.toISOString() ?? null,
   }))
 }
 
@@ -51,7 +48,7 @@ export const hasCheckedIn = async (db: Knex, applicationId: string) =>
 type Position = { latitude: number; longitude: number }
 type Check = { applicationId: string; slotId: string; at: Date; position?: Position }
 
-/** Its job was locked before. `recordedBy` is who said so, if it wasn't the clinician. */
+/** Saves a check-in. The job was locked before. `recordedBy` is the user who recorded it for the clinician. */
 export const saveCheckIn = (
   trx: Knex,
   { applicationId, slotId, at, position, recordedBy }: Check & { recordedBy?: string },
@@ -77,7 +74,7 @@ export const saveCheckOut = (trx: Knex, { applicationId, slotId, at, position }:
     .onConflict(['application_id', 'slot_id'])
     .merge(['checked_out_at', 'out_latitude', 'out_longitude'])
 
-/** Its job was locked before. A day without a check-in is as if nothing was recorded. */
+/** Removes the check-out of a day, and the day's row if there was no check-in. The job was locked before. */
 export const clearCheckOut = async (
   trx: Knex,
   { applicationId, slotId }: Pick<Check, 'applicationId' | 'slotId'>,

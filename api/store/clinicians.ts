@@ -7,6 +7,7 @@ import type {
   UserRow,
   FavoriteClinicianRow,
 } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 /** Columns that profiles are written to. */
 export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianType' | 'createdAt' | 'version'>
@@ -39,9 +40,7 @@ export const lockProfile = (
     .first('home_address1', 'home_city', 'home_state', 'home_zip_code', 'version')
 
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
-  trx('clinicians')
-    .where({ id })
-    .update({ ...changes, version: trx.raw('version + 1') })
+  trx('clinicians').where({ id }).update(changes).increment('version', 1)
 
 /** Replaces a clinician's licenses, in this order. */
 export const replaceLicenses = async (trx: Knex, clinicianId: string, licenses: License[]) => {
@@ -53,21 +52,17 @@ export const replaceLicenses = async (trx: Knex, clinicianId: string, licenses: 
 }
 
 type Pair = Pick<FavoriteClinicianRow, 'facilityId' | 'clinicianId'>
-const toPairRow = ({ facilityId, clinicianId }: Pair) => ({ facilityId, clinicianId })
 
 /** False when this clinician is a favorite already. */
-export const insertFavorite = async (trx: Knex, pair: Pair, at: Date): Promise<boolean> => {
-  const saved = await trx('favorite_clinicians')
-    .insert({ ...toPairRow(pair), createdAt: at })
-    .onConflict(['facility_id', 'clinician_id'])
-    .ignore()
-    .returning('clinician_id')
-  return saved.length === 1
-}
+export const insertFavorite = (trx: Knex, { facilityId, clinicianId }: Pair, at: Date) =>
+  insertIfNew(trx, 'favorite_clinicians', { facilityId, clinicianId, createdAt: at }, [
+    'facility_id',
+    'clinician_id',
+  ])
 
 /** False when there was nothing to remove. */
-export const deleteFavorite = async (trx: Knex, pair: Pair): Promise<boolean> =>
-  (await trx('favorite_clinicians').where(toPairRow(pair)).delete()) === 1
+export const deleteFavorite = async (trx: Knex, { facilityId, clinicianId }: Pair): Promise<boolean> =>
+  (await trx('favorite_clinicians').where({ facilityId, clinicianId }).delete()) === 1
 
 /** Profile fields stored in the clinician's own row, by their API names. */
 export type StoredProfileField = Exclude<
@@ -77,7 +72,7 @@ export type StoredProfileField = Exclude<
 
 type StoredField = {
   column: keyof ClinicianColumns
-  /** how it is stored where that differs from the API: dates are milliseconds in the API, file URLs are signed */
+  /** how it is stored if the API has it in another form: dates are milliseconds in the API, file URLs are signed */
   as?: 'date' | 'file' | 'files' | 'texts' | 'rows' | 'week'
   /** birth date, address, contact, documents: hidden until a shift is confirmed */
   isPrivate?: true

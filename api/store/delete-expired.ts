@@ -4,8 +4,8 @@ import { isSignedIn } from './notification-settings.ts'
 
 const withoutTokens = 'NOT EXISTS (SELECT 1 FROM retired_refresh_tokens r WHERE r.session_id = sessions.id)'
 
-/** Tables and the condition for deleting their rows. Tokens go before their sessions. */
-const over: readonly [table: string, condition: string][] = [
+/** Tables and the condition for deleting their rows. Tokens are deleted before their sessions. */
+const expiredRows: readonly [table: string, condition: string][] = [
   ['login_challenges', 'sent_at <= :challenge'],
   ['password_resets', 'sent_at <= :reset'],
   ['remembered_devices', 'expires_at <= :device'],
@@ -33,7 +33,7 @@ const over: readonly [table: string, condition: string][] = [
 /** Deletes at most this many expired rows of each table. Returns the largest number deleted from one table. */
 export const deleteExpired = async (db: Knex, oldest: RetentionLimits, atOnce: number): Promise<number> => {
   let most = 0
-  for (const [table, condition] of over) {
+  for (const [table, condition] of expiredRows) {
     const { rowCount } = await db.raw<{ rowCount: number }>(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
          SELECT ctid FROM ${table} WHERE ${condition} LIMIT :atOnce FOR UPDATE SKIP LOCKED))`,

@@ -7,8 +7,8 @@ import { isForSubAdmins } from './views/back-office/deliveries.ts'
 type Claimed = { kind: DeliveryKind; unclearSince: Date | null; attempts: number | null }
 
 /**
- * Counts an attempt of a queued delivery and marks its outcome as unclear from now on. Returns what was known before;
- * undefined if there is no such delivery.
+ * Counts an attempt of a queued delivery and marks its outcome as unclear from now on. Returns since when it was unclear
+ * before; undefined if there is no such delivery.
  */
 export const claimDelivery = async (db: Knex, id: string, at: Date): Promise<Claimed | undefined> => {
   const { rows } = await db.raw<{ rows: Claimed[] }>(
@@ -24,16 +24,16 @@ export const claimDelivery = async (db: Knex, id: string, at: Date): Promise<Cla
   return rows[0]
 }
 
-type Ended = Pick<DeliveryRow, 'status' | 'endedAt'> &
+type Outcome = Pick<DeliveryRow, 'status' | 'endedAt'> &
   Partial<Pick<DeliveryRow, 'failure' | 'phoneProblem' | 'providerId' | 'message'>>
 
 /** Records the outcome. A delivery whose outcome is unclear stays marked, so that it is looked up if it is sent again. */
-export const endDelivery = (db: Knex, id: string, { message, ...ended }: Ended, isUnclear = false) =>
+export const endDelivery = (db: Knex, id: string, { message, ...outcome }: Outcome, isUnclear = false) =>
   db('deliveries')
     .where({ id, status: 'queued' })
     .update({
       failure: null,
-      ...ended,
+      ...outcome,
       message: message ? JSON.stringify(message) : null,
       ...(!isUnclear && { unclearSince: null }),
     })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { addMinutes } from '@gaitway/contract/format/time'
-import { hasPrepared, listPreparedIds } from './postgres/index.ts'
+import { addHours } from '@gaitway/contract/format/time'
+import { hasPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { DisputeRow, NewDisputeRow } from './rows.ts'
 
 /** Locks a dispute by the payment service's ID. Its job, payment and charge were locked before. */
@@ -10,17 +10,14 @@ export const lockDispute = (trx: Knex, providerId: string): Promise<DisputeRow |
 export const findDispute = (db: Knex, id: string): Promise<DisputeRow | undefined> =>
   db('disputes').where({ id }).first()
 
-export const insertDispute = async (trx: Knex, row: NewDisputeRow): Promise<DisputeRow> => {
-  const [inserted]: DisputeRow[] = await trx('disputes').insert(row).returning('*')
-  if (!inserted) throw new Error('The dispute was not inserted.')
-  return inserted
-}
+export const insertDispute = async (trx: Knex, row: NewDisputeRow): Promise<DisputeRow> =>
+  requireRow(await trx('disputes').insert(row).returning('*'), 'The dispute was not inserted.')
 
 /** Never writes the status, which moves by its lifecycle. */
 export const updateDispute = (trx: Knex, id: string, change: Partial<Omit<DisputeRow, 'id' | 'status'>>) =>
   trx('disputes').where({ id }).update(change)
 
-/** Adds what a dispute changed to its charge and payment. */
+/** Adds to a charge what was lost in disputes, and to its payment also what open disputes hold back, in cents. */
 export const addToDisputed = async (
   trx: Knex,
   { chargeId, paymentId }: { chargeId: string; paymentId: string },
@@ -33,45 +30,37 @@ export const addToDisputed = async (
   if (openCents !== 0) await trx('payments').where({ id: paymentId }).increment('disputed_cents', openCents)
 }
 
-const unfinished = `status IN ('needsResponse', 'underReview') OR (status = 'won' AND reinstated_cents < withdrawn_cents)`
-const ASKED_EVERY_MINUTES = 60
-
-/** Undecided disputes that the payment service wasn't asked about for an hour, by its IDs. */
-export const listDisputesToAsk = (db: Knex, { at, limit }: { at: Date; limit: number }): Promise<string[]> =>
+/** Open disputes that the payment service wasn't asked about for an hour, by its IDs; won ones until the money is back. */
+export const listDisputesToAsk = (db: Knex, { at, limit }: { at: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT provider_id AS id FROM disputes
-     WHERE (${unfinished}) AND (asked_at IS NULL OR asked_at <= :askedBefore)
+     WHERE (status IN ('needsResponse', 'underReview')
+         OR (status = 'won' AND reinstated_cents < withdrawn_cents))
+       AND (asked_at IS NULL OR asked_at <= :askedBefore)
      ORDER BY asked_at NULLS FIRST LIMIT :limit`,
-    { askedBefore: addMinutes(at, -ASKED_EVERY_MINUTES), limit },
+    { askedBefore: addHours(at, -1), limit },
   )
 
-/** Returns our record of the dispute, if we have one. */
+/** Records that the payment service was asked about a dispute. Returns our record of it, if we have one. */
 export const recordChecked = async (
   db: Knex,
   providerId: string,
   at: Date,
 ): Promise<DisputeRow | undefined> => {
-  const [dispute]: DisputeRow[] = await db('disputes')
-    .where({ providerId })
-    .update({ askedAt: at })
-    .returning('*')
+  const [dispute] = await db('disputes').where({ providerId }).update({ askedAt: at }).returning('*')
   return dispute
 }
 
-/** Which of these the payment service told us of already. */
+/** Which of these disputes we have on record, by the payment service's IDs. */
 export const listKnown = async (db: Knex, providerIds: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    await db('disputes')
-      .whereIn('provider_id', [...providerIds])
-      .pluck('provider_id'),
-  )
+  new Set(await db('disputes').whereIn('provider_id', providerIds).pluck('provider_id'))
 
 type DueDispute = DisputeRow & { applicationId: string }
 
 const toRemind = `d.status = 'needsResponse' AND d.due_at > :at AND d.due_at <= :before AND d.reminded_at IS NULL`
 
-/** Disputes that still wait for evidence close to their deadline, locked; each is reminded of once. */
+/** Locks the disputes that still wait for evidence close to their deadline and weren't reminded of. */
 export const lockDisputesToRemind = async (
   trx: Knex,
   { at, before }: { at: Date; before: Date },
@@ -85,6 +74,6 @@ export const lockDisputesToRemind = async (
   return rows
 }
 
-/** Whether there are such disputes. */
+/** Whether `lockDisputesToRemind` would return any. */
 export const hasDisputesToRemind = (db: Knex, params: { at: Date; before: Date }) =>
   hasPrepared(db, `SELECT FROM disputes d WHERE ${toRemind}`, params)

@@ -1,16 +1,13 @@
 import type { Knex } from 'knex'
 import type { Position } from '@gaitway/contract/places'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { DriveTimeRow } from './rows.ts'
 import { isSeenByClinician } from './views/job-page.ts'
 
-/** About a hundred yards: neighbors share a drive, and no exact home is sent or kept. */
+/** SQL: rounded to about a hundred yards, so that neighbors share a drive, and no exact home is sent or stored. */
 const rounded = (column: string) => `round(${column}::numeric, 3)::float8`
 
-type Found = Pick<DriveTimeRow, 'fromLatitude' | 'fromLongitude' | 'toLatitude' | 'toLongitude'> &
-  Pick<DriveTimeRow, 'seconds' | 'meters'> & { isCached: boolean }
-
-const statement = `
+const routeSql = `
   SELECT route.*, cached.seconds, cached.meters, cached.asked_at IS NOT NULL AS is_cached
   FROM jobs j JOIN clinicians c ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = c.id
@@ -22,7 +19,6 @@ const statement = `
     AND cached.asked_at > :cachedSince
   WHERE j.id = :jobId AND ${isSeenByClinician}`
 
-type DriveRouteParams = { jobId: string; clinicianId: string; cachedSince: Date }
 /** Both ends of a drive, null where a position isn't known, and the cached drive: null if there is no road. */
 type DriveRoute = { from: Position | null; to: Position | null; cached: Drive | null | undefined }
 type Drive = { seconds: number; meters: number }
@@ -31,8 +27,15 @@ const toPosition = (latitude: number | null, longitude: number | null): Position
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Both ends of the drive from a clinician's home to a shift they may see, and the drive itself if it is cached. */
-export const findDriveRoute = async (db: Knex, params: DriveRouteParams): Promise<DriveRoute | undefined> => {
-  const [found] = await listPrepared<Found>(db, statement, params)
+export const findDriveRoute = async (
+  db: Knex,
+  params: { jobId: string; clinicianId: string; cachedSince: Date },
+): Promise<DriveRoute | undefined> => {
+  const found = await findPrepared<Omit<DriveTimeRow, 'askedAt'> & { isCached: boolean }>(
+    db,
+    routeSql,
+    params,
+  )
   if (!found) return undefined
   const { seconds, meters, isCached } = found
   return {
@@ -42,7 +45,7 @@ export const findDriveRoute = async (db: Knex, params: DriveRouteParams): Promis
   }
 }
 
-/** Keeps a drive, or that there is none, from this instant on. */
+/** Caches a drive, or that there is no road, from this instant on. */
 export const saveDriveTime = (
   db: Knex,
   { from, to, drive, askedAt }: { from: Position; to: Position; drive: Drive | null; askedAt: Date },

@@ -5,9 +5,9 @@ import { listPrepared } from './postgres/index.ts'
 import type { EventRow, NewEventRow } from './rows.ts'
 import { saveRows, withColumns } from './save-rows.ts'
 
-/** A record for the audit log, of the nouns and verbs of the contract. */
-type What = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
-export type NewEvent = What & {
+type NounAndVerb = { [Noun in EventNoun]: { noun: Noun; verb: EventVerb<Noun> } }[EventNoun]
+/** A record for the audit log. */
+export type NewEvent = NounAndVerb & {
   at: Date
   by: { side: EventRow['actorSide']; userId?: string }
   nounId: string
@@ -20,36 +20,31 @@ export type NewEvent = What & {
 }
 
 /** An event as a row. */
-export const buildEvent = (one: NewEvent): NewEventRow => ({
+export const buildEvent = ({ at, by, from, to, ...event }: NewEvent): NewEventRow => ({
   id: newId(),
-  happenedAt: one.at,
-  actorUserId: one.by.userId ?? null,
-  actorSide: one.by.side,
-  noun: one.noun,
-  nounId: one.nounId,
-  verb: one.verb,
-  fromState: one.from ?? null,
-  toState: one.to ?? null,
-  jobId: one.jobId ?? null,
-  facilityId: one.facilityId ?? null,
-  clinicianId: one.clinicianId ?? null,
-  details: one.details ?? {},
+  happenedAt: at,
+  actorUserId: by.userId ?? null,
+  actorSide: by.side,
+  noun: event.noun,
+  nounId: event.nounId,
+  verb: event.verb,
+  fromState: from ?? null,
+  toState: to ?? null,
+  jobId: event.jobId ?? null,
+  facilityId: event.facilityId ?? null,
+  clinicianId: event.clinicianId ?? null,
+  details: event.details ?? {},
 })
 
-/** Records an event in the transaction of the change itself. Events are never altered. */
-export const record = (trx: Knex, ...happenings: NewEvent[]) =>
-  saveRows(trx, { events: happenings.map(buildEvent) })
+/** Records events in the transaction of the change itself. Events are never altered. */
+export const record = (trx: Knex, ...events: NewEvent[]) => saveRows(trx, { events: events.map(buildEvent) })
 
 type Shift = { jobId: string; facilityId: string; clinicianId: string }
 
-/** What an event of a shift is about. */
-export const pickShift = ({ jobId, facilityId, clinicianId }: Shift): Shift => ({
-  jobId,
-  facilityId,
-  clinicianId,
-})
+/** The IDs that an event of a shift names. */
+export const pickShift = ({ jobId, facilityId, clinicianId }: Shift) => ({ jobId, facilityId, clinicianId })
 
-/** Records an event within the statement that makes it true, if it does. */
+/** SQL: records an event within the statement of the change, if the condition is true. */
 export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
   const row = withColumns(buildEvent(event))
   const columns = Object.keys(row).join(', ')
@@ -60,7 +55,7 @@ export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
   )
 }
 
-/** Records a read in a view, unless the view has the same one already. It changes nothing, so nobody gets a hint. */
+/** Records what an admin read in a view, unless it is recorded already. A read changes nothing, so nobody gets a hint. */
 export const recordViewRead = (db: Knex, event: NewEvent) =>
   listPrepared(
     db,
@@ -70,7 +65,7 @@ export const recordViewRead = (db: Knex, event: NewEvent) =>
     { event: JSON.stringify(withColumns(buildEvent(event))) },
   )
 
-/** Records a read of a clinician's private details within the statement that reads them. */
+/** SQL: records a read of a clinician's private details within the statement that reads them. */
 export const recordedReading = (clinicians: string) => `
   INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
   SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb,

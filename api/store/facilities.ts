@@ -25,9 +25,7 @@ export const lockFacility = (trx: Knex.Transaction, id: string): Promise<Facilit
   trx('facilities').where({ id }).forNoKeyUpdate().first()
 
 export const saveFacility = (trx: Knex, id: string, changes: Partial<Omit<FacilityRow, 'id' | 'userId'>>) =>
-  trx('facilities')
-    .where({ id })
-    .update({ ...changes, version: trx.raw('version + 1') })
+  trx('facilities').where({ id }).update(changes).increment('version', 1)
 
 export const listLocations = (db: Knex, facilityId: string): Promise<FacilityLocation[]> =>
   db('facility_locations')
@@ -37,12 +35,8 @@ export const listLocations = (db: Knex, facilityId: string): Promise<FacilityLoc
 
 /** Replaces a facility's locations, in this order. A location that stays keeps its ID. */
 export const replaceLocations = async (trx: Knex, facilityId: string, locations: FacilityLocation[]) => {
-  const rows = locations.map((location, index) => ({
-    ...location,
-    facilityId,
-    sortOrder: index,
-  }))
   await trx('facility_locations').where({ facilityId }).delete()
+  const rows = locations.map((location, sortOrder) => ({ ...location, facilityId, sortOrder }))
   if (rows.length > 0) await trx('facility_locations').insert(rows)
 }
 
@@ -53,7 +47,7 @@ export const isOpenFacility = async (db: Knex, id: string): Promise<boolean> =>
     .where({ 'f.id': id, 'f.is_signup_completed': true, 'u.status': 'approved' })
     .first('f.id')) !== undefined
 
-/** The owner's status decides whether a facility may use the product. */
+/** The status of a facility's owner, which decides whether the facility may use the product. */
 export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStatus> => {
   const row: { status: UserStatus } | undefined = await db('facilities')
     .join('users', 'users.id', 'facilities.user_id')
@@ -63,11 +57,14 @@ export const findFacilityStatus = async (db: Knex, id: string): Promise<UserStat
   return row.status
 }
 
-/** Its own fee or the standard one, and since when new confirmations are stopped. */
-type Payer = { feePercent: number } & Pick<FacilityRow, 'invoiceAllowed' | 'heldAt'>
-
-/** The terms on which a facility pays for its shifts. */
-export const findPayer = (db: Knex, facilityId: string): Promise<Payer | undefined> =>
+/**
+ * The terms on which a facility pays for its shifts: its own fee or else the standard one, whether it may pay by
+ * invoice, and since when new confirmations are stopped.
+ */
+export const findPayer = (
+  db: Knex,
+  facilityId: string,
+): Promise<({ feePercent: number } & Pick<FacilityRow, 'invoiceAllowed' | 'heldAt'>) | undefined> =>
   db('facilities')
     .where({ id: facilityId })
     .first({

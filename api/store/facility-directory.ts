@@ -9,9 +9,9 @@ const LONGEST_TEXT = 100
 const WORDS_MAX = 8
 const READINGS_MAX = 4
 /** The distance of a word that is nowhere in a row. */
-const MISSING = 3
+const MISSING_DISTANCE = 3
 
-/** The search as the words in the search columns. */
+/** The words of a search, spelled as in the search columns. */
 const splitSearchWords = (text: string): string[] =>
   text
     .slice(0, LONGEST_TEXT)
@@ -21,17 +21,21 @@ const splitSearchWords = (text: string): string[] =>
     .filter(word => word !== '' && word !== 'and')
     .slice(0, WORDS_MAX)
 
-const beginning = (word: string) => `% ${word}%`
+/** A pattern that finds words with this beginning. */
+const wordStart = (word: string) => `% ${word}%`
 
-/** Rows with every word or its beginning: names that start with it, then names that contain it, then the rest. */
+/**
+ * Rows that have a word with each of these beginnings: first those whose name starts with the search, then those whose
+ * name contains it, then those whose name contains its first word.
+ */
 const exactSql = (words: number) => `
   SELECT d.ccn, row_number() OVER (ORDER BY d.outside_area, NOT starts_with(d.search_name, :name),
     d.search_name NOT LIKE :phrase, d.search_name NOT LIKE :word0, d.name COLLATE "C", d.ccn) AS place
   FROM facility_directory d
-  WHERE ${Array.from({ length: words }, (_, at) => `d.search_text LIKE :word${at}`).join(' AND ')}
+  WHERE ${Array.from({ length: words }, (_, index) => `d.search_text LIKE :word${index}`).join(' AND ')}
   ORDER BY place LIMIT :limit`
 
-/** Readings of each typed word: itself, possibly unfinished, and words that differ by a typo or two. */
+/** Possible readings of each typed word: the word itself, which may be unfinished, and words that differ by a typo or two. */
 const readingsSql = `
   SELECT typed.at, reading.* FROM unnest(:words::text[]) WITH ORDINALITY AS typed (word, at)
   CROSS JOIN LATERAL (
@@ -48,7 +52,7 @@ const readingsSql = `
   ) reading
   WHERE (SELECT count(*) FROM exact) < :limit`
 
-/** Rows with some reading of the rarest word, and their distance from all words. */
+/** Rows that have a reading of the rarest word, and the sum of their distances from all words. */
 const nearSql = `
   SELECT d.ccn, d.outside_area, d.name, far.distance, far.has_all
   FROM (
@@ -59,32 +63,32 @@ const nearSql = `
       WHERE row.search_text LIKE '% ' || readings.word || '%') held
   ) candidate JOIN facility_directory d USING (ccn)
   CROSS JOIN LATERAL (
-    SELECT sum(coalesce(nearest.distance, ${MISSING})) AS distance,
+    SELECT sum(coalesce(nearest.distance, ${MISSING_DISTANCE})) AS distance,
       bool_and(nearest.distance IS NOT NULL) AS has_all
     FROM (SELECT DISTINCT at FROM readings) typed CROSS JOIN LATERAL (
       SELECT min(readings.distance) AS distance FROM readings
       WHERE readings.at = typed.at AND d.search_text LIKE '% ' || readings.word || '%') nearest
   ) far`
 
-const shown = (found: string) => `
+const rowsSql = (found: string) => `
   SELECT row_to_json(r)::text AS json FROM (${found}) found JOIN facility_directory d USING (ccn)
   CROSS JOIN LATERAL (SELECT d.ccn AS "cmsCertificationNumber", d.name, d.address1, d.city, d.state,
     d.zip AS "zipCode") r
   ORDER BY found.tier, found.place LIMIT :limit`
 
-const statement = (words: number, isFuzzy: boolean) =>
+const searchSql = (words: number, isFuzzy: boolean) =>
   isFuzzy
     ? `WITH exact AS MATERIALIZED (${exactSql(words)}), readings AS MATERIALIZED (${readingsSql}),
          near AS MATERIALIZED (${nearSql})
-       ${shown(`SELECT ccn, 0 AS tier, place FROM exact UNION ALL
+       ${rowsSql(`SELECT ccn, 0 AS tier, place FROM exact UNION ALL
          SELECT ccn, 1, row_number() OVER (ORDER BY outside_area, distance, name COLLATE "C", ccn) FROM near
          WHERE ccn NOT IN (SELECT ccn FROM exact) AND (has_all OR NOT EXISTS (SELECT 1 FROM exact)
            AND NOT EXISTS (SELECT 1 FROM near WHERE has_all))`)}`
-    : shown(`SELECT ccn, 0 AS tier, place FROM (${exactSql(words)}) exact`)
+    : rowsSql(`SELECT ccn, 0 AS tier, place FROM (${exactSql(words)}) exact`)
 
 /**
- * Finds facilities by name, city, state, ZIP code, or number while the user types. Typos match similar words, and when
- * no row has all words, the rarest word decides.
+ * Finds facilities of the directory by name, city, state, ZIP code, or number while the user types. A word with a typo
+ * matches similar words. If no row has all words, those with the rarest word are found.
  */
 export const searchDirectory = async (
   db: Knex,
@@ -94,10 +98,10 @@ export const searchDirectory = async (
   const words = splitSearchWords(text)
   if (words.length === 0) return listJson([])
   const phrase = words.join(' ')
-  const patterns = Object.fromEntries(words.map((word, at) => [`word${at}`, beginning(word)]))
+  const patterns = Object.fromEntries(words.map((word, index) => [`word${index}`, wordStart(word)]))
   const isFuzzy = words.join('').length >= FUZZY_FROM_LENGTH
-  const params = { words, name: ` ${phrase}`, phrase: beginning(phrase), ...patterns, limit }
-  return listJson(await listPrepared<{ json: string }>(db, statement(words.length, isFuzzy), params))
+  const params = { words, name: ` ${phrase}`, phrase: wordStart(phrase), ...patterns, limit }
+  return listJson(await listPrepared<{ json: string }>(db, searchSql(words.length, isFuzzy), params))
 }
 
 /** One facility of the directory file. */

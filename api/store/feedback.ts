@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import type { FeedbackSide } from '@gaitway/contract/fields/feedback'
-import { listPrepared } from './postgres/index.ts'
+import { findPreparedJson } from './postgres/index.ts'
 import type { FeedbackRow, NewFeedbackRow } from './rows.ts'
 
 /** SQL: the average rating of facilities or clinicians with this alias, to one decimal; null without ratings. */
@@ -14,7 +14,7 @@ const reviews = `(SELECT coalesce(json_agg(one), '[]') FROM (
       iso_instant(r.created_at + interval '${FEEDBACK_CHANGE_HOURS} hours') AS "changeableUntil"
     FROM feedback r WHERE r.application_id = a.id ORDER BY r.by_side) one)`
 
-const sql = `
+const feedbackSql = `
   SELECT row_to_json(r)::text AS json
   FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
   JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
@@ -25,15 +25,12 @@ const sql = `
     AND (:clinicianId::uuid IS NULL OR a.clinician_id = :clinicianId::uuid)
     AND (:facilityId::uuid IS NULL OR a.facility_id = :facilityId::uuid)`
 
-type Owner = { clinicianId: string | null; facilityId: string | null }
-
-/** What both sides say about a completed shift that this viewer may see. */
-export const findShiftFeedback = async (
+/** The ratings of a completed shift as JSON text; undefined if the shift isn't this clinician's or facility's. */
+export const findShiftFeedback = (
   db: Knex,
   id: string,
-  { clinicianId, facilityId }: Owner,
-): Promise<string | undefined> =>
-  (await listPrepared<{ json: string }>(db, sql, { id, clinicianId, facilityId }))[0]?.json
+  { clinicianId, facilityId }: { clinicianId: string | null; facilityId: string | null },
+) => findPreparedJson(db, feedbackSql, { id, clinicianId, facilityId })
 
 export const findFeedback = (
   trx: Knex,
@@ -52,6 +49,6 @@ export const updateFeedback = (
   change: Pick<FeedbackRow, 'rating' | 'tags' | 'comment' | 'changedAt'>,
 ) => trx('feedback').where({ id }).update(change)
 
-/** Removes what both sides said about a shift, and returns it. Triggers subtract it from the sums. */
+/** Deletes the ratings of a shift and returns them. Triggers subtract them from the sums. */
 export const deleteFeedback = (trx: Knex, applicationId: string): Promise<FeedbackRow[]> =>
   trx('feedback').where({ applicationId }).delete('*')

@@ -23,112 +23,90 @@ export const lockUserFiles = (trx: Knex.Transaction, userId: string) =>
 export const insertFile = (db: Knex, file: StoredFile, { removedAt }: { removedAt?: Date } = {}) =>
   db('files').insert({ ...file, deletedAt: removedAt ?? null })
 
-/** Reserves a row before its bytes are stored. It counts as removed until the file is kept. */
+/** Reserves a row before its bytes are stored. It counts as removed until `activateFiles`. */
 export const reserveFile = (db: Knex, file: StoredFile) => insertFile(db, file, { removedAt: file.createdAt })
 
-/** Keeps the reserved files. */
+/** Makes reserved files count. */
 export const activateFiles = (trx: Knex.Transaction, ids: string[]) =>
   trx('files').whereIn('id', ids).update({ deletedAt: null })
 
+/** The files of a user that weren't removed. */
+const filesOf = (db: Knex, userId: string) => db('files').where({ ownerUserId: userId, deletedAt: null })
+
 /**
- * The user's own files among these IDs. In a transaction they are also locked, so that nobody removes them before what
- * names them is saved.
+ * The user's own files among these IDs. In a transaction they are also locked, so that nobody removes them before the
+ * row that names them is saved.
  */
 export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
-  db('files')
-    .select(columns)
-    .where({ ownerUserId: userId, deletedAt: null })
-    .whereIn('id', ids)
-    .orderBy('id')
-    .forShare()
+  filesOf(db, userId).select(columns).whereIn('id', ids).orderBy('id').forShare()
 
-/** Passes on files that someone uploaded for another user. */
+/** Makes files that a user uploaded for another user that user's. */
 export const giveFiles = (trx: Knex.Transaction, from: string, to: string, ids: string[]) =>
-  trx('files').where({ ownerUserId: from, deletedAt: null }).whereIn('id', ids).update({ ownerUserId: to })
+  filesOf(trx, from).whereIn('id', ids).update({ ownerUserId: to })
 
-/** The same, locked for removal. */
+/** Locks the user's own files among these IDs for removal. */
 export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
-  trx('files')
-    .select(columns)
-    .where({ ownerUserId: userId, deletedAt: null })
-    .whereIn('id', ids)
-    .orderBy('id')
-    .forUpdate()
+  filesOf(trx, userId).select(columns).whereIn('id', ids).orderBy('id').forUpdate()
 
 /** How many files a user has, and their total size. */
-export const countUserFiles = async (db: Knex, userId: string): Promise<{ files: number; bytes: number }> => {
-  const [counted] = await db('files')
-    .where({ ownerUserId: userId, deletedAt: null })
-    .select(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
-  return counted
-}
+export const countUserFiles = (db: Knex, userId: string): Promise<{ files: number; bytes: number }> =>
+  filesOf(db, userId).first(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
 
 export const findFile = async (db: Knex, id: string): Promise<StoredFile | undefined> =>
   db('files').first(columns).where({ id, deletedAt: null })
 
-/** Removes this user's own files; returns the keys whose bytes may be deleted. */
-export const markRemoved = (db: Knex, userId: string, ids: string[], removedAt: Date): Promise<string[]> =>
-  db('files')
-    .where({ ownerUserId: userId, deletedAt: null })
-    .whereIn('id', ids)
-    .update({ deletedAt: removedAt })
-    .returning('storage_key')
-    .then(rows => rows.map(row => row.storageKey))
+/** Removes this user's own files. Returns the storage keys whose bytes may be deleted. */
+export const markRemoved = async (
+  db: Knex,
+  userId: string,
+  ids: string[],
+  removedAt: Date,
+): Promise<string[]> => {
+  const removed = filesOf(db, userId).whereIn('id', ids).update({ deletedAt: removedAt })
+  return (await removed.returning('storage_key')).map(({ storageKey }) => storageKey)
+}
 
-/** Every column with file URLs, each queried through its own index. A test fails when a column is missing here. */
-const namings = [
-  { columns: ['users.profile_url'], sql: 'select profile_url from users where profile_url = any(:urls)' },
-  {
-    columns: ['facilities.profile_url'],
-    sql: 'select profile_url from facilities where profile_url = any(:urls)',
-  },
-  {
-    columns: [
-      'clinicians.driving_license_urls',
-      'clinicians.resume_url',
-      'clinicians.covid_picture_url',
-      'clinicians.cpr_picture_url',
-      'clinicians.tb_picture_url',
-      'clinicians.malpractice_url',
-    ],
-    sql: `select unnest(driving_license_urls ||
-        array[resume_url, covid_picture_url, cpr_picture_url, tb_picture_url, malpractice_url])
-      from clinicians
-      where driving_license_urls ||
-        array[resume_url, covid_picture_url, cpr_picture_url, tb_picture_url, malpractice_url] && :urls`,
-  },
-  {
-    columns: ['invoices.attachment_url'],
-    sql: 'select attachment_url from invoices where attachment_url = any(:urls)',
-  },
-  {
-    columns: ['timesheets.paper_url'],
-    sql: 'select paper_url from timesheets where paper_url = any(:urls)',
-  },
-  {
-    columns: ['briefs.document_urls'],
-    sql: 'select unnest(document_urls) from briefs where document_urls && :urls',
-  },
-  {
-    columns: ['chat_messages.file_url'],
-    sql: 'select file_url from chat_messages where file_url = any(:urls)',
-  },
-] as const
+/** Columns that have one file URL. */
+const urlColumns = [
+  'users.profile_url',
+  'facilities.profile_url',
+  'invoices.attachment_url',
+  'timesheets.paper_url',
+  'chat_messages.file_url',
+]
+const clinicianColumns = [
+  'resume_url',
+  'covid_picture_url',
+  'cpr_picture_url',
+  'tb_picture_url',
+  'malpractice_url',
+]
+const clinicianUrls = `driving_license_urls || array[${clinicianColumns.join(', ')}]`
 
-export const namingColumns: string[] = namings.flatMap(({ columns }) => [...columns])
+/** Every column with file URLs. A test fails when a column is missing here. */
+export const namingColumns = [
+  ...urlColumns,
+  ...['driving_license_urls', ...clinicianColumns].map(column => `clinicians.${column}`),
+  'briefs.document_urls',
+]
 
-const named = namings.map(({ sql }) => sql).join(' union all ')
+/** SQL: the URLs of :urls that are in use. Each column is read through its own index. */
+const usedUrlsSql = [
+  ...urlColumns.map(column => `select ${column} from ${column.split('.')[0]} where ${column} = any(:urls)`),
+  `select unnest(${clinicianUrls}) from clinicians where ${clinicianUrls} && :urls`,
+  'select unnest(document_urls) from briefs where document_urls && :urls',
+].join(' union all ')
 
 /** The URLs of these that are in use. */
 export const listUsedUrls = async (db: Knex, urls: string[]): Promise<Set<string>> => {
   const { rows } = await db.raw<{ rows: { url: string }[] }>(
-    `select distinct url from (${named}) as naming (url) where url = any(:urls)`,
+    `select distinct url from (${usedUrlsSql}) as naming (url) where url = any(:urls)`,
     { urls },
   )
   return new Set(rows.map(({ url }) => url))
 }
 
-/** Files not checked since then, longest first. Skips rows another process has locked. */
+/** Locks the files that weren't checked since `before`, longest ago first. Skips rows another process has locked. */
 export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>
   trx('files')
     .where({ deletedAt: null })
@@ -139,7 +117,7 @@ export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: num
     .skipLocked()
     .pluck('id')
 
-/** Whether there are such files. */
+/** Whether there are files that weren't checked since `before`. */
 export const hasFilesToCheck = (db: Knex, before: Date) =>
   hasPrepared(
     db,
@@ -150,7 +128,7 @@ export const hasFilesToCheck = (db: Knex, before: Date) =>
 export const markChecked = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files').whereIn('id', ids).update({ lookedAt: at })
 
-/** Removes files as if their owners had. */
+/** Removes files that nothing names, as if their owners had removed them. */
 export const markUnnamed = (trx: Knex.Transaction, ids: string[], at: Date) =>
   trx('files')
     .whereIn('id', ids)

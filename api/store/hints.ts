@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Happening } from '../domain/hints.ts'
-import { readSettings } from './postgres/index.ts'
+import { getSettings } from './postgres/index.ts'
 import type { NewRows } from './save-rows.ts'
 
 export type { Happening } from '../domain/hints.ts'
@@ -9,15 +9,15 @@ type Send = (happenings: readonly Happening[]) => void
 
 const senders = new WeakMap<object, Send>()
 
-/** From now on, this function sends what is committed through this Knex. */
-export const registerSender = (db: Knex, send: Send) => void senders.set(readSettings(db), send)
+/** From now on, this function sends the hints of what is committed through this Knex. */
+export const registerSender = (db: Knex, send: Send) => void senders.set(getSettings(db), send)
 
 /**
- * Notifies the live streams of changes once they are committed, and never if they are rolled back. It costs a transaction
- * nothing: a NOTIFY within it would make all commits wait for one another.
+ * Sends hints of changes once they are committed, and never if they are rolled back. It costs a transaction nothing: a
+ * NOTIFY within it would make all commits wait for one another.
  */
 export const hintAfterCommit = (db: Knex, happenings: readonly Happening[]) => {
-  const send = senders.get(readSettings(db))
+  const send = senders.get(getSettings(db))
   if (!send || happenings.length === 0) return
   if (!db.isTransaction) return send(happenings)
   // a rollback rejects; its error goes to the code that awaits the transaction
@@ -33,25 +33,18 @@ type Recorded = Pick<Happening, 'jobId' | 'facilityId' | 'clinicianId'> & {
   actorSide: string
 }
 
-/** What the streams receive of an event. */
-export const toHappening = ({
-  noun,
-  nounId,
-  jobId,
-  facilityId,
-  clinicianId,
-  actorSide,
-}: Recorded): Happening => ({
+/** The hint of an event. */
+export const toHappening = ({ noun, nounId, actorSide, ...ids }: Recorded): Happening => ({
   noun: noun as Happening['noun'],
   id: nounId,
-  jobId,
-  facilityId,
-  clinicianId,
-  // who is blocked must not notice
+  jobId: ids.jobId,
+  facilityId: ids.facilityId,
+  clinicianId: ids.clinicianId,
+  // the blocked side must not notice
   ...(noun === 'block' && { side: actorSide as Happening['side'] }),
 })
 
-/** What the streams receive of saved rows. */
+/** The hints of saved rows. */
 export const happeningsIn = ({ events = [], notifications = [] }: NewRows): Happening[] => [
   ...events.map(toHappening),
   ...notifications.map(({ id, userId }) => ({ noun: 'notification' as const, id, userId })),

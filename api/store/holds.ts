@@ -1,14 +1,11 @@
 import type { Knex } from 'knex'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, listPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { HoldRow, NewHoldRow } from './rows.ts'
 
-/** Inserts a hold while the confirmation is being paid for: others see "being confirmed". */
+/** Inserts a hold for the time in which the facility pays. Everyone else sees that someone is being confirmed. */
 export const insertHold = async (trx: Knex, { price, ...row }: NewHoldRow): Promise<HoldRow> => {
-  const [hold]: HoldRow[] = await trx('holds')
-    .insert({ ...row, price: JSON.stringify(price) })
-    .returning('*')
-  if (!hold) throw new Error(`Hold ${row.id} was not inserted.`)
-  return hold
+  const inserted = trx('holds').insert({ ...row, price: JSON.stringify(price) })
+  return requireRow(await inserted.returning('*'), `Hold ${row.id} was not inserted.`)
 }
 
 /** Books the clinician's time at these times of the job's slots. The database refuses overlaps. */
@@ -25,7 +22,7 @@ export const insertBookings = (
     { holdId: hold.id, clinicianId: hold.clinicianId, times: JSON.stringify(times) },
   )
 
-/** The database's refusal to book the same time twice. */
+/** Whether this is the database's refusal to book the same time twice. */
 export const isDoubleBooking = (thrown: unknown) =>
   (thrown as { constraint?: unknown } | null)?.constraint === 'clinician_never_double_booked'
 
@@ -54,22 +51,14 @@ export const findHold = (db: Knex, id: string): Promise<HoldRow | undefined> =>
   db('holds').where({ id }).first()
 
 /** Locks the hold. Its job and clinician were locked before. */
-export const lockHold = async (trx: Knex, id: string): Promise<HoldRow | undefined> => {
-  const [hold] = await listPrepared<HoldRow>(trx, 'SELECT * FROM holds WHERE id = :id FOR UPDATE', { id })
-  return hold
-}
+export const lockHold = (trx: Knex, id: string) =>
+  findPrepared<HoldRow>(trx, 'SELECT * FROM holds WHERE id = :id FOR UPDATE', { id })
 
 /** The last hold of an application, active or ended. */
 export const findLastHold = (db: Knex, applicationId: string): Promise<HoldRow | undefined> =>
-  db('holds')
-    .where({ applicationId })
-    .orderBy([
-      { column: 'held_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .first()
+  db('holds').where({ applicationId }).orderBy('held_at', 'desc').orderBy('id', 'desc').first()
 
-/** The price of a confirmed shift follows its pay and times. */
+/** Changes the price of a confirmed shift, because its pay or times changed. */
 export const updateHoldPrice = (
   trx: Knex,
   id: string,
@@ -79,11 +68,8 @@ export const updateHoldPrice = (
     .where({ id, status: 'confirmed' })
     .update({ price: JSON.stringify(price), payRateCents })
 
-/** Expired holds and those whose charge was sent before an instant and never answered, oldest first. */
-export const listHoldsToEnd = (
-  db: Knex,
-  { at, sentBefore, limit }: { at: Date; sentBefore: Date; limit: number },
-): Promise<string[]> =>
+/** Expired holds, and holds whose charge was sent before an instant and never answered, oldest first. */
+export const listHoldsToEnd = (db: Knex, params: { at: Date; sentBefore: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT h.id FROM holds h JOIN jobs j ON j.id = h.job_id
@@ -92,5 +78,5 @@ export const listHoldsToEnd = (
        OR EXISTS (SELECT FROM charges c WHERE c.hold_id = h.id AND c.status IN ('sent', 'processing')
          AND c.created_at <= :sentBefore))
      ORDER BY h.held_at LIMIT :limit`,
-    { at, sentBefore, limit },
+    params,
   )

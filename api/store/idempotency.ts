@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { IdempotencyKeyRow } from './rows.ts'
 
-/** True when the key was new and is now ours. A pending one older than `abandonedBefore` may be taken over. */
+/** Claims a key for a request; false if an earlier request has it. A claim older than `abandonedBefore` is replaced. */
 export const claimKey = async (
   db: Knex,
   row: { userId: string; key: string; call: string; bodyHash: Buffer; at: Date; abandonedBefore: Date },
@@ -20,11 +20,11 @@ export const claimKey = async (
 export const findKey = (db: Knex, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> =>
   db('idempotency_keys').where({ userId, key }).first()
 
-/** From now on this key returns the outcome of the hold. */
+/** From now on, requests with this key return the outcome of the hold. */
 export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: string) =>
   trx('idempotency_keys').where({ userId, key }).update({ holdId })
 
-/** Saves the answer for later requests with this key. A key that leads to a hold is answered from the hold. */
+/** Saves the answer for later requests with this key. A key with a hold is answered from the hold instead. */
 export const saveAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
   db('idempotency_keys')
     .where({ userId, key, holdId: null })

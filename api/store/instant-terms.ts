@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { InstantTermRow } from './rows.ts'
 
-/** SQL: whether favorite :clinicianId may confirm themselves for jobs `j`. While standbys are asked, they come first. */
+/** SQL: whether favorite :clinicianId may confirm themselves for jobs `j`. Nobody may while standbys have offers. */
 export const isInstantSql = `(j.status = 'posted'
     AND EXISTS (SELECT 1 FROM instant_terms t WHERE t.job_id = j.id)
     AND EXISTS (SELECT 1 FROM favorite_clinicians kept
@@ -22,10 +22,8 @@ const findSql = `SELECT t.* FROM instant_terms t JOIN jobs j ON j.id = t.job_id
   WHERE t.job_id = :jobId AND ${isInstantSql}`
 
 /** The terms on which this clinician may confirm themselves; undefined if they may not. The job was locked before. */
-export const findInstantTerms = async (
-  trx: Knex,
-  params: { jobId: string; clinicianId: string },
-): Promise<InstantTermRow | undefined> => (await listPrepared<InstantTermRow>(trx, findSql, params))[0]
+export const findInstantTerms = (trx: Knex, params: { jobId: string; clinicianId: string }) =>
+  findPrepared<InstantTermRow>(trx, findSql, params)
 
 /** Saves the terms of jobs, in place of earlier ones. */
 export const saveInstantTerms = (trx: Knex, terms: InstantTermRow[]) =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, listPrepared } from './postgres/index.ts'
 import type { NewJobInvitationRow } from './rows.ts'
 import { invitedSql } from './views/job-shape.ts'
 
@@ -15,7 +15,7 @@ const invitableSql = `
     AND NOT EXISTS (SELECT 1 FROM blocks k
       WHERE k.clinician_id = c.id AND k.facility_id = :facilityId AND k.ended_at IS NULL)`
 
-/** Those of these clinicians whom the facility may invite: approved favorites, unless either side blocked the other. */
+/** The clinicians among these whom the facility may invite: approved favorites, unless one side blocked the other. */
 export const listInvitable = (db: Knex, facilityId: string, ids: readonly string[]): Promise<Invitable[]> =>
   ids.length === 0 ? Promise.resolve([]) : listPrepared(db, invitableSql, { facilityId, ids: [...ids] })
 
@@ -36,10 +36,6 @@ type Invited = Output<'jobs.invite'>['invited']
 
 /** Everyone invited to a job, and whether they applied. */
 export const listInvited = async (db: Knex, jobId: string): Promise<Invited> => {
-  const [row] = await listPrepared<{ invited: Invited }>(
-    db,
-    `SELECT ${invitedSql} AS invited FROM jobs j WHERE j.id = :jobId`,
-    { jobId },
-  )
-  return row?.invited ?? []
+  const sql = `SELECT ${invitedSql} AS invited FROM jobs j WHERE j.id = :jobId`
+  return (await findPrepared<{ invited: Invited }>(db, sql, { jobId }))?.invited ?? []
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
+import { requireRow } from './postgres/index.ts'
 import type {
   CreditNoteRow,
   InvoiceRow,
@@ -34,7 +35,7 @@ export const lockDraft = (trx: Knex, paymentId: string): Promise<InvoiceRow | un
 export const lockInvoice = (trx: Knex, id: string): Promise<InvoiceRow | undefined> =>
   trx('invoices').where({ id }).forUpdate().first()
 
-/** Locks the issued invoices of a payment, newest first. Its job and payment were locked before. */
+/** The issued invoices of a payment, newest first. Its job and payment were locked before. */
 export const listIssued = (trx: Knex, paymentId: string): Promise<InvoiceRow[]> =>
   trx('invoices').where({ paymentId }).whereNotNull('number').orderBy('number', 'desc')
 
@@ -61,19 +62,16 @@ export const updateInvoice = (
   >,
 ) => trx('invoices').where({ id }).update(change).increment('version', 1)
 
-/** The next number without gaps. It stays locked until this transaction ends, so take it last. */
+/** Takes the next number, without gaps. The counter stays locked until this transaction ends, so take it last. */
 export const nextNumber = async (trx: Knex, name: 'invoice' | 'creditNote'): Promise<number> => {
-  const [row]: { lastNumber: number }[] = await trx('number_counters')
-    .where({ name })
-    .increment('last_number', 1)
-    .returning('last_number')
-  if (!row) throw new Error(`There is no counter of ${name} numbers.`)
-  return row.lastNumber
+  const counter = trx('number_counters').where({ name }).increment('last_number', 1)
+  const rows: { lastNumber: number }[] = await counter.returning('last_number')
+  return requireRow(rows, `There is no counter of ${name} numbers.`).lastNumber
 }
 
 type Part = Pick<NewInvoicePaymentRow, 'invoiceId' | 'amountCents'>
 
-/** Records a check or transfer received outside Gaitway, and the invoices it pays. Neither changes, but for a void. */
+/** Records a check or transfer received outside Gaitway, and the invoices it pays. They never change, except for a void. */
 export const insertReceivedPayment = async (
   trx: Knex,
   row: NewReceivedPaymentRow,
@@ -105,7 +103,7 @@ export const findReceivedPayment = async (
   return { received, parts }
 }
 
-/** Voids it, unless it was voided before. Its invoices were locked before. */
+/** Voids a check or transfer; false if it was voided before. Its invoices were locked before. */
 export const voidReceivedPayment = async (trx: Knex, id: string, voided: Voided): Promise<boolean> =>
   (await trx('received_payments').where({ id, voidedAt: null }).update(voided)) > 0
 
@@ -124,7 +122,7 @@ export const findCreditNote = (
     })
     .first()
 
-/** A payment is due with its earliest open invoice. If none is open, its due date stays. */
+/** Makes a payment due with its earliest open invoice. If no invoice is open, its due date stays. */
 export const setDueDateByInvoices = (trx: Knex, paymentId: string) =>
   trx('payments')
     .where({ id: paymentId })
@@ -149,10 +147,10 @@ export const hasOverdue = async (
     )
     .first('invoices.id')) !== undefined
 
-/** What was credited after its invoices were paid, and not yet refunded outside Gaitway. */
+/** The cents of a payment that were credited after its invoices were paid, and not yet refunded outside Gaitway. */
 export const sumStandingCredit = async (
   db: Knex,
-  payment: { id: string; applicationId: string },
+  { id, applicationId }: { id: string; applicationId: string },
 ): Promise<number> => {
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `SELECT (
@@ -162,7 +160,7 @@ export const sumStandingCredit = async (
           FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
           WHERE t.application_id = :applicationId AND t.kind = 'refundOutside' AND e.account = 'refundsPayable')
      )::int AS cents`,
-    { id: payment.id, applicationId: payment.applicationId },
+    { id, applicationId },
   )
   return rows[0].cents
 }

@@ -1,36 +1,33 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPreparedJson, listPrepared } from './postgres/index.ts'
 import type { JobTemplateRow, NewJobTemplateRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 type Template = Output<'jobTemplates.list'>[number]
 
-const select = (which: string) => `
+const templatesSql = (condition: string) => `
   SELECT json_build_object('id', t.id, 'name', t.name, 'job', t.job)::text AS json
-  FROM job_templates t WHERE ${which}`
-const ownSql = `${select('t.facility_id = :facilityId')} ORDER BY lower(t.name) COLLATE "C", t.id`
-const oneSql = select('t.id = :id')
+  FROM job_templates t WHERE ${condition}`
+const listSql = `${templatesSql('t.facility_id = :facilityId')} ORDER BY lower(t.name) COLLATE "C", t.id`
+const readSql = templatesSql('t.id = :id')
 
 export const listTemplates = (db: Knex, facilityId: string) =>
-  listPrepared<{ json: string }>(db, ownSql, { facilityId })
+  listPrepared<{ json: string }>(db, listSql, { facilityId })
 
 export const readTemplate = async (db: Knex, id: string): Promise<Template | undefined> => {
-  const [row] = await listPrepared<{ json: string }>(db, oneSql, { id })
-  return row && (JSON.parse(row.json) as Template)
+  const json = await findPreparedJson(db, readSql, { id })
+  return json === undefined ? undefined : (JSON.parse(json) as Template)
 }
 
 export const countTemplates = async (db: Knex, facilityId: string): Promise<number> =>
   Number((await db('job_templates').where({ facilityId }).count())[0]?.count ?? 0)
 
-/** Inserts it and returns true, unless the facility has another one with this name. */
-export const insertTemplate = async (trx: Knex, row: NewJobTemplateRow): Promise<boolean> =>
-  (
-    await trx('job_templates')
-      .insert({ ...row, job: JSON.stringify(row.job) })
-      .onConflict(trx.raw('(facility_id, lower(name))'))
-      .ignore()
-      .returning('id')
-  ).length === 1
+/** False when the facility has another template with this name. */
+export const insertTemplate = (trx: Knex, row: NewJobTemplateRow) => {
+  const key = trx.raw('(facility_id, lower(name))')
+  return insertIfNew(trx, 'job_templates', { ...row, job: JSON.stringify(row.job) }, key)
+}
 
 /** Locks a template of this facility. */
 export const lockTemplate = (

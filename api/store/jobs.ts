@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import { listPreparedIds } from './postgres/index.ts'
+import { listPreparedIds, requireRow } from './postgres/index.ts'
 import type { JobRow, NewJobRow, NewSlotRow, SlotRow } from './rows.ts'
 
 /** Inserts jobs with their slots. Serial numbers follow this order. */
@@ -12,7 +12,7 @@ export const insertJobs = async (trx: Knex, jobs: NewJobRow[], slots: NewSlotRow
 export const listSlots = (db: Knex, jobId: string): Promise<SlotRow[]> =>
   db('slots').where({ jobId }).orderBy('sort_order')
 
-/** The times of a job's slots as text, as schemas have them. */
+/** The times of a job's slots as text, as in schemas. */
 export const listSlotTimes = async (db: Knex, jobId: string) =>
   (await listSlots(db, jobId)).map(({ id, startsAt, endsAt }) => ({
     id,
@@ -21,8 +21,8 @@ export const listSlotTimes = async (db: Knex, jobId: string) =>
   }))
 
 /**
- * Replaces a job's slots. Bookings of the old ones were deleted before. Times proposed for them no longer apply;
- * returns their applications.
+ * Replaces a job's slots. Bookings of the earlier slots were deleted before. Times that were proposed or countered no
+ * longer apply: returns the applications that had such times.
  */
 export const replaceSlots = async (
   trx: Knex,
@@ -32,12 +32,8 @@ export const replaceSlots = async (
   const proposing: { id: string }[] = await trx('applications')
     .where({ jobId })
     .whereRaw('(proposed_slots IS NOT NULL OR counter_slots IS NOT NULL)')
-    .update({
-      proposedSlots: null,
-      counterSlots: null,
-      areTimesAgreed: false,
-      version: trx.raw('version + 1'),
-    })
+    .update({ proposedSlots: null, counterSlots: null, areTimesAgreed: false })
+    .increment('version', 1)
     .returning('id')
   await trx('slots').where({ jobId }).delete()
   await trx('slots').insert(
@@ -46,14 +42,10 @@ export const replaceSlots = async (
   return proposing.map(({ id }) => id)
 }
 
-/** Changes a locked job, and returns it with the times of its slots. */
+/** Changes a locked job and returns it. */
 export const updateJob = async (trx: Knex, id: string, set: Partial<JobRow>): Promise<JobRow> => {
-  const [job]: JobRow[] = await trx('jobs')
-    .where({ id })
-    .update({ ...set, version: trx.raw('version + 1') })
-    .returning('*')
-  if (!job) throw new Error(`Job ${id} is missing.`)
-  return job
+  const updated = trx('jobs').where({ id }).update(set).increment('version', 1)
+  return requireRow(await updated.returning('*'), `Job ${id} is missing.`)
 }
 
 export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
@@ -68,7 +60,7 @@ export const listJobsToExpire = (db: Knex, at: Date, limit: number): Promise<str
     { at, limit },
   )
 
-/** Locks the job unless another transaction has it; then skips it. */
+/** Locks the job; undefined if another transaction has locked it. */
 export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined> =>
   trx('jobs').where({ id }).forUpdate().skipLocked().first()
 
@@ -76,7 +68,7 @@ export const lockJobIfFree = (trx: Knex, id: string): Promise<JobRow | undefined
 export const listJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
   db('jobs').whereIn('id', ids).orderBy(['first_slot_start', 'id'])
 
-/** The open jobs for everyone among these, earliest first. */
+/** The jobs among these that are open to everyone, earliest first. */
 export const listAnnouncedJobs = (db: Knex, ids: readonly string[]): Promise<JobRow[]> =>
   db('jobs')
     .join('facilities', 'facilities.id', 'jobs.facility_id')
@@ -87,8 +79,8 @@ export const listAnnouncedJobs = (db: Knex, ids: readonly string[]): Promise<Job
     .select('jobs.*')
 
 /**
- * Gives the job the times that its hold books, keeping the posted ones beside them, and their pay. Triggers follow with
- * the job's and its applications' first start and last end.
+ * Gives the job the times that its hold books and the pay for them. The posted times are kept beside them. Triggers
+ * update the first start and last end of the job and its applications.
  */
 export const moveToBookedTimes = async (
   trx: Knex,
@@ -105,8 +97,8 @@ export const moveToBookedTimes = async (
 }
 
 /**
- * Returns the job to its posted times. Where one of them has passed, the agreed times are from now on the posted ones.
- * Whether any time was other than posted.
+ * Gives the job its posted times again. If the first of them has passed, the agreed times become the posted ones instead.
+ * False if the job has its posted times already.
  */
 export const restorePostedTimes = async (trx: Knex, jobId: string, at: Date): Promise<boolean> => {
   const posted = () => trx('slots').where({ jobId }).whereNotNull('posted_starts_at')

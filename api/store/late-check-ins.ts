@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { CHECK_OUT_HOURS_AFTER } from '@gaitway/contract/values/limits'
 import { isMissedDay } from './missed-days.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, listPreparedIds } from './postgres/index.ts'
 
-/** SQL: the days `s` of applications `a` with no check-in that weren’t settled as a no-show; `l` is what was asked about them. */
+/** SQL: the days `s` of applications `a` without a check-in that weren’t settled as a no-show; `l` says who was asked. */
 const unattended = `applications a JOIN jobs j ON j.id = a.job_id JOIN slots s ON s.job_id = a.job_id
   LEFT JOIN check_ins c ON c.application_id = a.id AND c.slot_id = s.id
   LEFT JOIN late_check_ins l ON l.application_id = a.id AND l.slot_id = s.id
@@ -16,23 +16,21 @@ const due = `${unattended} AND a.status = 'current' AND a.last_slot_end > :at::t
   AND (${isClinicianDue} OR ${isFacilityDue})`
 
 /** Shifts with a day under way for which someone should be asked about a missing check-in, longest waiting first. */
-export const listLateCheckIns = (db: Knex, { at, limit }: { at: Date; limit: number }): Promise<string[]> =>
-  listPreparedIds(db, `SELECT a.id FROM ${due} ORDER BY s.starts_at, a.id LIMIT :limit`, { at, limit })
+export const listLateCheckIns = (db: Knex, params: { at: Date; limit: number }) =>
+  listPreparedIds(db, `SELECT a.id FROM ${due} ORDER BY s.starts_at, a.id LIMIT :limit`, params)
 
 type LateDay = { slotId: string; startsAt: Date; asksClinician: boolean; asksFacility: boolean }
 
-/** The day of this shift that is due, and who should be asked about it; undefined if there is none anymore. */
-export const findLateDay = async (db: Knex, id: string, at: Date): Promise<LateDay | undefined> => {
-  const [day] = await listPrepared<LateDay>(
+/** The day of this shift without a check-in, and who should be asked about it; undefined if nobody should be anymore. */
+export const findLateDay = (db: Knex, id: string, at: Date) =>
+  findPrepared<LateDay>(
     db,
     `SELECT s.id AS slot_id, s.starts_at, ${isClinicianDue} AS asks_clinician, ${isFacilityDue} AS asks_facility
      FROM ${due} AND a.id = :id`,
     { id, at },
   )
-  return day
-}
 
-/** Its job was locked before. */
+/** Records who was asked about a missing check-in. The job was locked before. */
 export const saveQuestion = (
   trx: Knex,
   applicationId: string,
@@ -49,8 +47,9 @@ export const saveQuestion = (
     : trx('late_check_ins').where({ applicationId, slotId }).update({ facilityAskedAt: at })
 
 /**
- * SQL: a day that its facility was asked about and still has no check-in, until a no-show was reported, its time card was submitted,
- * the next day started, or half a day after it ended: at most one of an application. The fragment names applications `a`, jobs `j`, slots `s` and what was asked `l`.
+ * SQL: days without a check-in that the facility was asked about, until a no-show is reported, a time card is submitted,
+ * the next day starts, or half a day after the day ended. An application has at most one such day. The fragment names
+ * applications `a`, jobs `j`, slots `s`, and who was asked `l`.
  */
 export const missingCheckIns = `${unattended} AND a.status IN ('current', 'completed') AND a.sent_home_at IS NULL
   AND l.facility_asked_at IS NOT NULL
@@ -60,7 +59,7 @@ export const missingCheckIns = `${unattended} AND a.status IN ('current', 'compl
   AND NOT ${hasOpenNoShow('a.id')}
   AND NOT EXISTS (SELECT FROM timesheets t WHERE t.application_id = a.id AND t.status <> 'draft')`
 
-/** SQL: that day of job :id, for its page. */
+/** SQL: the day of job :id whose check-in is missing, as JSON. */
 export const missingCheckInOfJob = `(SELECT json_build_object('applicationId', a.id, 'firstName', u.first_name,
     'phone', u.phone, 'startDate', iso_instant(s.starts_at), 'endDate', iso_instant(s.ends_at),
     'notHereAt', iso_instant(l.not_here_at))
@@ -70,21 +69,17 @@ export const missingCheckInOfJob = `(SELECT json_build_object('applicationId', a
 export type MissingCheckInRow = { slotId: string; startsAt: Date; endsAt: Date; notHereAt: Date | null }
 
 /** The day of this shift whose check-in is missing; undefined if there is none. */
-export const findMissingCheckIn = async (
-  db: Knex,
-  id: string,
-  at: Date,
-): Promise<MissingCheckInRow | undefined> => {
-  const [day] = await listPrepared<MissingCheckInRow>(
+export const findMissingCheckIn = (db: Knex, id: string, at: Date) =>
+  findPrepared<MissingCheckInRow>(
     db,
     `SELECT s.id AS slot_id, s.starts_at, s.ends_at, l.not_here_at FROM ${missingCheckIns} AND a.id = :id`,
     { id, at },
   )
-  return day
-}
 
-/** The facility says that the clinician isn't there. Its job was locked before. */
-export const saveNotHere = (trx: Knex, id: string, slotId: string, said: { at: Date; by: string }) =>
-  trx('late_check_ins')
-    .where({ applicationId: id, slotId })
-    .update({ notHereAt: said.at, notHereBy: said.by })
+/** Records that the facility says the clinician isn't there. The job was locked before. */
+export const saveNotHere = (
+  trx: Knex,
+  applicationId: string,
+  slotId: string,
+  { at, by }: { at: Date; by: string },
+) => trx('late_check_ins').where({ applicationId, slotId }).update({ notHereAt: at, notHereBy: by })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { hintAfterCommit } from './hints.ts'
 import type { LeadRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 type Required = 'id' | 'kind' | 'email' | 'source' | 'createdAt'
 type NewLead = Pick<LeadRow, Required> & Partial<Omit<LeadRow, Required>>
@@ -12,18 +13,14 @@ export const insertLead = async (trx: Knex, row: NewLead) => {
   hintAtLead(trx, row.id)
 }
 
-/** Adds an address to the newsletter. Returns false if it is there already. */
+/** Adds an email address to the newsletter. False if it is there already. */
 export const insertSubscriber = async (trx: Knex, row: NewLead): Promise<boolean> => {
-  const added = await trx('leads')
-    .insert(row)
-    .onConflict(trx.raw(`(email) WHERE kind = 'newsletter'`))
-    .ignore()
-    .returning('id')
-  if (added.length > 0) hintAtLead(trx, row.id)
-  return added.length > 0
+  const isNew = await insertIfNew(trx, 'leads', row, trx.raw(`(email) WHERE kind = 'newsletter'`))
+  if (isNew) hintAtLead(trx, row.id)
+  return isNew
 }
 
-/** Removes an address from the newsletter, if it is there. */
+/** Removes an email address from the newsletter, if it is there. */
 export const deleteSubscriber = async (db: Knex, id: string) => {
   const removed = await db('leads').where({ id, kind: 'newsletter' }).delete()
   if (removed > 0) hintAtLead(db, id)
@@ -32,10 +29,9 @@ export const deleteSubscriber = async (db: Knex, id: string) => {
 export const lockLead = (trx: Knex, id: string): Promise<LeadRow | undefined> =>
   trx('leads').where({ id }).forUpdate().first()
 
-type LeadChange = Partial<Pick<LeadRow, 'handledAt' | 'handledBy' | 'staffNote'>>
-
-/** Saves a change, which is a new version. */
-export const updateLead = (trx: Knex, { id, version }: LeadRow, change: LeadChange) =>
-  trx('leads')
-    .where({ id })
-    .update({ ...change, version: version + 1 })
+/** Changes a locked lead. */
+export const updateLead = (
+  trx: Knex,
+  { id }: LeadRow,
+  change: Partial<Pick<LeadRow, 'handledAt' | 'handledBy' | 'staffNote'>>,
+) => trx('leads').where({ id }).update(change).increment('version', 1)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { hasPrepared, listPrepared } from './postgres/index.ts'
+import { findPreparedJson, hasPrepared } from './postgres/index.ts'
 
 const trialBalance = `
   SELECT row_to_json(r)::text AS json FROM (
@@ -18,18 +18,17 @@ const trialBalance = `
       GROUP BY named.account) a
     LEFT JOIN scheduled_runs run ON run.name = :comparison) r`
 
-/** Each account's debits and credits, and the result of the last reconciliation. */
-export const readTrialBalance = async (db: Knex, comparison: string) =>
-  new Json<Output<'ledger.trialBalance'>>(
-    (await listPrepared<{ json: string }>(db, trialBalance, { accounts: [...ledgerAccounts], comparison }))[0]
-      ?.json ?? '',
-  )
+/** Each account's debits and credits, and the result of the last reconciliation, a scheduled run with this name. */
+export const readTrialBalance = async (db: Knex, comparison: string) => {
+  const json = await findPreparedJson(db, trialBalance, { accounts: [...ledgerAccounts], comparison })
+  return new Json<Output<'ledger.trialBalance'>>(json ?? '')
+}
 
-/** Whether an account has several rows. */
+/** Whether a balance has several rows. */
 export const hasBalancesToFold = (db: Knex) =>
   hasPrepared(db, `SELECT FROM ledger_balances GROUP BY account, facility_id HAVING count(*) > 1`, {})
 
-/** Every posting inserts its own rows, so that none waits for another. Folding adds them up to keep them few. */
+/** Adds up the rows of each balance. Every posting inserts rows of its own, so that postings don't wait for each other. */
 export const foldBalances = (db: Knex) =>
   db.raw(`
     WITH gone AS (
@@ -50,17 +49,17 @@ type WrongBalance = { account: LedgerAccount; storedCents: number; sumCents: num
 /** Accounts whose stored balance doesn't match their entries. */
 export const listWrongBalances = async (db: Knex): Promise<WrongBalance[]> => {
   const { rows } = await db.raw<{ rows: WrongBalance[] }>(`
-    SELECT coalesce(k.account, e.account) AS account, coalesce(k.debits - k.credits, 0) AS "storedCents",
+    SELECT coalesce(b.account, e.account) AS account, coalesce(b.debits - b.credits, 0) AS "storedCents",
       coalesce(e.debits - e.credits, 0) AS "sumCents"
     FROM (SELECT account, facility_id, sum(debits_cents) AS debits, sum(credits_cents) AS credits,
         sum(entries) AS entries
-      FROM ledger_balances GROUP BY account, facility_id) k
+      FROM ledger_balances GROUP BY account, facility_id) b
     FULL JOIN (SELECT account, CASE WHEN account = 'facilityReceivable' THEN facility_id END AS facility_id,
         coalesce(sum(amount_cents) FILTER (WHERE amount_cents > 0), 0) AS debits,
         coalesce(-sum(amount_cents) FILTER (WHERE amount_cents < 0), 0) AS credits, count(*) AS entries
       FROM ledger_entries GROUP BY 1, 2) e ON (e.account, coalesce(e.facility_id::text, ''))
-        = (k.account, coalesce(k.facility_id::text, ''))
-    WHERE (k.debits, k.credits, k.entries) IS DISTINCT FROM (e.debits, e.credits, e.entries)
+        = (b.account, coalesce(b.facility_id::text, ''))
+    WHERE (b.debits, b.credits, b.entries) IS DISTINCT FROM (e.debits, e.credits, e.entries)
     ORDER BY 1`)
   return rows
 }

@@ -34,7 +34,7 @@ export type Posting = {
   chargeId?: string
   invoiceId?: string
   payoutId?: string
-  /** what can happen only once; the database refuses a second posting of the same */
+  /** names something that happens only once; the database refuses a second posting with the same key */
   onceKey?: string
   description: string
   at: Date
@@ -57,13 +57,9 @@ const SERVICE_POSTINGS_LOCK = 7_202_611_231
 export const lockServicePostings = (trx: Knex) =>
   trx.raw('SELECT pg_advisory_xact_lock(?)', [SERVICE_POSTINGS_LOCK])
 
-/** Which of these were posted. */
+/** The keys among these that were posted. */
 export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise<Set<string>> =>
-  new Set(
-    await db('ledger_transactions')
-      .whereIn('once_key', [...onceKeys])
-      .pluck('once_key'),
-  )
+  new Set(await db('ledger_transactions').whereIn('once_key', onceKeys).pluck('once_key'))
 
 /** The sum of all ledger entries, and our cash at the payment service without fees and top-ups. */
 export const sumLedger = async (db: Knex): Promise<{ all: number; movedCash: number }> => {
@@ -75,7 +71,7 @@ export const sumLedger = async (db: Knex): Promise<{ all: number; movedCash: num
   return rows[0]
 }
 
-const sql = `
+const expectedSql = `
   SELECT kind, id, source_id AS "sourceId", cents AS "amountCents",
     is_under_way OR ended_at > :settledBefore AS "isUnderWay",
     coalesce(ended_at BETWEEN :since AND :settledBefore, false) AS "isInSpan"
@@ -97,22 +93,14 @@ const sql = `
     FROM payout_transfers t WHERE t.provider_id = ANY(:sources) OR (t.provider_id IS NOT NULL AND t.ended_at >= :since)
   ) ours`
 
-type Params = { sources: readonly string[]; since: Date; settledBefore: Date }
-
 /** Our records of money movements at the payment service: all since an instant, and any with these IDs. */
 export const listExpected = async (
   db: Knex,
-  { sources, since, settledBefore }: Params,
-): Promise<Expected[]> => {
-  const { rows } = await db.raw<{ rows: Expected[] }>(sql, {
-    sources: [...sources],
-    since,
-    settledBefore,
-  })
-  return rows
-}
+  { sources, ...params }: { sources: readonly string[]; since: Date; settledBefore: Date },
+): Promise<Expected[]> =>
+  (await db.raw<{ rows: Expected[] }>(expectedSql, { ...params, sources: [...sources] })).rows
 
-/** When the first of the charges, refunds and transfers that have ended since then was sent; null if none has. */
+/** When the first of the charges, refunds and transfers that ended since an instant was sent; null if none ended. */
 export const firstSentOfEnded = async (db: Knex, since: Date): Promise<Date | null> => {
   const { rows } = await db.raw<{ rows: [{ sentAt: Date | null }] }>(
     `SELECT least(
@@ -123,7 +111,10 @@ export const firstSentOfEnded = async (db: Knex, since: Date): Promise<Date | nu
   return rows[0].sentAt
 }
 
-/** Charges, refunds, and transfers without an ID at the payment service yet are in progress. */
+/**
+ * Whether charges, refunds, or transfers are in progress, or ended after this instant. While they are, some may have no
+ * ID of the payment service yet.
+ */
 export const hasOpenCharge = async (db: Knex, settledBefore: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
     `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)

@@ -3,26 +3,24 @@ import { connectionSettings } from './postgres/index.ts'
 import type { Happening } from './hints.ts'
 
 const CHANNEL = 'gaitway_live'
-/** Changes that commit within this time leave in one statement. */
+/** Hints within this time leave in one statement. */
 const GATHER_MILLISECONDS = 10
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL accepts fewer than 8,000 bytes. */
 const BYTES_MAX = 7_500
-/** More than this waiting for a lost connection becomes a gap. */
+/** If more hints than this wait for a lost connection, they are dropped, and receivers get a gap instead. */
 const WAITING_MAX = 5_000
 const RETRY_MILLISECONDS = [100, 250, 500, 1_000, 2_000] as const
 const ANSWER_MILLISECONDS = 5_000
-/** So many checks in a row without an answer mean that the connection is lost. */
-const MISSED_MAX = 2
+/** After this many checks in a row without an answer, the connection is lost. */
+const UNANSWERED_MAX = 2
 
-export type Listener = {
+type Listener = {
   receive: (happenings: readonly Happening[]) => void
-  /** something may have been missed; nothing is from now on */
+  /** hints may have been missed until now; from now on none are */
   gap: () => void
 }
 
-type Options = { url: string; onTrouble: (what: string) => void }
-
-/** Texts of at most `BYTES_MAX`, each a list. An empty list stands for a gap. */
+/** The hints as JSON lists of at most `BYTES_MAX` bytes. An empty list stands for a gap. */
 const splitIntoTexts = (happenings: readonly Happening[]): string[] => {
   const texts: string[] = []
   let parts: string[] = []
@@ -39,18 +37,18 @@ const splitIntoTexts = (happenings: readonly Happening[]): string[] => {
 }
 
 /**
- * One connection that carries what was committed between all processes of a database, by LISTEN and NOTIFY. It opens
- * when it is first needed and reopens by itself; after a gap it notifies its listener.
+ * One connection that carries hints between all processes of a database, by LISTEN and NOTIFY. It opens when it is first
+ * needed and reopens by itself; after a gap it notifies its listener.
  */
-export const openLiveChannel = ({ url, onTrouble }: Options) => {
+export const openLiveChannel = ({ url, onTrouble }: { url: string; onTrouble: (what: string) => void }) => {
   let listener: Listener | undefined
   let client: pg.Client | undefined
   let waiting: Happening[] = []
-  let isBeyond = false
-  let timer: NodeJS.Timeout | undefined
-  let reopening: NodeJS.Timeout | undefined
+  let hasDropped = false
+  let flushTimer: NodeJS.Timeout | undefined
+  let reopenTimer: NodeJS.Timeout | undefined
   let retries = 0
-  let missed = 0
+  let unanswered = 0
   let isOpening = false
   let isClosed = false
 
@@ -64,7 +62,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
     if (client !== lost || isClosed) return
     client = undefined
     onTrouble(`The live connection was lost: ${why}`)
-    lost.end().catch(() => undefined) // it is lost already
+    lost.end().catch(() => undefined) // its loss is reported already
     reopen()
   }
 
@@ -82,7 +80,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
       await next.query(`SET synchronous_commit = off; LISTEN ${CHANNEL}`)
       return next
     } catch (thrown) {
-      next.end().catch(() => undefined) // what failed is reported
+      next.end().catch(() => undefined) // the first error is reported
       throw thrown
     }
   }
@@ -97,7 +95,7 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
         return
       }
       client = next
-      ;[retries, missed] = [0, 0]
+      ;[retries, unanswered] = [0, 0]
       listener?.gap()
       void flush()
     } catch (thrown) {
@@ -111,9 +109,9 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
 
   const reopen = () => {
     if (isClosed) return
-    reopening ??= setTimeout(
+    reopenTimer ??= setTimeout(
       () => {
-        reopening = undefined
+        reopenTimer = undefined
         void open()
       },
       RETRY_MILLISECONDS[Math.min(retries, RETRY_MILLISECONDS.length - 1)],
@@ -121,51 +119,51 @@ export const openLiveChannel = ({ url, onTrouble }: Options) => {
   }
 
   const flush = async () => {
-    timer = undefined
-    if (!client) return reopening ? undefined : void open()
-    const own = client
-    const texts = [...(isBeyond ? ['[]'] : []), ...(waiting.length > 0 ? splitIntoTexts(waiting) : [])]
-    ;[waiting, isBeyond] = [[], false]
+    flushTimer = undefined
+    if (!client) return reopenTimer ? undefined : void open()
+    const current = client
+    const texts = [...(hasDropped ? ['[]'] : []), ...(waiting.length > 0 ? splitIntoTexts(waiting) : [])]
+    ;[waiting, hasDropped] = [[], false]
     if (texts.length === 0) return
     try {
-      await own.query(`SELECT pg_notify('${CHANNEL}', text) FROM unnest($1::text[]) text`, [texts])
+      await current.query(`SELECT pg_notify('${CHANNEL}', text) FROM unnest($1::text[]) text`, [texts])
     } catch (thrown) {
-      isBeyond = true
-      lose(own, String(thrown))
+      hasDropped = true
+      lose(current, String(thrown))
     }
   }
 
   return {
-    /** Reaches all processes, this one too, within a few milliseconds. */
+    /** Sends hints to all processes, this one too, within a few milliseconds. */
     send: (happenings: readonly Happening[]) => {
       if (isClosed) return
-      if (waiting.length + happenings.length > WAITING_MAX) [waiting, isBeyond] = [[], true]
+      if (waiting.length + happenings.length > WAITING_MAX) [waiting, hasDropped] = [[], true]
       else waiting.push(...happenings)
-      timer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS)
+      flushTimer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS)
     },
     /** Starts to listen; resolves once it listens, or after the first failure is reported. */
-    listen: async (own: Listener) => {
-      listener = own
-      if (client) own.gap()
+    listen: async (newListener: Listener) => {
+      listener = newListener
+      if (client) newListener.gap()
       await open()
     },
-    /** Finds out that a connection is lost, though nobody said so. */
+    /** Finds out whether the connection was lost without an error. */
     check: async () => {
-      const own = client
-      if (!own) return
+      const current = client
+      if (!current) return
       try {
-        await own.query('SELECT')
-        missed = 0
+        await current.query('SELECT')
+        unanswered = 0
       } catch (thrown) {
         // a busy database also answers late
-        missed += 1
-        if (missed >= MISSED_MAX) lose(own, String(thrown))
+        unanswered += 1
+        if (unanswered >= UNANSWERED_MAX) lose(current, String(thrown))
       }
     },
-    /** What waits is sent first. */
+    /** Sends the hints that wait first. */
     close: async () => {
-      clearTimeout(timer)
-      clearTimeout(reopening)
+      clearTimeout(flushTimer)
+      clearTimeout(reopenTimer)
       await flush()
       isClosed = true
       await client?.end()

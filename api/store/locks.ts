@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, listPrepared } from './postgres/index.ts'
 
-// Every transaction locks in one order: the job's row, then the clinician, then the rest. Inserting a row that
-// references a job shares its lock, so even a transaction that only adds an event locks the job first.
+// Every transaction locks in one order: the job's row, then the clinician, then all other rows. Inserting a row that
+// references a job shares the job's lock, so even a transaction that only adds an event locks the job first.
 // Users and facilities are locked FOR NO KEY UPDATE, so that events and notifications don't wait.
 
 /** Locks the job until the transaction ends, and with it its slots, applications, and payment. */
-export const lockJob = async <Row = { id: string }>(trx: Knex, jobId: string): Promise<Row | undefined> => {
-  const [job] = await listPrepared<Row>(trx, 'SELECT * FROM jobs WHERE id = :jobId FOR UPDATE', { jobId })
-  return job
-}
+export const lockJob = <Row = { id: string }>(trx: Knex, jobId: string) =>
+  findPrepared<Row>(trx, 'SELECT * FROM jobs WHERE id = :jobId FOR UPDATE', { jobId })
 
 const timeLockName = (clinicianId: string) => `time of clinician ${clinicianId}`
 
@@ -25,8 +23,8 @@ const jobThenClinician = `
   SELECT pg_advisory_xact_lock(hashtextextended(:clinician, 0)) FROM job`
 
 /**
- * Locks both in order. Read nothing in the same statement: it sees what was committed before it began, and it may have
- * waited since. The next statement sees what others committed.
+ * Locks the job, then the clinician's time. Read nothing in the same statement: it may wait for the locks, and sees only
+ * what was committed before it began. The next statement sees what was committed while it waited.
  */
 export const lockJobThenClinician = (trx: Knex, jobId: string, clinicianId: string) =>
   listPrepared(trx, jobThenClinician, { jobId, clinician: timeLockName(clinicianId) })

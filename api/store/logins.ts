@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
-import type { SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
+import type { LoginFailureRow, SecondFactorRow, LoginChallengeRow, NewLoginChallengeRow } from './rows.ts'
 
 type Attempt = { email: string; address: string }
 
-/** Attempts at one account are counted one after another. */
+/** Locks the attempts at one account, so that they are counted one after another. */
 export const lockAttempts = (trx: Knex.Transaction, email: string) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`login of ${email}`])
 
@@ -13,14 +13,14 @@ export const listFailures = (
   db: Knex,
   email: string,
   since: Date,
-): Promise<{ address: string; failedAt: Date }[]> =>
+): Promise<Pick<LoginFailureRow, 'address' | 'failedAt'>[]> =>
   db('login_failures')
     .where({ email })
     .where('failed_at', '>', since)
     .orderBy('failed_at', 'desc')
     .select('address', 'failed_at')
 
-/** An attempt counts as a failure until it succeeds. Deletes attempts too old to count. */
+/** Records an attempt, which counts as a failure until it succeeds. Deletes attempts too old to count. */
 export const insertAttempt = async (trx: Knex, { email, address }: Attempt, at: Date, oldest: Date) => {
   await trx('login_failures').where({ email }).where('failed_at', '<', oldest).delete()
   await trx('login_failures').insert({ id: newId(), email, address, failedAt: at })
@@ -34,14 +34,13 @@ export const deleteLoginFailures = (db: Knex, { email, address }: Attempt) =>
 export const deleteAllLoginFailures = (db: Knex, email: string) =>
   db('login_failures').where({ email }).delete()
 
+/** The number of rows that this query finds. */
+const countRows = async (query: Knex.QueryBuilder): Promise<number> =>
+  (await query.count<{ count: number }[]>('* as count'))[0]?.count ?? 0
+
 /** How many wrong codes were entered for an account since an instant, from anywhere. */
-export const countCodeFailures = async (db: Knex, userId: string, since: Date): Promise<number> => {
-  const [counted] = await db('code_failures')
-    .where({ userId })
-    .where('failed_at', '>', since)
-    .count<{ count: number }[]>('* as count')
-  return counted?.count ?? 0
-}
+export const countCodeFailures = (db: Knex, userId: string, since: Date) =>
+  countRows(db('code_failures').where({ userId }).where('failed_at', '>', since))
 
 export const insertCodeFailure = (trx: Knex, userId: string, at: Date) =>
   trx('code_failures').insert({ id: newId(), userId, failedAt: at })
@@ -52,7 +51,7 @@ export const lockSecondFactor = (
   userId: string,
 ): Promise<SecondFactorRow | undefined> => trx('second_factors').where({ userId }).forUpdate().first()
 
-/** False when an app is set up already. One that was only prepared is replaced. */
+/** Saves an app to be confirmed, in place of one that wasn't confirmed. False when an app is set up already. */
 export const savePrepared = async (
   db: Knex,
   userId: string,
@@ -72,24 +71,19 @@ export const savePrepared = async (
 export const markStepUsed = (trx: Knex, userId: string, step: number) =>
   trx('second_factors').where({ userId }).update({ lastStep: step })
 
-/** From now on login asks for a code from this app or one of these recovery codes. */
+/** Confirms the app: from now on, login requires one of its codes or one of these recovery codes. */
 export const confirmFactor = async (trx: Knex, userId: string, at: Date, recoveryHashes: Buffer[]) => {
   await trx('second_factors').where({ userId }).update({ confirmedAt: at })
   await trx('recovery_codes').where({ userId }).delete()
   await trx('recovery_codes').insert(recoveryHashes.map(hash => ({ userId, codeHash: hash })))
 }
 
-/** How many codes matched: 0 or 1. */
+/** Uses a recovery code up. Returns how many codes matched: 0 or 1. */
 export const consumeRecoveryCode = (trx: Knex, userId: string, hash: Buffer, at: Date): Promise<number> =>
   trx('recovery_codes').where({ userId, codeHash: hash }).whereNull('used_at').update({ usedAt: at })
 
-export const countRecoveryCodes = async (db: Knex, userId: string): Promise<number> => {
-  const [counted] = await db('recovery_codes')
-    .where({ userId })
-    .whereNull('used_at')
-    .count<{ count: number }[]>('* as count')
-  return counted?.count ?? 0
-}
+export const countRecoveryCodes = (db: Knex, userId: string) =>
+  countRows(db('recovery_codes').where({ userId }).whereNull('used_at'))
 
 /** Deletes the app and its recovery codes. */
 export const deleteSecondFactor = (trx: Knex, userId: string) =>
@@ -98,7 +92,7 @@ export const deleteSecondFactor = (trx: Knex, userId: string) =>
 export const insertChallenge = (trx: Knex, challenge: Omit<NewLoginChallengeRow, 'id'>) =>
   trx('login_challenges').insert({ id: newId(), ...challenge })
 
-/** Who a challenge token belongs to. */
+/** The user of a challenge. */
 export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
   (await db('login_challenges').where({ tokenHash }).first('user_id'))?.userId
 
@@ -118,18 +112,18 @@ export const findLatestEmailedChallenge = (
 export const countChallengeTry = (trx: Knex, id: string) =>
   trx('login_challenges').where({ id }).increment('tries', 1)
 
-/** A new code was emailed. It replaces the one before, and wrong tries still count. */
+/** Saves an emailed code in place of the one before. Wrong tries still count. */
 export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
   trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
-/** Ends open challenges, so that everyone has to log in again. */
+/** Ends a user's open challenges, so that the login has to start over. */
 export const endChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()
 
-type Remembered = { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date }
-
-/** Skips the second factor on this device until then. */
-export const rememberDevice = (trx: Knex, { userId, tokenHash, at, expiresAt }: Remembered) =>
-  trx('remembered_devices').insert({ id: newId(), userId, tokenHash, createdAt: at, expiresAt })
+/** Saves that this device needs no second factor until it expires. */
+export const rememberDevice = (
+  trx: Knex,
+  { at, ...device }: { userId: string; tokenHash: Buffer; at: Date; expiresAt: Date },
+) => trx('remembered_devices').insert({ ...device, id: newId(), createdAt: at })
 
 /** Until when this user's device is remembered, if it is. */
 export const rememberedUntil = async (

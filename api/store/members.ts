@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { MemberArea } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, findPreparedJson, listPrepared } from './postgres/index.ts'
 import type { FacilityMemberRow, FacilityRow, InvitationRow, NewInvitationRow } from './rows.ts'
 import { addHours } from '@gaitway/contract/format/time'
 
-/** The user closed their account and is no longer a sub-user. */
-const membersSql = (narrowed: string) => `
+/** A user who closed their account is no longer a member. */
+const membersSql = (condition: string) => `
   SELECT row_to_json(r)::text AS json
   FROM facility_members m JOIN users u ON u.id = m.user_id
   LEFT JOIN invitations i ON i.user_id = m.user_id
@@ -15,12 +15,12 @@ const membersSql = (narrowed: string) => `
     iso_instant(i.sent_at) AS "invitedAt",
     (SELECT iso_instant(max(s.last_used_at)) FROM sessions s
       WHERE s.user_id = u.id AND s.viewer_session_id IS NULL) AS "lastSeenAt") r
-  WHERE m.facility_id = :facilityId AND u.closed_at IS NULL ${narrowed}
+  WHERE m.facility_id = :facilityId AND u.closed_at IS NULL ${condition}
   ORDER BY m.is_owner DESC, m.created_at, m.user_id`
 const listMembersSql = membersSql('')
 const findMemberSql = membersSql('AND m.user_id = :userId')
 
-/** A facility's members, the owner first, then by date. */
+/** A facility's members, the owner first, then in the order they were added. */
 export const listMembers = (db: Knex, facilityId: string) =>
   listPrepared<{ json: string }>(db, listMembersSql, { facilityId })
 
@@ -32,44 +32,45 @@ export const findMember = async (
   facilityId: string,
   userId: string,
 ): Promise<Member | undefined> => {
-  const [row] = await listPrepared<{ json: string }>(db, findMemberSql, { facilityId, userId })
-  return row && (JSON.parse(row.json) as Member)
+  const json = await findPreparedJson(db, findMemberSql, { facilityId, userId })
+  return json === undefined ? undefined : (JSON.parse(json) as Member)
 }
 
 export type LockedMember = Omit<FacilityMemberRow, 'createdAt'>
-const lockable = ['user_id', 'facility_id', 'is_owner', 'access', 'status', 'accepted_at'] as const
+const lockedColumns = ['m.user_id', 'm.facility_id', 'm.is_owner', 'm.access', 'm.status', 'm.accepted_at']
 
-/** Locks a member, so that decisions about one run one after another. Members of other facilities count as missing. */
+/** Locks a member, so that decisions about a member run one after another. Undefined if they are of another facility. */
 export const lockMember = (
   trx: Knex.Transaction,
   facilityId: string,
   userId: string,
 ): Promise<LockedMember | undefined> =>
-  trx('facility_members')
+  trx('facility_members as m')
     .where({ facilityId, userId })
     .forUpdate()
-    .first(...lockable)
+    .first(...lockedColumns)
 
-/** This facility's member with this email. */
+const membersByEmail = (trx: Knex.Transaction, email: string) =>
+  trx('facility_members as m').join('users as u', 'u.id', 'm.user_id').where('u.email', email)
+
+/** Locks this facility's member with this email. */
 export const lockMemberByEmail = (
   trx: Knex.Transaction,
   facilityId: string,
   email: string,
 ): Promise<LockedMember | undefined> =>
-  trx('facility_members as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .where({ 'm.facility_id': facilityId, 'u.email': email })
+  membersByEmail(trx, email)
+    .where('m.facility_id', facilityId)
     .forUpdate('m')
-    .first(...lockable.map(column => `m.${column}`))
+    .first(...lockedColumns)
 
-/** Locks pending invitations to this email from any facility. */
+/** Locks the pending invitation of this email by any facility, and its user. */
 export const lockUnaccepted = (trx: Knex.Transaction, email: string): Promise<LockedMember | undefined> =>
-  trx('facility_members as m')
-    .join('users as u', 'u.id', 'm.user_id')
-    .where({ 'u.email': email, 'm.is_owner': false })
+  membersByEmail(trx, email)
+    .where('m.is_owner', false)
     .whereNull('m.accepted_at')
     .forUpdate('m', 'u')
-    .first(...lockable.map(column => `m.${column}`))
+    .first(...lockedColumns)
 
 export const insertMember = (
   trx: Knex,
@@ -79,7 +80,7 @@ export const insertMember = (
 export const saveAccess = (trx: Knex, userId: string, access: readonly MemberArea[]) =>
   trx('facility_members').where({ userId }).update({ access })
 
-/** The only valid link of a member. It replaces the one before. */
+/** Saves a member's invitation link in place of the one before. */
 export const saveInvitation = (trx: Knex, invitation: NewInvitationRow) =>
   trx('invitations').insert(invitation).onConflict('user_id').merge()
 
@@ -89,7 +90,7 @@ type OpenInvitation = Pick<FacilityMemberRow, 'userId' | 'facilityId'> &
   Pick<FacilityRow, 'officeName'> &
   Pick<InvitationRow, 'sentAt'> & { json: string; invitedBy: string }
 
-const openSql = `
+const invitationSql = `
   SELECT row_to_json(r)::text AS json, i.user_id, m.facility_id, f.office_name, by.name AS invited_by, i.sent_at
   FROM invitations i
   JOIN facility_members m ON m.user_id = i.user_id
@@ -104,15 +105,13 @@ const openSql = `
     AND owner.status <> 'deactivate' AND u.status <> 'deactivate'`
 
 /** The invitation of a link, if the facility may still add members. */
-export const findInvitation = async (db: Knex, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
-  (await listPrepared<OpenInvitation>(db, openSql, { tokenHash }))[0]
-
-type Params = { addressHash: Buffer; at: Date; mostAnHour: number }
+export const findInvitation = (db: Knex, tokenHash: Buffer) =>
+  findPrepared<OpenInvitation>(db, invitationSql, { tokenHash })
 
 /** Counts a link emailed to an unconfirmed address. False when the hourly limit is reached. */
 export const countEmailedLink = async (
   trx: Knex,
-  { addressHash, at, mostAnHour }: Params,
+  { addressHash, at, mostAnHour }: { addressHash: Buffer; at: Date; mostAnHour: number },
 ): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `INSERT INTO request_limits AS known (key, points, expire) VALUES (:key, 1, :hourEnd)

@@ -1,14 +1,11 @@
 import type { Knex } from 'knex'
 import type { ChatSide, Pair } from './chat.ts'
 import type { MessageReportRow, NewMessageReportRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
-export type ReportableMessage = Pair & {
-  side: ChatSide
-  officeName: string
-  clinicianName: string
-}
+type ReportableMessage = Pair & { side: ChatSide; officeName: string; clinicianName: string }
 
-/** A message that this side of its conversation may read; undefined if it isn't theirs. */
+/** A message of a conversation of this side; undefined if the conversation isn't theirs. */
 export const findReportable = async (
   trx: Knex,
   messageId: string,
@@ -26,16 +23,10 @@ export const findReportable = async (
 }
 
 /** Saves a report; false if this person has reported the message before. */
-export const insertReport = async (trx: Knex, row: NewMessageReportRow): Promise<boolean> => {
-  const saved = await trx('message_reports')
-    .insert(row)
-    .onConflict(['message_id', 'reporter_id'])
-    .ignore()
-    .returning('id')
-  return saved.length > 0
-}
+export const insertReport = (trx: Knex, row: NewMessageReportRow) =>
+  insertIfNew(trx, 'message_reports', row, ['message_id', 'reporter_id'])
 
-/** A report with the pair whose conversation it is about; locked. */
+/** Locks a report. Returns it with the facility and the clinician of its conversation. */
 export const lockReport = async (trx: Knex, id: string): Promise<(MessageReportRow & Pair) | undefined> => {
   const { rows } = await trx.raw<{ rows: (MessageReportRow & Pair)[] }>(
     `SELECT p.*, r.facility_id, r.clinician_id FROM message_reports p
@@ -46,10 +37,9 @@ export const lockReport = async (trx: Knex, id: string): Promise<(MessageReportR
   return rows[0]
 }
 
-type Closing = Pick<MessageReportRow, 'closedAt' | 'closedBy' | 'outcome' | 'staffNote'>
-
 /** Closes a locked report. */
-export const closeReport = (trx: Knex, { id, version }: MessageReportRow, closing: Closing) =>
-  trx('message_reports')
-    .where({ id })
-    .update({ ...closing, version: version + 1 })
+export const closeReport = (
+  trx: Knex,
+  { id }: MessageReportRow,
+  outcome: Pick<MessageReportRow, 'closedAt' | 'closedBy' | 'outcome' | 'staffNote'>,
+) => trx('message_reports').where({ id }).update(outcome).increment('version', 1)

@@ -11,7 +11,7 @@ const lockWaitMilliseconds = 60_000
 /** A file of `migrations`, by its name without the extension. */
 export type Migration = { name: string; up: (db: Knex) => Promise<unknown> }
 
-/** Knex requires a way back; nothing takes it, because later migrations are only added. */
+/** Knex requires a `down`, but nothing calls it, because migrations are only added. */
 const down = async () => {
   throw new Error("Migrations aren't undone.")
 }
@@ -28,12 +28,12 @@ const listApplied = async (db: Knex): Promise<string[]> => {
   return db('knex_migrations').orderBy('id').pluck('name')
 }
 
-/** Whether these migrations are from before the first release, whose first migration is the first of ours. */
-const isFromBefore = (applied: string[], [first]: Migration[]) =>
+/** Whether the applied migrations are from before the first release, which starts with the first of these migrations. */
+const isFromBeforeFirstRelease = (applied: string[], [first]: Migration[]) =>
   first !== undefined && applied.length > 0 && !applied.includes(first.name)
 
 const refuseUnknown = (applied: string[], migrations: Migration[]) => {
-  if (isFromBefore(applied, migrations))
+  if (isFromBeforeFirstRelease(applied, migrations))
     throw new StartupError(
       "The database was made before the first release, and its schema can't be brought up to date: use another database.",
     )
@@ -56,7 +56,7 @@ export const isMigrated = async (db: Knex, migrations: Migration[] = ours): Prom
 export const isOlderThanFirst = async (url: string, migrations: Migration[] = ours): Promise<boolean> => {
   const own = connect(url, { name: 'gaitway migrate', max: 1 })
   try {
-    return isFromBefore(await listApplied(own), migrations)
+    return isFromBeforeFirstRelease(await listApplied(own), migrations)
   } finally {
     await own.destroy()
   }
@@ -66,7 +66,7 @@ export const isOlderThanFirst = async (url: string, migrations: Migration[] = ou
 export const migrate = (db: Knex, migrations: Migration[] = ours): Promise<string[]> =>
   migrateAt(readAddress(db), migrations)
 
-/** The same for a database that isn't open yet. */
+/** Migrates the database at a URL, like `migrate`. */
 export const migrateAt = async (url: string, migrations: Migration[] = ours): Promise<string[]> => {
   const own = connect(url, { name: 'gaitway migrate', max: 2, statementTimeoutMilliseconds: 0 })
   try {

@@ -6,10 +6,10 @@ import { addDays } from '@gaitway/contract/format/time'
 import type { Presence } from '../domain/no-show.ts'
 import { milesFromJob } from './check-ins.ts'
 import { isMissedDay } from './missed-days.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPrepared, listPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { NewNoShowReportRow, NoShowReportRow } from './rows.ts'
 
-/** SQL: whether a report about this application is open. */
+/** SQL: whether a no-show report about this application is open. */
 export const hasOpenNoShow = (applicationId: string) => `EXISTS (SELECT FROM no_show_reports open_report
   WHERE open_report.application_id = ${applicationId} AND open_report.status IN ('waiting', 'contested'))`
 
@@ -28,20 +28,20 @@ export const hasOpenNoShowOfJob = async (db: Knex, jobId: string) =>
 export const findReport = (db: Knex, id: string): Promise<NoShowReportRow | undefined> =>
   db('no_show_reports').where({ id }).first()
 
-/** Its job was locked before. */
-export const insertReport = async (trx: Knex, row: NewNoShowReportRow): Promise<NoShowReportRow> => {
-  const [report]: NoShowReportRow[] = await trx('no_show_reports').insert(row).returning('*')
-  if (!report) throw new Error(`No-show report ${row.id} was not inserted.`)
-  return report
-}
+/** The job was locked before. */
+export const insertReport = async (trx: Knex, row: NewNoShowReportRow): Promise<NoShowReportRow> =>
+  requireRow(
+    await trx('no_show_reports').insert(row).returning('*'),
+    `No-show report ${row.id} was not inserted.`,
+  )
 
-/** Admins were notified of it again. */
+/** Records that admins were reminded of a report, after this many hours. */
 export const setReportReminded = (trx: Knex, id: string, hours: number) =>
   trx('no_show_reports').where({ id }).update({ remindedHours: hours })
 
 /**
- * While a report was open, no other one of its shift could be disputed: those that could be when it was made can be for
- * the whole time again, from now on.
+ * While a report is open, the other reports of its shift can't be disputed. Now that this one is closed, those that could
+ * be disputed when it was made can be for the full time again, from this instant on.
  */
 export const renewDisputes = (
   trx: Knex,
@@ -55,7 +55,7 @@ export const renewDisputes = (
     .update({ disputeBy: addDays(at, NO_SHOW_DISPUTE_DAYS) })
 
 /** Reports whose clinician didn’t answer in time, or that admins are to be reminded of, longest due first. */
-export const listReportsDue = (db: Knex, { at, limit }: { at: Date; limit: number }): Promise<string[]> =>
+export const listReportsDue = (db: Knex, params: { at: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT id FROM no_show_reports WHERE status = 'waiting' AND answer_by <= :at::timestamptz
@@ -64,7 +64,7 @@ export const listReportsDue = (db: Knex, { at, limit }: { at: Date; limit: numbe
        WHERE r.contested_at <= :at::timestamptz - h * interval '1 hour') due
      WHERE r.status = 'contested' AND due.hours > coalesce(r.reminded_hours, 0)
      ORDER BY id LIMIT :limit`,
-    { at, limit, hours: [...NO_SHOW_REMINDER_HOURS] },
+    { ...params, hours: [...NO_SHOW_REMINDER_HOURS] },
   )
 
 /** Whether a clinician was there on these days, as far as the product knows. */
@@ -72,7 +72,7 @@ export const findPresence = async (
   db: Knex,
   { applicationId, slotIds }: { applicationId: string; slotIds: readonly string[] },
 ): Promise<Presence> => {
-  const [row] = await listPrepared<Presence>(
+  const rows = await listPrepared<Presence>(
     db,
     `SELECT EXISTS (SELECT FROM check_ins c WHERE c.application_id = :applicationId AND c.checked_in_at IS NOT NULL
          AND c.slot_id = ANY(:slotIds::uuid[])) AS has_check_in,
@@ -80,29 +80,28 @@ export const findPresence = async (
          AND t.status IN ('pending', 'rejected')) AS has_submitted_card`,
     { applicationId, slotIds: [...slotIds] },
   )
-  if (!row) throw new Error('The presence of a clinician was not read.')
-  return row
+  return requireRow(rows, 'The presence of a clinician was not read.')
 }
 
 /**
  * Whether our question reached the clinician: the email was accepted and, if they have texts or push notifications, one
- * of those was.
+ * of these was accepted too.
  */
 export const wasReached = async (
   db: Knex,
-  { userId, jobId, at }: { userId: string; jobId: string; at: Date },
+  params: { userId: string; jobId: string; at: Date },
 ): Promise<boolean> => {
-  const [row] = await listPrepared<{ isReached: boolean }>(
+  const row = await findPrepared<{ isReached: boolean }>(
     db,
     `SELECT coalesce(bool_or(channel = 'email' AND status = 'sent')
          AND (bool_and(channel = 'email') OR bool_or(channel <> 'email' AND status = 'sent')), false) AS is_reached
      FROM deliveries WHERE user_id = :userId AND job_id = :jobId AND created_at = :at`,
-    { userId, jobId, at },
+    params,
   )
   return row?.isReached ?? false
 }
 
-/** The zone of a clinician’s home, or of the shift if that isn’t known. */
+/** The time zone of a clinician’s home; `otherwise` if it isn’t known. */
 export const findHomeZone = async (db: Knex, clinicianId: string, otherwise: string): Promise<string> => {
   const row: { timeZone: string } | undefined = await db('clinicians as c')
     .join('places as p', 'p.zip', 'c.home_zip_code')
@@ -110,8 +109,6 @@ export const findHomeZone = async (db: Knex, clinicianId: string, otherwise: str
     .first('p.time_zone')
   return row?.timeZone ?? otherwise
 }
-
-const disputeBy = `CASE WHEN r.status = 'settled' AND r.decided_by IS NULL THEN iso_instant(r.dispute_by) END`
 
 /** SQL: a report `r` and its day `s`, as JSON. */
 const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDate', iso_instant(s.starts_at),
@@ -122,7 +119,8 @@ const shownReport = `json_build_object('id', r.id, 'status', r.status, 'startDat
   'answerNote', r.answer_note, 'atStakeCents', r.at_stake_cents, 'outcome', r.outcome,
   'hasOtherDays', EXISTS (SELECT FROM applications oa JOIN slots o ON o.job_id = oa.job_id
     WHERE oa.id = r.application_id AND oa.status <> 'cancelled' AND o.id <> r.slot_id AND NOT ${isMissedDay('o')}),
-  'isSilent', r.dispute_by IS NOT NULL, 'disputeBy', ${disputeBy}, 'decisionReason', r.decision_reason)`
+  'isSilent', r.dispute_by IS NOT NULL, 'disputeBy', CASE WHEN r.status = 'settled' AND r.decided_by IS NULL
+    THEN iso_instant(r.dispute_by) END, 'decisionReason', r.decision_reason)`
 
 /** SQL: the reports about these applications that weren’t withdrawn, as JSON: the open one, then the latest. */
 export const selectReports = (applications: string) => `(
@@ -135,13 +133,9 @@ type Shown = Output<'noShows.answer'>
 
 /** A report as both sides and staff see it. */
 export const showReport = async (db: Knex, id: string): Promise<Shown> => {
-  const [row] = await listPrepared<{ shown: Shown }>(
-    db,
-    `SELECT ${shownReport} AS shown FROM no_show_reports r JOIN slots s ON s.id = r.slot_id WHERE r.id = :id`,
-    { id },
-  )
-  if (!row) throw new Error(`No-show report ${id} is missing.`)
-  return row.shown
+  const sql = `SELECT ${shownReport} AS shown FROM no_show_reports r JOIN slots s ON s.id = r.slot_id WHERE r.id = :id`
+  const rows = await listPrepared<{ shown: Shown }>(db, sql, { id })
+  return requireRow(rows, `No-show report ${id} is missing.`).shown
 }
 
 type Evidence = Omit<Output<'noShows.evidence'>, 'days' | 'outcomes'>
@@ -151,12 +145,12 @@ type Arrival = NonNullable<Evidence['checkIn']>
 const arrival = `CASE WHEN c.checked_in_at IS NOT NULL THEN json_build_object('at', iso_instant(c.checked_in_at),
   'isRecorded', c.arrival_recorded_by IS NOT NULL, 'miles', ${milesFromJob('in')}) END`
 
-/** The check-in of a clinician for one of these days, the last first. */
+/** The last check-in of a clinician for one of these days; null if there is none. */
 export const findArrival = async (
   db: Knex,
   { applicationId, slotIds }: { applicationId: string; slotIds: readonly string[] },
 ): Promise<Arrival | null> => {
-  const [row] = await listPrepared<{ arrival: Arrival | null }>(
+  const row = await findPrepared<{ arrival: Arrival | null }>(
     db,
     `SELECT ${arrival} AS arrival FROM check_ins c JOIN applications a ON a.id = c.application_id
      JOIN jobs j ON j.id = a.job_id
@@ -171,7 +165,7 @@ const MESSAGES_MAX = 200
 
 /** What both sides said and did about the day of a report. */
 export const findEvidence = async (db: Knex, id: string): Promise<Evidence | undefined> => {
-  const [row] = await listPrepared<{ evidence: Evidence }>(
+  const row = await findPrepared<{ evidence: Evidence }>(
     db,
     `SELECT json_build_object('report', ${shownReport}, 'timeZone', j.time_zone, 'paymentType', a.payment_type,
        'clinicianName', u.first_name || ' ' || u.last_name, 'clinicianPhone', u.phone,

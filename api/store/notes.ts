@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { CaseFileKind, CaseFileOf } from '@gaitway/contract/values/case-files'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { NewNoteRow, NoteRow } from './rows.ts'
 
 /** A record with the IDs that its events name. */
 export type NotedRecord = { jobId: string | null; facilityId: string | null; clinicianId: string | null }
 
-const records: Record<CaseFileKind, string> = {
+const recordsSql: Record<CaseFileKind, string> = {
   job: 'SELECT r.id AS job_id, r.facility_id, NULL::uuid AS clinician_id FROM jobs r',
   clinician: 'SELECT NULL::uuid AS job_id, NULL::uuid AS facility_id, r.id AS clinician_id FROM clinicians r',
   facility: 'SELECT NULL::uuid AS job_id, r.id AS facility_id, NULL::uuid AS clinician_id FROM facilities r',
@@ -16,19 +16,15 @@ const records: Record<CaseFileKind, string> = {
     FROM invoices r JOIN applications a ON a.id = r.application_id`,
 }
 
-/** Whether this side may open the record: sub-admins see no invoices and no staff. `r` is the record. */
-export const isOpenTo = (of: CaseFileKind, isAdmin: boolean) => {
+/** SQL: whether an admin or sub-admin may open record `r`. Sub-admins see no invoices and no staff. */
+export const mayOpenSql = (of: CaseFileKind, isAdmin: boolean) => {
   if (isAdmin) return 'true'
   return of === 'invoice' ? 'false' : of === 'user' ? `r.role NOT IN ('admin', 'subadmin')` : 'true'
 }
 
-export const findNotedRecord = async (
-  db: Knex,
-  { of, id }: CaseFileOf,
-  isAdmin: boolean,
-): Promise<NotedRecord | undefined> => {
-  const sql = `${records[of]} WHERE r.id = :id AND ${isOpenTo(of, isAdmin)}`
-  return (await listPrepared<NotedRecord>(db, sql, { id }))[0]
+export const findNotedRecord = (db: Knex, { of, id }: CaseFileOf, isAdmin: boolean) => {
+  const sql = `${recordsSql[of]} WHERE r.id = :id AND ${mayOpenSql(of, isAdmin)}`
+  return findPrepared<NotedRecord>(db, sql, { id })
 }
 
 export const insertNote = (trx: Knex, row: NewNoteRow) => trx('notes').insert(row)
@@ -36,9 +32,8 @@ export const insertNote = (trx: Knex, row: NewNoteRow) => trx('notes').insert(ro
 export const lockNote = (trx: Knex, id: string): Promise<NoteRow | undefined> =>
   trx('notes').where({ id }).forUpdate().first()
 
-export const updateNote = (trx: Knex, { id, version }: NoteRow, text: string, at: Date) =>
-  trx('notes')
-    .where({ id })
-    .update({ text, editedAt: at, version: version + 1 })
+/** Changes a locked note. */
+export const updateNote = (trx: Knex, { id }: NoteRow, text: string, at: Date) =>
+  trx('notes').where({ id }).update({ text, editedAt: at }).increment('version', 1)
 
 export const deleteNote = (trx: Knex, id: string) => trx('notes').where({ id }).delete()

@@ -1,18 +1,19 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, findPreparedJson } from './postgres/index.ts'
 import type { NotificationSettingRow, ClinicianAgreementRow, DeviceRegistrationRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 export type Device = Pick<DeviceRegistrationRow, 'userId' | 'deviceId' | 'deviceToken'>
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-/** A device gets no pushes for a user who was logged out of it. */
+/** SQL: whether a device's user is still logged in on it. A device gets no pushes for a user who isn't. */
 export const isSignedIn = (device: string) =>
   `EXISTS (SELECT 1 FROM sessions s WHERE s.ended_at IS NULL
      AND s.id = CASE WHEN ${device}.device_id ~ '${uuid}' THEN ${device}.device_id::uuid END)`
 
-/** A device has one token and a token one user: the last one to register it. */
+/** Saves a device. It has one token, and a token has one user: the last user who registered it. */
 export const saveDevice = async (trx: Knex, device: DeviceRegistrationRow) => {
   await trx('device_registrations')
     .where({ userId: device.userId, deviceId: device.deviceId })
@@ -38,32 +39,23 @@ export const deleteDeviceOfOthers = (db: Knex, userId: string, deviceToken: stri
 export const deleteUserDevices = (db: Knex, userId: string) =>
   db('device_registrations').where({ userId }).delete()
 
-/** A version is signed once. Signing again changes nothing. */
-export const insertAgreement = async (
+/** False when the clinician has signed this version already: signing again changes nothing. */
+export const insertAgreement = (
   trx: Knex,
   clinicianId: string,
   agreement: Omit<ClinicianAgreementRow, 'clinicianId'>,
-): Promise<boolean> => {
-  const saved = await trx('clinician_agreements')
-    .insert({ clinicianId, ...agreement })
-    .onConflict(['clinician_id', 'version'])
-    .ignore()
-    .returning('version')
-  return saved.length === 1
-}
+) => insertIfNew(trx, 'clinician_agreements', { clinicianId, ...agreement }, ['clinician_id', 'version'])
 
-/** The last signed agreement, or null. */
+/** SQL: the agreement that a clinician signed last, as JSON, or null. */
 export const lastAgreement = (clinicianId: string) => `(SELECT row_to_json(signed) FROM (
     SELECT a.version, a.signature, iso_instant(a.signed_at) AS "signedAt" FROM clinician_agreements a
     WHERE a.clinician_id = ${clinicianId} ORDER BY a.signed_at DESC LIMIT 1) signed)`
-const sql = `SELECT ${lastAgreement(':clinicianId')} AS agreement`
+const agreementSql = `SELECT ${lastAgreement(':clinicianId')} AS agreement`
 
 type Agreement = Output<'clinicians.updateAgreement'>
 
-export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agreement | null> => {
-  const [row] = await listPrepared<{ agreement: Agreement | null }>(db, sql, { clinicianId })
-  return row?.agreement ?? null
-}
+export const findAgreement = async (db: Knex, clinicianId: string): Promise<Agreement | null> =>
+  (await findPrepared<{ agreement: Agreement | null }>(db, agreementSql, { clinicianId }))?.agreement ?? null
 
 export type NotificationSettings = Omit<NotificationSettingRow, 'clinicianId'>
 
@@ -95,19 +87,14 @@ const settingsSql = `
 /** A clinician's notification settings, devices with pushes, and signed agreement. */
 export const readNotificationSettings = async (
   db: Knex,
-  by: { clinicianId: string; userId: string },
+  { clinicianId, userId }: { clinicianId: string; userId: string },
 ): Promise<Json<Output<'clinicians.notificationSettings'>>> => {
-  const { clinicianId, userId } = by
-  const [row] = await listPrepared<{ json: string }>(db, settingsSql, {
-    ...defaultSettings,
-    clinicianId,
-    userId,
-  })
-  if (!row) throw new Error('Settings are missing.')
-  return new Json(row.json)
+  const json = await findPreparedJson(db, settingsSql, { ...defaultSettings, clinicianId, userId })
+  if (!json) throw new Error('Settings are missing.')
+  return new Json(json)
 }
 
-/** Changes only the given settings. The rest keep their chosen or default values. */
+/** Changes only these settings. All other settings keep their chosen or default values. */
 export const saveNotificationSettings = (
   trx: Knex,
   clinicianId: string,

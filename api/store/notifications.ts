@@ -9,7 +9,7 @@ import {
   type NotificationSettings,
 } from './notification-settings.ts'
 import { hintAfterCommit } from './hints.ts'
-import { listPrepared, listPreparedIds, splitPage, pageSize } from './postgres/index.ts'
+import { listPrepared, listPreparedIds, splitPage, pageSizeSql, type PageRow } from './postgres/index.ts'
 import type { NotificationRow, UserRow, DigestEntryRow } from './rows.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'role' | 'phone'> & {
@@ -26,9 +26,7 @@ export const toReceiver = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
   settings: chosen ?? defaultSettings,
 })
 
-/**
- * These users if they may receive notifications, with their settings. Sub-users only while their facility is active.
- */
+/** SQL: those of these users who may receive notifications, with their settings. Members only of an active facility. */
 export const receiversAmong = (ids: string) => `
   SELECT u.id, u.email, u.first_name AS "firstName", u.role, u.phone,
     coalesce(p.time_zone, '${DEFAULT_TIME_ZONE}') AS "timeZone",
@@ -38,7 +36,7 @@ export const receiversAmong = (ids: string) => `
     (SELECT coalesce(json_agg(json_build_object('userId', d.user_id, 'deviceId', d.device_id,
         'deviceToken', d.device_token) ORDER BY d.device_token), '[]')
       FROM device_registrations d WHERE d.user_id = u.id AND ${isSignedIn('d')}) AS devices
-  FROM (${ids}) told (id) JOIN users u ON u.id = told.id
+  FROM (${ids}) wanted (id) JOIN users u ON u.id = wanted.id
   LEFT JOIN clinicians c ON c.user_id = u.id
   LEFT JOIN notification_settings s ON s.clinician_id = c.id
   LEFT JOIN places p ON p.zip = c.home_zip_code
@@ -55,41 +53,33 @@ export const listReceivers = async (db: Knex, userIds: readonly string[]): Promi
     ? []
     : (await listPrepared<ReceiverRow>(db, receiversSql, { userIds: [...userIds] })).map(toReceiver)
 
-/** Staff, or those with this role. */
-export const listStaffIds = async (
+/** Active staff with one of these roles. */
+export const listStaffIds = (
   db: Knex,
   roles: readonly ('admin' | 'subadmin')[] = ['admin', 'subadmin'],
-): Promise<string[]> =>
-  (await db<{ id: string; role: string; status: string }>('users')
-    .whereIn('role', roles)
-    .where('status', 'approved')
-    .pluck('id')) as string[]
+): Promise<string[]> => db('users').whereIn('role', roles).where('status', 'approved').pluck('id')
 
-/** Facility members who work in an area, even at a deactivated facility. */
+/** SQL: facility members who have an area, even at a deactivated facility. The owner has all areas. */
 export const membersIn = (facilityId: string, area: string) => `
   SELECT m.user_id FROM facility_members m
   WHERE m.facility_id = ${facilityId} AND m.status = 'active' AND (m.is_owner OR ${area} = ANY(m.access))`
 
-/** Facility members who work in an area. The owner works in all areas. None at a deactivated facility. */
 const membersSql = `${membersIn(':facilityId', ':area')} AND NOT EXISTS (
   SELECT FROM facilities f JOIN users owner ON owner.id = f.user_id
   WHERE f.id = m.facility_id AND owner.status = 'deactivate')`
 
+/** Facility members who have an area. The owner has all areas. None at a deactivated facility. */
 export const listMemberIds = async (db: Knex, facilityId: string, area: string): Promise<string[]> =>
   (await listPrepared<{ userId: string }>(db, membersSql, { facilityId, area })).map(({ userId }) => userId)
 
-type ListedNotification = Pick<NotificationRow, 'type' | 'details'> & {
-  json: string
-  position: number | null
-  count: number
-  unread: number
-}
+type ListedNotification = Pick<NotificationRow, 'type' | 'details'> &
+  PageRow & { json: string; unread: number }
 
 const listSql = (unreadOnly: boolean, limit: number) => `
   WITH page AS MATERIALIZED (
     SELECT n.id, row_number() OVER (ORDER BY n.created_at DESC, n.id DESC) AS position
     FROM notifications n WHERE n.user_id = :userId ${unreadOnly ? 'AND n.read_at IS NULL' : ''}
-    ORDER BY n.created_at DESC, n.id DESC LIMIT ${pageSize(limit)} OFFSET :skip
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${pageSizeSql(limit)} OFFSET :skip
   )
   SELECT counted.*, listed.* FROM (
     SELECT ${unreadOnly ? 'unread.count' : '(SELECT count(*)::int FROM notifications n WHERE n.user_id = :userId)'} AS count,
@@ -106,18 +96,15 @@ const listSql = (unreadOnly: boolean, limit: number) => `
         'roles', coalesce(u.role, :role)) AS details) r
   ) listed ON true ORDER BY listed.position`
 
-type ListParams = { userId: string; role: Role; skip: number; limit: number }
+type ListParams = { userId: string; role: Role; skip: number; limit: number; unreadOnly: boolean }
 
 /** One page of a user's notifications, newest first, with the total and unread counts. */
-export const listNotifications = async (
-  db: Knex,
-  { unreadOnly, ...params }: ListParams & { unreadOnly: boolean },
-) => {
+export const listNotifications = async (db: Knex, { unreadOnly, ...params }: ListParams) => {
   const found = await listPrepared<ListedNotification>(db, listSql(unreadOnly, params.limit), params)
   return { ...splitPage(found), unread: found[0]?.unread ?? 0 }
 }
 
-/** The number of rows: 0 when it isn't this user's. */
+/** Marks a notification as read; 0 when it isn't this user's. */
 export const markRead = async (db: Knex, userId: string, id: string, at: Date): Promise<number> => {
   const marked = await db('notifications')
     .where({ userId, id })
@@ -133,7 +120,6 @@ export const markAllRead = async (db: Knex, userId: string, at: Date): Promise<n
 }
 
 export type DigestChannel = DigestEntryRow['channel']
-type DigestEntry = Pick<DigestEntryRow, 'title' | 'body' | 'link'>
 
 /** Users whose digest is due. */
 export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<string[]> =>
@@ -143,25 +129,25 @@ export const listDigestsDue = (db: Knex, at: Date, limit: number): Promise<strin
     { at, limit },
   )
 
-type Taken = DigestEntry & { id: string; channel: DigestChannel }
+type ClaimedEntry = Pick<DigestEntryRow, 'id' | 'channel' | 'title' | 'body' | 'link'>
 
-/** Marks what is due for a user as sent, oldest first. Skips rows that another process has locked. */
-export const claimDigest = async (trx: Knex, userId: string, at: Date): Promise<Taken[]> => {
-  const { rows } = await trx.raw<{ rows: Taken[] }>(
+/** Marks the entries that are due for a user as sent. Returns them, oldest first; skips those that others have locked. */
+export const claimDigest = async (trx: Knex, userId: string, at: Date): Promise<ClaimedEntry[]> => {
+  const { rows } = await trx.raw<{ rows: ClaimedEntry[] }>(
     `WITH due AS (
        SELECT id FROM digest_entries WHERE user_id = :userId AND sent_at IS NULL AND due_at <= :at
        FOR UPDATE SKIP LOCKED
-     ), taken AS (
+     ), claimed AS (
        UPDATE digest_entries d SET sent_at = :at FROM due WHERE d.id = due.id
        RETURNING d.id, d.channel, d.title, d.body, d.link
      )
-     SELECT * FROM taken ORDER BY id`,
+     SELECT * FROM claimed ORDER BY id`,
     { userId, at },
   )
   return rows
 }
 
-/** Reschedules or cancels what waits for a user on a channel. */
+/** Reschedules the entries that wait for a user on a channel; null deletes them. */
 export const rescheduleDigest = async (
   trx: Knex,
   userId: string,
@@ -171,7 +157,7 @@ export const rescheduleDigest = async (
   await (dueAt === null ? waiting.delete() : waiting.update({ dueAt }))
 }
 
-/** Cancels pending notifications of these types for a user. */
+/** Deletes a user's entries of these types that weren't sent yet. */
 export const removeFromDigest = async (trx: Knex, userId: string, types: readonly NotificationType[]) => {
   await trx('digest_entries').where({ userId }).whereIn('type', types).whereNull('sent_at').delete()
 }

@@ -3,7 +3,7 @@ import { type Role, weekdays } from '@gaitway/contract/values/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { listPrepared, listPreparedIds } from './postgres/index.ts'
+import { findPreparedJson, listPrepared, listPreparedIds } from './postgres/index.ts'
 import type { NewOnboardingCallRow, OnboardingCallRow } from './rows.ts'
 
 type Call = Output<'onboarding.conclude'>
@@ -22,26 +22,23 @@ export type CallParticipant = {
   timeZone: string | null
 }
 
-const table = (db: Knex) => db<OnboardingCallRow>('onboarding_calls')
-
-/** Bookings run one after another. Callers lock users first. */
+/** Locks the calendar, so that bookings run one after another. Users are locked before. */
 export const lockCalendar = (trx: Knex) =>
   trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['onboarding calendar'])
 
 export type Hours = Output<'onboarding.hours'>['hours'][number]
 
+/** Sunday is stored as the seventh day of a week. */
 const SUNDAY = 7
 
-/** The weekly hours for calls, starting on Sunday, which is stored as the seventh day. */
+/** SQL: the weekly hours for calls, starting on Sunday, as JSON. */
 const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
     'weekday', (ARRAY['${weekdays.join("','")}'])[h.weekday % 7 + 1],
     'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday % 7, h.start_minute), '[]')
   FROM onboarding_hours h)`
 
-export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> => {
-  const [row] = await listPrepared<{ json: string }>(db, `SELECT ${hoursSql}::text AS json`, {})
-  return new Json(row?.json ?? '[]')
-}
+export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> =>
+  new Json((await findPreparedJson(db, `SELECT ${hoursSql}::text AS json`, {})) ?? '[]')
 
 export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
 
@@ -51,11 +48,7 @@ export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
   await trx('onboarding_hours').delete()
   if (hours.length === 0) return
   await trx('onboarding_hours').insert(
-    hours.map(({ weekday, startMinute, endMinute }) => ({
-      weekday: weekdays.indexOf(weekday) || SUNDAY,
-      startMinute,
-      endMinute,
-    })),
+    hours.map(({ weekday, ...minutes }) => ({ ...minutes, weekday: weekdays.indexOf(weekday) || SUNDAY })),
   )
 }
 
@@ -68,52 +61,46 @@ const calendarSql = `
 
 type CalendarRow = { phone: string | null; hours: Hours[]; startsAt: Date | null; endsAt: Date | null }
 
-/** The weekly hours and the calls booked in a time range, which decide when a user can be called. */
+/** A user's phone, the weekly hours, and the calls booked in a time range: what decides when a user can be called. */
 export const readCalendar = async (db: Knex, params: { userId: string; from: Date; until: Date }) => {
   const rows = await listPrepared<CalendarRow>(db, calendarSql, params)
   const taken = rows.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
   return { phone: rows[0]?.phone ?? null, hours: rows[0]?.hours ?? [], taken }
 }
 
-const callSql = (which: string) => `
+const callSql = (condition: string) => `
   SELECT row_to_json(r)::text AS json
   FROM onboarding_calls o CROSS JOIN LATERAL (SELECT o.id, iso_instant(o.starts_at) AS "startsAt",
-    iso_instant(o.ends_at) AS "endsAt", :zone::text AS "timeZone", o.phone, o.status) r
-  WHERE ${which}`
-const oneCall = callSql('o.id = :id')
-const lastCall = callSql(`o.user_id = :userId
+    iso_instant(o.ends_at) AS "endsAt", '${DEFAULT_TIME_ZONE}' AS "timeZone", o.phone, o.status) r
+  WHERE ${condition}`
+const oneCallSql = callSql('o.id = :id')
+const lastCallSql = callSql(`o.user_id = :userId
   ORDER BY o.status = 'booked' DESC, o.created_at DESC, o.id DESC LIMIT 1`)
-
-const callJson = async (db: Knex, sql: string, which: { id: string } | { userId: string }) => {
-  const [row] = await listPrepared<{ json: string }>(db, sql, { ...which, zone: DEFAULT_TIME_ZONE })
-  return row?.json
-}
 
 /** A call as its user and the back office read it. */
 export const readCall = async (db: Knex, id: string): Promise<Call> => {
-  const json = await callJson(db, oneCall, { id })
+  const json = await findPreparedJson(db, oneCallSql, { id })
   if (!json) throw new Error(`There is no onboarding call ${id}.`)
   return JSON.parse(json) as Call
 }
 
 /** The user's booked call, or the last one that ended otherwise. */
 export const readLastCall = async (db: Knex, userId: string): Promise<Json<Call | null>> =>
-  new Json((await callJson(db, lastCall, { userId })) ?? 'null')
+  new Json((await findPreparedJson(db, lastCallSql, { userId })) ?? 'null')
 
-/** Locks the call. */
 export const lockCall = (trx: Knex, id: string): Promise<OnboardingCallRow | undefined> =>
-  table(trx).where({ id }).forUpdate().first()
+  trx('onboarding_calls').where({ id }).forUpdate().first()
 
 /** Locks the user's booked call. The user was locked before. */
 export const lockBookedCall = (trx: Knex, userId: string): Promise<OnboardingCallRow | undefined> =>
-  table(trx).where({ userId, status: 'booked' }).forUpdate().first()
+  trx('onboarding_calls').where({ userId, status: 'booked' }).forUpdate().first()
 
 /** Undefined when the time is taken. */
 export const insertCall = async (
   trx: Knex,
   call: NewOnboardingCallRow,
 ): Promise<OnboardingCallRow | undefined> => {
-  const [saved] = await table(trx).insert(call).onConflict().ignore().returning('*')
+  const [saved] = await trx('onboarding_calls').insert(call).onConflict().ignore().returning('*')
   return saved
 }
 
@@ -128,37 +115,31 @@ export const moveCall = async (
   times: Pick<OnboardingCallRow, 'startsAt' | 'endsAt' | 'remindedAt'>,
 ): Promise<OnboardingCallRow | undefined> => {
   try {
-    const [moved]: OnboardingCallRow[] = await trx('onboarding_calls')
-      .where({ id })
-      .update({ ...times, sequence: trx.raw('sequence + 1') })
-      .returning('*')
-    return moved
+    const moved = trx('onboarding_calls').where({ id }).update(times).increment('sequence', 1)
+    return (await moved.returning('*'))[0]
   } catch (thrown) {
     if (isTaken(thrown)) return undefined
     throw thrown
   }
 }
 
-/** Booked calls that start soon and whose user wasn't reminded, earliest first. */
-export const listToRemind = (
-  db: Knex,
-  { at, until, limit }: { at: Date; until: Date; limit: number },
-): Promise<string[]> =>
+/** Booked calls that start by `until` and whose user wasn't reminded, earliest first. */
+export const listToRemind = (db: Knex, params: { at: Date; until: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT id FROM onboarding_calls
      WHERE status = 'booked' AND reminded_at IS NULL AND starts_at > :at AND starts_at <= :until
      ORDER BY starts_at, id LIMIT :limit`,
-    { at, until, limit },
+    params,
   )
 
-/** The call, if it still starts by then and its user wasn't reminded yet. */
+/** Records that a call's user was reminded; undefined if they were before, or the call starts after `until`. */
 export const markReminded = async (
   trx: Knex,
   id: string,
   { at, until }: { at: Date; until: Date },
 ): Promise<OnboardingCallRow | undefined> => {
-  const [marked]: OnboardingCallRow[] = await trx('onboarding_calls')
+  const [marked] = await trx('onboarding_calls')
     .where({ id, status: 'booked' })
     .where('starts_at', '<=', until)
     .whereNull('reminded_at')

@@ -1,16 +1,14 @@
 import type { Knex } from 'knex'
 
 type Options = {
-  /** Replaces a waiting task with the same key. */
+  /** a task with the same key that waits is replaced */
   key?: string
-  /** By the database's clock. What is due by the product's clock is found by `tick`. */
+  /** by the database's clock; `tick` finds what is due by the product's clock */
   runAt?: Date
 }
 
-type Enqueue = (trx: Knex, task: string, payload: object, params?: Options) => Promise<void>
-
 /** Adds a background task that runs only if this transaction commits. */
-export const enqueue: Enqueue = async (trx, task, payload, { key, runAt } = {}) => {
+export const enqueue = async (trx: Knex, task: string, payload: object, { key, runAt }: Options = {}) => {
   await trx.raw(
     `select graphile_worker.add_job(
        identifier := :task, payload := :payload::json, run_at := :runAt::timestamptz, job_key := :key::text)`,

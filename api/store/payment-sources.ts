@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { AccountType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { PaymentSourceRow } from './rows.ts'
 
-type Saved = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType' | 'fingerprint'>
-export type CardRow = Saved & { kind: 'card'; expMonth: number; expYear: number }
-export type BankRow = Saved & { kind: 'bank'; accountType: AccountType; fingerprint: string | null }
+type AnySource = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType' | 'fingerprint'>
+export type CardRow = AnySource & { kind: 'card'; expMonth: number; expYear: number }
+export type BankRow = AnySource & { kind: 'bank'; accountType: AccountType; fingerprint: string | null }
 export type SourceRow = CardRow | BankRow
 
 /** Locks the facility, so that only one card becomes its first. */
@@ -16,10 +16,11 @@ export const lockCustomer = (
 ): Promise<{ customerId: string | null } | undefined> =>
   trx('facilities').where({ id: facilityId }).forNoKeyUpdate().first('customer_id')
 
-type Customer = { customerId: string | null; officeName: string; email: string }
-
 /** A facility's details for the payment service, and its customer ID once it has one. */
-export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | undefined> =>
+export const findCustomer = (
+  db: Knex,
+  facilityId: string,
+): Promise<{ customerId: string | null; officeName: string; email: string } | undefined> =>
   db('facilities')
     .join('users', 'users.id', 'facilities.user_id')
     .where('facilities.id', facilityId)
@@ -29,24 +30,22 @@ export const findCustomer = (db: Knex, facilityId: string): Promise<Customer | u
       db.raw('coalesce(facilities.billing_email, users.email) as email'),
     )
 
-/** Sets the facility's customer ID. The first one stays. */
+/** Saves the facility's customer ID, unless it has one. Returns the one it has. */
 export const saveCustomerId = async (db: Knex, facilityId: string, customerId: string): Promise<string> => {
-  const [kept]: { customerId: string }[] = await db('facilities')
+  const [saved]: { customerId: string }[] = await db('facilities')
     .where({ id: facilityId })
     .update({ customerId: db.raw('coalesce(customer_id, ?)', [customerId]) })
     .returning('customer_id')
-  return kept?.customerId ?? customerId
+  return saved?.customerId ?? customerId
 }
 
-const present = (db: Knex, facilityId: string) => db('payment_sources').where({ facilityId, removedAt: null })
+/** The payment methods of a facility that weren't removed. */
+const sourcesOf = (db: Knex, facilityId: string) =>
+  db('payment_sources').where({ facilityId, removedAt: null })
 
 /** The cards and bank accounts of a facility, the primary one of each kind first. */
 export const listSources = (db: Knex, facilityId: string): Promise<SourceRow[]> =>
-  present(db, facilityId).orderBy([
-    { column: 'is_primary', order: 'desc' },
-    { column: 'created_at', order: 'desc' },
-    { column: 'id' },
-  ])
+  sourcesOf(db, facilityId).orderBy('is_primary', 'desc').orderBy('created_at', 'desc').orderBy('id')
 
 type Shown = Output<'payments.sources'>
 /** A payment method as it is read, without computed fields. */
@@ -58,9 +57,9 @@ export type ShownSource = {
   failure: { code: string | null; message: string | null } | null
 }
 
-const shownCard = `SELECT s.id, s.kind, s.brand, s.last4, s.exp_month AS "expMonth", s.exp_year AS "expYear", s.holder,
+const cardSql = `SELECT s.id, s.kind, s.brand, s.last4, s.exp_month AS "expMonth", s.exp_year AS "expYear", s.holder,
   s.is_primary AS primary`
-const shownBank = `SELECT s.id, s.kind, s.brand AS name, s.last4, s.holder, s.account_type AS "accountType",
+const bankSql = `SELECT s.id, s.kind, s.brand AS name, s.last4, s.holder, s.account_type AS "accountType",
   CASE WHEN s.refused_at IS NULL THEN 'ready' ELSE 'refused' END AS state, s.is_primary AS primary`
 
 /**
@@ -69,8 +68,8 @@ const shownBank = `SELECT s.id, s.kind, s.brand AS name, s.last4, s.holder, s.ac
  */
 export const shownSources = `
   (SELECT coalesce(json_agg(json_build_object(
-      'shown', CASE s.kind WHEN 'card' THEN (SELECT row_to_json(x) FROM (${shownCard}) x)
-        ELSE (SELECT row_to_json(x) FROM (${shownBank}) x) END,
+      'shown', CASE s.kind WHEN 'card' THEN (SELECT row_to_json(x) FROM (${cardSql}) x)
+        ELSE (SELECT row_to_json(x) FROM (${bankSql}) x) END,
       'failure', CASE WHEN ended.status = 'failed'
         THEN json_build_object('code', ended.failure_code, 'message', ended.failure_message) END)
       ORDER BY s.is_primary DESC, s.created_at DESC, s.id), '[]')
@@ -91,8 +90,8 @@ export const listShownSources = async (
   ignored: readonly string[],
 ): Promise<ShownSource[]> => {
   const sql = `SELECT ${shownSources} AS sources`
-  const [row] = await listPrepared<{ sources: ShownSource[] }>(db, sql, { facilityId, ignored: [...ignored] })
-  return row?.sources ?? []
+  const bindings = { facilityId, ignored: [...ignored] }
+  return (await findPrepared<{ sources: ShownSource[] }>(db, sql, bindings))?.sources ?? []
 }
 
 export const findSourceOfSession = (
@@ -107,25 +106,22 @@ type NewSource =
   | Omit<BankRow, 'isPrimary' | 'refusedAt' | 'removedAt'>
 
 /** Adds a payment method. The facility's row was locked before. */
-export const insertSource = async (trx: Knex, row: NewSource): Promise<void> => {
-  await trx('payment_sources').insert(row)
-}
+export const insertSource = (trx: Knex, row: NewSource) => trx('payment_sources').insert(row)
 
-/** Sets the primary payment method of its kind; null: none. The facility's row was locked before. */
+/** Makes a payment method the primary one of its kind; null makes none. The facility's row was locked before. */
 export const setPrimary = async (
   trx: Knex,
   { facilityId, kind, id }: { facilityId: string; kind: PaymentSourceKind; id: string | null },
 ) => {
-  await present(trx, facilityId).where({ kind, isPrimary: true }).update({ isPrimary: false })
-  if (id) await present(trx, facilityId).where({ id }).update({ isPrimary: true })
+  await sourcesOf(trx, facilityId).where({ kind, isPrimary: true }).update({ isPrimary: false })
+  if (id) await sourcesOf(trx, facilityId).where({ id }).update({ isPrimary: true })
 }
 
 /** Locks a payment method of this facility that isn't removed, so that nobody uses or changes it. */
 export const lockSource = (
   trx: Knex,
-  source: { id: string; facilityId: string; kind: PaymentSourceKind },
-): Promise<SourceRow | undefined> =>
-  present(trx, source.facilityId).where({ id: source.id, kind: source.kind }).forUpdate().first()
+  { facilityId, ...source }: { id: string; facilityId: string; kind: PaymentSourceKind },
+): Promise<SourceRow | undefined> => sourcesOf(trx, facilityId).where(source).forUpdate().first()
 
 /**
  * The payment method to use, by ID or as the primary one of its kind. It can't be removed until the transaction ends.
@@ -134,7 +130,7 @@ export const holdSource = (
   trx: Knex,
   facilityId: string,
   params: { id: string } | { kind: PaymentSourceKind; isPrimary: true },
-): Promise<SourceRow | undefined> => present(trx, facilityId).where(params).forShare().first()
+): Promise<SourceRow | undefined> => sourcesOf(trx, facilityId).where(params).forShare().first()
 
 /** The payment method of a shift, even when it was removed since. */
 export const findSourceToCharge = (trx: Knex, id: string | null): Promise<SourceRow | undefined> =>
@@ -143,10 +139,10 @@ export const findSourceToCharge = (trx: Knex, id: string | null): Promise<Source
 export const updateSource = (
   trx: Knex,
   id: string,
-  change: Partial<Pick<Saved, 'removedAt' | 'refusedAt'>>,
+  change: Partial<Pick<PaymentSourceRow, 'removedAt' | 'refusedAt'>>,
 ) => trx('payment_sources').where({ id }).update(change)
 
-/** Whether a charge or a confirmation in progress uses it. */
+/** Whether a charge or a confirmation in progress uses a payment method. */
 export const isSourceInUse = async (trx: Knex, id: string): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: { used: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM holds WHERE source_id = :id AND status = 'held') OR EXISTS (

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex'
 import { newId } from './ids.ts'
 import type { Voided } from './invoices.ts'
+import { requireRow } from './postgres/index.ts'
 import type { NewOutsidePaymentRow, NewWriteOffRow, OutsidePaymentRow, PaymentRow } from './rows.ts'
 
 type NewPayment = Pick<PaymentRow, 'applicationId' | 'facilityId' | 'paymentType' | 'sourceId'> & { at: Date }
 
 /**
- * Creates the payment of an application, or resets it with another payment method; one that was settled isn’t anymore.
- * Returns its ID.
+ * Creates the payment of an application, or resets the one it has: with this payment method, and not settled. Returns its
+ * ID.
  */
 export const createPayment = async (trx: Knex, { at, ...payment }: NewPayment): Promise<string> => {
-  const [row]: { id: string }[] = await trx('payments')
+  const rows: { id: string }[] = await trx('payments')
     .insert({ id: newId(), ...payment, settledAt: null, createdAt: at })
     .onConflict('application_id')
     .merge(['payment_type', 'source_id', 'settled_at'])
     .returning('id')
-  if (!row) throw new Error('The payment was neither inserted nor found.')
-  return row.id
+  return requireRow(rows, 'The payment was neither inserted nor found.').id
 }
 
 /** Locks the payment until the transaction ends. Its job was locked before. */
@@ -47,14 +47,14 @@ export const addToPayment = (trx: Knex, id: string, kind: 'charge' | 'refund', a
     .where({ id })
     .increment(kind === 'charge' ? 'paid_cents' : 'refunded_cents', amountCents)
 
-/** Records a payment received outside Gaitway for a charged shift. It never changes, but for a void. */
+/** Records a payment received outside Gaitway for a charged shift. It never changes, except for a void. */
 export const insertOutsidePayment = (trx: Knex, row: NewOutsidePaymentRow) =>
   trx('outside_payments').insert(row)
 
 export const findOutsidePayment = (db: Knex, id: string): Promise<OutsidePaymentRow | undefined> =>
   db('outside_payments').where({ id }).first()
 
-/** Voids it, unless it was voided before. Its payment was locked before. */
+/** Voids a payment received outside Gaitway; false if it was voided before. Its payment was locked before. */
 export const voidOutsidePayment = async (trx: Knex, id: string, voided: Voided): Promise<boolean> =>
   (await trx('outside_payments').where({ id, voidedAt: null }).update(voided)) > 0
 

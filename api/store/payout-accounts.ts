@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { newId } from './ids.ts'
 import { listPreparedIds } from './postgres/index.ts'
 import type { PayoutAccountRow, PayoutBankRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 export const findAccount = (
   db: Knex,
@@ -12,18 +13,11 @@ export const findAccount = (
 export const lockAccount = (trx: Knex, clinicianId: string): Promise<PayoutAccountRow | undefined> =>
   trx('payout_accounts').where({ clinicianId }).forUpdate().first()
 
-/** Sets the clinician's account ID at the payment service. The first one stays. */
-export const savePayoutAccountId = async (
+/** Saves the clinician's account ID at the payment service. False if they have one already, which stays. */
+export const savePayoutAccountId = (
   db: Knex,
-  { clinicianId, providerId, at }: { clinicianId: string; providerId: string; at: Date },
-): Promise<boolean> => {
-  const inserted = await db('payout_accounts')
-    .insert({ clinicianId, providerId, createdAt: at })
-    .onConflict('clinician_id')
-    .ignore()
-    .returning('clinician_id')
-  return inserted.length === 1
-}
+  { at, ...row }: { clinicianId: string; providerId: string; at: Date },
+) => insertIfNew(db, 'payout_accounts', { ...row, createdAt: at }, 'clinician_id')
 
 export const updateAccount = (
   trx: Knex,
@@ -35,11 +29,9 @@ export const updateAccount = (
 export const listBanks = (db: Knex, clinicianId: string): Promise<PayoutBankRow[]> =>
   db('payout_banks')
     .where({ clinicianId, removedAt: null })
-    .orderBy([
-      { column: 'is_default', order: 'desc' },
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
 
 type Bank = Pick<
   PayoutBankRow,
@@ -55,7 +47,7 @@ export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readon
       banks.map(bank => bank.providerId),
     )
     .update({ removedAt: at, isDefault: false })
-  // there is one default at a time, so clear the old one first
+  // a clinician has one default at a time, so the earlier one is cleared first
   await own().update({ isDefault: false })
   for (const { providerId, bankName, last4, fingerprint, isDefault, isUsable } of banks) {
     const bank = { bankName, last4, fingerprint, isDefault, isUsable, removedAt: null }

@@ -5,7 +5,7 @@ import type { ApplicationRow, PayoutRow, PayoutAdjustmentRow, PayoutTransferRow 
 import type { StatusColumns } from './statuses.ts'
 import type { AppliedCorrection, OpenCorrection, PlannedTransfer } from '../domain/payout-plan.ts'
 
-/** Creates a payout for an accepted timesheet, or later for its extra time. None when the pay is zero. */
+/** Creates a payout for an accepted timesheet, or later for its extra time; none when the pay is zero. */
 export const insertPayout = (
   trx: Knex,
   { at, ...row }: Pick<PayoutRow, 'applicationId' | 'clinicianId' | 'amountCents' | 'reason'> & { at: Date },
@@ -14,7 +14,6 @@ export const insertPayout = (
     ? Promise.resolve()
     : trx('payouts').insert({ ...row, id: newId(), status: 'due', dueAt: at, createdAt: at })
 
-/** A payout with its shift. */
 export type PayoutWithShift = PayoutRow & Pick<ApplicationRow, 'jobId' | 'facilityId'>
 
 const withShift = (db: Knex) =>
@@ -44,7 +43,7 @@ export const lockPayout = (
   return (skipsLocked ? locking.skipLocked() : locking).first()
 }
 
-/** Never writes the status, and only if the status is still the one that was read. */
+/** Changes a payout if its status is still the one that was read. Never writes the status. */
 export const changePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
@@ -68,16 +67,13 @@ export const retryPayouts = (db: Knex, ids: readonly string[]) =>
     ? Promise.resolve()
     : db('payouts').whereIn('id', ids).where({ status: 'due' }).update({ nextAttemptAt: null })
 
-/** A clinician's account is ready, so their payouts no longer wait for it. */
+/** A clinician's payouts no longer wait for their account, because it is ready. */
 export const clearAccountWait = (trx: Knex, clinicianId: string) =>
   trx('payouts').where({ clinicianId, status: 'due', waitsFor: 'account' }).update({ waitsFor: null })
 
-export type NewCorrection = Pick<
-  PayoutAdjustmentRow,
-  'clinicianId' | 'applicationId' | 'amountCents' | 'reason'
-> & { at: Date }
+export type NewCorrection = Omit<PayoutAdjustmentRow, 'id' | 'payoutId' | 'createdAt'> & { at: Date }
 
-/** Adds or subtracts this much from the next payout of a clinician. */
+/** Adds an amount to a clinician's next payout, or subtracts it if it is negative. */
 export const insertCorrection = (trx: Knex, { at, ...row }: NewCorrection) =>
   trx('payout_adjustments').insert({ ...row, id: newId(), createdAt: at })
 
@@ -89,7 +85,7 @@ export const lockOpenCorrections = (trx: Knex, clinicianId: string): Promise<Ope
     .forUpdate()
     .select('id', 'amount_cents')
 
-/** Makes these corrections part of a payout. The rest of one that exceeds it becomes a new row. */
+/** Makes these corrections part of a payout. The part of a correction that exceeds the payout becomes a new row. */
 export const attachCorrections = async (
   trx: Knex,
   payoutId: string,
@@ -143,7 +139,7 @@ export const sumTransfersOfOthers = async (
   return new Map(rows.map(({ chargeId, sumCents }) => [chargeId, sumCents]))
 }
 
-/** How many rows changed: 0 when its outcome is recorded already. */
+/** Records the outcome of a transfer; 0 when it is recorded already. */
 export const endTransfer = (
   trx: Knex,
   id: string,

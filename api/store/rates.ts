@@ -9,7 +9,7 @@ import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-u
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
 import { hasPrepared, listPrepared, splitPage, type PageRow } from './postgres/index.ts'
-import { withColumns } from './save-rows.ts'
+import { insertIfNew, withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
 type ListParams = {
@@ -50,44 +50,36 @@ export const listMedianRates = async (db: Knex, params: ListParams): Promise<Jso
 }
 
 /** False when the discipline has a rate for this place already. */
-export const insertMedianRate = async (trx: Knex, row: MedianRateRow): Promise<boolean> =>
-  (
-    await trx('median_rates')
-      .insert(row)
-      .onConflict(trx.raw(`(clinician_type, state, coalesce(lower(city), ''))`))
-      .ignore()
-      .returning('id')
-  ).length > 0
+export const insertMedianRate = (trx: Knex, row: MedianRateRow) =>
+  insertIfNew(trx, 'median_rates', row, trx.raw(`(clinician_type, state, coalesce(lower(city), ''))`))
 
 export const lockMedianRate = (trx: Knex, id: string): Promise<MedianRateRow | undefined> =>
   trx('median_rates').where({ id }).forUpdate().first()
 
 type Place = Pick<MedianRateRow, 'clinicianType' | 'state' | 'city'>
 
-const buildRatesSql = (places: readonly Place[]) => ({
-  sql: `SELECT m.* FROM median_rates m WHERE EXISTS (
+const listRates = (db: Knex, places: readonly Place[], lock = '') =>
+  listPrepared<MedianRateRow>(
+    db,
+    `SELECT m.* FROM median_rates m WHERE EXISTS (
       SELECT FROM json_to_recordset(:places::json) p ("clinicianType" text, state text, city text)
       WHERE p."clinicianType" = m.clinician_type AND p.state = m.state
         AND coalesce(lower(p.city), '') = coalesce(lower(m.city), ''))
-    ORDER BY m.id`,
-  values: {
-    places: JSON.stringify(places.map(({ clinicianType, state, city }) => ({ clinicianType, state, city }))),
-  },
-})
+    ORDER BY m.id ${lock}`,
+    {
+      places: JSON.stringify(
+        places.map(({ clinicianType, state, city }) => ({ clinicianType, state, city })),
+      ),
+    },
+  )
 
 /** The rates of these disciplines and places. */
-export const listRatesAt = (db: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
-  const { sql, values } = buildRatesSql(places)
-  return listPrepared<MedianRateRow>(db, sql, values)
-}
+export const listRatesAt = (db: Knex, places: readonly Place[]) => listRates(db, places)
 
-/** The same, locked in one order until the transaction ends. */
-export const lockRatesAt = (trx: Knex, places: readonly Place[]): Promise<MedianRateRow[]> => {
-  const { sql, values } = buildRatesSql(places)
-  return listPrepared<MedianRateRow>(trx, `${sql} FOR UPDATE OF m`, values)
-}
+/** Locks the rates of these disciplines and places in one order until the transaction ends, and returns them. */
+export const lockRatesAt = (trx: Knex, places: readonly Place[]) => listRates(trx, places, 'FOR UPDATE OF m')
 
-/** Saves many rates in one statement; returns how many, which is fewer if somebody added one since then. */
+/** Saves many rates in one statement. Returns how many: fewer if somebody added one of them since they were read. */
 export const saveMedianRates = async (trx: Knex, rows: readonly MedianRateRow[]): Promise<number> =>
   (
     await listPrepared<{ id: string }>(
@@ -112,27 +104,24 @@ export const deleteMedianRate = (trx: Knex, id: string) => trx('median_rates').w
 /** The minimum and default hourly rate of a discipline, in dollars. */
 type HourlyRate = Omit<HourlyRateRow, 'updatedAt' | 'version'>
 
-const columns = { clinicianType: 'clinician_type', minRate: 'min_rate', defaultRate: 'default_rate' }
+export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> =>
+  db('hourly_rates').select('clinician_type', 'min_rate', 'default_rate')
 
-export const listHourlyRates = (db: Knex): Promise<HourlyRate[]> => db('hourly_rates').select(columns)
-
-/** Returns the previous rates and locks the row until the transaction ends. */
+/** Updates a discipline's rates. Returns the previous ones. Its row stays locked until the transaction ends. */
 export const updateHourlyRate = async (
   trx: Knex,
   { clinicianType, minRate, defaultRate }: HourlyRate,
   at: Date,
 ): Promise<HourlyRateRow | undefined> => {
-  const row = { clinicianType }
-  const before: HourlyRateRow | undefined = await trx('hourly_rates').where(row).forUpdate().first()
-  await trx('hourly_rates')
-    .where(row)
-    .update({ minRate, defaultRate, updatedAt: at, version: trx.raw('version + 1') })
+  const row = () => trx('hourly_rates').where({ clinicianType })
+  const before: HourlyRateRow | undefined = await row().forUpdate().first()
+  await row().update({ minRate, defaultRate, updatedAt: at }).increment('version', 1)
   return before
 }
 
 /** Our own median needs at least this many confirmed shifts. */
 const OWN_MEDIAN_SAMPLE = 10
-/** Only this many of the latest shifts count, because old pay says little. */
+/** Our own median is of this many of the latest shifts at most, because old pay says little. */
 const OWN_MEDIAN_REACH = 200
 
 type MedianRow = {
@@ -144,8 +133,8 @@ type MedianRow = {
   updatedAt: Date | null
 }
 
-/** SQL: the median of our latest confirmed shifts and their number, for `w` (state, city, discipline). */
-const ownMedian = `
+/** SQL: the median rate of our latest confirmed shifts and their number, for `w` (state, city, discipline). */
+const ownMedianSql = `
     SELECT count(*)::int AS sample,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY recent.cents))::int AS cents
     FROM (
@@ -158,13 +147,13 @@ const ownMedian = `
       ORDER BY latest.first_slot_start DESC, latest.id DESC LIMIT :reach
     ) recent`
 
-const sql = `
+const medianSql = `
   SELECT row_to_json(h)::text AS hourly, own.cents AS own_cents, own.sample, m.rate_cents, m.source, m.updated_at
   FROM (SELECT min_rate AS "minRate", default_rate AS "defaultRate" FROM hourly_rates
     WHERE clinician_type = :clinicianType) h
   CROSS JOIN (SELECT :clinicianType::text AS clinician_type, :state::text AS state, :discipline::text AS discipline,
     nullif(place.city, '') AS city, place.rank FROM unnest(:cities::text[]) WITH ORDINALITY AS place (city, rank)) w
-  CROSS JOIN LATERAL (${ownMedian}) own
+  CROSS JOIN LATERAL (${ownMedianSql}) own
   LEFT JOIN LATERAL (
     SELECT r.rate_cents, r.source, r.updated_at FROM median_rates r
     WHERE r.clinician_type = w.clinician_type AND r.state = w.state::char(2)
@@ -174,14 +163,14 @@ const sql = `
   ORDER BY w.rank`
 
 /**
- * The usual pay of a discipline: the staff's rate for the city, then the state, then our own median for the city, then
- * the state, then the built-in default.
+ * The usual hourly rate of a discipline: the first of the rate that staff set for the city, the one for the state, our
+ * own median for the city, the one for the state, and the built-in default.
  */
 export const findMedian = async (
   db: Knex,
   { clinicianType, state, city }: { clinicianType: ClinicianType; state: string; city?: string },
 ): Promise<Json<Output<'jobs.medianRate'>> | undefined> => {
-  const rows = await listPrepared<MedianRow>(db, sql, {
+  const rows = await listPrepared<MedianRow>(db, medianSql, {
     clinicianType,
     state,
     // the state after the city
@@ -202,22 +191,22 @@ const chooseMedian = (row: MedianRow) => {
   return { rateCents: row.rateCents, source, kind: findRateKind(source), sample: null }
 }
 
-const shownRate = (what: string) => `(
-  SELECT ${what} FROM (SELECT 1) here
+const shownRateSql = (column: string) => `(
+  SELECT ${column} FROM (SELECT 1) here
   LEFT JOIN median_rates r ON r.clinician_type = j.clinician_type AND r.state = j.state
     AND coalesce(lower(r.city), '') = ''
   LEFT JOIN own_medians o ON o.clinician_type = j.clinician_type AND o.state = j.state)`
 
-/** SQL: the rate that lists show for jobs `j`: the staff's rate for the state, else our own as last stored. */
-export const shownMedian = shownRate(
+/** SQL: the rate that lists show for jobs `j`: the one that staff set for the state, else our own median as last stored. */
+export const shownMedian = shownRateSql(
   'CASE WHEN r.updated_at IS NULL THEN coalesce(o.rate_cents, r.rate_cents) ELSE r.rate_cents END',
 )
-/** SQL: whether that is a mean, as its source says. */
-export const shownRateKind = shownRate(
+/** SQL: whether the rate that lists show for jobs `j` is a mean or a median, as its source says. */
+export const shownRateKind = shownRateSql(
   `CASE WHEN (r.updated_at IS NOT NULL OR o.rate_cents IS NULL) AND r.source ~* '\\mmean\\M' THEN 'mean' ELSE 'median' END`,
 )
 
-/** Whether our own medians weren't recalculated after `since`, and a state has enough confirmed shifts for one. */
+/** Whether our own medians weren't recalculated after `since`, and a state has enough confirmed shifts for a median. */
 export const areOwnMediansOld = (db: Knex, since: Date) =>
   hasPrepared(
     db,
@@ -227,7 +216,7 @@ export const areOwnMediansOld = (db: Knex, since: Date) =>
     { since, sample: OWN_MEDIAN_SAMPLE },
   )
 
-/** Recalculates our own medians for every state, unless that happened after `since`. */
+/** Recalculates our own medians for every state, unless they were recalculated after `since`. Returns how many. */
 export const refreshOwnMedians = async (
   db: Knex,
   { at, since }: { at: Date; since: Date },
@@ -238,7 +227,7 @@ export const refreshOwnMedians = async (
      FROM (SELECT d.clinician_type, s.state, d.discipline, NULL AS city
        FROM unnest(:types::text[], :disciplines::text[]) AS d(clinician_type, discipline)
        CROSS JOIN unnest(:states::text[]) AS s(state)) w
-     CROSS JOIN LATERAL (${ownMedian}) own
+     CROSS JOIN LATERAL (${ownMedianSql}) own
      WHERE own.sample >= :sample AND NOT EXISTS (SELECT 1 FROM own_medians WHERE computed_at > :since)
      ON CONFLICT (clinician_type, state)
        DO UPDATE SET rate_cents = excluded.rate_cents, sample = excluded.sample, computed_at = excluded.computed_at`,

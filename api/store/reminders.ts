@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { listPrepared } from './postgres/index.ts'
 import type { NewCredentialReminderRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 export type InvoiceToRemind = {
   id: string
@@ -46,7 +47,7 @@ export const setReminded = (trx: Knex, id: string, at: Date) =>
 export type EndingCredential = {
   clinicianId: string
   userId: string
-  /** as in the wallet */
+  /** its kind, and of a license the state and number */
   credential: string
   name: string
   lastDay: string
@@ -79,11 +80,5 @@ export const listEnding = (
 ): Promise<EndingCredential[]> => listPrepared(db, sql, { ...params, days: [...params.days] })
 
 /** False when this reminder was sent before. */
-export const insertReminder = async (trx: Knex, row: NewCredentialReminderRow): Promise<boolean> => {
-  const saved = await trx('credential_reminders')
-    .insert(row)
-    .onConflict(['clinician_id', 'credential', 'last_day', 'days'])
-    .ignore()
-    .returning('days')
-  return saved.length === 1
-}
+export const insertReminder = (trx: Knex, row: NewCredentialReminderRow) =>
+  insertIfNew(trx, 'credential_reminders', row, ['clinician_id', 'credential', 'last_day', 'days'])

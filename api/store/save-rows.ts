@@ -37,7 +37,22 @@ const addTasksSql = `
 export const withColumns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
-/** Saves rows and tasks in one statement, whose plan is kept for each set of tables, and hints at them. */
+/** Inserts a row, unless one with the same `key` exists: a column, several, or an expression. False if one does. */
+export const insertIfNew = async (
+  trx: Knex,
+  table: string,
+  row: object,
+  key: string | string[] | Knex.Raw,
+): Promise<boolean> => {
+  const inserted = await trx(table)
+    .insert(row)
+    .onConflict(key as string)
+    .ignore()
+    .returning(trx.raw('true'))
+  return inserted.length === 1
+}
+
+/** Saves rows and tasks in one statement, whose plan is kept for each set of tables, and hints at the rows. */
 export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
   const inserts: string[] = []
   const bindings: Record<string, string> = {}

@@ -24,7 +24,7 @@ export const findRun = (db: Knex, name: string): Promise<ScheduledRunRow | undef
 type Claim = {
   name: string
   at: Date
-  /** it is due once after this */
+  /** it is due if it last started before this */
   due: Date
   /** a run that started before this and hasn't finished was abandoned */
   abandonedBefore: Date
@@ -35,7 +35,7 @@ type Claim = {
 const isDue = `name = :name AND (started_at < :due OR (finished_at IS NULL AND started_at < :abandonedBefore)
   OR (NOT is_ok AND finished_at < :failedBefore))`
 
-/** Whether it is due, or was never seen. Another process may run it first. */
+/** Whether a run is due, or was never registered. Another process may claim it first. */
 export const isRunDue = (db: Knex, claim: Claim): Promise<boolean> =>
   hasPrepared(
     db,
@@ -44,7 +44,7 @@ export const isRunDue = (db: Knex, claim: Claim): Promise<boolean> =>
     claim,
   )
 
-/** True for the one caller that may run it: it is due and nobody else is running it. Writes only when due. */
+/** Claims a run that is due; false if it isn't, or another process claimed it. Writes only when it is due. */
 export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
   if (!(await hasPrepared(db, `SELECT FROM scheduled_runs WHERE ${isDue}`, claim))) return false
   const { rowCount } = await db.raw<{ rowCount: number }>(
@@ -54,7 +54,7 @@ export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
   return rowCount > 0
 }
 
-/** The result of a claimed run. */
+/** Saves the result of a claimed run. */
 export const finishRun = (
   trx: Knex,
   name: string,
@@ -65,6 +65,6 @@ export const finishRun = (
     .update({ ...run, result: JSON.stringify(result) })
     .increment('runs', 1)
 
-/** A run that never started is first due at the next time after this. */
+/** Registers a run, if it isn't: it is first due at its next time after this instant. */
 export const firstSeen = (db: Knex, name: string, at: Date) =>
   db('scheduled_runs').insert({ name, startedAt: at, finishedAt: at, isOk: true }).onConflict('name').ignore()

@@ -3,7 +3,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, found => `\\${found}`)
 /** A pattern for ILIKE that finds this text anywhere, with its wildcards escaped. */
 export const anywhere = (text: string) => `%${escaped(text)}%`
 
-/** A pattern for LIKE that finds what starts with this text. */
+/** A pattern for LIKE that finds texts that start with this text. */
 export const startingWith = (text: string) => `${escaped(text)}%`
 
 /** A whole ID, or its last six or more characters. */

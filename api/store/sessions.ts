@@ -3,16 +3,16 @@ import { sideOf } from '@gaitway/contract/values/enums'
 import type { SignedIn } from '../domain/access.ts'
 import { hintAfterCommit } from './hints.ts'
 import type { SessionRow, NewSessionRow, FacilityMemberRow, UserRow } from './rows.ts'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared, listPrepared } from './postgres/index.ts'
 
 export const insertSession = (trx: Knex, session: NewSessionRow & { id: string }) =>
   trx('sessions').insert(session)
 
-/** Locks the active session with this current refresh token until the token is exchanged. */
+/** Locks the active session that has this refresh token. */
 export const lockSession = (trx: Knex.Transaction, refreshHash: Buffer): Promise<SessionRow | undefined> =>
   trx('sessions').where({ refreshHash }).whereNull('ended_at').forUpdate().first()
 
-/** The active session that this token belonged to before it was exchanged. */
+/** Locks the active session that had this refresh token before it was exchanged for another. */
 export const lockSessionOfRetired = async (
   trx: Knex.Transaction,
   retiredHash: Buffer,
@@ -32,13 +32,13 @@ export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | un
   return ended?.endReason ?? undefined
 }
 
-/** Gives the session a new refresh token and remembers the old one. */
+/** Gives the session a new refresh token. The earlier one is kept as a retired token. */
 export const rotate = async (trx: Knex, { id, refreshHash }: SessionRow, nextHash: Buffer, at: Date) => {
   await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
 
-/** Ends the live streams of these sessions, or users, wherever they are open. */
+/** Ends the live streams of a session or user in all processes. */
 const endStreams = (db: Knex, id: string) => hintAfterCommit(db, [{ noun: 'session', id }])
 
 export const endSession = async (db: Knex, id: string, at: Date, reason: string) => {
@@ -46,15 +46,15 @@ export const endSession = async (db: Knex, id: string, at: Date, reason: string)
   endStreams(db, id)
 }
 
-/** Logs out all sessions of this user, except an optional one. */
+/** Ends all sessions of this user, except `butFor`. Returns how many. */
 export const endUserSessions = async (
   db: Knex,
   userId: string,
   { at, reason, butFor }: { at: Date; reason: string; butFor?: string },
 ): Promise<number> => {
-  const others = db('sessions').where({ userId }).whereNull('ended_at')
-  if (butFor) others.whereNot({ id: butFor })
-  const ended = await others.update({ endedAt: at, endReason: reason })
+  const sessions = db('sessions').where({ userId }).whereNull('ended_at')
+  if (butFor) sessions.whereNot({ id: butFor })
+  const ended = await sessions.update({ endedAt: at, endReason: reason })
   endStreams(db, userId)
   return ended
 }
@@ -69,13 +69,11 @@ const sessionsSql = `
     AND s.viewer_session_id IS NULL
   ORDER BY s.last_used_at DESC, s.id DESC`
 
-type SessionsParams = { userId: string; sessionId: string; usedAfter: Date }
-
-/** A user's sessions that can be refreshed, last used first. The current one is marked. */
-export const listSessions = (db: Knex, params: SessionsParams) =>
+/** A user's sessions that were used after an instant, last used first. The session `sessionId` is marked. */
+export const listSessions = (db: Knex, params: { userId: string; sessionId: string; usedAfter: Date }) =>
   listPrepared<{ json: string }>(db, sessionsSql, params)
 
-/** How many sessions ended: 0 when it isn't this user's. */
+/** Ends a session; 0 when it isn't this user's. */
 export const endOwnSession = async (db: Knex, userId: string, id: string, at: Date): Promise<number> => {
   const ended = await db('sessions')
     .where({ userId, id })
@@ -85,9 +83,10 @@ export const endOwnSession = async (db: Knex, userId: string, id: string, at: Da
   return ended
 }
 
-const sql = `
+const actorsSql = (condition: string) => `
   SELECT s.id AS session_id, s.second_factor_until, u.id AS user_id, u.role,
-    CASE WHEN m.status <> 'active' THEN 'deactivate' WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
+    CASE WHEN m.status <> 'active' THEN 'deactivate'
+      WHEN m.is_owner = false AND u.status <> 'deactivate' THEN owner.status ELSE u.status END AS status,
     m.facility_id, coalesce(m.is_owner, false) AS is_owner, coalesce(m.access, '{}') AS access,
     c.id AS clinician_id, viewer.id AS viewed_by, s.view_ends_at,
     CASE WHEN u.role IN ('admin','subadmin') THEN true
@@ -100,8 +99,9 @@ const sql = `
   LEFT JOIN clinicians c ON c.user_id = u.id
   LEFT JOIN sessions v ON v.id = s.viewer_session_id AND v.ended_at IS NULL
   LEFT JOIN users viewer ON viewer.id = v.user_id AND viewer.role = 'admin' AND viewer.status = 'approved'
-  WHERE s.id = :sessionId AND s.ended_at IS NULL AND (s.viewer_session_id IS NULL OR viewer.id IS NOT NULL)`
-const manySql = sql.replace('s.id = :sessionId', 's.id = ANY(:sessionIds::uuid[])')
+  WHERE ${condition} AND s.ended_at IS NULL AND (s.viewer_session_id IS NULL OR viewer.id IS NOT NULL)`
+const findActorSql = actorsSql('s.id = :sessionId')
+const listActorsSql = actorsSql('s.id = ANY(:sessionIds::uuid[])')
 
 type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil' | 'viewEndsAt'> &
   Pick<UserRow, 'role' | 'status'> &
@@ -113,15 +113,14 @@ type ActorRow = Pick<SessionRow, 'userId' | 'secondFactorUntil' | 'viewEndsAt'> 
     viewedBy: string | null
   }
 
-/** The user of an active session with the facts access depends on, in one prepared statement. */
+/** The user of an active session, with everything that access depends on, in one prepared statement. */
 export const findActor = async (db: Knex, sessionId: string): Promise<SignedIn | undefined> => {
-  const [row] = await listPrepared<ActorRow>(db, sql, { sessionId })
+  const row = await findPrepared<ActorRow>(db, findActorSql, { sessionId })
   return row && { side: sideOf(row.role), ...row }
 }
 
-/** The users of those of these sessions that are active. */
-export const listActors = async (db: Knex, sessionIds: readonly string[]): Promise<SignedIn[]> =>
-  (await listPrepared<ActorRow>(db, manySql, { sessionIds: [...sessionIds] })).map(row => ({
-    side: sideOf(row.role),
-    ...row,
-  }))
+/** The users of the active sessions among these. */
+export const listActors = async (db: Knex, sessionIds: readonly string[]): Promise<SignedIn[]> => {
+  const rows = await listPrepared<ActorRow>(db, listActorsSql, { sessionIds: [...sessionIds] })
+  return rows.map(row => ({ side: sideOf(row.role), ...row }))
+}

@@ -12,17 +12,16 @@ export const insertRound = async (
   return round
 }
 
-/** The active round of a job; there is at most one. The job was locked before. */
+/** Locks the active round of a job; there is at most one. The job was locked before. */
 export const lockActiveRound = (trx: Knex, jobId: string): Promise<StandbyRoundRow | undefined> =>
   trx('standby_rounds').where({ jobId, endedAt: null }).forUpdate().first()
 
-/** Ends a round. */
 export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
   trx('standby_rounds').where({ holdId, endedAt: null }).update({ endedAt: at })
 
 /**
- * Jobs with a round that the clock moves: the offer expired, its standby no longer applies, no offer is open or
- * accepted, or there is nothing to fill. Not while somebody is being confirmed.
+ * Jobs with a round that has to continue or end: the offer expired, its standby no longer applies, no offer is open or
+ * accepted, or the job isn't open anymore. Not while somebody is being confirmed.
  */
 export const listRoundsToAdvance = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   listPreparedIds(
@@ -39,10 +38,10 @@ export const listRoundsToAdvance = (db: Knex, at: Date, limit: number): Promise<
     { at, limit },
   )
 
-/** Offers the shift to a standby. The round was locked before. */
+/** The round was locked before. */
 export const insertOffer = (trx: Knex, offer: NewStandbyOfferRow) => trx('standby_offers').insert(offer)
 
-/** The open offer of a round; there is at most one. */
+/** Locks the open offer of a round; there is at most one. */
 export const lockOpenOffer = (trx: Knex, roundId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers').where({ roundId, status: 'offered' }).forUpdate().first()
 
@@ -51,8 +50,8 @@ export const listOfferedIds = (db: Knex, roundId: string): Promise<string[]> =>
   db('standby_offers').where({ roundId }).pluck('application_id')
 
 /**
- * An application's accepted offer that waits for the facility, or did until the application was closed. The job was
- * locked before.
+ * Locks an application's accepted offer of an active round: it waits for the facility, or did until the application
+ * ended. The job was locked before.
  */
 export const lockAcceptedOffer = (trx: Knex, applicationId: string): Promise<StandbyOfferRow | undefined> =>
   trx('standby_offers as o')
@@ -69,7 +68,7 @@ export const hasAcceptedOffer = async (db: Knex, roundId: string): Promise<boole
     .where({ 'o.round_id': roundId, 'o.status': 'accepted', 'a.status': 'applied' })
     .first('o.id')) !== undefined
 
-/** SQL: the offer an application got since the job's last drop-out, as JSON, or null. */
+/** SQL: the offer that an application got in the job's last round, as JSON, or null. */
 export const standbyOfferSql = (alias: string) => `(
   SELECT json_build_object('status', o.status, 'answerBy', iso_instant(o.answer_by))
   FROM standby_offers o
@@ -77,7 +76,7 @@ export const standbyOfferSql = (alias: string) => `(
     SELECT r.hold_id FROM standby_rounds r WHERE r.job_id = ${alias}.job_id
     ORDER BY r.begun_at DESC, r.hold_id DESC LIMIT 1))`
 
-/** SQL: whether a job's standbys have an open offer, or one accepted and awaits confirmation. */
+/** SQL: whether a standby accepted and waits to be confirmed, or standbys are still asked; null without a round. */
 export const standbyRoundSql = (alias: string) => `(
   SELECT CASE WHEN EXISTS (
       SELECT 1 FROM standby_offers o JOIN applications sa ON sa.id = o.application_id AND sa.status = 'applied'

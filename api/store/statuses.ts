@@ -63,7 +63,7 @@ export const statusTables: Record<StatusNoun, Table> = {
   moneyDecision: { name: 'money_decisions' },
 }
 
-/** A row as it was read. A member is identified by their user ID. */
+/** A row as it was read. A member's ID is their user ID. */
 export type StatusRow<Noun extends StatusNoun> = { status: StatusRows[Noun]['status'] } & (
   | { id: string }
   | { userId: string }

@@ -1,20 +1,17 @@
 import type { Knex } from 'knex'
-import { listPreparedIds } from './postgres/index.ts'
+import { listPreparedIds, requireRow } from './postgres/index.ts'
 import type { NewTimeChangeRow, TimeChangeRow } from './rows.ts'
 
-/** Asks for new times. The job was locked before. */
+/** The job was locked before. */
 export const insertTimeChange = async (
   trx: Knex,
   { slots, ...row }: NewTimeChangeRow,
 ): Promise<TimeChangeRow> => {
-  const [change]: TimeChangeRow[] = await trx('time_changes')
-    .insert({ ...row, slots: JSON.stringify(slots) })
-    .returning('*')
-  if (!change) throw new Error(`Time change ${row.id} was not inserted.`)
-  return change
+  const inserted = trx('time_changes').insert({ ...row, slots: JSON.stringify(slots) })
+  return requireRow(await inserted.returning('*'), `Time change ${row.id} was not inserted.`)
 }
 
-/** The open question of a job; there is at most one. The job was locked before. */
+/** Locks the time change of a job that waits for an answer; there is at most one. The job was locked before. */
 export const lockOpenTimeChange = (trx: Knex, jobId: string): Promise<TimeChangeRow | undefined> =>
   trx('time_changes').where({ jobId, status: 'pending' }).forUpdate().first()
 
@@ -36,16 +33,13 @@ export const reserveNewTimes = (trx: Knex, { id, clinicianId, slots }: TimeChang
 export const releaseNewTimes = (trx: Knex, timeChangeId: string) =>
   trx('clinician_bookings').where({ timeChangeId }).delete()
 
-/** Jobs whose clinician didn't answer in time, longest ago first. */
-export const listTimeChangesToLapse = (
-  db: Knex,
-  { at, limit }: { at: Date; limit: number },
-): Promise<string[]> =>
+/** Jobs whose clinician didn't answer a time change in time, longest ago first. */
+export const listTimeChangesToLapse = (db: Knex, params: { at: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT job_id AS id FROM time_changes WHERE status = 'pending' AND answer_by <= :at
      ORDER BY answer_by, job_id LIMIT :limit`,
-    { at, limit },
+    params,
   )
 
 /** SQL: the new times that wait for an answer, as JSON, or null. */

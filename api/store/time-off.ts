@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPreparedJson, listPrepared } from './postgres/index.ts'
 import type { TimeOffRow } from './rows.ts'
 
 type TimeOff = Output<'timeOff.list'>[number]
 
-const timeOffSql = (which: string) => `
+const timeOffSql = (condition: string) => `
   SELECT row_to_json(r)::text AS json
   FROM time_off t CROSS JOIN LATERAL (SELECT t.id, 'timeOff' AS kind, iso_instant(t.starts_at) AS "startsAt",
     iso_instant(t.ends_at) AS "endsAt", t.note) r
-  WHERE ${which}`
+  WHERE ${condition}`
 const oneSql = timeOffSql('t.clinician_id = :clinicianId AND t.id = :id')
 const comingSql = timeOffSql('t.clinician_id = :clinicianId AND t.ends_at > :at ORDER BY t.starts_at, t.id')
 
@@ -17,16 +17,10 @@ const comingSql = timeOffSql('t.clinician_id = :clinicianId AND t.ends_at > :at 
 export const listTimeOff = (db: Knex, clinicianId: string, at: Date) =>
   listPrepared<{ json: string }>(db, comingSql, { clinicianId, at })
 
-/** One of the clinician's, as JSON text. */
-export const findTimeOffText = async (
-  db: Knex,
-  { clinicianId, id }: Pick<TimeOffRow, 'clinicianId' | 'id'>,
-): Promise<string | undefined> => {
-  const [found] = await listPrepared<{ json: string }>(db, oneSql, { clinicianId, id })
-  return found?.json
-}
+/** One time off of the clinician, as JSON text. */
+export const findTimeOffText = (db: Knex, { clinicianId, id }: Pick<TimeOffRow, 'clinicianId' | 'id'>) =>
+  findPreparedJson(db, oneSql, { clinicianId, id })
 
-/** Inserts time off. */
 export const insertTimeOff = async (trx: Knex, row: TimeOffRow): Promise<TimeOff> => {
   await trx('time_off').insert(row)
   const saved = await findTimeOffText(trx, row)
@@ -57,6 +51,6 @@ export const deleteTimeOff = async (
   clinicianId: string,
   id: string,
 ): Promise<TimeOffRow | undefined> => {
-  const [gone]: TimeOffRow[] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
-  return gone
+  const [deleted] = await trx('time_off').where({ clinicianId, id }).delete().returning('*')
+  return deleted
 }

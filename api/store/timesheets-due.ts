@@ -9,34 +9,34 @@ import { hasOpenNoShow } from './no-show-reports.ts'
 import { listPreparedIds } from './postgres/index.ts'
 
 type Params = { at: Date; limit: number }
-/** SQL: the latest of these hours that have passed since then. */
-const passed = (since: string) =>
+/** SQL: the largest of :hours that have passed since an instant, as `due.hours`. */
+const hoursPassed = (since: string) =>
   `LATERAL (SELECT max(h) AS hours FROM unnest(:hours::int[]) AS h
     WHERE ${since} <= :at::timestamptz - h * interval '1 hour') due`
 
 /** Time cards past their deadline for an answer, oldest first. */
-export const listTimesheetsToAccept = (db: Knex, { at, limit }: Params): Promise<string[]> =>
+export const listTimesheetsToAccept = (db: Knex, params: Params) =>
   listPreparedIds(
     db,
     `SELECT id FROM timesheets t WHERE status = 'pending' AND accepts_at <= :at
        AND NOT ${hasOpenNoShow('t.application_id')}
      ORDER BY accepts_at, id LIMIT :limit`,
-    { at, limit },
+    params,
   )
 
-/** Time cards whose facility has a reminder due, oldest first; past the deadline they are accepted instead. */
-export const listTimesheetsToRemind = (db: Knex, { at, limit }: Params): Promise<string[]> =>
+/** Time cards that their facility is to be reminded of, oldest first; past the deadline they are accepted instead. */
+export const listTimesheetsToRemind = (db: Knex, params: Params) =>
   listPreparedIds(
     db,
-    `SELECT t.id FROM timesheets t CROSS JOIN ${passed('t.submitted_at')}
+    `SELECT t.id FROM timesheets t CROSS JOIN ${hoursPassed('t.submitted_at')}
      WHERE t.status = 'pending' AND t.accepts_at > :at::timestamptz
        AND due.hours > coalesce(t.reminded_hours, 0) AND NOT ${hasOpenNoShow('t.application_id')}
      ORDER BY t.submitted_at, t.id LIMIT :limit`,
-    { at, limit, hours: [...TIMESHEET_REMINDER_HOURS] },
+    { ...params, hours: [...TIMESHEET_REMINDER_HOURS] },
   )
 
 /** Returned time cards that weren't resubmitted and whose clinician wasn't reminded, oldest first. */
-export const listReturnedTimesheets = (db: Knex, { at, limit }: Params): Promise<string[]> =>
+export const listReturnedTimesheets = (db: Knex, { at, limit }: Params) =>
   listPreparedIds(
     db,
     `SELECT id FROM timesheets
@@ -46,27 +46,27 @@ export const listReturnedTimesheets = (db: Knex, { at, limit }: Params): Promise
   )
 
 /** Shifts whose scheduled hours are due to be submitted, longest due first. */
-export const listShiftsToAutoSubmit = (db: Knex, { at, limit }: Params): Promise<string[]> =>
+export const listShiftsToAutoSubmit = (db: Knex, params: Params) =>
   listPreparedIds(
     db,
     `SELECT id FROM applications a WHERE card_due_at <= :at AND status = 'completed'
        AND NOT ${hasOpenNoShow('a.id')}
      ORDER BY card_due_at, id LIMIT :limit`,
-    { at, limit },
+    params,
   )
 
-/** Shifts with a reminder due for a missing time card, longest due first. */
-export const listShiftsMissingTimeCard = (db: Knex, params: Params): Promise<string[]> =>
+/** Shifts whose clinician is to be reminded of a missing time card, longest due first. */
+export const listShiftsMissingTimeCard = (db: Knex, params: Params) =>
   listPreparedIds(
     db,
-    `SELECT a.id FROM applications a CROSS JOIN ${passed('coalesce(a.sent_home_at, a.last_slot_end)')}
+    `SELECT a.id FROM applications a CROSS JOIN ${hoursPassed('coalesce(a.sent_home_at, a.last_slot_end)')}
      WHERE a.card_due_at > :at::timestamptz AND a.status = 'completed'
        AND due.hours > coalesce(a.card_reminded_hours, 0) AND NOT ${hasOpenNoShow('a.id')}
      ORDER BY a.card_due_at, a.id LIMIT :limit`,
     { ...params, hours: [...TIMESHEET_MISSING_REMINDER_HOURS] },
   )
 
-/** When a shift's scheduled hours will be submitted; null once a time card was. Its job was locked before. */
+/** Sets when a shift's scheduled hours will be submitted; null once a time card was. The job was locked before. */
 export const setCardDue = (trx: Knex, applicationId: string, at: Date | null) =>
   trx('applications').where({ id: applicationId }).update({ cardDueAt: at })
 

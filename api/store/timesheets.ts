@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import type { PaymentType, ExtraTimeDecision } from '@gaitway/contract/values/enums'
+import type { ExtraTimeDecision } from '@gaitway/contract/values/enums'
 import type { BookedSlot, ExtraTime, KeptEntry, WorkedEntry } from '../domain/timesheet.ts'
 import { newId } from './ids.ts'
 import { isMissedDay } from './missed-days.ts'
@@ -18,52 +18,32 @@ import type {
 import type { StatusColumns } from './statuses.ts'
 import { EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 
+const applicationColumns = [
+  'jobId',
+  'clinicianId',
+  'facilityId',
+  'firstSlotStart',
+  'lastSlotEnd',
+  'cardDueAt',
+  'cardRemindedHours',
+  'sentHomeAt',
+] as const
+/** Set once the application is confirmed. */
+const termsColumns = ['paymentType', 'feePercent', 'payRateCents'] as const
+const jobColumns = ['jobType', 'serialNumber', 'timeZone', 'parkingCents', 'otherCents'] as const
+
+type NonNull<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> }
+
 /** A shift with everything its timesheet depends on. */
-export type TimesheetShift = Pick<
-  ApplicationRow,
-  | 'clinicianId'
-  | 'facilityId'
-  | 'firstSlotStart'
-  | 'lastSlotEnd'
-  | 'cardDueAt'
-  | 'cardRemindedHours'
-  | 'sentHomeAt'
-> &
-  Pick<JobRow, 'jobType' | 'serialNumber' | 'timeZone' | 'parkingCents' | 'otherCents'> &
+export type TimesheetShift = Pick<ApplicationRow, (typeof applicationColumns)[number]> &
+  NonNull<Pick<ApplicationRow, (typeof termsColumns)[number]>> &
+  Pick<JobRow, (typeof jobColumns)[number]> &
   Pick<FacilityRow, 'officeName'> & {
     applicationId: string
     applicationStatus: ApplicationRow['status']
-    jobId: string
     clinicianUserId: string
     clinicianName: string
-    /** set once the application is confirmed */
-    paymentType: PaymentType
-    feePercent: number
-    payRateCents: number
   }
-
-const shiftColumns = [
-  'applications.id as application_id',
-  'applications.status as application_status',
-  'applications.clinician_id',
-  'applications.facility_id',
-  'applications.payment_type',
-  'applications.fee_percent',
-  'applications.pay_rate_cents',
-  'applications.first_slot_start',
-  'applications.last_slot_end',
-  'applications.card_due_at',
-  'applications.card_reminded_hours',
-  'applications.sent_home_at',
-  'jobs.id as job_id',
-  'jobs.job_type',
-  'jobs.serial_number',
-  'jobs.time_zone',
-  'jobs.parking_cents',
-  'jobs.other_cents',
-  'clinicians.user_id as clinician_user_id',
-  'facilities.office_name',
-]
 
 /** The confirmed shift of an application its clinician, facility, or staff may see. */
 export const findShift = (
@@ -82,19 +62,24 @@ export const findShift = (
       if (owner.clinicianId) query.where('applications.clinician_id', owner.clinicianId)
       if (owner.facilityId) query.where('applications.facility_id', owner.facilityId)
     })
-    .first(...shiftColumns, db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`))
+    .first(
+      'applications.id as application_id',
+      'applications.status as application_status',
+      ...[...applicationColumns, ...termsColumns].map(column => `applications.${column}`),
+      ...jobColumns.map(column => `jobs.${column}`),
+      'clinicians.user_id as clinician_user_id',
+      db.raw(`users.first_name || ' ' || users.last_name AS clinician_name`),
+      'facilities.office_name',
+    )
 
 export const listBookedSlots = (db: Knex, jobId: string): Promise<BookedSlot[]> =>
   db('slots').where({ jobId }).orderBy('starts_at').select('id', 'starts_at', 'ends_at')
 
-/** The same without the days that were settled as a no-show; with a day, only that one. */
+/** A job's slots without days that were settled as a no-show; with `slotId`, only that one. */
 export const listDaysToWork = (db: Knex, jobId: string, slotId?: string): Promise<BookedSlot[]> =>
   db('slots')
-    .where({ jobId })
+    .where({ jobId, ...(slotId && { id: slotId }) })
     .whereRaw(`NOT ${isMissedDay('slots')}`)
-    .modify(query => {
-      if (slotId) query.where({ id: slotId })
-    })
     .orderBy('starts_at')
     .select('id', 'starts_at', 'ends_at')
 
@@ -117,7 +102,7 @@ export const listEntries = (
     .where({ timesheetId })
     .select(...worked)
 
-/** An empty draft. Refused when the shift already has a timesheet. */
+/** Inserts an empty draft. Throws `timesheet_exists` when the shift has a timesheet already. */
 export const insertTimesheet = async (
   trx: Knex,
   row: Pick<NewTimesheetRow, 'applicationId' | 'createdAt'>,
@@ -132,7 +117,7 @@ export const insertTimesheet = async (
   return inserted
 }
 
-/** Never writes the status. Its job was locked before. */
+/** Changes a timesheet, but never its status. The job was locked before. */
 export const updateTimesheet = (trx: Knex, id: string, change: StatusColumns<'timesheet'>) =>
   trx('timesheets').where({ id }).update(change).increment('version', 1)
 
@@ -146,7 +131,10 @@ export const replaceEntries = async (trx: Knex, timesheetId: string, { entries, 
   await trx('timesheet_entries').where({ timesheetId }).delete()
   if (entries.length > 0)
     await trx('timesheet_entries').insert(entries.map(entry => ({ timesheetId, ...entry })))
-  await insertExtraTime(trx, timesheetId, extraTime)
+  if (extraTime.length > 0)
+    await trx('timesheet_extra_time').insert(
+      extraTime.map(({ slotId, minutes, reason }) => ({ timesheetId, slotId, minutes, reason })),
+    )
 }
 
 /** Sets what the entries of a timesheet pay. Their times never change here. */
@@ -169,7 +157,7 @@ export const insertAdjustment = (
 export const listAdjustments = (db: Knex, timesheetId: string): Promise<TimesheetAdjustmentRow[]> =>
   db('timesheet_adjustments').where({ timesheetId }).orderBy(['created_at', 'id'])
 
-/** The hours that an accepted time card pays, as corrected last, in the form they are sent in. */
+/** The hours that an accepted time card pays, by its last correction, in the form of a request. */
 export const listPaidHours = async (db: Knex, timesheetId: string) => {
   const corrected = (await listAdjustments(db, timesheetId)).at(-1)
   const entries: readonly (KeptEntry | Omit<WorkedEntry, 'workedMinutes' | 'payCents'>)[] =
@@ -182,13 +170,6 @@ export const listPaidHours = async (db: Knex, timesheetId: string) => {
     breakStartTime: toText(breakStartedAt),
     breakEndTime: toText(breakEndedAt),
   }))
-}
-
-const insertExtraTime = async (trx: Knex, timesheetId: string, extraTime: readonly ExtraTime[]) => {
-  if (extraTime.length === 0) return
-  await trx('timesheet_extra_time').insert(
-    extraTime.map(({ slotId, minutes, reason }) => ({ timesheetId, slotId, minutes, reason })),
-  )
 }
 
 export const listExtraTime = (db: Knex, timesheetId: string): Promise<TimesheetExtraTimeRow[]> =>
@@ -206,7 +187,7 @@ export const decideExtraTime = (
     .where({ timesheetId, decision: null })
     .update({ decision, decidedBy: userId, decidedAt: at, decisionReason: reason })
 
-/** SQL: no correction has replaced the submitted times. */
+/** SQL: whether no correction has replaced the submitted times. */
 const isUncorrected = (timesheets: string) =>
   `NOT EXISTS (SELECT 1 FROM timesheet_adjustments corrected WHERE corrected.timesheet_id = ${timesheets}.id)`
 

@@ -1,13 +1,11 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from './postgres/index.ts'
+import { findPrepared } from './postgres/index.ts'
 import type { NewUserRow, UserRow, EmailCodeRow } from './rows.ts'
+import { insertIfNew } from './save-rows.ts'
 
 /** False when the email is taken. */
-export const insertUser = async (trx: Knex, user: NewUserRow): Promise<boolean> => {
-  const saved = await trx('users').insert(user).onConflict('email').ignore().returning('id')
-  return saved.length === 1
-}
+export const insertUser = (trx: Knex, user: NewUserRow) => insertIfNew(trx, 'users', user, 'email')
 
 /** A pending invitation doesn't reserve the email. */
 export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
@@ -17,32 +15,31 @@ export const isEmailTaken = async (db: Knex, email: string): Promise<boolean> =>
     .andWhere(own => own.whereNull('m.user_id').orWhere('m.is_owner', true).orWhereNotNull('m.accepted_at'))
     .first('u.id')) !== undefined
 
-/** What login needs for an email. */
+/** The ID and password hash of the user with this email. */
 export const findLogin = (
   db: Knex,
   email: string,
-): Promise<{ id: string; passwordHash: string } | undefined> =>
+): Promise<Pick<UserRow, 'id' | 'passwordHash'> | undefined> =>
   db('users').where({ email }).first('id', 'password_hash')
 
 /** The email and password hash of a logged-in user. */
 export const findUserLogin = (
   db: Knex,
   userId: string,
-): Promise<{ email: string; passwordHash: string } | undefined> =>
+): Promise<Pick<UserRow, 'email' | 'passwordHash'> | undefined> =>
   db('users').where({ id: userId }).first('email', 'password_hash')
 
 /** A user as the session calls return them, without signed links and the session's end. */
 export type SessionUser = Omit<Output<'accounts.current'>, 'profileUrl' | 'secondFactorUntil'>
 export type SessionUserRow = { json: string; profileUrl: string | null }
 
-const stage = (
-  table: 'c' | 'f',
-) => `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id,
-  'isSignupCompleted', ${table}.is_signup_completed, 'signupStageCount', ${table}.signup_stage_count) END`
+const signupSql = (profile: 'c' | 'f') => `CASE WHEN ${profile}.id IS NOT NULL
+  THEN json_build_object('id', ${profile}.id, 'isSignupCompleted', ${profile}.is_signup_completed,
+    'signupStageCount', ${profile}.signup_stage_count) END`
 
-/** Users `u` with the stage of their profile. A sub-user has the status of the facility's owner. */
-export const personSql = (users: string, further = '') => `
-  SELECT ${further} u.profile_url, row_to_json(r)::text AS json
+/** SQL: users `u` with how far their signup is. A sub-user has the status of the facility's owner. */
+const personSql = (users: string, moreColumns = '') => `
+  SELECT ${moreColumns} u.profile_url, row_to_json(r)::text AS json
   FROM ${users}
   LEFT JOIN facility_members m ON m.user_id = u.id
   LEFT JOIN facilities f ON f.id = m.facility_id
@@ -57,35 +54,34 @@ export const personSql = (users: string, further = '') => `
     u.phone, own.status, u.status_reason AS "statusReason", own.status = 'approved' AS "isApprovedByAdmin",
     u.email_verified_at IS NOT NULL AS "isEmailVerified",
     CASE WHEN NOT m.is_owner THEN u.id END AS "subUserId", coalesce(m.access, '{}') AS access,
-    ${stage('c')} AS "clinicianId", ${stage('f')} AS "facilityId",
+    ${signupSql('c')} AS "clinicianId", ${signupSql('f')} AS "facilityId",
     u.terms_version AS "termsVersion", second.confirmed_at IS NOT NULL AS "isTwoFactorOn") r`
 
 const personOfId = `${personSql('users u')} WHERE u.id = :userId`
 
-export const findPerson = async (db: Knex, userId: string): Promise<SessionUserRow | undefined> =>
-  (await listPrepared<SessionUserRow>(db, personOfId, { userId }))[0]
+export const findPerson = (db: Knex, userId: string) =>
+  findPrepared<SessionUserRow>(db, personOfId, { userId })
 
 export const findUser = async (db: Knex, userId: string): Promise<SessionUser | undefined> => {
   const row = await findPerson(db, userId)
   return row && (JSON.parse(row.json) as SessionUser)
 }
 
-type Lockable = Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt' | 'version'>
-
 /** Locks the user and returns the password hash. */
 export const lockPassword = async (trx: Knex.Transaction, userId: string): Promise<string | undefined> =>
   (await trx('users').where({ id: userId }).forNoKeyUpdate().first('password_hash'))?.passwordHash
 
 export const savePassword = (trx: Knex, userId: string, passwordHash: string) =>
-  trx('users')
-    .where({ id: userId })
-    .update({ passwordHash, version: trx.raw('version + 1') })
+  trx('users').where({ id: userId }).update({ passwordHash }).increment('version', 1)
 
 export const saveTerms = (trx: Knex, userId: string, version: string, at: Date) =>
   trx('users').where({ id: userId }).update({ termsVersion: version, termsAcceptedAt: at })
 
-/** Decisions about one user run one after another. */
-export const lockUser = (trx: Knex.Transaction, userId: string): Promise<Lockable | undefined> =>
+/** Locks the user, so that decisions about one user run one after another. */
+export const lockUser = (
+  trx: Knex.Transaction,
+  userId: string,
+): Promise<Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt' | 'version'> | undefined> =>
   trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at', 'version')
 
 /** Locks the active admins in one order, so that two of them can't deactivate each other. */
@@ -98,19 +94,16 @@ export const markEmailVerified = (trx: Knex, userId: string, at: Date) =>
 /** Replaces an unconfirmed email. False when the new one is taken. */
 export const saveEmail = async (trx: Knex, userId: string, email: string): Promise<boolean> => {
   const others = trx('users').where({ email }).whereNot({ id: userId })
-  const changes = { email, version: trx.raw('version + 1') }
-  return (await trx('users').where({ id: userId }).whereNotExists(others).update(changes)) === 1
+  const own = trx('users').where({ id: userId }).whereNotExists(others)
+  return (await own.update({ email }).increment('version', 1)) === 1
 }
 
 /** Updates only the given columns. */
 export const saveUser = (
   trx: Knex,
   userId: string,
-  changes: { firstName?: string; lastName?: string; phone?: string | null; profileUrl?: string | null },
-) =>
-  trx('users')
-    .where({ id: userId })
-    .update({ ...changes, version: trx.raw('version + 1') })
+  changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'profileUrl'>>,
+) => trx('users').where({ id: userId }).update(changes).increment('version', 1)
 
 /** The facility or clinician of a user, for decisions about them. */
 export const findProfileIds = async (
@@ -125,13 +118,11 @@ export const findProfileIds = async (
 const personOfLink = `${personSql('password_resets l JOIN users u ON u.id = l.user_id', 'l.sent_at,')}
   WHERE l.token_hash = :tokenHash`
 
-type Link = { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number }
-
-/** The last emailed link is the only valid one. False when the hourly limit is reached. */
+/** Saves a reset link in place of the one before. False when the hourly limit is reached. */
 export const saveReset = async (
   trx: Knex,
   userId: string,
-  { tokenHash, at, hourAgo, mostAnHour }: Link,
+  link: { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number },
 ): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     `INSERT INTO password_resets AS known (user_id, token_hash, sent_at, hour_began_at)
@@ -141,19 +132,16 @@ export const saveReset = async (
        hour_began_at = CASE WHEN known.hour_began_at <= :hourAgo THEN excluded.sent_at
                             ELSE known.hour_began_at END
      WHERE known.hour_began_at <= :hourAgo OR known.hour_mails < :mostAnHour`,
-    { userId, tokenHash, at, hourAgo, mostAnHour },
+    { userId, ...link },
   )
   return rowCount === 1
 }
 
-/** Who this link belongs to, and when it was emailed. */
-export const findPersonOfReset = async (
-  db: Knex,
-  tokenHash: Buffer,
-): Promise<(SessionUserRow & { sentAt: Date }) | undefined> =>
-  (await listPrepared<SessionUserRow & { sentAt: Date }>(db, personOfLink, { tokenHash }))[0]
+/** The user of a reset link, and when it was emailed. */
+export const findPersonOfReset = (db: Knex, tokenHash: Buffer) =>
+  findPrepared<SessionUserRow & { sentAt: Date }>(db, personOfLink, { tokenHash })
 
-/** How many links were used: 0 when it was used before or replaced. */
+/** Deletes a reset link; 0 when it was used before or replaced. */
 export const consumeResetLink = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
@@ -163,7 +151,7 @@ export const deleteResets = (trx: Knex, userId: string) => trx('password_resets'
 export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>
   trx('email_codes').where({ userId }).forUpdate().first()
 
-/** A new code replaces the one before. Wrong tries within the hour still count. */
+/** Saves a code in place of the one before. Wrong tries within the hour still count. */
 export const saveEmailCode = (trx: Knex, userId: string, codeHash: Buffer, at: Date) =>
   trx('email_codes')
     .insert({ userId, codeHash, sentAt: at, hourBeganAt: at })

@@ -2,12 +2,14 @@ import type { Knex } from 'knex'
 import { listPrepared } from './postgres/index.ts'
 import type { WebhookEventRow } from './rows.ts'
 
-type Event = Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>
-type KeptEvent = Pick<WebhookEventRow, 'id' | 'body'>
+type StoredEvent = Pick<WebhookEventRow, 'id' | 'body'>
 
-/** Stores an event once. True while it hasn't been applied. */
-export const insertWebhookEvent = async (db: Knex, event: Event, at: Date): Promise<boolean> => {
-  const { id, type, account, body } = event
+/** Stores an event, if it isn't stored yet. True while it hasn't been applied. */
+export const insertWebhookEvent = async (
+  db: Knex,
+  { id, type, account, body }: Pick<WebhookEventRow, 'id' | 'type' | 'account' | 'body'>,
+  at: Date,
+): Promise<boolean> => {
   await db('webhook_events')
     .insert({ id, type, account, body: JSON.stringify(body), receivedAt: at })
     .onConflict('id')
@@ -21,17 +23,17 @@ export const insertWebhookEvent = async (db: Knex, event: Event, at: Date): Prom
 export const markApplied = (db: Knex, id: string, at: Date) =>
   db('webhook_events').where({ id, appliedAt: null }).update({ appliedAt: at, failure: null })
 
-/** Why an event couldn't be applied, cut so that the row stays small. */
+/** Records why an event couldn't be applied, cut so that the row stays small. */
 export const recordEventFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
   db('webhook_events')
     .where({ id, appliedAt: null })
     .update({ failure: failure.slice(0, 1_000), triedAt: at })
 
-/** Unapplied events to try again, longest waiting first. One that failed after three days waits a day each time. */
+/** Unapplied events to try again, longest waiting first. An event older than three days is tried once a day. */
 export const listOpenEvents = (
   db: Knex,
-  { at, triedBefore, limit }: { at: Date; triedBefore: Date; limit: number },
-): Promise<KeptEvent[]> =>
+  params: { at: Date; triedBefore: Date; limit: number },
+): Promise<StoredEvent[]> =>
   listPrepared(
     db,
     `SELECT id, body FROM webhook_events
@@ -39,18 +41,18 @@ export const listOpenEvents = (
        AND coalesce(tried_at, received_at) <= CASE WHEN tried_at >= received_at + interval '3 days'
          THEN :at::timestamptz - interval '1 day' ELSE :triedBefore END
      ORDER BY coalesce(tried_at, received_at), id LIMIT :limit`,
-    { at, triedBefore, limit },
+    params,
   )
 
 /** Which events to apply again: these by ID, all since an instant, or all unapplied ones. */
 export type Replay = { ids: readonly string[] } | { since: Date } | 'open'
 
-/** The next events by ID, in batches of any number. */
+/** The next events after an ID. */
 export const listEventsToReplay = (
   db: Knex,
   which: Replay,
   { after, limit }: { after: string; limit: number },
-): Promise<KeptEvent[]> =>
+): Promise<StoredEvent[]> =>
   db('webhook_events')
     .where('id', '>', after)
     .modify(query => {

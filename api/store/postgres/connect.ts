@@ -26,7 +26,7 @@ type PoolOptions = {
   statementTimeoutMilliseconds?: number
   /** Server settings for each connection, as command-line options. */
   serverOptions?: string
-  /** Knex's statements are planned once for each connection too: for many of the same, on tables with few rows. */
+  /** Each connection plans Knex's statements once too, which is faster for tables with few rows. */
   keepsAllPlans?: boolean
   /** Receives errors of connections that were lost while idle. */
   onTrouble?: (what: string) => void
@@ -34,15 +34,15 @@ type PoolOptions = {
 
 const toStandardError = (what: string) => process.stderr.write(`${what}\n`)
 
-/** The address with server settings for each connection, as command-line options, added to its own. */
+/** The connection URL with these command-line options of the server added to those that it has. */
 export const withServerOptions = (url: string, options: string): string => {
-  const address = new URL(url)
-  const own = address.searchParams.get('options')
-  address.searchParams.set('options', own ? `${own} ${options}` : options)
-  return address.href
+  const extended = new URL(url)
+  const earlier = extended.searchParams.get('options')
+  extended.searchParams.set('options', earlier ? `${earlier} ${options}` : options)
+  return extended.href
 }
 
-/** Settings of one connection, shared by the pools of Knex and the worker. */
+/** The settings of one connection, which Knex and the worker share. */
 export const connectionSettings = (url: string, options: PoolOptions) => ({
   connectionString: options.serverOptions ? withServerOptions(url, options.serverOptions) : url,
   application_name: options.name,
@@ -52,21 +52,21 @@ export const connectionSettings = (url: string, options: PoolOptions) => ({
   keepAlive: true,
 })
 
-const remembered = (translate: (name: string) => string) => {
-  const known = new Map<string, string>()
+const memoize = (translate: (name: string) => string) => {
+  const cache = new Map<string, string>()
   return (name: string) => {
-    const made = known.get(name) ?? translate(name)
-    known.set(name, made)
-    return made
+    const translated = cache.get(name) ?? translate(name)
+    cache.set(name, translated)
+    return translated
   }
 }
 /**
  * `firstSlotStart` in our code is `first_slot_start` in the database. Knex converts names at its edge, but not inside
  * jsonb.
  */
-export const snakeCase = remembered(name => name.replace(/[A-Z]/g, char => `_${char.toLowerCase()}`))
+export const snakeCase = memoize(name => name.replace(/[A-Z]/g, char => `_${char.toLowerCase()}`))
 /** A column's name as a key of its rows. */
-export const camelCase = remembered(name =>
+export const camelCase = memoize(name =>
   name.replace(/_([a-z0-9])/g, (_, char: string) => char.toUpperCase()),
 )
 
@@ -76,20 +76,20 @@ const camelCaseRows = (rows: Rows): Rows =>
   rows[0] && Object.keys(rows[0]).some(name => name.includes('_')) ? rows.map(camelCaseRow) : rows
 
 const camelCaseRow = (row: Record<string, unknown>) => {
-  const made: Record<string, unknown> = {}
-  for (const name in row) made[camelCase(name)] = row[name]
-  return made
+  const translated: Record<string, unknown> = {}
+  for (const name in row) translated[camelCase(name)] = row[name]
+  return translated
 }
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What a query returned: rows, the first row, plucked values, a count, or the driver's whole result. */
-const camelCaseKeys = (answer: unknown): unknown => {
-  if (Array.isArray(answer)) return isRow(answer[0]) ? camelCaseRows(answer as Rows) : answer
-  if (isRow(answer)) return camelCaseRow(answer)
-  if (answer instanceof pg.Result) answer.rows = camelCaseRows(answer.rows as Rows)
-  return answer
+/** A query of Knex returns rows, the first row, plucked values, a count, or the driver's result. */
+const camelCaseKeys = (result: unknown): unknown => {
+  if (Array.isArray(result)) return isRow(result[0]) ? camelCaseRows(result as Rows) : result
+  if (isRow(result)) return camelCaseRow(result)
+  if (result instanceof pg.Result) result.rows = camelCaseRows(result.rows as Rows)
+  return result
 }
 
 const reportLoss =
@@ -109,8 +109,8 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool => {
 /** Reads are pipelined, so a few connections are enough. */
 const READS_SHARE = 5
 
-/** The settings that a Knex shares with its transactions, and with no other. */
-export const readSettings = (db: Knex): object => (db.client as { config: object }).config
+/** The settings object of a Knex, which is the same object in its transactions, and another one in every other Knex. */
+export const getSettings = (db: Knex): object => (db.client as { config: object }).config
 
 const readPools = new WeakMap<Knex, Pipelines>()
 
@@ -118,10 +118,10 @@ const readPools = new WeakMap<Knex, Pipelines>()
 export const findReadPool = (db: Knex): Pipelines | undefined => readPools.get(db)
 
 /**
- * Connections for statements prepared once: planning them for each set of values costs several times what they take.
- * Statements built by Knex are planned each time, because their partial indexes need the values.
+ * Connections for statements that are planned once: planning them for each set of values takes several times as long as
+ * running them. Statements built by Knex are planned each time, because their partial indexes need the values.
  */
-const openReads = (url: string, options: PoolOptions) =>
+const openReadConnections = (url: string, options: PoolOptions) =>
   new Pipelines(
     connectionSettings(url, {
       ...options,
@@ -132,14 +132,14 @@ const openReads = (url: string, options: PoolOptions) =>
     reportLoss(options),
   )
 
-/** A connection keeps every statement prepared on it. Rarer shapes are planned each time. */
-const KEPT_PLANS_MAX = 500
+/** A connection keeps every statement prepared on it. Statements beyond this many are planned each time. */
+const NAMED_STATEMENTS_MAX = 500
 
 type Sent = { sql: string; bindings?: unknown[]; options?: { name?: string } }
 
 const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 
-/** By the settings object that a Knex shares with its transactions. */
+/** SQL → name of the statement, by the settings of a Knex. */
 const statementNames = new WeakMap<object, Map<string, string>>()
 
 /** Names each statement, so that PostgreSQL keeps its plan on the connection. */
@@ -148,7 +148,8 @@ export class PlanKeepingClient extends Postgres {
     if (typeof sent !== 'string' && sent.bindings?.length) {
       const names = statementNames.get(this.config) ?? new Map<string, string>()
       statementNames.set(this.config, names)
-      const name = names.get(sent.sql) ?? (names.size < KEPT_PLANS_MAX ? `kept-${names.size}` : undefined)
+      const name =
+        names.get(sent.sql) ?? (names.size < NAMED_STATEMENTS_MAX ? `kept-${names.size}` : undefined)
       if (name) {
         names.set(sent.sql, name)
         sent.options = { name, ...sent.options }
@@ -160,30 +161,29 @@ export class PlanKeepingClient extends Postgres {
 
 /** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
 export const connect = (url: string, options: PoolOptions): Knex => {
-  const say = options.onTrouble ?? toStandardError
-  const connection = { ...connectionSettings(url, options), pipeline: true }
+  const report = options.onTrouble ?? toStandardError
   const db = knex({
     client: options.keepsAllPlans ? PlanKeepingClient : 'pg',
-    connection,
+    connection: { ...connectionSettings(url, options), pipeline: true } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
     wrapIdentifier: (name, quote) => quote(snakeCase(name)),
-    postProcessResponse: (answer: unknown) => camelCaseKeys(answer),
-    log: { warn: say, error: say, deprecate: say, debug: () => {} },
+    postProcessResponse: camelCaseKeys,
+    log: { warn: report, error: report, deprecate: report, debug: () => {} },
   })
   beginWithFirstStatement(db.client)
-  const reads = openReads(url, options)
+  const reads = openReadConnections(url, options)
   readPools.set(db, reads)
   const client = db.client as { destroy: () => Promise<void> }
-  const destroyOwn = client.destroy.bind(client)
+  const destroy = client.destroy.bind(client)
   client.destroy = async () => {
     if (!reads.ended) await reads.end()
-    await destroyOwn()
+    await destroy()
   }
   return db
 }
 
-/** The address of a Knex, for those that need their own connection. */
+/** The connection URL that a Knex was created from, for code that needs a connection of its own. */
 export const readAddress = (db: Knex): string => {
   const { connection } = (db.client as { config: Knex.Config }).config
   if (typeof connection === 'string') return connection

@@ -1,6 +1,6 @@
 export {
   readAddress,
-  readSettings,
+  getSettings,
   connect,
   connectionSettings,
   openPool,
@@ -10,14 +10,18 @@ export {
   camelCase,
 } from './connect.ts'
 export {
-  amongIds,
-  cappedCount,
-  countToCap,
+  buildIdCondition,
+  capCount,
+  countToCapSql,
+  findPrepared,
+  findPreparedJson,
   hasPrepared,
   listPrepared,
   listPreparedIds,
+  pageSizeSql,
+  quoteWords,
+  requireRow,
   splitPage,
-  pageSize,
   type PageRow,
 } from './prepared.ts'
 export { transactionEndingWith } from './transactions.ts'

@@ -1,20 +1,18 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-type Line = {
+type Connection = {
   client: pg.Client
   socket: Socket
   opened: Promise<unknown>
-  underWay: number
-  /** the total number of statements answered on all connections when this one last started or answered */
-  answeredAt: number
+  pendingCount: number
+  /** `answeredCount` of all connections when this one last became busy or answered */
+  lastAnswered: number
   isCorked: boolean
 }
 
-/**
- * A connection that answers none of its own while this many are answered elsewhere is slow, so others are preferred.
- */
-const SLOW_AFTER = 40
+/** A connection is slow if it answers none of its statements while the other connections answer this many. */
+const SLOW_AFTER_ANSWERS = 40
 
 /**
  * A few connections for short read-only statements. The next statement is sent before the last is answered, and all
@@ -23,8 +21,8 @@ const SLOW_AFTER = 40
  */
 export class Pipelines {
   ended = false
-  private readonly lines: Line[] = []
-  private answered = 0
+  private readonly connections: Connection[] = []
+  private answeredCount = 0
   private readonly settings: pg.ClientConfig
   private readonly max: number
   private readonly onTrouble: (lost: Error) => void
@@ -37,36 +35,37 @@ export class Pipelines {
 
   async query(statement: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     if (this.ended) throw new Error('The connections to the database are closed.')
-    const line = this.choose()
-    if (line.underWay === 0) line.answeredAt = this.answered
-    line.underWay += 1
+    const connection = this.choose()
+    if (connection.pendingCount === 0) connection.lastAnswered = this.answeredCount
+    connection.pendingCount += 1
     try {
-      await line.opened
-      this.corkForThisTurn(line)
-      return await line.client.query<unknown[]>(statement)
+      await connection.opened
+      this.corkForThisTurn(connection)
+      return await connection.client.query<unknown[]>(statement)
     } finally {
-      line.underWay -= 1
-      this.answered += 1
-      line.answeredAt = this.answered
+      connection.pendingCount -= 1
+      this.answeredCount += 1
+      connection.lastAnswered = this.answeredCount
     }
   }
 
   /** Statements in progress are answered first. */
   async end() {
     this.ended = true
-    await Promise.all(this.lines.map(({ client }) => client.end()))
+    await Promise.all(this.connections.map(({ client }) => client.end()))
   }
 
-  /** The connection with the fewest statements in progress, or a new one if none is idle. */
-  private choose(): Line {
-    const isSlow = ({ underWay, answeredAt }: Line) => underWay > 0 && this.answered - answeredAt > SLOW_AFTER
-    const weight = (line: Line) => line.underWay + (isSlow(line) ? Number.MAX_SAFE_INTEGER / 2 : 0)
-    let best: Line | undefined
-    for (const line of this.lines) if (!best || weight(line) < weight(best)) best = line
-    return best && (best.underWay === 0 || this.lines.length >= this.max) ? best : this.open()
+  /** The connection with the fewest statements in progress, slow ones last, or a new one if none is idle. */
+  private choose(): Connection {
+    const isSlow = ({ pendingCount, lastAnswered }: Connection) =>
+      pendingCount > 0 && this.answeredCount - lastAnswered > SLOW_AFTER_ANSWERS
+    const load = (one: Connection) => one.pendingCount + (isSlow(one) ? Number.MAX_SAFE_INTEGER / 2 : 0)
+    let best: Connection | undefined
+    for (const one of this.connections) if (!best || load(one) < load(best)) best = one
+    return best && (best.pendingCount === 0 || this.connections.length >= this.max) ? best : this.open()
   }
 
-  private open(): Line {
+  private open(): Connection {
     const socket = new Socket()
     const config: pg.ClientConfig & { pipeline: true } = {
       ...this.settings,
@@ -75,26 +74,26 @@ export class Pipelines {
     }
     const client = new pg.Client(config)
     const opened = client.connect()
-    const line: Line = { client, socket, opened, underWay: 0, answeredAt: 0, isCorked: false }
+    const connection = { client, socket, opened, pendingCount: 0, lastAnswered: 0, isCorked: false }
     client.on('error', this.onTrouble)
-    client.on('end', () => this.forget(line))
-    opened.catch(() => this.forget(line))
-    this.lines.push(line)
-    return line
+    client.on('end', () => this.remove(connection))
+    opened.catch(() => this.remove(connection))
+    this.connections.push(connection)
+    return connection
   }
 
-  private forget(line: Line) {
-    const at = this.lines.indexOf(line)
-    if (at >= 0) this.lines.splice(at, 1)
+  private remove(connection: Connection) {
+    const index = this.connections.indexOf(connection)
+    if (index >= 0) this.connections.splice(index, 1)
   }
 
-  private corkForThisTurn(line: Line) {
-    if (line.isCorked) return
-    line.isCorked = true
-    line.socket.cork()
+  private corkForThisTurn(connection: Connection) {
+    if (connection.isCorked) return
+    connection.isCorked = true
+    connection.socket.cork()
     setImmediate(() => {
-      line.isCorked = false
-      line.socket.uncork()
+      connection.isCorked = false
+      connection.socket.uncork()
     })
   }
 }

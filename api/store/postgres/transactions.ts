@@ -8,25 +8,22 @@ type Work = (trx: Knex.Transaction) => unknown
 type Client = { transaction: (work: Work, config?: object, outer?: object) => Started }
 
 /** Statements sent on a connection in one event loop turn leave in one write. */
-const sendTogether = ({ connection: { stream } }: Connection) => {
+const corkForThisTurn = ({ connection: { stream } }: Connection) => {
   stream.cork()
   setImmediate(() => stream.uncork())
 }
 
-const sentOn = Symbol('the connection of a transaction')
-type OnConnection = Knex & { [sentOn]?: Connection }
+const connectionKey = Symbol('the connection of a transaction')
 
-type Sender = { query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult<unknown[]>> }
-
-/** Where a transaction sends statements that don't need Knex. Unknown inside a nested transaction. */
-export const findSender = (trx: Knex): Sender | undefined => {
-  const connection = (trx as OnConnection)[sentOn]
+/** Where a transaction sends statements that don't need Knex. Undefined inside a nested transaction. */
+export const findTransactionConnection = (trx: Knex) => {
+  const connection = (trx as { [connectionKey]?: Connection })[connectionKey]
   return (
     connection && {
-      query: statement => {
+      query: (statement: pg.QueryArrayConfig) => {
         if (trx.isTransaction && (trx as Knex.Transaction).isCompleted())
           throw new Error('A statement was sent after the end of its transaction.')
-        sendTogether(connection)
+        corkForThisTurn(connection)
         return connection.query<unknown[]>(statement)
       },
     }
@@ -34,20 +31,21 @@ export const findSender = (trx: Knex): Sender | undefined => {
 }
 
 /**
- * BEGIN isn't awaited: it leaves together with the first statements, which the connection answers in order. If it
- * fails, so do they.
+ * BEGIN isn't awaited: it leaves together with the first statements, which the connection answers in order. If BEGIN
+ * fails, the first statements fail too.
  */
 export const beginWithFirstStatement = (client: Client) => {
   const start = client.transaction.bind(client)
   client.transaction = (work, config, outer) => {
     let connection: Connection
-    const noted: Work = trx => work(outer ? trx : Object.assign(trx, { [sentOn]: connection }))
-    const started = start(noted, config, outer)
+    const workOnConnection: Work = trx =>
+      work(outer ? trx : Object.assign(trx, { [connectionKey]: connection }))
+    const started = start(workOnConnection, config, outer)
     const begin = started.begin.bind(started)
-    started.begin = taken => {
-      connection = taken
-      sendTogether(taken)
-      void begin(taken)
+    started.begin = acquired => {
+      connection = acquired
+      corkForThisTurn(acquired)
+      void begin(acquired)
       return Promise.resolve()
     }
     return started

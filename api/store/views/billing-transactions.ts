@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 export type TransactionKind = Output<'payments.transactions'>['data'][number]['kind']
@@ -66,7 +66,7 @@ const statement = (params: TransactionsParams) => {
   return `
     WITH page AS MATERIALIZED (
       SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
-      ORDER BY ${order} OFFSET :skip::int LIMIT ${pageSize(params.limit)})
+      ORDER BY ${order} OFFSET :skip::int LIMIT ${pageSizeSql(params.limit)})
     SELECT c.count, listed.* FROM (SELECT (${counts.join(' + ')})::int AS count) c LEFT JOIN (
       SELECT page.position, page.kind, row_to_json(r)::text AS json, coalesce(note.number, inv.number) AS number,
         src.brand, src.last4, CASE page.kind WHEN 'invoice' THEN inv.attachment_url END AS attachment_url,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
-import { listPrepared, pageSize } from '../postgres/index.ts'
+import { listPrepared, pageSizeSql } from '../postgres/index.ts'
 import {
   clinicianFacts,
   toClinician,
@@ -124,7 +124,7 @@ const meAndStates = `
 /** The first page and the count without a distance: each state's jobs are read in order from an index. */
 const everywhere = (params: BoardParams) => {
   const where = conditions(params)
-  const size = pageSize(params.limit)
+  const size = pageSizeSql(params.limit)
   const inner = keys(params).map(([sql, way]) => `${sql} ${way}`)
   const from = `FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me`
   return {
@@ -154,7 +154,7 @@ const inReach = (params: BoardParams) => {
   return {
     found: `reached AS MATERIALIZED (${jobs(withinRadius)} ${all}), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY ${orderSql(params)}) AS position
-      FROM reached p ORDER BY ${orderSql(params)} LIMIT ${pageSize(params.limit)} OFFSET :skip
+      FROM reached p ORDER BY ${orderSql(params)} LIMIT ${pageSizeSql(params.limit)} OFFSET :skip
     )`,
     count: 'SELECT count(*)::int AS count FROM reached',
   }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { clinicianTypes, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import { milesTo } from '../places.ts'
-import { amongIds, listPrepared, listPreparedIds } from '../postgres/index.ts'
+import { buildIdCondition, listPrepared, listPreparedIds } from '../postgres/index.ts'
 import {
   clinicianFacts,
   toClinician,
@@ -97,7 +97,7 @@ export const listFreeClinicians = async (
 
 /** Those of these clinicians who can’t apply to a job, because they have applied, were confirmed, or were declined. */
 export const listUnableToApply = (db: Knex, jobId: string, ids: readonly string[]): Promise<string[]> => {
-  const { condition, bindings: these } = amongIds('c.id', ids)
+  const { condition, bindings: these } = buildIdCondition('c.id', ids)
   const unable = `SELECT c.id FROM jobs j CROSS JOIN clinicians c WHERE j.id = :jobId AND ${condition} AND NOT ${mayApply}`
   return listPreparedIds(db, unable, { ...these, jobId })
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { countToCap, listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { countToCapSql, listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 import { anywhere } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'
@@ -37,8 +37,8 @@ const listSql = (side: ChatSide, { limit, order, search }: ListParams) => {
   return `
   WITH page AS MATERIALIZED (
     SELECT r.id, row_number() OVER (ORDER BY r.last_at ${order}, r.id ${order}) AS position FROM ${own}
-    ORDER BY r.last_at ${order}, r.id ${order} LIMIT ${pageSize(limit)} OFFSET :skip)
-  SELECT counted.count, unread.count AS unread_rooms, listed.* FROM (${countToCap(own)}) counted
+    ORDER BY r.last_at ${order}, r.id ${order} LIMIT ${pageSizeSql(limit)} OFFSET :skip)
+  SELECT counted.count, unread.count AS unread_rooms, listed.* FROM (${countToCapSql(own)}) counted
   CROSS JOIN (SELECT count(*)::int AS count FROM chat_rooms r
     WHERE r.${side}_id = :ownerId AND r.${side}_unread > 0) unread
   LEFT JOIN (

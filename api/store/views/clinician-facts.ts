@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianFacts } from '../../domain/eligibility.ts'
 import type { Experience } from '../../domain/match.ts'
-import { amongIds, listPrepared } from '../postgres/index.ts'
+import { buildIdCondition, listPrepared } from '../postgres/index.ts'
 import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 
 export type KnownClinician = ClinicianFacts & {
@@ -80,7 +80,7 @@ export const listClinicianFactsForJob = async (
   ids: readonly string[],
   at: Date,
 ): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> => {
-  const { condition, bindings } = amongIds('c.id', ids)
+  const { condition, bindings } = buildIdCondition('c.id', ids)
   const rows = await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob(condition), {
     ...bindings,
     jobId,

@@ -4,7 +4,14 @@ import type { EventVerb } from '@gaitway/contract/events'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
 import { anywhere } from '../search-patterns.ts'
-import { cappedCount, countToCap, listPrepared, splitPage, pageSize, snakeCase } from '../postgres/index.ts'
+import {
+  capCount,
+  countToCapSql,
+  listPrepared,
+  splitPage,
+  pageSizeSql,
+  snakeCase,
+} from '../postgres/index.ts'
 import { lastAgreement } from '../notification-settings.ts'
 import { recordedReading } from '../events.ts'
 import { newId } from '../ids.ts'
@@ -57,7 +64,7 @@ const countSql = (params: ClinicianListParams) => {
   if (params.search) return 'SELECT count(*)::int AS count FROM found'
   return params.favoritesOnly
     ? `SELECT count(*)::int AS count ${matching(params)}`
-    : countToCap(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
+    : countToCapSql(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
 }
 
 /** What facilities see in lists: nothing private. A page is numbered after the other rows are left out. */
@@ -69,7 +76,7 @@ const statement = (params: ClinicianListParams) => {
   WITH ${params.search ? `found AS MATERIALIZED (${rows}),` : ''} page AS MATERIALIZED (
     SELECT p.id, row_number() OVER (ORDER BY ${order}) AS position FROM (
       ${params.search ? 'SELECT * FROM found' : rows}
-      ORDER BY ${order} LIMIT ${pageSize(params.limit)} + 1 OFFSET :skip) p
+      ORDER BY ${order} LIMIT ${pageSizeSql(params.limit)} + 1 OFFSET :skip) p
   )
   SELECT counted.count, listed.* FROM (${countSql(params)}) counted LEFT JOIN (
     SELECT page.position, u.profile_url, row_to_json(r)::text AS json
@@ -94,7 +101,7 @@ export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { rows, count } = splitPage(await listPrepared<ListedClinician>(db, statement(params), facts))
   const counted = params.favoritesOnly
     ? { count, isCountCapped: false }
-    : cappedCount(count, { skip, limit, read: rows.length })
+    : capCount(count, { skip, limit, read: rows.length })
   return { rows: rows.slice(0, limit), ...counted }
 }
 

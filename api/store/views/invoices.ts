@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
-import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 /** An invoice as text, with values for computed fields. */
@@ -112,7 +112,7 @@ const statement = ({
   return `
     WITH page AS MATERIALIZED (
       SELECT i.id, row_number() OVER (ORDER BY ${order}) AS position FROM ${from}
-      ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
+      ORDER BY ${order} OFFSET :skip LIMIT ${pageSizeSql(limit)})
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM ${from}) c
     LEFT JOIN (SELECT page.position, ${shown} FROM page JOIN ${joined.replace('invoices i', 'invoices i ON i.id = page.id')} ${fields}) listed ON true
     ORDER BY listed.position`

@@ -5,7 +5,7 @@ import type { FacilityJobFilter } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
-import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import {
   cardFields,
@@ -245,7 +245,7 @@ const statement = (params: OwnJobsParams, found?: Searched) => {
   return `
     WITH page AS MATERIALIZED (
       SELECT j.id AS job_id, row_number() OVER (ORDER BY ${order}) AS position
-      FROM jobs j WHERE ${where} ORDER BY ${order} LIMIT ${pageSize(params.limit)} OFFSET :skip
+      FROM jobs j WHERE ${where} ORDER BY ${order} LIMIT ${pageSizeSql(params.limit)} OFFSET :skip
     )
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM jobs j WHERE ${where}) c
     LEFT JOIN (

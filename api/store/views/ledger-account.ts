@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../../json.ts'
-import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 
 export type AccountParams = {
   account: LedgerAccount
@@ -61,7 +61,7 @@ const statement = (params: AccountParams) => {
     WITH ${isWhole(params) ? stored : ''} page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM (
         SELECT e.id FROM ledger_entries e WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order}
-        OFFSET :skip LIMIT ${pageSize(params.limit)}) listed JOIN ledger_entries e ON e.id = listed.id
+        OFFSET :skip LIMIT ${pageSizeSql(params.limit)}) listed JOIN ledger_entries e ON e.id = listed.id
     ),
     older AS (SELECT ${older} AS cents)
     SELECT all_of_it.*, listed.* FROM (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutReason } from '@gaitway/contract/values/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared, splitPage, pageSize, type PageRow } from '../postgres/index.ts'
+import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
 import { paidExtraMinutes } from '../timesheets.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { payoutNeeds, waitNow } from './payouts-due.ts'
@@ -76,7 +76,7 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
     db,
     `WITH page AS MATERIALIZED (
        SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
-       ORDER BY ${order} OFFSET :skip LIMIT ${pageSize(limit)})
+       ORDER BY ${order} OFFSET :skip LIMIT ${pageSizeSql(limit)})
      SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) counted LEFT JOIN (
        SELECT page.position, row_to_json(r)::text AS json, po.reason, po.amount_cents, j.time_zone,
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/values/enums'
-import { amongIds, listPrepared } from '../postgres/index.ts'
+import { buildIdCondition, listPrepared } from '../postgres/index.ts'
 
 /** The facts of a job for notifications. */
 export type JobFactsRow = {
@@ -44,7 +44,7 @@ export const findJobFacts = async (db: Knex, jobId: string): Promise<JobFactsRow
 
 /** The shifts of these applications, with the people on both sides. */
 export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> => {
-  const { condition, bindings } = amongIds('a.id', applicationIds)
+  const { condition, bindings } = buildIdCondition('a.id', applicationIds)
   return listPrepared(
     db,
     `SELECT ${jobFacts}, a.id AS application_id, c.id AS clinician_id, c.user_id AS clinician_user_id,

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { shiftSearch, workedHours } from './shift-search.ts'
-import { countToCap, pageSize } from '../postgres/index.ts'
+import { countToCapSql, pageSizeSql } from '../postgres/index.ts'
 import { paymentStage } from './payment-stage.ts'
 
 /** The sort columns of the table. The first two have indexes on applications alone. */
@@ -117,12 +117,12 @@ export const shiftPage = (params: ShiftsParams): ShiftPage => {
   const order = orderSql(params)
   if (!search && !stage)
     return {
-      found: pageIn(numbered(`${rows} ${from}`, order, pageSize(limit))),
+      found: pageIn(numbered(`${rows} ${from}`, order, pageSizeSql(limit))),
       count: `SELECT count(*)::int AS count ${from}`,
     }
   // finding these takes longer than counting them, so they are found once
   return {
-    found: `found AS MATERIALIZED (${rows} ${from}), ${pageIn(numbered('SELECT * FROM found', order, pageSize(limit)))}`,
+    found: `found AS MATERIALIZED (${rows} ${from}), ${pageIn(numbered('SELECT * FROM found', order, pageSizeSql(limit)))}`,
     count: 'SELECT count(*)::int AS count FROM found',
   }
 }
@@ -150,15 +150,15 @@ const everyone = (params: ShiftsParams, way: 'ASC' | 'DESC'): ShiftPage => {
   if (!isStart && !areThese(statuses, shiftStatuses))
     return {
       found: pageIn(numbered(`SELECT * FROM (${byStatus(statuses, way)}) s`, order, ':limit')),
-      count: countToCap('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
+      count: countToCapSql('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
     }
   const listed = isStart ? started : notRemoved
   return {
-    found: pageIn(numbered(`SELECT a.id, a.first_slot_start FROM ${listed}`, order, pageSize(limit))),
+    found: pageIn(numbered(`SELECT a.id, a.first_slot_start FROM ${listed}`, order, pageSizeSql(limit))),
     // counted in its order, so that no wide rows are read
     count: isStart
-      ? countToCap(listed, { skip, relation: 'applications_listed' })
-      : countToCap(`${listed} ORDER BY a.first_slot_start ${way}, a.id ${way}`, { skip }),
+      ? countToCapSql(listed, { skip, relation: 'applications_listed' })
+      : countToCapSql(`${listed} ORDER BY a.first_slot_start ${way}, a.id ${way}`, { skip }),
   }
 }
 

@@ -5,7 +5,7 @@ import { EARTH_RADIUS_MILES } from '@gaitway/contract/places'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { selectLastCallOut } from '../call-outs.ts'
 import { attendanceFields } from '../check-ins.ts'
-import { cappedCount, listPrepared, splitPage, type PageRow } from '../postgres/index.ts'
+import { capCount, listPrepared, splitPage, type PageRow } from '../postgres/index.ts'
 import { type ShiftsParams, isCountedToCap, shiftBindings, shiftPage } from './shift-page.ts'
 import { openExtraMinutes } from '../timesheets.ts'
 import { minimumFacts, type MinimumFacts } from './settlement-terms.ts'
@@ -152,5 +152,5 @@ export const listShifts = async (
     }),
   )
   if (!isCountedToCap(params)) return { rows, count, isCountCapped: false }
-  return { rows: rows.slice(0, limit), ...cappedCount(count, { skip, limit, read: rows.length }) }
+  return { rows: rows.slice(0, limit), ...capCount(count, { skip, limit, read: rows.length }) }
 }

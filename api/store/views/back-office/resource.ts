@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { cappedCount, countToCap, listPrepared, pageSize } from '../../postgres/index.ts'
+import { capCount, countToCapSql, listPrepared, pageSizeSql } from '../../postgres/index.ts'
 import { isId, type Condition, type ListFilter, type FilterValue } from './filters.ts'
 
 export type ResourceListOrder = {
@@ -103,9 +103,9 @@ const countInOrder = (resource: ListResource, params: FinderParams, conditions: 
   const found = fromWhere(resource, joinConditions(conditions))
   const { skip } = params
   if (conditions.some(({ sql }) => sql !== 'true' && sql !== resource.where))
-    return countToCap(found, { skip })
+    return countToCapSql(found, { skip })
   const ordered = `${found} ORDER BY ${buildOrder(resource, { ...params, sort: undefined })}`
-  return countToCap(ordered, { skip, relation: resource.relation })
+  return countToCapSql(ordered, { skip, relation: resource.relation })
 }
 
 /** SQL that finds the rows of a list. */
@@ -174,7 +174,7 @@ export const listResource = async (
   const { hits, ids, count, bindings, isOfOne } = buildFinder(resource, params)
   const skip = params.ids ? 0 : params.skip
   const limit = params.ids ? params.ids.length : params.limit
-  const size = params.ids ? ':limit::int' : pageSize(limit)
+  const size = params.ids ? ':limit::int' : pageSizeSql(limit)
   const page = ids(`LIMIT ${size} + 1 ${skip > 0 ? 'OFFSET :skip' : ''}`)
   const rows = await listPrepared<ListedRow>(
     db,
@@ -188,7 +188,7 @@ export const listResource = async (
   const { count: counted = 0, read = 0 } = rows[0] ?? {}
   return {
     rows: rows.flatMap(({ json }) => json ?? []),
-    ...(isOfOne ? { count: counted, isCountCapped: false } : cappedCount(counted, { skip, limit, read })),
+    ...(isOfOne ? { count: counted, isCountCapped: false } : capCount(counted, { skip, limit, read })),
   }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@gaitway/contract/values/case-files'
 import { eventNouns, moneyNouns } from '@gaitway/contract/events'
 import { DEFAULT_TIME_ZONE, NOTE_CHANGE_MINUTES, TIMELINE_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { isOpenTo } from '../../notes.ts'
+import { mayOpenSql } from '../../notes.ts'
 import { listPrepared } from '../../postgres/index.ts'
 import { auditLog, auditLogWithoutMoney } from './audit-log.ts'
 import { deliveries, isForSubAdmins } from './deliveries.ts'
@@ -147,7 +147,7 @@ const timelineSql = (of: CaseFileKind, isAdmin: boolean) => {
       ORDER BY at DESC, id DESC LIMIT ${SIZE})
     SELECT noted.count, listed.json, listed.place FROM (
       SELECT (SELECT count(*)::int FROM notes n WHERE n.${of}_id = :id) AS count
-      FROM ${table} r WHERE r.id = :id AND ${isOpenTo(of, isAdmin)}) noted
+      FROM ${table} r WHERE r.id = :id AND ${mayOpenSql(of, isAdmin)}) noted
     LEFT JOIN (SELECT page.at, page.id, ${entrySql(isAdmin ? auditLog.row : auditLogWithoutMoney.row)} AS json,
       (to_json(page.at AT TIME ZONE 'UTC') #>> '{}') || 'Z_' || page.id AS place
       FROM page) listed ON true

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { UserTab } from '@gaitway/contract/resources'
-import { countToCap, listPrepared } from '../../postgres/index.ts'
+import { countToCapSql, listPrepared } from '../../postgres/index.ts'
 import { tabs } from './people.ts'
 import { buildFinder, type ResourceListOrder, type ListResource } from './resource.ts'
 
@@ -14,7 +14,7 @@ export const countUsers = async (
   const isSearched = Boolean(params.filter.q)
   const counts = (Object.keys(tabs) as UserTab[]).map(
     tab =>
-      `'${tab}', (${countToCap(isSearched ? `found u WHERE ${tabs[tab]}` : `${found} AND ${tabs[tab]}`)})`,
+      `'${tab}', (${countToCapSql(isSearched ? `found u WHERE ${tabs[tab]}` : `${found} AND ${tabs[tab]}`)})`,
   )
   const searched = isSearched
     ? `WITH found AS MATERIALIZED (SELECT u.id, u.status, u.role FROM ${found})`
