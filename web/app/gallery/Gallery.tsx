@@ -13,18 +13,18 @@ import { Tokens } from './sections/Tokens.tsx'
 import { Uploads } from './sections/Uploads.tsx'
 import styles from './sections/gallery.module.css'
 
-const contents = [
-  ['together', 'Together'],
-  ['tokens', 'Tokens'],
-  ['buttons', 'Buttons'],
-  ['text-fields', 'Text fields'],
-  ['choices', 'Choices'],
-  ['uploads', 'Uploads'],
-  ['form', 'Form'],
-  ['overlays', 'Overlays'],
-  ['states', 'States'],
-  ['layout', 'Layout'],
-  ['icons', 'Icons'],
+const sections = [
+  ['together', 'Together', TogetherSpecimens],
+  ['tokens', 'Tokens', Tokens],
+  ['buttons', 'Buttons', Buttons],
+  ['text-fields', 'Text fields', TextFields],
+  ['choices', 'Choices', Choices],
+  ['uploads', 'Uploads', Uploads],
+  ['form', 'Form', Forms],
+  ['overlays', 'Overlays', Overlays],
+  ['states', 'States', States],
+  ['layout', 'Layout', Layouts],
+  ['icons', 'Icons', Icons],
 ] as const
 
 /** Every component but the frame in every state, for people and for the accessibility test. */
@@ -32,22 +32,19 @@ export const Gallery = () => (
   <Page>
     <PageTitle title="Gallery" lead="Every part of the product in every state it can be in." />
     <nav className={styles.contents} aria-label="Parts">
-      {contents.map(([id, title]) => (
+      {sections.map(([id, title]) => (
         <a key={id} href={`#${id}`}>
           {title}
         </a>
       ))}
     </nav>
-    <TogetherSpecimens />
-    <Tokens />
-    <Buttons />
-    <TextFields />
-    <Choices />
-    <Uploads />
-    <Forms />
-    <Overlays />
-    <States />
-    <Layouts />
-    <Icons />
+    {sections.map(([id, title, Specimens]) => (
+      <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <div className={styles.specimens}>
+          <Specimens />
+        </div>
+      </section>
+    ))}
   </Page>
 )

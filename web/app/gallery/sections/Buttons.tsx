@@ -2,12 +2,12 @@ import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx'
 import { DownloadIcon } from '../../../ui/screen-icons.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const kinds = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 export const Buttons = () => (
-  <GallerySection id="buttons" title="Buttons">
+  <>
     <Specimen title="Normal">
       <Cluster>
         <Button>Apply</Button>
@@ -60,5 +60,5 @@ export const Buttons = () => (
         </Button>
       </Stack>
     </Specimen>
-  </GallerySection>
+  </>
 )

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Stepper } from '../../../ui/show/Stepper.tsx'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 type Example = { email?: string; phone?: string; standby?: boolean }
 
@@ -22,30 +22,28 @@ const submit = async ({ email }: Example) => {
 export const Forms = () => {
   const draft = useDraft<Example>('gallery')
   return (
-    <GallerySection id="form" title="Form">
-      <Specimen title="Validates, keeps a draft; the server refuses taken@example.test">
-        <Card>
-          <AppForm<Example> onSubmit={submit} draft={draft}>
-            {({ submitting }) => (
-              <>
-                <Stepper step={2} steps={4} title="Contact" />
-                <FormField name="email" label="Email" rule={commonFields.email}>
-                  {input => <TextInput {...input} type="email" autoComplete="email" />}
-                </FormField>
-                <FormField name="phone" label="Phone" rule={commonFields.phone}>
-                  {input => <PhoneInput {...input} />}
-                </FormField>
-                <FormField<boolean> name="standby" label="Standby" group hideLabel>
-                  {input => <Checkbox {...input} label="Keep me as standby" />}
-                </FormField>
-                <Button type="submit" busy={submitting} wide>
-                  Save and continue
-                </Button>
-              </>
-            )}
-          </AppForm>
-        </Card>
-      </Specimen>
-    </GallerySection>
+    <Specimen title="Validates, keeps a draft; the server refuses taken@example.test">
+      <Card>
+        <AppForm<Example> onSubmit={submit} draft={draft}>
+          {({ submitting }) => (
+            <>
+              <Stepper step={2} steps={4} title="Contact" />
+              <FormField name="email" label="Email" rule={commonFields.email}>
+                {input => <TextInput {...input} type="email" autoComplete="email" />}
+              </FormField>
+              <FormField name="phone" label="Phone" rule={commonFields.phone}>
+                {input => <PhoneInput {...input} />}
+              </FormField>
+              <FormField<boolean> name="standby" label="Standby" group hideLabel>
+                {input => <Checkbox {...input} label="Keep me as standby" />}
+              </FormField>
+              <Button type="submit" busy={submitting} wide>
+                Save and continue
+              </Button>
+            </>
+          )}
+        </AppForm>
+      </Card>
+    </Specimen>
   )
 }

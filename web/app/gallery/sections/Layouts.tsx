@@ -8,12 +8,12 @@ import { toasts } from '../../../api/toasts.ts'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 export const Layouts = () => {
   const [tab, setTab] = useState<'general' | 'shifts'>('general')
   return (
-    <GallerySection id="layout" title="Layout">
+    <>
       <Specimen title="Cards">
         <List look="cards" label="Cards">
           <ListItem>
@@ -103,6 +103,6 @@ export const Layouts = () => {
           ]}
         />
       </Specimen>
-    </GallerySection>
+    </>
   )
 }

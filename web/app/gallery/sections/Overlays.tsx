@@ -6,14 +6,14 @@ import { messages } from '../../../api/messages.ts'
 import { Dialog, Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { toasts } from '../../../api/toasts.ts'
-import { Facts } from '../../../ui/show/Facts.tsx'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
+import { ExampleBill } from './TogetherSpecimens.tsx'
 
 export const Overlays = () => {
-  const [open, setOpen] = useState<'dialog' | 'busy' | 'sheet'>()
+  const [open, setOpen] = useState<'dialog' | 'sheet'>()
   const close = () => setOpen(undefined)
   return (
-    <GallerySection id="overlays" title="Overlays">
+    <>
       <Specimen title="Dialog and sheet">
         <Cluster>
           <Button kind="secondary" onClick={() => setOpen('dialog')}>
@@ -55,14 +55,7 @@ export const Overlays = () => {
               Saturday, 11/21, 8:00 AM to 4:45 PM CST. We’ll notify Ana right away and decline the other
               applicants.
             </p>
-            <Facts
-              facts={[
-                { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
-                { label: 'Service fee, 10%', value: '$51.15' },
-                { label: 'Card processing', value: '$16.62' },
-                { label: 'Total', value: '$579.27', strong: true },
-              ]}
-            />
+            <ExampleBill />
             <p>Free cancellation until Friday, Nov 20, 8:00 AM.</p>
           </Stack>
         </Sheet>
@@ -88,6 +81,6 @@ export const Overlays = () => {
           ]}
         />
       </Specimen>
-    </GallerySection>
+    </>
   )
 }

@@ -1,15 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { Field } from '../../../ui/inputs/Field.tsx'
 import styles from './gallery.module.css'
-
-type SectionProps = { id: string; title: string; children: ReactNode }
-
-export const GallerySection = ({ id, title, children }: SectionProps) => (
-  <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
-    <div className={styles.specimens}>{children}</div>
-  </section>
-)
 
 type SpecimenProps = {
   title: string
@@ -25,3 +17,18 @@ export const Specimen = ({ title, children, wide, focus }: SpecimenProps) => (
     <div className={focus ? styles.focus : undefined}>{children}</div>
   </div>
 )
+
+type FieldSpecimenProps = ComponentProps<typeof Field> & Pick<SpecimenProps, 'title' | 'focus'>
+
+/** An input in its field. */
+export const FieldSpecimen = ({ title, focus, ...field }: FieldSpecimenProps) => (
+  <Specimen title={title} focus={focus}>
+    <Field {...field} />
+  </Specimen>
+)
+
+/** The props of one example input. */
+export const useExample = <Value,>(start?: Value) => {
+  const [value, onChange] = useState<Value | undefined>(start)
+  return { value, onChange }
+}

@@ -9,12 +9,12 @@ import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Stepper } from '../../../ui/show/Stepper.tsx'
 import { toasts } from '../../../api/toasts.ts'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const lifecycles = Object.keys(statusLabels) as LabeledLifecycle[]
 
 export const States = () => (
-  <GallerySection id="states" title="States">
+  <>
     {lifecycles.map(of => (
       <Specimen key={of} title={`Status of ${of}`}>
         <Cluster gap={8}>
@@ -78,5 +78,5 @@ export const States = () => (
         <Notice tone="leaf">Paid on 11/21.</Notice>
       </Stack>
     </Specimen>
-  </GallerySection>
+  </>
 )

@@ -1,35 +1,41 @@
 import { Button } from '../../../ui/Button.tsx'
 import { ClockIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
+import { IconLine } from '../../../ui/show/IconLine.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import styles from './gallery.module.css'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
+
+export const ExampleBill = () => (
+  <Facts
+    facts={[
+      { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
+      { label: 'Service fee, 10%', value: '$51.15' },
+      { label: 'Card processing', value: '$16.62' },
+      { label: 'Total', value: '$579.27', strong: true },
+    ]}
+  />
+)
 
 export const TogetherSpecimens = () => (
-  <GallerySection id="together" title="Together">
+  <>
     <Specimen title="A shift on the board">
       <Card href="/dev/gallery" label="Physical therapist at Bayou Bend Rehabilitation, Sat, Nov 21">
-        <div className={styles.pay}>
+        <Cluster gap={12} lineGap={4} align="baseline">
           <Money cents={51150} unit="total" size="large" />
-          <span className={styles.quiet}>
+          <span className="quiet small">
             <Money cents={6200} unit="hour" /> · 12% above the state mean
           </span>
-        </div>
+        </Cluster>
         <p>
           <strong>Physical therapist</strong> · Skilled nursing
         </p>
-        <p className={styles.line}>
-          <PlaceIcon size={18} /> Bayou Bend Rehabilitation · 4.2 mi
-        </p>
-        <p className={styles.line}>
-          <ClockIcon size={18} /> Sat, Nov 21 · 8:00 AM to 4:45 PM CST
-        </p>
-        <p className={styles.line}>
-          <ClockIcon size={18} /> 30 min break
-        </p>
+        <IconLine icon={<PlaceIcon size={18} />}>Bayou Bend Rehabilitation · 4.2 mi</IconLine>
+        <IconLine icon={<ClockIcon size={18} />}>Sat, Nov 21 · 8:00 AM to 4:45 PM CST</IconLine>
+        <IconLine icon={<ClockIcon size={18} />}>30 min break</IconLine>
         <div className={styles.strip}>
           <Badge tone="sun">Boosted</Badge>
           <span>Closes in 3 hr</span>
@@ -39,16 +45,14 @@ export const TogetherSpecimens = () => (
     </Specimen>
     <Specimen title="A shift you can’t take yet">
       <Card tone="quiet">
-        <div className={styles.pay}>
+        <Cluster gap={12} lineGap={4} align="baseline">
           <Money cents={48000} unit="total" size="large" />
-          <span className={styles.quiet}>
+          <span className="quiet small">
             <Money cents={6000} unit="hour" />
           </span>
-        </div>
+        </Cluster>
         <p>Physical therapist · Home Health</p>
-        <p className={styles.line}>
-          <PlaceIcon size={18} /> Cottonwood Care at Home · 11 mi
-        </p>
+        <IconLine icon={<PlaceIcon size={18} />}>Cottonwood Care at Home · 11 mi</IconLine>
         <div className={styles.strip}>
           <span>Your Texas license expires before this shift.</span>
           <Button kind="quiet" size="small">
@@ -60,21 +64,14 @@ export const TogetherSpecimens = () => (
     <Specimen title="A decision about money">
       <Card>
         <Stack>
-          <div className={styles.pay}>
+          <Cluster gap={12} lineGap={4} align="baseline">
             <strong>Ana Delgado, PT</strong>
             <Status of="application" state="applied" />
-          </div>
-          <Facts
-            facts={[
-              { label: 'Shift, 8 hr 15 min at $62/hr', value: '$511.50' },
-              { label: 'Service fee, 10%', value: '$51.15' },
-              { label: 'Card processing', value: '$16.62' },
-              { label: 'Total', value: '$579.27', strong: true },
-            ]}
-          />
+          </Cluster>
+          <ExampleBill />
           <Button wide>Confirm and pay $579.27</Button>
         </Stack>
       </Card>
     </Specimen>
-  </GallerySection>
+  </>
 )

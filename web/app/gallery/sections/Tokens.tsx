@@ -1,5 +1,6 @@
+import { Cluster } from '../../../ui/layout/Stack.tsx'
 import styles from './gallery.module.css'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { Specimen } from './Specimen.tsx'
 
 const colors = {
   'Page and text': ['paper', 'surface', 'ink', 'ink-2', 'ink-3', 'line', 'field'],
@@ -13,14 +14,14 @@ const colors = {
 const sizes = [13, 14, 16, 18, 22, 28, 36]
 
 export const Tokens = () => (
-  <GallerySection id="tokens" title="Tokens">
+  <>
     {Object.entries(colors).map(([meaning, names]) => (
       <Specimen key={meaning} title={meaning}>
         {names.map(name => (
-          <div key={name} className={styles.swatch}>
+          <Cluster key={name} className="small">
             <span className={styles.color} style={{ background: `var(--${name})` }} />
             {name}
-          </div>
+          </Cluster>
         ))}
       </Specimen>
     ))}
@@ -38,5 +39,5 @@ export const Tokens = () => (
         <strong>strong for key facts</strong>, and <a href="#tokens">a link</a>.
       </p>
     </Specimen>
-  </GallerySection>
+  </>
 )

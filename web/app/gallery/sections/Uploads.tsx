@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import mark from '../../../ui/mark.svg'
-import { Field } from '../../../ui/inputs/Field.tsx'
 import { listUploadedFiles, type UploadedFile, type UploadFile } from '../../../api/uploaded-file.ts'
 import { Upload } from '../../../ui/upload/Upload.tsx'
-import { GallerySection, Specimen } from './Specimen.tsx'
+import { FieldSpecimen, useExample } from './Specimen.tsx'
 
 const license: UploadedFile = {
   url: '/dev/gallery?file=license',
@@ -32,55 +30,37 @@ const endless: UploadFile = (_file, onProgress) => {
   return new Promise(() => undefined)
 }
 
-export const Uploads = () => {
-  const [none, setNone] = useState<readonly UploadedFile[]>([])
-  const [some, setSome] = useState<readonly UploadedFile[]>([license, resume])
-  const [files, setFiles] = useState<readonly UploadedFile[]>(saved)
-  const [going, setGoing] = useState<readonly UploadedFile[]>([])
-  return (
-    <GallerySection id="uploads" title="Uploads">
-      <Specimen title="Empty">
-        <Field label="Driver’s license" group required>
-          <Upload value={none} onChange={setNone} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
-        </Field>
-      </Specimen>
-      <Specimen title="With files">
-        <Field label="Documents" group>
-          <Upload
-            value={some}
-            onChange={setSome}
-            upload={pretend}
-            accept=".pdf,.jpg,.jpeg,.png"
-            maxFiles={5}
-          />
-        </Field>
-      </Specimen>
-      <Specimen title="Saved files">
-        <Field label="Driver’s license" group>
-          <Upload
-            value={files}
-            onChange={setFiles}
-            upload={pretend}
-            accept=".jpg,.jpeg,.png,.heic,.pdf,.doc,.docx"
-            maxFiles={5}
-          />
-        </Field>
-      </Specimen>
-      <Specimen title="Uploading (never finishes)">
-        <Field label="License photo" group>
-          <Upload value={going} onChange={setGoing} upload={endless} accept=".jpg,.jpeg,.png,.heic,.pdf" />
-        </Field>
-      </Specimen>
-      <Specimen title="Error">
-        <Field label="Resume" group required error="Resume is required">
-          <Upload value={[]} onChange={setNone} upload={pretend} accept=".pdf" />
-        </Field>
-      </Specimen>
-      <Specimen title="Disabled">
-        <Field label="Resume" group>
-          <Upload value={[resume]} onChange={setNone} upload={pretend} accept=".pdf" disabled />
-        </Field>
-      </Specimen>
-    </GallerySection>
-  )
-}
+const noFiles: readonly UploadedFile[] = []
+
+export const Uploads = () => (
+  <>
+    <FieldSpecimen title="Empty" label="Driver’s license" group required>
+      <Upload {...useExample(noFiles)} upload={pretend} accept=".jpg,.jpeg,.png,.heic" />
+    </FieldSpecimen>
+    <FieldSpecimen title="With files" label="Documents" group>
+      <Upload
+        {...useExample<readonly UploadedFile[]>([license, resume])}
+        upload={pretend}
+        accept=".pdf,.jpg,.jpeg,.png"
+        maxFiles={5}
+      />
+    </FieldSpecimen>
+    <FieldSpecimen title="Saved files" label="Driver’s license" group>
+      <Upload
+        {...useExample<readonly UploadedFile[]>(saved)}
+        upload={pretend}
+        accept=".jpg,.jpeg,.png,.heic,.pdf,.doc,.docx"
+        maxFiles={5}
+      />
+    </FieldSpecimen>
+    <FieldSpecimen title="Uploading (never finishes)" label="License photo" group>
+      <Upload {...useExample(noFiles)} upload={endless} accept=".jpg,.jpeg,.png,.heic,.pdf" />
+    </FieldSpecimen>
+    <FieldSpecimen title="Error" label="Resume" group required error="Resume is required">
+      <Upload {...useExample(noFiles)} upload={pretend} accept=".pdf" />
+    </FieldSpecimen>
+    <FieldSpecimen title="Disabled" label="Resume" group>
+      <Upload value={[resume]} onChange={() => undefined} upload={pretend} accept=".pdf" disabled />
+    </FieldSpecimen>
+  </>
+)
