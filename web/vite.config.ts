@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { leanCalls } from '../contract/calls/vite-plugin.ts'
+import { findTypeface } from './vite/build-files.ts'
 import { groups } from './vite/groups.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { compileAtOnce, screenFiles } from './vite/screen-files.ts'
@@ -9,25 +10,22 @@ import { siteScript } from './vite/site-script.ts'
 /** Preloads the font while the first script is still loading. */
 const preloadTypeface: Plugin = {
   name: 'preload-typeface',
-  transformIndexHtml: (_html, { bundle }) =>
-    Object.keys(bundle ?? {})
-      .filter(file => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'))
-      .map(file => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-        injectTo: 'head',
-      })),
+  transformIndexHtml: (_html, { bundle = {} }) => {
+    const file = findTypeface(bundle)
+    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+    return file ? [{ tag: 'link', attrs, injectTo: 'head' }] : []
+  },
 }
 
 const START = 'start.ts'
 const startSource = fileURLToPath(new URL(START, import.meta.url))
 
-/** Runs the script that starts the session without waiting for any other. */
+/** Loads the script that starts the session without waiting for any other script. */
 const startFirst: Plugin = {
   name: 'start-first',
   transformIndexHtml: (_html, { bundle }) => {
     const built = Object.values(bundle ?? {}).find(
-      one => one.type === 'chunk' && one.facadeModuleId === startSource,
+      file => file.type === 'chunk' && file.facadeModuleId === startSource,
     )
     const attrs = { type: 'module', async: true, crossorigin: '', src: `/${built?.fileName ?? START}` }
     return [{ tag: 'script', attrs, injectTo: 'head' }]
@@ -35,8 +33,8 @@ const startFirst: Plugin = {
 }
 
 /**
- * Wouter and downshift read one hook from a copy of the React object, which keeps all of it in the build. Written as a
- * plain member, the rest is dropped. If a new version writes it differently, only the size changes.
+ * Wouter and downshift read one hook from a copy of the React object, so that a build contains all of React. Read as a
+ * plain member, only that hook remains. If a new version writes it differently, only the size changes.
  */
 const oneHook: Plugin = {
   name: 'one-hook',
@@ -59,10 +57,10 @@ const codeSplitting = {
 }
 
 export default defineConfig(({ command }) => ({
-  // only local builds and tests have it
+  // only local builds and tests have the gallery
   define: { __WITH_GALLERY__: JSON.stringify(command === 'serve' || process.env.WITH_GALLERY === '1') },
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // the service worker keeps files of the public pages
+  // siteScript comes before serviceWorker, which lists the files of the public pages
   plugins: [
     preloadTypeface,
     startFirst,

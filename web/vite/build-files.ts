@@ -6,10 +6,10 @@ type Chunk = {
   dynamicImports: string[]
   viteMetadata?: { importedCss: Set<string> }
 }
-/** The files of a build by their names, as Vite’s plugins see them. */
+/** The files of a build by name, as Vite’s plugins see them. */
 export type Bundle = Record<string, Chunk | { type: 'asset' }>
 
-/** These scripts with everything that loads before they run, and the styles of all of them. */
+/** These scripts, the scripts that load before they run, and the styles of all of them. */
 export const listFiles = (bundle: Bundle, start: readonly string[]) => {
   const chunkAt = (file: string) => {
     const chunk = bundle[file]
@@ -21,3 +21,7 @@ export const listFiles = (bundle: Bundle, start: readonly string[]) => {
   const styles = new Set([...scripts].flatMap(file => [...(chunkAt(file)?.viteMetadata?.importedCss ?? [])]))
   return { scripts: [...scripts], styles: [...styles] }
 }
+
+/** The name of the file with the typeface, which the app and the public pages share. */
+export const findTypeface = (files: object) =>
+  Object.keys(files).find(file => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'))

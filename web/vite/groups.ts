@@ -1,10 +1,10 @@
 /**
- * Files that several screens load together. Of fifty small ones a slow phone waits for each connection, and together they
- * also compress better. A path is how the files begin, from the repository. The first group that names a module takes it,
- * with what it imports and no earlier group took.
+ * Modules that are built into one file, because several screens load them. A slow phone loads one file sooner than fifty
+ * small ones, and it compresses better. A path is a prefix from the root of the repository. A module belongs to the first
+ * group that lists it, together with the modules it imports that belong to no earlier group.
  */
 export const groups: { name: string; paths: string[] }[] = [
-  // a file of its own, because it starts before everything else
+  // a file of its own, because it runs before everything else
   {
     name: 'session',
     paths: [
@@ -91,7 +91,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/show/Status',
     ],
   },
-  // what the board and a shift's page share
+  // shared by the board and a shift's page
   {
     name: 'shift-parts',
     paths: [
@@ -114,7 +114,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/inputs/field-parts',
     ],
   },
-  // fields that stand outside forms too
+  // fields that are also used outside forms
   {
     name: 'text',
     paths: [
@@ -151,7 +151,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/inputs/TimeInput',
     ],
   },
-  // what shows one shift in full
+  // the details of one shift
   {
     name: 'shift',
     paths: [
@@ -164,7 +164,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/show/Facts',
     ],
   },
-  // what a shift's page and a clinician's share
+  // shared by the pages of a shift and of a clinician
   {
     name: 'about',
     paths: [

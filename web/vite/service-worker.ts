@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
-// a path, because Vite reads this file before it resolves packages in TypeScript
+// a path instead of the package's name, because Vite runs this file before it resolves packages
 import { SERVICE_WORKER } from '../../contract/push.ts'
-import { listFiles, type Bundle } from './build-files.ts'
+import { findTypeface, listFiles, type Bundle } from './build-files.ts'
 
 const source = fileURLToPath(new URL('../app/offline/worker.ts', import.meta.url))
 
@@ -26,18 +26,16 @@ export const listShellFiles = (bundle: Bundle): string[] => {
     return screens.some(screen => moduleIds.some(id => id.endsWith(screen))) ? [file, ...dynamicImports] : []
   })
   const { scripts, styles } = listFiles(bundle, needed)
-  const fonts = Object.keys(bundle).filter(
-    file => file.includes('latin-wght-normal') && file.endsWith('.woff2'),
-  )
-  const ofPublicPages = Object.keys(bundle).filter(file => /\/site-\w+\.(js|css)$/.test(file))
-  return [...new Set([...scripts, ...styles, ...fonts, ...ofPublicPages])].toSorted()
+  const typeface = findTypeface(bundle)
+  const shared = Object.keys(bundle).filter(file => file === typeface || /\/site-\w+\.(js|css)$/.test(file))
+  return [...new Set([...scripts, ...styles, ...shared])].toSorted()
 }
 
-/** The same files have the same version. */
+/** The same files have the same version, so that an unchanged app isn't cached again. */
 const hashVersion = (files: readonly string[]) =>
   createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
 
-const bundle = async (files: readonly string[]) => {
+const buildWorker = async (files: readonly string[]) => {
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
@@ -58,12 +56,12 @@ export const serviceWorker: Plugin = {
   name: 'service-worker',
   async generateBundle(_options, files) {
     const shell = listShellFiles(files as Parameters<typeof listShellFiles>[0])
-    this.emitFile({ type: 'asset', fileName: SERVICE_WORKER.slice(1), source: await bundle(shell) })
+    this.emitFile({ type: 'asset', fileName: SERVICE_WORKER.slice(1), source: await buildWorker(shell) })
   },
   configureServer(server) {
-    // in development nothing is kept, so that every change is seen
+    // in development nothing is cached, so that every change shows
     server.middlewares.use(SERVICE_WORKER, (_request, response, next) => {
-      bundle([]).then(script => response.setHeader('Content-Type', 'text/javascript').end(script), next)
+      buildWorker([]).then(script => response.setHeader('Content-Type', 'text/javascript').end(script), next)
     })
   },
 }

@@ -2,24 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { relative } from 'node:path'
 import { build, type Plugin as BundlerPlugin } from 'esbuild'
 import type { Plugin } from 'vite'
+import { findTypeface } from './build-files.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCE = 'site/client/main.ts'
 
-/** The app's build has the typeface; both use the same file. */
+/** Makes the public pages use the typeface file of the app's build. */
 const resolveTypeface = (file: string): BundlerPlugin => ({
   name: 'typeface',
   setup: bundler => bundler.onResolve({ filter: /\.woff2$/ }, () => ({ path: `/${file}`, external: true })),
 })
 
-/** Bundles the script and styles of the public pages apart from the app, so that neither loads parts of the other. */
+/** Bundles the script and styles of the public pages in a build of their own, so that they load nothing of the app's. */
 export const siteScript: Plugin = {
   name: 'site-script',
   apply: 'build',
   async generateBundle(_options, files) {
-    const typeface = Object.keys(files).find(
-      file => file.includes('figtree-latin-wght-normal') && file.endsWith('.woff2'),
-    )
+    const typeface = findTypeface(files)
     if (!typeface) throw new Error('The build has no typeface.')
     const { outputFiles, metafile } = await build({
       entryPoints: [SOURCE],
