@@ -14,7 +14,7 @@ type BlockDialogProps = { other: OtherSide; name: string; onClose: () => void }
 
 /** Explains what a block does before it is set. Only this side sees the reason. */
 export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
-  const w = 'clinicianId' in other ? copy.facility : copy.clinician
+  const sideCopy = 'clinicianId' in other ? copy.facility : copy.clinician
   const submit = async ({ reason }: { reason: string }) => {
     await perform('blocks.add', { ...other, reason })
     onClose()
@@ -27,7 +27,7 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
             <div>
               <h3 className="text-16">What happens next</h3>
               <ul className="bullets">
-                {w.happens.map(line => (
+                {sideCopy.happens.map(line => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -35,7 +35,7 @@ export const BlockDialog = ({ other, name, onClose }: BlockDialogProps) => {
             <TextareaField
               name="reason"
               label="Reason"
-              hint={w.reasonHint}
+              hint={sideCopy.reasonHint}
               rule={commonFields.reason}
               rows={3}
               maxLength={commonFields.reason.maxLength}

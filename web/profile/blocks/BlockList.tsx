@@ -10,11 +10,11 @@ import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Entry } from '../../ui/layout/List.tsx'
 
 type Block = Output<'blocks.list'>[number]
-type BlockRowProps = { block: Block; onRemoved: () => void; onGone: () => void }
+type BlockRowProps = { block: Block; onRemoved: () => void; onFailed: () => void }
 
-const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }: BlockRowProps) => {
+const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onFailed }: BlockRowProps) => {
   const { run, busy } = useAction('blocks.remove')
-  const remove = async () => ((await run({ id })) ? onRemoved() : onGone())
+  const remove = async () => ((await run({ id })) ? onRemoved() : onFailed())
   return (
     <Entry
       title={name}
@@ -26,7 +26,7 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
           aria-label={`Unblock ${name}`}
           onClick={() => void remove()}
         >
-          {copy.again}
+          {copy.unblock}
         </Button>
       }
     >
@@ -36,30 +36,30 @@ const BlockRow = ({ block: { id, name, reason, createdAt }, onRemoved, onGone }:
   )
 }
 
-/** The people or facilities that the reader blocked, with the reason and an unblock button. */
+/** The clinicians or facilities that the current user blocked, with the reason and an unblock button. */
 export const BlockList = () => {
   const session = useSession()
   const lead = useRef<HTMLParagraphElement>(null)
   const answer = useAnswer('blocks.list', {})
   const { data, mutate } = answer
   if (session.state !== 'signedIn') return null
-  const w = session.side === 'facility' ? copy.facility : copy.clinician
+  const sideCopy = session.side === 'facility' ? copy.facility : copy.clinician
   if (!data) return <LoadingOrError answer={answer} />
   return (
     <Stack gap={8}>
       <p ref={lead} className="quiet small" tabIndex={-1}>
-        {data.length === 0 && `${w.none} `}
-        {w.lead}
+        {data.length === 0 && `${sideCopy.none} `}
+        {sideCopy.lead}
       </p>
       {data.length > 0 && (
-        <ul aria-label={w.list}>
+        <ul aria-label={sideCopy.list}>
           {data.map(block => (
             <BlockRow
               key={block.id}
               block={block}
-              // The pressed button is gone with its row, so focus moves to the text above.
+              // the pressed button disappears with its row, so the focus moves to the text above
               onRemoved={() => lead.current?.focus()}
-              onGone={() => void mutate()}
+              onFailed={() => void mutate()}
             />
           ))}
         </ul>

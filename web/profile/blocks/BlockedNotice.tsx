@@ -6,21 +6,21 @@ import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { useBlock, type OtherSide } from './use-block.ts'
 
-type BlockedNoticeProps = { other: OtherSide; name: string }
+type BlockProps = { other: OtherSide; name: string }
 
-/** Says that the reader blocked the other side, and why, with an unblock button. */
-export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
+/** Says that the current user blocked the other side, and why, with an unblock button. */
+export const BlockedNotice = ({ other, name }: BlockProps) => {
   const block = useBlock(other)
   const { run, busy } = useAction('blocks.remove')
-  const box = useFocusInPlace<HTMLDivElement>(block === undefined ? undefined : block !== null)
+  const notice = useFocusOnAppear<HTMLDivElement>(block === undefined ? undefined : block !== null)
   if (!block) return null
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       <Notice
         tone="sun"
         next={
           <Button kind="secondary" size="small" busy={busy} onClick={() => void run({ id: block.id })}>
-            {copy.again}
+            {copy.unblock}
           </Button>
         }
       >
@@ -32,13 +32,11 @@ export const BlockedNotice = ({ other, name }: BlockedNoticeProps) => {
 
 const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
-type BlockButtonProps = { other: OtherSide; name: string }
-
-/** Blocks the other side. Gone when it is already blocked; its place is kept until that is known. */
-export const BlockButton = ({ other, name }: BlockButtonProps) => {
+/** Blocks the other side. It is hidden if that is already blocked, and keeps its space while that is loading. */
+export const BlockButton = ({ other, name }: BlockProps) => {
   const block = useBlock(other)
   const [isAsking, setIsAsking] = useState(false)
-  const button = useFocusInPlace<HTMLButtonElement>(block === undefined ? undefined : block === null)
+  const button = useFocusOnAppear<HTMLButtonElement>(block === undefined ? undefined : block === null)
   if (block) return null
   return (
     <>
@@ -52,13 +50,13 @@ export const BlockButton = ({ other, name }: BlockButtonProps) => {
   )
 }
 
-/** Focuses an element that replaces the pressed button, but not one that was there from the start. */
-const useFocusInPlace = <Element extends HTMLElement>(isThere: boolean | undefined) => {
+/** Focuses an element that appears in place of a pressed button, but not one that was there from the start. */
+const useFocusOnAppear = <Element extends HTMLElement>(isShown: boolean | undefined) => {
   const element = useRef<Element>(null)
-  const before = useRef(isThere)
+  const wasShown = useRef(isShown)
   useEffect(() => {
-    if (isThere && before.current === false) element.current?.focus()
-    before.current = isThere
-  }, [isThere])
+    if (isShown && wasShown.current === false) element.current?.focus()
+    wasShown.current = isShown
+  }, [isShown])
   return element
 }

@@ -1,6 +1,6 @@
 export const copy = {
   title: 'Blocked',
-  again: 'Unblock',
+  unblock: 'Unblock',
   facility: {
     happens: [
       'They can’t apply to your shifts. We won’t tell them why.',

@@ -18,77 +18,57 @@ import type { Credential } from '@gaitway/contract/credentials'
 import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import { plural } from '@gaitway/contract/format/plural'
 
-/** Without the comma before `and`. */
-const listed = new Intl.ListFormat('en-GB')
+/** British English puts no comma before `and`. */
+const listFormat = new Intl.ListFormat('en-GB')
 
-const copy = {
-  title: 'Credentials',
-  back: 'Clinician Account',
-  list: 'Your credentials',
-  need: (need: number, count: number) => `${need} of ${count} ${need === 1 ? 'needs' : 'need'} attention.`,
-  allWell: (count: number) => `All ${count} are up to date.`,
-  lead: `We’ll remind you ${listed.format(CREDENTIAL_REMINDER_DAYS.map(String))} days before one expires.`,
-  endsIn: (days: number) =>
-    days === 0
-      ? 'Expires today'
-      : days === 1
-        ? 'Expires tomorrow'
-        : `Expires in ${plural(days, 'day', 'days')}`,
-  lastDay: (day: string) => `Valid through ${day}`,
-  endedOn: (day: string) => `Expired on ${day}`,
-  noEnd: 'No expiration date',
-  notThere: 'Not in your profile yet',
-  optional: 'Optional',
-  document: 'Open document',
-  documentOf: (place: number) => `Open document ${place}`,
-  of: (name: string) => ` of ${name}`,
-  newTab: ' (opens in a new tab)',
-  actions: {
-    valid: 'Edit',
-    expiring: 'Renew',
-    expired: 'Renew',
-    missing: 'Add',
-  } satisfies Record<Credential['state'], string>,
-} as const
+const actionLabels = {
+  valid: 'Edit',
+  expiring: 'Renew',
+  expired: 'Renew',
+  missing: 'Add',
+} satisfies Record<Credential['state'], string>
 
-const State = ({ state, daysLeft }: CredentialWithDocuments) => {
-  if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
-  return <Badge tone={findStatusWord('credential', state).tone}>{copy.endsIn(daysLeft)}</Badge>
+const formatDaysLeft = (days: number) => {
+  if (days === 0) return 'Expires today'
+  return days === 1 ? 'Expires tomorrow' : `Expires in ${plural(days, 'day', 'days')}`
 }
 
-const until = ({ state, lastDay, blocks }: CredentialWithDocuments) => {
-  if (state === 'missing') return blocks === null ? copy.optional : copy.notThere
-  if (!lastDay) return copy.noEnd
+const CredentialStatus = ({ state, daysLeft }: CredentialWithDocuments) => {
+  if (state !== 'expiring' || daysLeft === null) return <Status of="credential" state={state} />
+  return <Badge tone={findStatusWord('credential', state).tone}>{formatDaysLeft(daysLeft)}</Badge>
+}
+
+const describeValidity = (credential: CredentialWithDocuments) => {
+  const { state, lastDay } = credential
+  if (state === 'missing') return credential.blocks === null ? 'Optional' : 'Not in your profile yet'
+  if (!lastDay) return 'No expiration date'
   const day = showDay(lastDay, 'UTC')
-  return state === 'expired' ? copy.endedOn(day) : copy.lastDay(day)
+  return state === 'expired' ? `Expired on ${day}` : `Valid through ${day}`
 }
 
 const CredentialCard = ({ credential }: { credential: CredentialWithDocuments }) => {
-  const { name, documents, state, blocks, section } = credential
+  const { name, documents, state, section } = credential
   return (
     <Card>
       <div className={styles.head}>
         <h2>{name}</h2>
-        <State {...credential} />
+        <CredentialStatus {...credential} />
       </div>
-      <p>{until(credential)}</p>
-      {blocks && state !== 'valid' && <p className="quiet small">{blocks}</p>}
-      <div className={styles.doors} data-quiet={needsYou(credential) ? undefined : ''}>
+      <p>{describeValidity(credential)}</p>
+      {credential.blocks && state !== 'valid' && <p className="quiet small">{credential.blocks}</p>}
+      <div className={styles.buttons} data-quiet={needsYou(credential) ? undefined : ''}>
         <LinkButton
           kind={needsYou(credential) ? 'secondary' : 'quiet'}
           size="small"
           href={`/clinician/settings?section=${section}`}
         >
-          {copy.actions[state]}
+          {actionLabels[state]}
           <span className="visually-hidden">: {name}</span>
         </LinkButton>
         {documents.map((url, index) => (
           <LinkButton key={url} kind="quiet" size="small" icon={<FileIcon size={18} />} href={url} newTab>
-            {documents.length > 1 ? copy.documentOf(index + 1) : copy.document}
-            <span className="visually-hidden">
-              {copy.of(name)}
-              {copy.newTab}
-            </span>
+            {documents.length > 1 ? `Open document ${index + 1}` : 'Open document'}
+            <span className="visually-hidden">{` of ${name} (opens in a new tab)`}</span>
           </LinkButton>
         ))}
       </div>
@@ -101,24 +81,26 @@ export const Credentials = () => {
   const now = useNow()
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer
-  const wallet = data && listCredentials(data, now)
-  const need = wallet?.filter(needsYou).length ?? 0
+  const credentials = data && listCredentials(data, now)
+  const need = credentials?.filter(needsYou).length ?? 0
   return (
     <Page>
       <PageTitle
-        title={copy.title}
-        lead={copy.lead}
-        back={{ href: '/clinician/settings', label: copy.back }}
+        title="Credentials"
+        lead={`We’ll remind you ${listFormat.format(CREDENTIAL_REMINDER_DAYS.map(String))} days before one expires.`}
+        back={{ href: '/clinician/settings', label: 'Clinician Account' }}
       />
       <Stack className="measure">
         {!data && <LoadingOrError answer={answer} shape="card" count={4} />}
-        {wallet && (
+        {credentials && (
           <>
             <Notice tone={need > 0 ? 'sun' : 'leaf'}>
-              {need > 0 ? copy.need(need, wallet.length) : copy.allWell(wallet.length)}
+              {need > 0
+                ? `${need} of ${credentials.length} ${need === 1 ? 'needs' : 'need'} attention.`
+                : `All ${credentials.length} are up to date.`}
             </Notice>
-            <List look="cards" label={copy.list}>
-              {wallet.map((credential, index) => (
+            <List look="cards" label="Your credentials">
+              {credentials.map((credential, index) => (
                 <ListItem key={`${credential.key} ${index}`}>
                   <CredentialCard credential={credential} />
                 </ListItem>

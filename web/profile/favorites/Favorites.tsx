@@ -36,7 +36,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
           <p className="small quiet">{listFavoriteFacts(favorite)}</p>
         </div>
       </div>
-      <Cluster gap={8} className={styles.moves}>
+      <Cluster gap={8} className={styles.actions}>
         {favorite.isReadable && (
           <LinkButton kind="secondary" size="small" href={`/facility/clinicianprofile/${favorite.id}`}>
             Profile
@@ -57,7 +57,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
   )
 }
 
-/** The clinicians that the facility saved, latest first. */
+/** The clinicians that the facility saved, the last saved first. */
 export const Favorites = () => {
   const { params, change } = useAddress()
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)

@@ -16,14 +16,14 @@ type Job = Output<'jobs.read'>
 /** Chooses among the favorites who weren't invited yet. */
 export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const favorites = useFavorites(job.clinicianType) ?? []
-  const others = favorites.filter(({ id }) => !job.invited?.some(({ clinicianId }) => clinicianId === id))
+  const uninvited = favorites.filter(({ id }) => !job.invited?.some(({ clinicianId }) => clinicianId === id))
   const submit = async ({ clinicianIds }: { clinicianIds: string[] }) => {
     await perform('jobs.invite', { jobId: job.id, clinicianIds })
     onClose()
   }
   return (
     <Dialog open title="Invite favorites" onClose={onClose}>
-      {others.length === 0 ? (
+      {uninvited.length === 0 ? (
         <Stack>
           <p className="quiet">
             No other favorites in this discipline. Save clinicians from their profiles first.
@@ -45,7 +45,7 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
             {input => (
               <Chips
                 {...input}
-                options={favoriteOptions(others)}
+                options={favoriteOptions(uninvited)}
                 onChange={chosen => input.onChange([...chosen])}
               />
             )}

@@ -15,9 +15,9 @@ export const useFavorites = (clinicianType: ClinicianType | undefined) => {
     clinicianType ? { limit: MAX_PAGE_SIZE, sortBy: 'name' } : null,
   )
   return data && clinicianType
-    ? data.data.filter(one => listTypesOfDiscipline(clinicianType).includes(one.clinicianType))
+    ? data.data.filter(favorite => listTypesOfDiscipline(clinicianType).includes(favorite.clinicianType))
     : undefined
 }
 
 export const favoriteOptions = (favorites: readonly Favorite[]) =>
-  favorites.map(one => ({ value: one.id, label: formatFavoriteName(one) }))
+  favorites.map(favorite => ({ value: favorite.id, label: formatFavoriteName(favorite) }))

@@ -27,8 +27,8 @@ import { Button } from '../../ui/Button.tsx'
 import { call } from '../../api/call.ts'
 import { toasts } from '../../api/toasts.ts'
 
-/** Back to the page the reader came from. */
-const wayBack = (params: URLSearchParams) => {
+/** The link back to the page that led here. */
+const findBackLink = (params: URLSearchParams) => {
   if (params.get('from') === 'shifts')
     return { href: '/facility/shiftmanagement?confirmedshifts=1', label: 'Confirmed shifts' }
   const jobId = params.get('jobId')
@@ -41,9 +41,9 @@ const wayBack = (params: URLSearchParams) => {
 export const ClinicianProfile = () => {
   const { id } = useParams<{ id: string }>()
   const [params] = useSearchParams()
-  const back = wayBack(params)
-  const mayChoose = useMay()('applicants')
-  // Each read of private details is recorded, so we reload only when the document links have expired.
+  const back = findBackLink(params)
+  const mayReview = useMay()('applicants')
+  // each read of private details is recorded, so the profile reloads only when its document links have expired
   const answer = useAnswer(
     'clinicians.read',
     { id },
@@ -59,7 +59,8 @@ export const ClinicianProfile = () => {
     )
   const other = { clinicianId: id }
   const name = formatProfileName(data)
-  const keep = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
+  // loading the profile again would record another read
+  const setFavorite = (isFavorite: boolean) => void mutate({ ...data, isFavorite }, { revalidate: false })
   return (
     <Page width="text">
       <ProfileHead
@@ -67,14 +68,14 @@ export const ClinicianProfile = () => {
         back={back}
         actions={
           <>
-            <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={keep} />
+            <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={setFavorite} />
             <DownloadButton clinicianId={id} />
-            {mayChoose && <BlockButton other={other} name={name} />}
+            {mayReview && <BlockButton other={other} name={name} />}
           </>
         }
       />
       <Stack>
-        {mayChoose && <BlockedNotice other={other} name={name} />}
+        {mayReview && <BlockedNotice other={other} name={name} />}
         <ReliabilityCard profile={data} />
         <PrivatePart profile={data} />
         <ProfileText profile={data} />
@@ -95,14 +96,14 @@ const formatHomeAddress = ({
       )
     : undefined
 
-const phoneLink = (phone: string | null) =>
+const renderPhoneLink = (phone: string | null) =>
   phone === null ? undefined : (
     <a href={`tel:+1${phone}`} className="nowrap">
       {phoneText(phone)}
     </a>
   )
 
-/** Contact details and documents, or before a confirmation the reason why they are hidden. */
+/** Contact details and documents, or why they are hidden before the clinician is confirmed. */
 const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
   if (profile.isPrivateHidden)
     return (
@@ -115,7 +116,7 @@ const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
         <h2 className="text-16">Contact</h2>
         <Facts
           facts={[
-            { label: 'Phone', value: phoneLink(profile.phone) },
+            { label: 'Phone', value: renderPhoneLink(profile.phone) },
             {
               label: 'Email',
               value: profile.email && <a href={`mailto:${profile.email}`}>{profile.email}</a>,
@@ -129,7 +130,7 @@ const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
               label: 'Emergency contact',
               value: profile.emrgencyContactName && (
                 <>
-                  {profile.emrgencyContactName} {phoneLink(profile.emrgencyContactPhone)}
+                  {profile.emrgencyContactName} {renderPhoneLink(profile.emrgencyContactPhone)}
                 </>
               ),
             },
@@ -157,13 +158,12 @@ const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
 type FavoriteButtonProps = {
   clinicianId: string
   isFavorite: boolean
-  /** Updates the shown profile in place. Loading it again would record another read. */
   onChange: (isFavorite: boolean) => void
 }
 
 const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonProps) => {
   const { busy, during } = useBusy()
-  const turn = () =>
+  const toggle = () =>
     during(
       async () => {
         await call(isFavorite ? 'clinicians.removeFavorite' : 'clinicians.addFavorite', { clinicianId })
@@ -177,7 +177,7 @@ const FavoriteButton = ({ clinicianId, isFavorite, onChange }: FavoriteButtonPro
       size="small"
       icon={<HeartIcon size={18} filled={isFavorite} />}
       busy={busy}
-      onClick={() => void turn()}
+      onClick={() => void toggle()}
     >
       {isFavorite ? 'Remove favorite' : 'Save as favorite'}
     </Button>

@@ -17,13 +17,7 @@ import { Rating } from '../reliability/Rating.tsx'
 import { Reliability } from '../reliability/Reliability.tsx'
 import styles from './clinician-profile.module.css'
 
-const copy = {
-  own: {
-    title: 'Your profile',
-  },
-} as const
-
-/** Empty while documents are hidden. */
+/** The uploaded documents of a profile; none while they are hidden from the reader. */
 export const listProfileDocuments = (profile: ClinicianDetails) =>
   documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
@@ -75,7 +69,7 @@ export const ProfileHead = ({ profile, back, tab, actions }: ProfileHeadProps) =
   </>
 )
 
-/** How the clinician keeps their word; nothing for others before the first shift. */
+/** How often the clinician kept their word. Before the first shift only they see it. */
 export const ReliabilityCard = ({ profile, isOwn }: { profile: ClinicianDetails; isOwn?: boolean }) =>
   (isOwn || profile.reliability.shifts > 0) && (
     <Card>
@@ -102,8 +96,8 @@ export const ProfileText = ({ profile }: { profile: ClinicianDetails }) => (
         {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
           <div key={name}>
             <dt>{label}</dt>
-            {lines.map((line, place) => (
-              <dd key={`${place} ${line}`}>{line}</dd>
+            {lines.map((line, index) => (
+              <dd key={`${index} ${line}`}>{line}</dd>
             ))}
           </div>
         ))}
@@ -127,8 +121,6 @@ export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
   )
 }
 
-const w = copy.own
-
 /** The clinician's own profile, as facilities see it. */
 export const OwnProfile = () => {
   const answer = useAnswer('clinicians.read', {})
@@ -136,7 +128,7 @@ export const OwnProfile = () => {
   if (!data)
     return (
       <Page width="text">
-        <PageTitle title={w.title} />
+        <PageTitle title="Your profile" />
         <LoadingOrError answer={answer} shape="card" />
       </Page>
     )
@@ -144,7 +136,7 @@ export const OwnProfile = () => {
     <Page width="text">
       <ProfileHead
         profile={data}
-        tab={w.title}
+        tab="Your profile"
         actions={
           <>
             <LinkButton

@@ -4,25 +4,19 @@ import { StarIcon } from '../../ui/screen-icons.tsx'
 import styles from './feedback.module.css'
 import { plural } from '@gaitway/contract/format/plural'
 
-/** Apart from the other texts, because the board and the dashboard need only these. */
-const copy = {
-  none: 'No ratings yet',
-  average: (rating: string, count: number) =>
-    `${rating} out of ${RATING_MAX}, ${plural(count, 'rating', 'ratings')}`,
-  stars: (stars: number) => `${plural(stars, 'star', 'stars')} out of ${RATING_MAX}`,
-}
-
 /** The average rating of a facility or clinician, spelled out for screen readers. */
 export const Rating = ({ rating, count }: { rating: number | null; count: number }) =>
   rating === null ? (
-    <span className="quiet">{copy.none}</span>
+    <span className="quiet">No ratings yet</span>
   ) : (
     <span className={styles.rating}>
       <StarIcon size={16} />
       <span aria-hidden="true">
         {rating.toFixed(1)} ({count})
       </span>
-      <span className="visually-hidden">{copy.average(rating.toFixed(1), count)}</span>
+      <span className="visually-hidden">
+        {`${rating.toFixed(1)} out of ${RATING_MAX}, ${plural(count, 'rating', 'ratings')}`}
+      </span>
     </span>
   )
 
@@ -30,10 +24,10 @@ export const Rating = ({ rating, count }: { rating: number | null; count: number
 export const StarRow = ({ stars }: { stars: number }) => (
   <span className={styles.stars}>
     {Array.from({ length: RATING_MAX }, (_, index) => (
-      <span key={index} className={classes(styles.one, index < stars && styles.on)}>
+      <span key={index} className={classes(styles.star, index < stars && styles.on)}>
         <StarIcon size={16} />
       </span>
     ))}
-    <span className="visually-hidden">{copy.stars(stars)}</span>
+    <span className="visually-hidden">{`${plural(stars, 'star', 'stars')} out of ${RATING_MAX}`}</span>
   </span>
 )

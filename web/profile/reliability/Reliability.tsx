@@ -7,7 +7,7 @@ import {
   RELIABILITY_FROM_SHIFTS,
   shownFigures,
   type FigureName,
-  type Reliability as Counted,
+  type Reliability as ReliabilityCounts,
 } from '@gaitway/contract/reliability'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
@@ -23,12 +23,12 @@ const figuresBySide: Record<'clinician' | 'facility', readonly FigureName[]> = {
 
 type ReliabilityProps = {
   of: keyof typeof figuresBySide
-  reliability: Counted
+  reliability: ReliabilityCounts
   /** Adds how many shifts are needed before there are figures, and how to improve them. */
   isOwn?: boolean
 }
 
-/** How a side keeps its word, with how it is counted one tap away; nothing before the first shift. */
+/** How often a side kept its word, and a button that explains the figures. Others see nothing before the first shift. */
 export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps) => {
   const [isOpen, setOpen] = useState(false)
   const figures = shownFigures(reliability)
@@ -55,7 +55,7 @@ export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps
           {!newLabel && `So far: ${reliability.shifts}.`}
         </p>
       )}
-      <div className={styles.ask}>
+      <div className={styles.howCounted}>
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
           How it’s counted
         </Button>

@@ -13,10 +13,8 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { LATE_CANCEL_NOTICE_HOURS } from '@gaitway/contract/values/fees'
 
-type Explained = { how: string; advice: string }
-
 /** How each figure is counted, and what its owner can do about it. */
-const figuresExplained: Record<FigureName, Explained> = {
+const figuresExplained: Record<FigureName, { how: string; advice: string }> = {
   showedUp: {
     how: 'Shifts worked, of those worked or missed. Missed: a no-show, or canceled by the clinician after the start.',
     advice: 'Cancel as early as you can. A shift canceled before its start isn’t missed.',

@@ -16,17 +16,16 @@ import {
   readTimeOff,
   timeOffErrors,
   type TimeOffValues,
+  type TimeRange,
 } from './time-off-range.ts'
-import { copy } from './copy.ts'
 import { call, CallFailed } from '../../api/call.ts'
 import { perform, submitErrors } from '../../api/use-call.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
-type Outcome = { errors?: Record<string, string>; shift?: { jobId: string } }
-type TimeRange = { startsAt: string; endsAt: string }
+type AddResult = { errors?: Record<string, string>; shift?: { jobId: string } }
 
-/** Finds the confirmed shift that conflicts, to name it in the error. */
-const shiftIn = async (range: TimeRange) => {
+/** Finds the confirmed shift that overlaps, to name it in the error. */
+const findShiftIn = async (range: TimeRange) => {
   const { data } = await call('applications.shifts', {
     shiftStatus: 'upcoming,current',
     sortBy: 'startDate',
@@ -45,9 +44,9 @@ const shiftIn = async (range: TimeRange) => {
   return findOverlap(slots, range)
 }
 
-const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<Outcome> => {
+const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string): Promise<AddResult> => {
   if (thrown.code === 'time_off_over_shift') {
-    const shift = await shiftIn(range)
+    const shift = await findShiftIn(range)
     if (!shift) return { errors: { firstDay: thrown.message } }
     return {
       errors: {
@@ -68,7 +67,7 @@ const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
 }
 
-const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome> => {
+const addTimeOff = async (values: TimeOffValues, zone: string): Promise<AddResult> => {
   const { from, to } = readTimeOff(values, zone)
   if (!from?.at || !to?.at) return { errors: { firstDay: 'Choose the first day' } }
   const range = { startsAt: from.at.toISOString(), endsAt: to.at.toISOString() }
@@ -81,13 +80,16 @@ const addTimeOff = async (values: TimeOffValues, zone: string): Promise<Outcome>
   }
 }
 
-const kinds = (['allDay', 'hours'] as const).map(value => ({ value, label: copy.kinds[value] }))
+const kinds = [
+  { value: 'allDay', label: 'All day' },
+  { value: 'hours', label: 'Set hours' },
+]
 
 const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
   const now = useNow()
   const today = dayIn(zone, now)
   const draft = useDraft<TimeOffValues>('time-off')
-  const [shift, setShift] = useState<Outcome['shift']>()
+  const [shift, setShift] = useState<AddResult['shift']>()
   const submit = async (values: TimeOffValues) => {
     const { errors, shift: conflictingShift } = await addTimeOff(values, zone)
     setShift(conflictingShift)
@@ -121,20 +123,20 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
           )}
           <RadioField name="kind" label="Duration" choices={kinds} columns={2} />
           {values.kind === 'hours' && (
-            <Grid minWidthPx={120}>
-              <TimeField name="from" label="From" required />
-              <TimeField name="to" label="To" required />
-              <WhichTimeField
-                name="whichFrom"
-                label="Start"
-                read={readTimeOff(values, zone).from}
-                zone={zone}
-              />
-              <WhichTimeField name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
-            </Grid>
-          )}
-          {values.kind === 'hours' && (
-            <p className="quiet small">{`Times are in your home time zone (${showZone(now, zone)}).`}</p>
+            <>
+              <Grid minWidthPx={120}>
+                <TimeField name="from" label="From" required />
+                <TimeField name="to" label="To" required />
+                <WhichTimeField
+                  name="whichFrom"
+                  label="Start"
+                  read={readTimeOff(values, zone).from}
+                  zone={zone}
+                />
+                <WhichTimeField name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
+              </Grid>
+              <p className="quiet small">{`Times are in your home time zone (${showZone(now, zone)}).`}</p>
+            </>
           )}
           <TextareaField
             name="note"

@@ -19,7 +19,7 @@ export const TimeOff = () => {
   const [removed, setRemoved] = useState<{ id: string; when: string }>()
   if (!coming || !profile) return <LoadingOrError answer={answer} />
   const zone = homeZone(profile)
-  const add = (
+  const addButton = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add time off
     </Button>
@@ -30,7 +30,7 @@ export const TimeOff = () => {
         <EmptyState
           title="No time off planned"
           why="Add days when you’re away, and we won’t offer you shifts then."
-          next={add}
+          next={addButton}
         />
       ) : (
         <Stack>
@@ -38,19 +38,19 @@ export const TimeOff = () => {
             We won’t offer you shifts during your time off, and facilities can’t confirm you for one.
           </p>
           <List label="Your time off">
-            {coming.map(one => {
-              const when = formatTimeOff(one, zone)
+            {coming.map(timeOff => {
+              const when = formatTimeOff(timeOff, zone)
               return (
                 <Row
-                  key={one.id}
+                  key={timeOff.id}
                   title={when}
-                  detail={one.note}
+                  detail={timeOff.note}
                   aside={
                     <Button
                       kind="quiet"
                       size="small"
                       aria-label={`Remove time off ${when}`}
-                      onClick={() => setRemoved({ id: one.id, when })}
+                      onClick={() => setRemoved({ id: timeOff.id, when })}
                     >
                       Remove
                     </Button>
@@ -59,7 +59,7 @@ export const TimeOff = () => {
               )
             })}
           </List>
-          <div>{add}</div>
+          <div>{addButton}</div>
         </Stack>
       )}
       {isAdding && <AddTimeOff zone={zone} onClose={() => setIsAdding(false)} />}

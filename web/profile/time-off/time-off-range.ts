@@ -11,7 +11,6 @@ import {
   showTime,
 } from '@gaitway/contract/format/time'
 import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
-import { copy } from './copy.ts'
 import { useAnswer } from '../../api/use-call.ts'
 
 export type TimeOffValues = {
@@ -20,7 +19,7 @@ export type TimeOffValues = {
   kind: 'allDay' | 'hours'
   from?: string
   to?: string
-  /** the instant that is meant by a time that occurs twice */
+  /** The chosen instant of a time that occurs twice. */
   whichFrom?: string
   whichTo?: string
   note?: string
@@ -36,16 +35,16 @@ export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Hom
 
 const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
 
-const midnight = '00:00'
+const MIDNIGHT = '00:00'
 
-/** What the days and times mean; without an instant while one is missing, skipped or not chosen. */
+/** The start and end that were typed. They have no instant while a time is missing, doesn't exist or isn't chosen. */
 export const readTimeOff = (values: TimeOffValues, zone: string): { from?: ReadTime; to?: ReadTime } => {
   const { firstDay, lastDay = firstDay, kind, from, to, whichFrom, whichTo } = values
   if (!firstDay || !lastDay) return {}
   if (kind === 'allDay')
     return {
-      from: readClockTime(firstDay, midnight, zone),
-      to: readClockTime(nextDay(lastDay), midnight, zone),
+      from: readClockTime(firstDay, MIDNIGHT, zone),
+      to: readClockTime(nextDay(lastDay), MIDNIGHT, zone),
     }
   const start = from ? readClockTime(firstDay, from, zone, { meant: whichFrom }) : {}
   return {
@@ -62,33 +61,34 @@ export const timeOffErrors = (
   const { firstDay, lastDay = firstDay, kind, from, to } = values
   if (!firstDay || !lastDay) return { firstDay: 'Choose the first day' }
   if (lastDay < firstDay) return { lastDay: 'The last day can’t be before the first day' }
-  const isByHours = kind === 'hours'
-  if (isByHours && (!from || !to))
+  const hasHours = kind === 'hours'
+  if (hasHours && (!from || !to))
     return { ...(!from && { from: 'Enter a time' }), ...(!to && { to: 'Enter a time' }) }
   const read = readTimeOff(values, zone)
   const [startsAt, endsAt] = [read.from?.at, read.to?.at]
   if (!startsAt) return { [read.from?.twice ? 'whichFrom' : 'from']: read.from?.problem }
   if (!endsAt) return { [read.to?.twice ? 'whichTo' : 'to']: read.to?.problem }
   if (endsAt <= startsAt) return { to: 'The end must be after the start' }
-  if (endsAt <= now) return { [isByHours ? 'to' : 'firstDay']: 'This time is in the past' }
+  if (endsAt <= now) return { [hasHours ? 'to' : 'firstDay']: 'This time is in the past' }
   if (endsAt > addDays(startsAt, TIME_OFF_MAX_DAYS))
     return { lastDay: `Time off can last up to ${TIME_OFF_MAX_DAYS} days` }
   return {}
 }
 
-type TimeRange = { startsAt: string; endsAt: string }
-const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === '00:00'
+export type TimeRange = { startsAt: string; endsAt: string }
+const isMidnight = (at: string, zone: string) => clockTimeIn(zone, at) === MIDNIGHT
 
 /** `Sat, Nov 21`, `Sat, Nov 21 – Mon, Nov 23`, or with times when it isn't all day. */
 export const formatTimeOff = ({ startsAt, endsAt }: TimeRange, zone: string): string => {
   const first = showBriefDay(startsAt, zone)
   if (isMidnight(startsAt, zone) && isMidnight(endsAt, zone)) {
     const last = showBriefDay(addMinutes(new Date(endsAt), -1), zone)
-    return first === last ? first : copy.until(first, last)
+    return first === last ? first : `${first} – ${last}`
   }
   const last = showBriefDay(endsAt, zone)
   const from = `${first}, ${showTime(startsAt, zone)}`
-  return copy.until(from, first === last ? showTime(endsAt, zone) : `${last}, ${showTime(endsAt, zone)}`)
+  const to = showTime(endsAt, zone)
+  return `${from} – ${first === last ? to : `${last}, ${to}`}`
 }
 
 const asDates = ({ startsAt, endsAt }: TimeRange) => ({
@@ -96,8 +96,9 @@ const asDates = ({ startsAt, endsAt }: TimeRange) => ({
   endsAt: new Date(endsAt),
 })
 
-export const findOverlap = <One extends TimeRange>(many: readonly One[], one: TimeRange) =>
-  many.find(other => overlaps(asDates(other), asDates(one)))
+/** The first of some ranges that overlaps another. */
+export const findOverlap = <Range extends TimeRange>(ranges: readonly Range[], other: TimeRange) =>
+  ranges.find(range => overlaps(asDates(range), asDates(other)))
 
 /** Upcoming time off, soonest first. */
 export const useTimeOff = () => {
