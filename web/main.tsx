@@ -7,8 +7,8 @@ import './ui/page.css'
 import './ui/header.css'
 import './ui/utilities.css'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('index.html has no #app element')
+const container = document.getElementById('app')
+if (!container) throw new Error('index.html has no #app element')
 void preloadScreen(window.location)
-// in a task of its own: a long one delays a tap on a slow phone
-setTimeout(() => createRoot(place).render(<App />))
+// in a task of its own, because a long task delays the response to a tap on a slow phone
+setTimeout(() => createRoot(container).render(<App />))

@@ -1,4 +1,4 @@
 import { renew } from './api/session.ts'
 
-// requested while the rest of the app still loads; anyone who needs the session waits for the same answer
+// requests a token while the other scripts still load; whatever needs the session waits for the same response
 void renew()

@@ -20,7 +20,7 @@ export class CallFailed extends Error {
     message: string,
     readonly status: number,
     readonly code: string,
-    /** one sentence per invalid field */
+    /** One sentence per invalid field. */
     readonly fields: Record<string, string>,
   ) {
     super(message)
@@ -35,9 +35,9 @@ export const getRefusal = (code: ErrorCode, thrown: unknown): CallFailed | undef
 export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
-  /** goes out even if the page is left right away */
+  /** The request goes out even if the page is left right away. */
   keepalive?: boolean
-  /** shows the success message of the response as a toast */
+  /** Shows the success message of the response as a toast. */
   isAnnounced?: true
 }
 
@@ -64,28 +64,28 @@ const readFailure = async (response: Response): Promise<CallFailed> => {
   return new CallFailed(getFailureMessage(answer), response.status, answer?.code ?? 'internal', fields)
 }
 
-const offline = () => new CallFailed(messages.common.offline, 0, 'offline', {})
+const createOfflineError = () => new CallFailed(messages.common.offline, 0, 'offline', {})
 
-/** The data of a successful response. A stale token is refreshed once. */
+/** The successful response to a call. A stale token is refreshed once. It throws `CallFailed`. */
 export const fetchCall = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   options: CallOptions = {},
 ): Promise<Response> => {
   const input = sent as Record<string, unknown>
-  const arrive = async () => {
+  const sendOnline = async () => {
     try {
       return await send(name, input, options)
     } catch (thrown) {
       if (options.signal?.aborted) throw thrown
-      throw offline()
+      throw createOfflineError()
     }
   }
-  let response = await arrive()
+  let response = await sendOnline()
   if (!calls[name].who.guest && (await isTokenStale(response))) {
     const renewal = await renew()
-    if (renewal === 'unreachable') throw offline()
-    if (renewal === 'renewed') response = await arrive()
+    if (renewal === 'unreachable') throw createOfflineError()
+    if (renewal === 'renewed') response = await sendOnline()
     // refused even with a fresh token: the session is over
     if (renewal !== 'renewed' || (await isTokenStale(response)))
       endSession(renewal === 'renewed' ? 'expired' : renewal)
@@ -98,14 +98,14 @@ export const fetchCall = async <Name extends CallName>(
   return response
 }
 
-/** What someone did and that failed is a toast, beside the sentence at a field. What only loads shows it in its place. */
+/** Shows a failed change as a toast. A failed read shows its error where its data would be. */
 const toastFailure = (name: CallName, thrown: unknown) => {
   const { silent, method, opensSession } = calls[name]
   if (!silent && (method !== 'GET' || opensSession) && thrown instanceof CallFailed)
     toasts.sayError(thrown.message)
 }
 
-/** Makes one call by its name. The contract types its input and output. */
+/** Makes a call by its name. It throws `CallFailed`. */
 export const call = async <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,

@@ -1,11 +1,13 @@
 const DRAFT = 'draft:'
 const OWNER = 'drafts-of'
 
+/** Removes every draft in this storage, and whose they are. */
 const forget = (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(DRAFT)) storage.removeItem(key)
+  storage.removeItem(OWNER)
 }
 
-/** Keeps one draft, unless the browser’s storage is full. */
+/** Stores a text under a key, unless the browser’s storage is full. */
 export const store = (storage: Storage, key: string, text: string) => {
   try {
     storage.setItem(key, text)
@@ -14,15 +16,13 @@ export const store = (storage: Storage, key: string, text: string) => {
   }
 }
 
-/** Where the draft of a form is kept. */
+/** The storage key of a form's draft. */
 export const draftKey = (form: string) => `${DRAFT}${form}`
 
-/** Removes every draft and its owner, because someone else may use this browser next. */
+/** Removes every draft, because someone else may use this browser next. */
 export const forgetDrafts = () => {
-  for (const storage of [window.sessionStorage, window.localStorage]) {
-    forget(storage)
-    storage.removeItem(OWNER)
-  }
+  forget(window.sessionStorage)
+  forget(window.localStorage)
 }
 
 /**
@@ -36,18 +36,14 @@ export const moveDraftsToTab = () => {
     if (text !== null) store(tab, key, text)
   }
   forget(device)
-  device.removeItem(OWNER)
 }
 
-/** Removes what a user left on this device when their session ended without it. */
+/** Removes the drafts that a user left on this device when their session ended elsewhere. */
 export const forgetOwnedDrafts = () => {
-  const device = window.localStorage
-  if (device.getItem(OWNER) === null) return
-  forget(device)
-  device.removeItem(OWNER)
+  if (window.localStorage.getItem(OWNER) !== null) forget(window.localStorage)
 }
 
-/** Makes this user the owner of drafts. Another user's drafts are removed. */
+/** Makes this user the owner of the drafts in this browser. Another user's drafts are removed. */
 export const claimDrafts = (userId: string) => {
   for (const storage of [window.sessionStorage, window.localStorage]) {
     const owner = storage.getItem(OWNER)

@@ -1,7 +1,7 @@
 import { call, CallFailed } from './call.ts'
 import { leaveView, planToLeave, type Viewing } from './viewing.ts'
 
-/** Back to the person's record. The tab forgets the view even if the server doesn't respond. */
+/** Ends the view and opens the user's record. The tab forgets the view even if the server doesn't respond. */
 export const endView = async ({ userId }: Viewing) => {
   const record = `/admin/users/${userId}/show`
   planToLeave(record)

@@ -1,4 +1,4 @@
-/** Those who want to know of a change. Subscribing returns how to stop. */
+/** Functions to call at a change. `subscribe` returns the function that unsubscribes. */
 export const createListeners = () => {
   const listeners = new Set<() => void>()
   return {

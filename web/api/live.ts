@@ -5,7 +5,7 @@ import { setLive } from './live-state.ts'
 
 const GAP_MILLISECONDS = 300
 
-/** Refreshes what is open as it changes, until it is stopped. */
+/** Refreshes the reads on the screen as their data changes, until `signal` aborts. */
 export const startLive = (signal: AbortSignal) =>
   openLiveStream({
     session,

@@ -3,7 +3,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { CallFailed } from './call.ts'
 import { callOrReadOffline, forgetAnswers } from './offline-answers.ts'
 
-/** The current shift, or the next one. */
+/** The input that asks for the current shift, or the next one. */
 export const nextShift: Sent<'applications.shifts'> = {
   shiftStatus: 'upcoming,current',
   sortBy: 'startDate',
@@ -11,7 +11,7 @@ export const nextShift: Sent<'applications.shifts'> = {
   limit: 1,
 }
 
-/** A browser may refuse the worker, and the connection may be gone already. */
+/** Runs work that may fail: a browser may refuse the service worker, and the connection may be gone. */
 const attempt = async (what: string, work: () => Promise<unknown>) => {
   try {
     await work()
@@ -22,11 +22,11 @@ const attempt = async (what: string, work: () => Promise<unknown>) => {
   }
 }
 
-/** Makes the app open without a connection. */
+/** Registers the service worker, with which the app opens without a connection. */
 export const keepApp = () =>
   attempt('The app', () => navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' }))
 
-/** Keeps the next shift, its address, its contact and its brief. */
+/** Stores the next shift, its address, its contact and its brief for use without a connection. */
 export const keepNextShift = () =>
   attempt('The next shift', async () => {
     const { data } = await callOrReadOffline('applications.shifts', nextShift)

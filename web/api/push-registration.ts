@@ -1,18 +1,18 @@
-const PUSHED = 'pushed'
+const STORAGE_KEY = 'pushed'
 
 /** The user and session this browser is registered for. */
-type Registered = { userId: string; deviceId: string }
+type PushRegistration = { userId: string; deviceId: string }
 
 /** The registration as this browser remembers it. The server decides whether it is still valid. */
-export const getPushRegistration = (): Registered | undefined => {
-  const [userId, deviceId] = localStorage.getItem(PUSHED)?.split(' ') ?? []
+export const getPushRegistration = (): PushRegistration | undefined => {
+  const [userId, deviceId] = localStorage.getItem(STORAGE_KEY)?.split(' ') ?? []
   return userId && deviceId ? { userId, deviceId } : undefined
 }
 
-export const savePushRegistration = ({ userId, deviceId }: Registered) =>
-  localStorage.setItem(PUSHED, `${userId} ${deviceId}`)
+export const savePushRegistration = ({ userId, deviceId }: PushRegistration) =>
+  localStorage.setItem(STORAGE_KEY, `${userId} ${deviceId}`)
 
-export const clearPushRegistration = () => localStorage.removeItem(PUSHED)
+export const clearPushRegistration = () => localStorage.removeItem(STORAGE_KEY)
 
 /** Loads the rest of the push code only if this browser is registered. A failure must not keep a user logged in. */
 export const loadPush = async () => {

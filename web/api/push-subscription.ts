@@ -5,8 +5,8 @@ import { clearPushRegistration, getPushRegistration, savePushRegistration } from
 
 export type PushSupport = 'edge' | 'homeScreen' | 'unsupported' | 'blocked' | 'able'
 
-/** Browsers on iPhones and iPads show pushes only for an app on the home screen. Newer iPads call themselves a Mac. */
-const isOnApple = () =>
+/** Whether this is an iPhone or iPad, which show pushes only for an app on the home screen. Newer iPads claim to be Macs. */
+const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
@@ -17,16 +17,16 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 export const getPushSupport = (): PushSupport => {
   if (/\bEdg(A|iOS)?\//.test(navigator.userAgent)) return 'edge'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
-    return isOnApple() && !isInstalled() ? 'homeScreen' : 'unsupported'
+    return isAppleMobile() && !isInstalled() ? 'homeScreen' : 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'able'
 }
 
-const workerHere = async () =>
+const findWorker = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
 
-const subscriptionHere = async () => (await workerHere())?.pushManager?.getSubscription() ?? null
+const findSubscription = async () => (await findWorker())?.pushManager?.getSubscription() ?? null
 
-const inBase64url = (bytes: ArrayBuffer | null) =>
+const toBase64url = (bytes: ArrayBuffer | null) =>
   btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -35,23 +35,17 @@ const inBase64url = (bytes: ArrayBuffer | null) =>
 const buildDeviceToken = (subscription: PushSubscription) =>
   formatDeviceToken({
     endpoint: subscription.endpoint,
-    p256dh: inBase64url(subscription.getKey('p256dh')),
-    auth: inBase64url(subscription.getKey('auth')),
+    p256dh: toBase64url(subscription.getKey('p256dh')),
+    auth: toBase64url(subscription.getKey('auth')),
   })
 
-/** This browser's push subscription, or null. */
-export const deviceToken = async (): Promise<string | null> => {
-  const subscription = await subscriptionHere()
-  return subscription && buildDeviceToken(subscription)
-}
-
-const isFor = (subscription: PushSubscription, publicKey: string) =>
-  inBase64url(subscription.options.applicationServerKey) === publicKey
+const isForKey = (subscription: PushSubscription, publicKey: string) =>
+  toBase64url(subscription.options.applicationServerKey) === publicKey
 
 /** Whether this browser is subscribed with this key. */
 export const isSubscribed = async (publicKey: string): Promise<boolean> => {
-  const subscription = await subscriptionHere()
-  return subscription !== null && isFor(subscription, publicKey)
+  const subscription = await findSubscription()
+  return subscription !== null && isForKey(subscription, publicKey)
 }
 
 /** Subscribes this browser with this key and returns its device token. */
@@ -59,15 +53,15 @@ const subscribe = async (publicKey: string): Promise<string> => {
   await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  if (before && !isFor(before, publicKey)) await before.unsubscribe()
+  if (before && !isForKey(before, publicKey)) await before.unsubscribe()
   return buildDeviceToken(
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
 }
 
-/** The service worker stays, because it also opens the app without a connection. */
+/** Keeps the service worker, because it also opens the app without a connection. */
 const unsubscribe = async () => {
-  await (await subscriptionHere())?.unsubscribe()
+  await (await findSubscription())?.unsubscribe()
 }
 
 const orNull = async <Answer>(promise: Promise<Answer>) => {
@@ -79,50 +73,39 @@ const orNull = async <Answer>(promise: Promise<Answer>) => {
   }
 }
 
-/** Unsubscribes even if the push service doesn't respond. */
-export const end = () => {
+/** Forgets the registration and unsubscribes, even if the push service doesn't respond. */
+export const endPush = () => {
   clearPushRegistration()
   return orNull(unsubscribe())
 }
 
-/** Removes the subscription of a different user. */
-export const claim = async (userId: string) => {
-  if (getPushRegistration()?.userId !== userId) await end()
+/** Ends push notifications here if the registration is another user's. */
+export const claimPush = async (userId: string) => {
+  if (getPushRegistration()?.userId !== userId) await endPush()
 }
 
-/** The device token to remove from the server. */
-export const deviceTokenOrNull = () => orNull(deviceToken())
+/** The device token of this browser, or null if it isn't subscribed or its push service doesn't respond. */
+export const findDeviceToken = () =>
+  orNull(findSubscription().then(subscription => subscription && buildDeviceToken(subscription)))
 
 /** `unreachable`: the browser's push service didn't respond. */
-type Turned = 'on' | 'blocked' | 'dismissed' | 'unreachable'
+type TurnOnResult = 'on' | 'blocked' | 'dismissed' | 'unreachable'
 
-const sessionHere = async () => {
+const findSessionId = async () => {
   const sessions = await call('accounts.sessions', {})
   return sessions.find(({ isThisOne }) => isThisOne)?.id ?? ''
 }
 
-const subscribed = async (publicKey: string) => {
-  try {
-    return await subscribe(publicKey)
-  } catch (thrown) {
-    console.warn('The browser could not subscribe to push notifications.', thrown)
-    return undefined
-  }
-}
-
-/**
- * Asks for permission, subscribes the browser, then registers it. If the server refuses, the browser is
- * unsubscribed.
- */
-export const turnOn = async (userId: string): Promise<Turned> => {
+/** Asks for permission, subscribes the browser, then registers it. If the server refuses, it is unsubscribed. */
+export const turnOn = async (userId: string): Promise<TurnOnResult> => {
   // the browser's own prompt, which must follow a click
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
   const { pushPublicKey } = await call('product.config', {})
-  const deviceToken = await subscribed(pushPublicKey)
-  if (deviceToken === undefined) return 'unreachable'
+  const deviceToken = await orNull(subscribe(pushPublicKey))
+  if (deviceToken === null) return 'unreachable'
   try {
-    const deviceId = await sessionHere()
+    const deviceId = await findSessionId()
     await perform('accounts.registerDevice', { userId, deviceId, deviceToken, osType: 'web' })
     savePushRegistration({ userId, deviceId })
     return 'on'
@@ -132,7 +115,7 @@ export const turnOn = async (userId: string): Promise<Turned> => {
   }
 }
 
-const removeThere = async (deviceId: string) => {
+const removeFromServer = async (deviceId: string) => {
   try {
     await perform('accounts.removeDevice', { deviceId })
   } catch (thrown) {
@@ -144,7 +127,7 @@ const removeThere = async (deviceId: string) => {
 /** Unregisters from the server first, then from the browser. */
 export const turnOff = async () => {
   const registered = getPushRegistration()
-  if (registered) await removeThere(registered.deviceId)
+  if (registered) await removeFromServer(registered.deviceId)
   clearPushRegistration()
   await unsubscribe()
 }

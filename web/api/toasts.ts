@@ -6,32 +6,28 @@ export type Toast = { id: number; text: string; tone: 'plain' | 'info' | 'error'
 /** Runs something later and returns how to cancel it. */
 export type After = (milliseconds: number, run: () => void) => () => void
 
-const afterReal: After = (milliseconds, run) => {
+const runAfter: After = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
 /** Short messages, one at a time and errors first. Each disappears after three seconds, unless someone is reading it. */
-export const createToasts = (after: After = afterReal) => {
+export const createToasts = (after: After = runAfter) => {
   let shown: readonly Toast[] = []
   let lastId = 0
   const { notify, subscribe } = createListeners()
-  const clocks = new Map<number, () => void>()
+  let timer: { id: number; stop: () => void } | undefined
 
-  const stopClocks = () => {
-    for (const stop of clocks.values()) stop()
-    clocks.clear()
+  const stopTimer = () => {
+    timer?.stop()
+    timer = undefined
   }
-  /** Only the first one is on the screen. */
+  /** Only the first toast is on the screen. */
   const start = () => {
     const [first] = shown
-    if (first && clocks.has(first.id)) return
-    stopClocks()
-    if (first)
-      clocks.set(
-        first.id,
-        after(TOAST_SECONDS * 1000, () => dismiss(first.id)),
-      )
+    if (first && timer?.id === first.id) return
+    stopTimer()
+    if (first) timer = { id: first.id, stop: after(TOAST_SECONDS * 1000, () => dismiss(first.id)) }
   }
   const show = (next: readonly Toast[]) => {
     shown = next
@@ -39,11 +35,11 @@ export const createToasts = (after: After = afterReal) => {
     notify()
   }
   const dismiss = (id: number) => show(shown.filter(toast => toast.id !== id))
-  const unsay = (text: string) => {
+  const removeText = (text: string) => {
     for (const { id } of shown.filter(toast => toast.text === text)) dismiss(id)
   }
   const add = (text: string, tone: Toast['tone']) => {
-    unsay(text)
+    removeText(text)
     const all = [...shown, { id: ++lastId, text, tone }]
     const isError = (toast: Toast) => toast.tone === 'error'
     show([...all.filter(isError), ...all.filter(toast => !isError(toast))])
@@ -57,13 +53,13 @@ export const createToasts = (after: After = afterReal) => {
     /** A failure, read aloud at once. */
     sayError: (text: string) => add(text, 'error'),
     dismiss,
-    /** Removes an error that is now shown elsewhere. */
-    unsay,
+    /** Removes a message that is now shown elsewhere. */
+    removeText,
     /** Keeps the messages while the pointer is on them. */
-    hold: stopClocks,
-    /** Resumes the three seconds when the pointer leaves. */
+    hold: stopTimer,
+    /** Starts the three seconds again when the pointer leaves. */
     release: start,
-    /** The one on the screen, then those that wait for it. */
+    /** The message on the screen, then those that follow. */
     now: () => shown,
     subscribe,
   }

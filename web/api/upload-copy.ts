@@ -2,8 +2,6 @@ import { plural } from '@gaitway/contract/format/plural'
 
 export const copy = {
   picturesHint: 'JPG, JPEG, PNG and HEIC images are supported',
-  documentsToo: (kinds: string) => `You can also upload ${kinds} files.`,
-  upTo: (megabytes: number) => `Up to ${megabytes} MB.`,
   tooMany: (count: number) => `Up to ${plural(count, 'file', 'files')}`,
   sending: (name: string) => `Uploading ${name}`,
   failed: 'Upload failed. Try again.',

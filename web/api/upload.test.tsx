@@ -102,11 +102,11 @@ test('upload: an HTML page from a proxy counts as a failed upload', async () => 
 })
 
 test('upload: a failure is a toast too, unless the upload was stopped', async () => {
-  for (const { text } of toasts.now()) toasts.unsay(text)
+  for (const { text } of toasts.now()) toasts.removeText(text)
   answers = ['lost']
   const { message } = await failureOf()
   expect(toasts.now()).toMatchObject([{ tone: 'error', text: message }])
-  toasts.unsay(message)
+  toasts.removeText(message)
   const stop = new AbortController()
   stop.abort()
   answers = ['lost']

@@ -18,35 +18,30 @@ const BYTES_PER_MEGABYTE = 1024 * 1024
 
 const listEndings = (accept: string) => accept.split(',').map(ending => ending.trim().toLowerCase())
 
-/** The kinds as people name them: "PDF, JPG or PNG". */
-const kindsText = (accept: string) => {
+/** The accepted kinds of file as people name them: "PDF, JPG or PNG". */
+const formatKinds = (accept: string) => {
   const kinds = [...new Set(listEndings(accept).map(ending => ending.replace('.', '').toUpperCase()))]
   return kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1) ?? ''}` : (kinds[0] ?? '')
 }
 
-/** The hint below the button. */
+/** Which files an upload accepts, as the hint below its button says it. */
 export const describeAccepted = (accept: string) => {
   const takes = (ending: string) => listEndings(accept).includes(ending)
   const documents = [takes('.pdf') && 'PDF', takes('.docx') && 'Word', takes('.csv') && 'CSV'].filter(Boolean)
-  const { picturesHint, documentsToo, upTo } = copy
-  if (!takes('.heic')) return `${kindsText(accept)}. ${upTo(FILE_MAX_MEGABYTES)}`
-  return [
-    `${picturesHint}.`,
-    documents.length > 0 && documentsToo(documents.join(', ').replace(/, (\w+)$/, ' and $1')),
-    upTo(FILE_MAX_MEGABYTES),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const limit = `Up to ${FILE_MAX_MEGABYTES} MB.`
+  if (!takes('.heic')) return `${formatKinds(accept)}. ${limit}`
+  const kinds = documents.join(', ').replace(/, (\w+)$/, ' and $1')
+  return `${copy.picturesHint}.${kinds && ` You can also upload ${kinds} files.`} ${limit}`
 }
 
-/** A camera's file may have no extension, so its type decides. */
+/** The extension of a file, or one from its type: a camera's file may have none. */
 const readEnding = ({ name, type }: File) =>
   name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
 
-/** Why this file can't be uploaded, if so. */
+/** Why this file can't be uploaded, if it can't. */
 export const findFileProblem = (file: File, accept: string): string | undefined => {
   if (!listEndings(accept).includes(readEnding(file)))
-    return `This file type isn’t supported. Choose ${kindsText(accept)}.`
+    return `This file type isn’t supported. Choose ${formatKinds(accept)}.`
   if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE)
     return `Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)`
   return file.size === 0 ? 'This file is empty. Choose another one.' : undefined
@@ -54,7 +49,7 @@ export const findFileProblem = (file: File, accept: string): string | undefined 
 
 export const takesPictures = (accept: string) => listEndings(accept).some(ending => /jpe?g|heic/.test(ending))
 
-/** Whether a browser can show it as a picture. Unknown types may try. */
+/** Whether a browser can show a file as a picture. It may try if the type is unknown. */
 export const isShowablePicture = (contentType: string | undefined) =>
   contentType === undefined || /^image\/(jpeg|png|webp|gif)$/.test(contentType)
 
@@ -71,4 +66,4 @@ export const listUploadedFiles = (addresses: Addresses, name: string): UploadedF
   [addresses]
     .flat()
     .filter(url => typeof url === 'string')
-    .map((url, at, all) => ({ url, name: all.length > 1 ? `${name} ${at + 1}` : name }))
+    .map((url, index, all) => ({ url, name: all.length > 1 ? `${name} ${index + 1}` : name }))

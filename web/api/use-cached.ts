@@ -1,8 +1,8 @@
 import useSWR, { type Key, type SWRConfiguration, type SWRResponse } from 'swr'
 
 /**
- * SWR's hook, whose `isLoading` is true from the first render on. After a cache was cleared, as at the end of a session,
- * SWR itself renders once with no data, no error and `isLoading` false, so that a part would show itself empty.
+ * SWR's hook, but `isLoading` is true whenever there is neither data nor an error. After the cache was cleared, as at the
+ * end of a session, SWR itself renders once with `isLoading` false, and a part would show itself empty.
  */
 export const useCached = <Data, Failure = Error>(
   key: Key,

@@ -23,20 +23,20 @@ export const useAnswer = <Name extends CallName>(
   )
 
 /**
- * One page of a list. While another page loads, the rows before stay as `isOld`; if it fails there are none, so that old
- * rows are never taken for new ones.
+ * Like `useAnswer`, but keeps the last answer, marked `isOld`, while the next one loads, such as another page of a list.
+ * If that fails there is no data, so that old rows are never mistaken for new ones.
  */
 export const usePage = <Name extends CallName>(name: Name, sent: Sent<Name> | null) => {
-  const { data, error, isValidating, mutate: again } = useAnswer(name, sent)
+  const { data, error, isValidating, mutate: refresh } = useAnswer(name, sent)
   const [last, setLast] = useState<Output<Name>>()
   if (data !== undefined && data !== last) setLast(data)
-  const before = sent === null || error ? undefined : last
+  const old = sent === null || error ? undefined : last
   return {
-    data: data ?? before,
+    data: data ?? old,
     error,
     isValidating,
-    mutate: again,
-    isOld: data === undefined && before !== undefined,
+    mutate: refresh,
+    isOld: data === undefined && old !== undefined,
   }
 }
 
@@ -47,8 +47,6 @@ export const refreshTouched = (name: CallName) => {
     key => Array.isArray(key) && typeof key[0] === 'string' && nouns.includes(key[0].split('.')[0] ?? ''),
   )
 }
-
-const hasFields = ({ fields }: CallFailed) => Object.keys(fields).length > 0
 
 /** Makes a call and refreshes what it touches. Shows its success message, if it has one, or throws the error. */
 export const perform = async <Name extends CallName>(
@@ -61,22 +59,22 @@ export const perform = async <Name extends CallName>(
   return answer
 }
 
-/** A form's submit: field errors go to their fields, other errors to the form, and the typed values stay. */
+/** The errors of a failed submit as a form takes them: at their fields, or at the whole form. Other errors are thrown. */
 export const submitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
-  return hasFields(thrown) ? thrown.fields : { [WHOLE_FORM]: thrown.message }
+  return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [WHOLE_FORM]: thrown.message }
 }
 
 /** The field that an error code is about. */
 export type Refusals = Partial<Record<ErrorCode, string>>
 
-/** The same, with some error codes mapped to their field. */
+/** Like `submitErrors`, with some error codes at a field. */
 export const errorsAt = (thrown: unknown, fieldOf: Refusals) => {
   const field = thrown instanceof CallFailed ? fieldOf[thrown.code as ErrorCode] : undefined
   return field && thrown instanceof CallFailed ? { [field]: thrown.message } : submitErrors(thrown)
 }
 
-/** A button's work, busy while it runs. A failed call goes to `onFailed`, and the result is undefined. */
+/** Runs a button's work, and is busy during it. After a failed call, which goes to `onFailed`, the result is undefined. */
 export const useBusy = () => {
   const [busy, setBusy] = useState(false)
   const during = useCallback(
@@ -97,7 +95,7 @@ export const useBusy = () => {
   return { busy, during }
 }
 
-/** A button's call, busy while it runs. After an error, which is a toast, the result is undefined. */
+/** Makes a button's call, and is busy during it. After an error, which is a toast, the result is undefined. */
 export const useAction = <Name extends CallName>(name: Name) => {
   const { busy, during } = useBusy()
   const run = useCallback(

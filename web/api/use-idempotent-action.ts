@@ -10,16 +10,16 @@ import { toasts } from './toasts.ts'
 const isFinal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
-/** A failure without a reason of its own has the fallback of payment dialogs. */
-const shownFor = (failed: CallFailed) =>
+/** A failure that gives no reason says that something went wrong. */
+const withFallbackMessage = (failed: CallFailed) =>
   failed.code === 'internal'
     ? new CallFailed(messages.payments.somethingWentWrong, failed.status, failed.code, failed.fields)
     : failed
 
 /**
  * A call that moves money. The same attempt keeps its Idempotency-Key through lost connections; a refused or
- * changed attempt gets a new key. Errors stay next to the button instead of passing by as a toast, until they are
- * forgotten because something else is chosen.
+ * changed attempt gets a new key. An error isn't a toast: it stays next to the button until `forget` removes it, because
+ * something else is chosen.
  */
 export const useIdempotentAction = <Name extends CallName>(name: Name) => {
   const attempt = useRef<{ body: string; key: string }>(undefined)
@@ -38,8 +38,8 @@ export const useIdempotentAction = <Name extends CallName>(name: Name) => {
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
         if (isFinal(thrown)) attempt.current = undefined
-        setFailure(shownFor(thrown))
-        toasts.unsay(thrown.message)
+        setFailure(withFallbackMessage(thrown))
+        toasts.removeText(thrown.message)
         if (thrown.status === 409 || thrown.status >= 500) await refreshTouched(name)
         return undefined
       } finally {

@@ -27,34 +27,38 @@ export type Session =
   | { state: 'signedIn'; user: User; side: Side; isSignupCompleted: boolean }
   | { state: 'failed'; why: string; retry: () => void }
 
-/** The login page, which leads back to this address. */
+/** The URL of the login page, which leads back to `next`. */
 export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
 /** The same person is likely to continue in this tab. */
 const draftsStayAfter: readonly SessionEnd[] = ['expired', 'secondFactorOver']
-const goesOn: readonly SessionEnd[] = ['expired', 'secondFactorOver', 'signedOutElsewhere', 'passwordChanged']
+const leadBackAfter: readonly SessionEnd[] = [
+  'expired',
+  'secondFactorOver',
+  'signedOutElsewhere',
+  'passwordChanged',
+]
 
-/** Where someone goes when their session ends on a page they can't stay on. */
+/** Where to redirect someone whose session ended, or undefined if they may stay on the page. */
 const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
   const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
   if (mayStay && (why === 'expired' || why === 'signedOutElsewhere' || why === 'passwordChanged'))
     return undefined
-  const next = !mayStay && goesOn.includes(why) ? pathname + search : undefined
+  const next = !mayStay && leadBackAfter.includes(why) ? pathname + search : undefined
   return next ? `${loginAddress(next)}&ended=${why}` : `/login?ended=${why}`
 }
 
-/** The login page with the reason for the logout. It leads back to a private page. */
+/** Opens the login page with the reason for the logout. It leads back to a private page. */
 const redirectToLogin = (why: SessionEnd) => {
   const { pathname, search } = window.location
   const to = addressAfter(why, pathname, search)
-  if (to) navigate(to, { replace: goesOn.includes(why) })
+  if (to) navigate(to, { replace: leadBackAfter.includes(why) })
 }
 
-const key = ['accounts.current', {}] as const
-const isSessionKey = (other: unknown) => Array.isArray(other) && other[0] === key[0]
+const sessionKey = ['accounts.current', {}] as const
 
-/** Whether there is a token. Without one the cookie may still give one. */
+/** Whether there is a token, or the cookie gives one. */
 const hasSession = async (): Promise<boolean> => {
   if (accessToken()) return true
   const renewal = await renew()
@@ -64,28 +68,28 @@ const hasSession = async (): Promise<boolean> => {
 }
 
 /** Removes what another user left in this browser. */
-const claim = (userId: string) => {
+const claimBrowser = (userId: string) => {
   claimDrafts(userId)
   forgetAnswersOfOthers(userId)
-  void loadPush().then(here => here?.claim(userId))
+  void loadPush().then(push => push?.claimPush(userId))
 }
 
-const current = async (): Promise<User | null> => {
+const fetchUser = async (): Promise<User | null> => {
   try {
     if (!(await hasSession())) {
       forgetOwnedDrafts()
       forgetOfflineAnswers()
       return null
     }
-    const arrived = tab.takeUser()
-    const user = arrived
-      ? storeOfflineAnswer('accounts.current', {}, arrived)
+    const userOfToken = tab.takeUser()
+    const user = userOfToken
+      ? storeOfflineAnswer('accounts.current', {}, userOfToken)
       : await callOrReadOffline('accounts.current', {})
-    claim(user.id)
+    claimBrowser(user.id)
     return user
   } catch (thrown) {
     if (thrown instanceof CallFailed && thrown.status === 401) return null
-    // without a connection the places and the next shift stay readable
+    // without a connection the navigation and the next shift stay usable
     return readOfflineOrThrow('accounts.current', {}, thrown)
   }
 }
@@ -95,12 +99,12 @@ export const useSession = (): Session => {
   const {
     data,
     error,
-    mutate: again,
-  } = useSWR<User | null, CallFailed>(key, current, {
+    mutate: refresh,
+  } = useSWR<User | null, CallFailed>(sessionKey, fetchUser, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   })
-  if (error && data === undefined) return { state: 'failed', why: error.message, retry: () => void again() }
+  if (error && data === undefined) return { state: 'failed', why: error.message, retry: () => void refresh() }
   if (data === undefined) return { state: 'starting' }
   if (data === null) return { state: 'guest' }
   const profile = data.facilityId ?? data.clinicianId
@@ -116,16 +120,15 @@ export const useSession = (): Session => {
 
 /** Uses the user that a call returned, without refetching. */
 export const setCurrentUser = (user: User | null) => {
-  if (user) claim(user.id)
-  return mutate(key, user, { revalidate: false })
+  if (user) claimBrowser(user.id)
+  return mutate(sessionKey, user, { revalidate: false })
 }
 
-export const refreshSession = () => mutate(key)
+export const refreshSession = () => mutate(sessionKey)
 
-const isAnswer = (other: unknown) => !isSessionKey(other)
-
-/** What is still shown once the private screens are gone is read again. */
-const forgetAnswers = () => {
+/** Clears the cache, and then reads again what is on the screen once the private screens are gone. */
+const clearAnswers = () => {
+  const isAnswer = (key: unknown) => !Array.isArray(key) || key[0] !== sessionKey[0]
   void mutate(isAnswer, undefined, { revalidate: false })
   setTimeout(() => void mutate(isAnswer))
 }
@@ -135,27 +138,27 @@ tab.onSessionEnd(why => {
   if (draftsStayAfter.includes(why)) moveDraftsToTab()
   else forgetDrafts()
   forgetOfflineAnswers()
-  forgetAnswers()
+  clearAnswers()
   void setCurrentUser(null)
   redirectToLogin(why)
 })
 
 tab.onSignInElsewhere(() => {
-  forgetAnswers()
+  clearAnswers()
   void refreshSession()
 })
 
-/** The facts of a session that decide on screens and menus. */
+/** What decides which screens and menu entries a session may see. */
 export const describeVisitor = (session: Session): Visitor =>
   visitorOfUser(session.state === 'signedIn' ? session.user : undefined)
 
-/** What the user may do in their facility: everything for the owner, the granted areas for a sub-user. */
+/** Returns a check whether a user has all of some areas of their facility. The owner has every area. */
 export const checkAreas =
   ({ subUserId, access }: Pick<User, 'subUserId' | 'access'>) =>
   (...areas: readonly MemberArea[]) =>
     subUserId === null || areas.every(area => access.includes(area))
 
-/** Whether the user has all of these areas. Facility screens are only shown to facility users. */
+/** Like `checkAreas`, for the current user. Only facility users see the screens that ask. */
 export const useMay = () => {
   const session = useSession()
   return session.state === 'signedIn' ? checkAreas(session.user) : () => true

@@ -5,13 +5,13 @@ const KEY = 'viewing'
 /** A user as whom an admin views the app in this tab. */
 export type Viewing = { userId: string; name: string; token: string; endsAt: string }
 
-/** Set for as long as this document is open: a view starts and ends by loading another. */
+/** The view of this tab. It never changes while a document is open: a view starts and ends by loading another. */
 export const viewing = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Viewing | null
 
-// what the admin's own tabs keep on this device is neither read nor replaced, and nothing of the user stays on it
+// a view neither reads nor replaces what the admin's own tabs store on this device, and leaves nothing of the user there
 if (viewing) Object.defineProperty(window, 'localStorage', { value: sessionStorage })
 
-/** Where a view that is over leads. */
+/** The page that says that a view is over. */
 export const endedPath = ({ userId }: Viewing) => `/view-as/${userId}?ended`
 
 /** Opens the app as this user, in this tab only. */
@@ -21,16 +21,16 @@ export const startView = ({ user, token, endsAt }: Output<'accounts.viewAs'>, to
   window.location.replace(to)
 }
 
-let leadsTo: string | undefined
+let plannedTarget: string | undefined
 
-/** Where leaving the view leads, also if a call learns first that the view is over. */
+/** Sets where leaving the view leads, even if a call learns first that the view is over. */
 export const planToLeave = (to: string) => {
-  leadsTo ??= to
+  plannedTarget ??= to
 }
 
-/** Forgets the view and everything read in it, and goes on as the admin. */
+/** Forgets the view and everything read in it, and opens a page as the admin. */
 export const leaveView = (to: string) => {
   planToLeave(to)
   sessionStorage.clear()
-  window.location.replace(leadsTo ?? to)
+  window.location.replace(plannedTarget ?? to)
 }

@@ -10,13 +10,13 @@ import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { isPublicPage } from '@gaitway/contract/routes'
 import { useBrowserLocation, type BrowserLocationHook } from 'wouter/use-browser-location'
 
-/** The router's address: public pages are documents of their own, so links and redirects there load them. */
-const useAddress: BrowserLocationHook = options => {
-  const [location, go] = useBrowserLocation(options)
+/** The router's location. Public pages are documents of their own, so links and redirects to them load the page. */
+const useAppLocation: BrowserLocationHook = routerOptions => {
+  const [location, go] = useBrowserLocation(routerOptions)
   const navigate = useCallback<typeof go>(
-    (to, how) => {
-      if (!isPublicPage(String(to))) return go(to, how)
-      if (how?.replace) window.location.replace(to)
+    (to, options) => {
+      if (!isPublicPage(String(to))) return go(to, options)
+      if (options?.replace) window.location.replace(to)
       else window.location.assign(to)
     },
     [go],
@@ -25,7 +25,7 @@ const useAddress: BrowserLocationHook = options => {
 }
 
 export const App = () => (
-  <Router hook={useAddress}>
+  <Router hook={useAppLocation}>
     <SessionKeeper />
     <ScreenBoundary>
       <Frame>

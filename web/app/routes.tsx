@@ -3,16 +3,20 @@ import { lazy, type ComponentType } from 'react'
 import type { FirstReads } from '../api/first-reads.ts'
 
 type Loaded = { firstReads?: FirstReads }
-type Row = { path: ScreenPath; screen: ComponentType; load: () => Promise<Loaded> }
+type RouteRow = { path: ScreenPath; screen: ComponentType; load: () => Promise<Loaded> }
 
 const screen = <Name extends string>(
   path: ScreenPath,
   load: () => Promise<Record<Name, ComponentType> & Loaded>,
   name: Name,
-): Row => ({ path, load, screen: lazy(async () => ({ default: (await load())[name] as ComponentType })) })
+): RouteRow => ({
+  path,
+  load,
+  screen: lazy(async () => ({ default: (await load())[name] as ComponentType })),
+})
 
-/** Every screen of the app; the API renders the public pages. The first matching path wins, so the last row catches the rest. */
-export const routes: Row[] = [
+/** Every screen of the app; the API renders the public pages. The first matching path wins, and the last row matches every path. */
+export const routes: RouteRow[] = [
   screen('/notifications', () => import('../account/notifications/Notifications.tsx'), 'Notifications'),
   screen('/chat-profile', () => import('../chat/Chat.tsx'), 'Chat'),
   screen('/login', () => import('../account/login/Login.tsx'), 'Login'),
@@ -66,8 +70,8 @@ export const routes: Row[] = [
 ]
 
 /**
- * Starts to load the screen at an address while the session is still read, and then what the screen reads first. If that
- * fails, showing it tries again.
+ * Starts to load the screen at a URL while the session is still loading, and then what the screen reads first. If that
+ * fails, rendering the screen tries again.
  */
 export const preloadScreen = async ({ pathname, search }: Location) => {
   const path = screenAt(pathname)

@@ -29,38 +29,36 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Bell } from '../../account/notifications/Bell.tsx'
 import { logOut } from '../../api/log-out.ts'
 
-const m = messages.menu
-
-const Login = () => (
+const LoginButton = () => (
   <LinkButton kind="secondary" size="small" href="/login">
-    {m.login}
+    {messages.menu.login}
   </LinkButton>
 )
 
 const guestEntries: readonly MenuEntry[] = [
   ...registerLinks.map(({ href, what, as }) => ({ href, label: `${what} / ${as}` })),
   ...publicLinks.map(link => ({ ...link, outside: 'here' as const })),
-  { href: '/login', label: m.login },
+  { href: '/login', label: messages.menu.login },
 ]
 
-const ownEntries = (user: User): MenuEntry[] => [
+const listAccountEntries = ({ ownSettings }: Menu, user: User): MenuEntry[] => [
+  ...(ownSettings ? [ownSettings] : []),
   // a clinician's profile as facilities see it; the login settings are in the account settings
-  { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: m.profile },
+  { href: user.clinicianId?.isSignupCompleted ? '/clinician/profile' : '/profile', label: 'Profile' },
   ...(user.clinicianId?.isSignupCompleted && user.isApprovedByAdmin
     ? [
-        { href: '/clinician/payouts', label: m.payouts },
-        { href: '/clinician/earnings', label: m.earnings },
+        { href: '/clinician/payouts', label: 'Payouts' },
+        { href: '/clinician/earnings', label: 'Earnings' },
       ]
     : []),
-  { label: m.logout, onChoose: () => void logOut(user, 'loggedOut') },
+  { label: 'Logout', onChoose: () => void logOut(user, 'loggedOut') },
 ]
 
-/** Everything of the header in one list, for narrow windows. */
-const allEntries = ({ pending, places, ownSettings }: Menu, user: User): MenuEntry[] => [
-  ...(pending ? [{ ...pending, danger: true }] : []),
-  ...places,
-  ...(ownSettings ? [ownSettings] : []),
-  ...ownEntries(user),
+/** Every entry of the header in one menu, for narrow windows. */
+const listAllEntries = (menu: Menu, user: User): MenuEntry[] => [
+  ...(menu.pending ? [{ ...menu.pending, danger: true }] : []),
+  ...menu.places,
+  ...listAccountEntries(menu, user),
 ]
 
 type AccountActionsProps = { session: Session; menu: Menu; isWide: boolean }
@@ -70,7 +68,7 @@ const AccountActions = ({ session, menu, isWide }: AccountActionsProps) => {
   if (session.state === 'guest')
     return (
       <>
-        <Login />
+        <LoginButton />
         {!isWide && <MenuButton label={messages.common.menu} button={<MenuIcon />} entries={guestEntries} />}
       </>
     )
@@ -80,26 +78,21 @@ const AccountActions = ({ session, menu, isWide }: AccountActionsProps) => {
   return (
     <>
       {menu.hasBell && <Bell userId={user.id} />}
-      {isWide ? (
-        <MenuButton
-          label={m.account(name)}
-          button={
+      <MenuButton
+        label={isWide ? `${name}’s account` : messages.common.menu}
+        button={
+          isWide ? (
             <>
               <AccountIcon />
               <span className={styles.name}>{user.firstName}</span>
             </>
-          }
-          title={name}
-          entries={[...(menu.ownSettings ? [menu.ownSettings] : []), ...ownEntries(user)]}
-        />
-      ) : (
-        <MenuButton
-          label={messages.common.menu}
-          button={<MenuIcon />}
-          title={name}
-          entries={allEntries(menu, user)}
-        />
-      )}
+          ) : (
+            <MenuIcon />
+          )
+        }
+        title={name}
+        entries={isWide ? listAccountEntries(menu, user) : listAllEntries(menu, user)}
+      />
     </>
   )
 }
@@ -113,33 +106,37 @@ const watchConnection = (notify: () => void) => {
   }
 }
 
-/** A browser may believe that it is connected when nothing gets through. */
+/** Whether there is no connection: the browser says so, or calls fail although it doesn't. */
 const useIsOffline = () => {
-  const isCutOff = useSyncExternalStore(watchConnection, () => !navigator.onLine)
+  const isDisconnected = useSyncExternalStore(watchConnection, () => !navigator.onLine)
   const isOfflineShown = useSyncExternalStore(offlineAnswersShown.subscribe, offlineAnswersShown.now)
-  return isCutOff || isOfflineShown
+  return isDisconnected || isOfflineShown
 }
 
 const SessionEnded = later(() => import('./SessionEnded.tsx'), 'SessionEnded')
 
-/** A logout leads to the login page with its reason. */
-const useHasEnded = () => {
+/** Whether this is the login page after a logout, whose reason is in the URL. */
+const useHasSessionEnded = () => {
   const [location] = useLocation()
   const search = useSearch()
   return location === '/login' && search.includes('ended=')
 }
 
-/**
- * Notices for every page: no connection, the reason for a logout, and what is missing before the account can
- * be used.
- */
+/** Notices on every page: no connection, the reason for a logout, and what is missing before the account can be used. */
 const Banner = ({ pending }: { pending: Pending | undefined }) => {
   const isOffline = useIsOffline()
-  const hasEnded = useHasEnded()
+  const hasSessionEnded = useHasSessionEnded()
   return (
     <>
-      <output>{isOffline && <Notice tone="sun">{messages.common.youAreOffline}</Notice>}</output>
-      {hasEnded && <SessionEnded />}
+      <output>
+        {isOffline && (
+          <Notice tone="sun">
+            You’re offline, so this page may be out of date. We’ll keep what you type, so you can send it when
+            you’re back online.
+          </Notice>
+        )}
+      </output>
+      {hasSessionEnded && <SessionEnded />}
       {pending && (
         <MenuLink className={styles.pending} href={pending.href} outside={pending.outside}>
           {pending.label}
@@ -153,8 +150,8 @@ const ViewBanner = later(() => import('./ViewBanner.tsx'), 'ViewBanner')
 const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
 
 /**
- * Anyone who accepted older terms must accept the current ones or log out, on every screen. Without a connection they
- * can't, and the next shift stays readable.
+ * Asks anyone who accepted older terms to accept the current ones or log out, on every screen. Not without a connection,
+ * so that the next shift stays readable.
  */
 export const NewTerms = () => {
   const session = useSession()
@@ -200,7 +197,7 @@ const PendingLink = ({ label, href, outside }: Pending) => (
   </MenuLink>
 )
 
-/** The missing step, unless the person is on its page. */
+/** The session and its menu, without the pending step on the page of that step. */
 const useMenu = () => {
   const session = useSession()
   const [location] = useLocation()
@@ -216,18 +213,15 @@ const useMenu = () => {
     mayChat,
     unreadRooms: useUnreadRooms(mayChat),
   })
-  const isThere = menu.pending?.href.split('?')[0] === location
-  return { session, menu: isThere ? { ...menu, pending: undefined } : menu }
+  const isOnPendingPage = menu.pending?.href.split('?')[0] === location
+  return { session, menu: isOnPendingPage ? { ...menu, pending: undefined } : menu }
 }
 
-/**
- * Header, navigation and banner for the current user, around every screen. It stays while one screen replaces
- * another.
- */
+/** Header, navigation and banner for the current user, around every screen. It stays while the screen changes. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { session, menu } = useMenu()
   const [location] = useLocation()
-  // what was open over the last screen
+  // a menu that was open over the previous screen closes
   useLayoutEffect(() => {
     for (const open of document.querySelectorAll<HTMLElement>('.header [popover]')) open.hidePopover()
   }, [location])

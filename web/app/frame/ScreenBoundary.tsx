@@ -7,10 +7,9 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type ScreenBoundaryProps = { isInFrame?: boolean; children: ReactNode }
-type State = { failed: boolean }
+type State = { hasFailed: boolean }
 
-/** A new key means that the user has navigated. */
-const moves = ['popstate', 'pushState'] as const
+const navigationEvents = ['popstate', 'pushState'] as const
 
 /** Reloading without a connection would show the browser's own error page. */
 const tryAgain = () => {
@@ -20,26 +19,26 @@ const tryAgain = () => {
 
 /** Catches a screen, or the frame around it, that can't load or crashes, with a retry. Navigation clears it. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
-  override state: State = { failed: false }
+  override state: State = { hasFailed: false }
 
-  static getDerivedStateFromError = (): State => ({ failed: true })
+  static getDerivedStateFromError = (): State => ({ hasFailed: true })
 
   readonly reset = () => {
-    if (this.state.failed) this.setState({ failed: false })
+    if (this.state.hasFailed) this.setState({ hasFailed: false })
   }
 
-  readonly backOnline = () => {
-    if (this.state.failed) window.location.reload()
+  readonly reloadOnline = () => {
+    if (this.state.hasFailed) window.location.reload()
   }
 
   override componentDidMount() {
-    for (const move of moves) window.addEventListener(move, this.reset)
-    window.addEventListener('online', this.backOnline)
+    for (const name of navigationEvents) window.addEventListener(name, this.reset)
+    window.addEventListener('online', this.reloadOnline)
   }
 
   override componentWillUnmount() {
-    for (const move of moves) window.removeEventListener(move, this.reset)
-    window.removeEventListener('online', this.backOnline)
+    for (const name of navigationEvents) window.removeEventListener(name, this.reset)
+    window.removeEventListener('online', this.reloadOnline)
   }
 
   override componentDidCatch(error: unknown) {
@@ -47,11 +46,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, State> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     const page = (
       <Page width="text" hasFooter={false}>
-        <PageTitle title={messages.common.screenNotLoaded} />
-        <LoadFailed reason={messages.common.screenNotLoadedNext} onRetry={tryAgain} />
+        <PageTitle title="This page didn’t load" />
+        <LoadFailed reason="Check your connection and try again." onRetry={tryAgain} />
       </Page>
     )
     return this.props.isInFrame ? page : <AppShell>{page}</AppShell>

@@ -5,17 +5,17 @@ import { messages } from '../../api/messages.ts'
 import { showViewEnd } from './view-end.ts'
 import styles from './ViewBanner.module.css'
 
-const m = messages.view
+const copy = messages.view
 
-/** Stays above every screen while an admin views as a user, and leads out. */
+/** A line above every screen while an admin views as a user, with the button that ends the view. */
 export const ViewBanner = (viewing: Viewing) => (
-  <aside className={styles.view} aria-label={m.label}>
+  <aside className={styles.view} aria-label={copy.label}>
     <div className={styles.line}>
       <p>
-        <strong>{m.as(viewing.name)}</strong> <span>{m.until(showViewEnd(viewing))}</span>
+        <strong>{copy.as(viewing.name)}</strong> <span>{copy.until(showViewEnd(viewing))}</span>
       </p>
       <Button kind="secondary" size="small" onClick={() => void endView(viewing)}>
-        {m.leave}
+        {copy.leave}
       </Button>
     </div>
   </aside>

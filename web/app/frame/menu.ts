@@ -1,50 +1,44 @@
 import { homePath, logoPath, signupPath, type Visitor } from '@gaitway/contract/screen-access'
 import type { NavigationEntry } from '../../ui/layout/AppShell.tsx'
-import { messages } from '../../api/messages.ts'
 
-const m = messages.menu
-
-/** The picture of a place, by its name: the public pages use this menu without pictures. */
+/** The name of an entry's icon, because the public pages use this menu without icons. */
 export type PlaceIcon = 'account' | 'board' | 'chat' | 'money' | 'people' | 'shifts'
 export type MenuPlace = Omit<NavigationEntry, 'icon'> & { icon: PlaceIcon }
 
-/** Where a user schedules the onboarding call. */
-const SCHEDULE = '/schedule'
-
 const settings = (side: 'clinician' | 'facility' | 'admin'): MenuPlace => ({
   href: `/${side}/settings`,
-  label: m.accountSettings,
-  short: m.accountShort,
+  label: 'Account Settings',
+  short: 'Account',
   icon: 'account',
 })
 
 const chat = (unreadRooms: number): MenuPlace => ({
   href: '/chat-profile',
-  label: m.chat,
+  label: 'Chat',
   count: unreadRooms,
-  countLabel: m.unreadRooms(unreadRooms),
+  countLabel: `${unreadRooms} unread`,
   icon: 'chat',
 })
 
 const clinicianPlaces = (unreadRooms: number): readonly MenuPlace[] => [
-  { href: '/clinician/jobboard', label: m.jobBoard, icon: 'board' },
-  { href: '/clinician/dashboard', label: m.clinicianDashboard, short: m.myShifts, icon: 'shifts' },
+  { href: '/clinician/jobboard', label: 'Job Board', icon: 'board' },
+  { href: '/clinician/dashboard', label: 'My Dashboard', short: 'My shifts', icon: 'shifts' },
   chat(unreadRooms),
   settings('clinician'),
 ]
-const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: Wait): readonly MenuPlace[] => [
-  { href: '/facility/shiftmanagement', label: m.shiftManagement, icon: 'shifts' },
-  ...(mayPay ? [{ href: '/facility/billing', label: m.billing, icon: 'money' as const }] : []),
-  { href: '/facility/favorites', label: m.favorites, icon: 'people' },
+const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: MenuOptions): readonly MenuPlace[] => [
+  { href: '/facility/shiftmanagement', label: 'Shift management', icon: 'shifts' },
+  ...(mayPay ? [{ href: '/facility/billing', label: 'Billing', icon: 'money' as const }] : []),
+  { href: '/facility/favorites', label: 'Favorites', icon: 'people' },
   ...(mayChat ? [chat(unreadRooms)] : []),
   settings('facility'),
 ]
 const staffPlaces = (isAdmin: boolean): readonly MenuPlace[] => [
-  { href: '/admin/users', label: m.users, icon: 'people', outside: 'here' },
-  { href: '/admin/jobs', label: m.jobPosts, icon: 'board', outside: 'here' },
-  { href: '/admin/shifts', label: m.confirmedShifts, icon: 'shifts', outside: 'here' },
+  { href: '/admin/users', label: 'Users', icon: 'people', outside: 'here' },
+  { href: '/admin/jobs', label: 'Job Posts', icon: 'board', outside: 'here' },
+  { href: '/admin/shifts', label: 'Confirmed shifts', icon: 'shifts', outside: 'here' },
   ...(isAdmin
-    ? [{ href: '/admin/invoice', label: m.invoices, icon: 'money' as const, outside: 'here' as const }]
+    ? [{ href: '/admin/invoice', label: 'Invoices', icon: 'money' as const, outside: 'here' as const }]
     : []),
   { ...settings('admin'), outside: 'here' },
 ]
@@ -62,7 +56,7 @@ export type Menu = {
   hasBell: boolean
 }
 
-type Wait = {
+type MenuOptions = {
   isRejected: boolean
   schedulingUrl: string | null | undefined
   mayPay: boolean
@@ -71,8 +65,8 @@ type Wait = {
 }
 
 /** The header's navigation, or the one missing step before the account can be used. */
-export const buildMenu = (visitor: Visitor, wait: Wait): Menu => {
-  const { isRejected, schedulingUrl, unreadRooms } = wait
+export const buildMenu = (visitor: Visitor, options: MenuOptions): Menu => {
+  const { isRejected, schedulingUrl, unreadRooms } = options
   const menu: Menu = {
     logoHref: logoPath(visitor),
     places: [],
@@ -85,20 +79,20 @@ export const buildMenu = (visitor: Visitor, wait: Wait): Menu => {
   if (side === 'admin' || side === 'subadmin')
     return { ...menu, places: staffPlaces(side === 'admin'), hasBell: true }
   if (!isSignupCompleted)
-    return { ...menu, pending: { href: signupPath(side, signupStage), label: m.completeSignup } }
+    return { ...menu, pending: { href: signupPath(side, signupStage), label: 'Complete Signup' } }
   if (isApproved)
     return {
       ...menu,
-      places: side === 'clinician' ? clinicianPlaces(unreadRooms) : facilityPlaces(wait),
+      places: side === 'clinician' ? clinicianPlaces(unreadRooms) : facilityPlaces(options),
       hasBell: true,
     }
-  const label = side === 'facility' ? m.verificationRequired : m.onboardingCall
+  const label = side === 'facility' ? 'Verification required' : 'OnBoarding Call'
   const ownSettings = settings(side)
-  // the call page shows why the signup was declined
+  // the page of the onboarding call shows why the signup was declined
   if (isRejected) return { ...menu, ownSettings, pending: { label, href: homePath(visitor) } }
   return {
     ...menu,
     ownSettings,
-    pending: schedulingUrl ? { label, href: schedulingUrl, outside: 'newTab' } : { label, href: SCHEDULE },
+    pending: schedulingUrl ? { label, href: schedulingUrl, outside: 'newTab' } : { label, href: '/schedule' },
   }
 }

@@ -5,9 +5,9 @@ declare const __SHELL_FILES__: readonly string[]
 declare const __SHELL_VERSION__: string
 
 // the DOM types lack the service worker's
-type Late = { waitUntil: (done: Promise<unknown>) => void }
-type PushEvent = Late & { data: { text: () => string } | null }
-type ClickEvent = Late & { notification: { close: () => void; data: unknown } }
+type LifetimeEvent = { waitUntil: (done: Promise<unknown>) => void }
+type PushEvent = LifetimeEvent & { data: { text: () => string } | null }
+type ClickEvent = LifetimeEvent & { notification: { close: () => void; data: unknown } }
 type FetchEvent = { request: Request; respondWith: (response: Promise<Response>) => void }
 type Page = { url: string; focus: () => Promise<unknown> }
 type Worker = {
@@ -20,7 +20,7 @@ type Worker = {
   }
   skipWaiting: () => Promise<void>
   addEventListener: {
-    (name: 'install' | 'activate', listener: (event: Late) => void): void
+    (name: 'install' | 'activate', listener: (event: LifetimeEvent) => void): void
     (name: 'fetch', listener: (event: FetchEvent) => void): void
     (name: 'push', listener: (event: PushEvent) => void): void
     (name: 'notificationclick', listener: (event: ClickEvent) => void): void
@@ -28,10 +28,10 @@ type Worker = {
 }
 const worker = globalThis as unknown as Worker
 
-/** The app itself, without anything of its users. */
+/** The cache of the app's own files. It has nothing of its users. */
 const SHELL = `shell-${__SHELL_VERSION__}`
 const PAGE = '/index.html'
-/** What is shown for a public page that can't be loaded. */
+/** Shown in place of a public page that can't be loaded. */
 const OFFLINE_PAGE = '/offline'
 
 const install = async () => {
@@ -47,7 +47,7 @@ const activate = async () => {
   await worker.clients.claim()
 }
 
-/** From the network, and without a connection a kept page. The app's own then shows what it has kept. */
+/** Loads a page, or without a connection the cached one. The app's own page then shows stored answers. */
 const openPage = async (request: Request, cachedPath: string) => {
   try {
     return await fetch(request)
@@ -58,7 +58,7 @@ const openPage = async (request: Request, cachedPath: string) => {
   }
 }
 
-/** A file's name changes with its content, so a kept one is never old. */
+/** Loads a file from the cache first: its name changes with its content, so a cached one is never outdated. */
 const loadFile = async (request: Request) =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 

@@ -11,12 +11,7 @@ import { refreshSession, loginAddress, useSession, describeVisitor } from '../..
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
-const leadsToWait = (to: string | undefined) => Boolean(to?.endsWith('/signup/success'))
-
-/**
- * Shows the screen to people who may see it. Everyone else is redirected, with a message where the reason
- * isn't obvious.
- */
+/** Shows the screen to people who may see it. Everyone else is redirected, with a message if the reason isn't obvious. */
 export const Guarded = ({ path, children }: GuardedProps) => {
   const session = useSession()
   const [location, go] = useLocation()
@@ -27,10 +22,10 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   const toast = decision === 'show' ? undefined : decision.toast
   const [askedAt, setAskedAt] = useState<string>()
   // a pending user may have been approved since the last check
-  const asksAnew = leadsToWait(to) && askedAt !== location
+  const asksAgain = to?.endsWith('/signup/success') && askedAt !== location
   useEffect(() => {
     if (!to) return
-    if (asksAnew) {
+    if (asksAgain) {
       void refreshSession().finally(() => setAskedAt(location))
       return
     }
@@ -41,7 +36,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
     }
     if (to.startsWith('/admin')) window.location.assign(to)
     else go(to === '/login' ? loginAddress(location + window.location.search) : to, { replace: true })
-  }, [to, toast, asksAnew, go, location])
+  }, [to, toast, asksAgain, go, location])
   if (who === 'everyone') return children
   if (session.state === 'failed')
     return (

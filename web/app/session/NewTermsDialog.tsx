@@ -6,17 +6,6 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { logOut } from '../../api/log-out.ts'
 import { setCurrentUser, type User } from '../../api/use-session.ts'
 
-const w = {
-  title: 'Our terms have changed',
-  changed:
-    'What changed: each shift now shows the service fee and the cancellation terms it’s confirmed with, and each time card and invoice shows its own deadline. The terms no longer name those numbers. Shifts you already agreed to aren’t affected.',
-  why: 'Please read and accept them to continue. They open in a new tab, and what you typed stays here.',
-  terms: 'Read the terms',
-  privacy: 'Read the privacy policy',
-  accept: 'I accept',
-  leave: 'Log out',
-} as const
-
 /** Asks the user to accept the current terms or log out. */
 export const NewTermsDialog = ({ user }: { user: User }) => {
   const accepting = useBusy()
@@ -30,7 +19,7 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
       // requires an answer, so Esc doesn't close it
       busy
       onClose={() => undefined}
-      title={w.title}
+      title="Our terms have changed"
       actions={
         <>
           <Button
@@ -38,23 +27,27 @@ export const NewTermsDialog = ({ user }: { user: User }) => {
             busy={leaving.busy}
             onClick={() => void leaving.during(() => logOut(user, 'loggedOut'), stay)}
           >
-            {w.leave}
+            Log out
           </Button>
           <Button busy={accepting.busy} onClick={() => void accepting.during(accept, stay)}>
-            {w.accept}
+            I accept
           </Button>
         </>
       }
     >
       <Stack gap={8}>
-        <p>{w.changed}</p>
-        <p>{w.why}</p>
+        <p>
+          What changed: each shift now shows the service fee and the cancellation terms it’s confirmed with,
+          and each time card and invoice shows its own deadline. The terms no longer name those numbers.
+          Shifts you already agreed to aren’t affected.
+        </p>
+        <p>Please read and accept them to continue. They open in a new tab, and what you typed stays here.</p>
         <div>
           <LinkButton kind="quiet" newTab href="/terms">
-            {w.terms}
+            Read the terms
           </LinkButton>
           <LinkButton kind="quiet" newTab href="/privacy">
-            {w.privacy}
+            Read the privacy policy
           </LinkButton>
         </div>
       </Stack>

@@ -8,22 +8,22 @@ import { takeNotice } from './notice.ts'
 import { refreshSession, useSession, type User } from '../../api/use-session.ts'
 import { viewing } from '../../api/viewing.ts'
 
-const KEEP_AFTER_MS = 3000
+const STORE_AFTER_MS = 3000
 const LIVE_AFTER_MS = 500
 
-/** Polls every minute for notifications and a deactivation. A refused call triggers it sooner. */
+/** Polls every minute for notifications and a change of the account's status. A refused call polls at once. */
 const usePoll = (user: User | undefined) => {
   const { data, mutate } = usePolledUnread(user?.id)
   const status = data?.userStatus
-  const leaving = useRef(false)
+  const isLeaving = useRef(false)
   useEffect(() => deactivation.subscribe(() => void mutate()), [mutate])
   useEffect(() => {
     if (!user || !status || status === user.status) return
     if (status !== 'deactivate') void refreshSession()
-    else if (!leaving.current) {
-      leaving.current = true
+    else if (!isLeaving.current) {
+      isLeaving.current = true
       void logOut(user, 'deactivated').finally(() => {
-        leaving.current = false
+        isLeaving.current = false
       })
     }
   }, [status, user])
@@ -44,42 +44,41 @@ const useSecondFactor = (user: User | undefined) =>
     return () => clearInterval(timer)
   }, [user])
 
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches
-
-/** The app opens without a connection for people who use it, and approved clinicians find their next shift there. */
+/** Stores the app for use without a connection if someone logged in or installed it, and a clinician's next shift. */
 const useOffline = (user: User | undefined) => {
-  const usesWorker = !viewing && (user !== undefined || isInstalled())
+  const usesWorker =
+    !viewing && (user !== undefined || window.matchMedia('(display-mode: standalone)').matches)
   const isAtWork = user?.clinicianId?.isSignupCompleted === true && user.isApprovedByAdmin
   useEffect(() => {
     if (!usesWorker || !('serviceWorker' in navigator)) return undefined
-    // the screen that is opening goes first
+    // the screen that is opening loads first
     const timer = setTimeout(async () => {
       const { keepApp, keepNextShift } = await import('../../api/next-shift.ts')
       await keepApp()
       if (isAtWork) await keepNextShift()
-    }, KEEP_AFTER_MS)
+    }, STORE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [usesWorker, isAtWork])
 }
 
-/** A public page that led here left the reason. */
+/** Shows the message that a public page left when it redirected here. */
 const useNotice = () =>
   useEffect(() => {
     const notice = takeNotice()
     if (notice) sayAccess(notice)
   }, [])
 
-/** Refreshes what changes. */
+/** Refreshes the reads on the screen as their data changes. */
 const useLive = (userId: string | undefined) =>
   useEffect(() => {
     if (!userId) return undefined
-    const over = new AbortController()
-    // the screen that is opening goes first
+    const controller = new AbortController()
+    // the screen that is opening loads first
     setTimeout(
-      () => void import('../../api/live.ts').then(live => live.startLive(over.signal)),
+      () => void import('../../api/live.ts').then(live => live.startLive(controller.signal)),
       LIVE_AFTER_MS,
     )
-    return () => over.abort()
+    return () => controller.abort()
   }, [userId])
 
 /** Keeps the current session alive and ends it when it is over. */

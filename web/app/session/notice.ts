@@ -5,9 +5,9 @@ const NOTICE = 'notice'
 /** Keeps a message for the next page, because a public page and the app are two documents. */
 export const leaveNotice = (toast: AccessToast) => sessionStorage.setItem(NOTICE, toast)
 
-/** The message that the page before left, once. */
+/** Returns and removes the message that the previous page left. */
 export const takeNotice = (): AccessToast | undefined => {
-  const left = sessionStorage.getItem(NOTICE)
+  const notice = sessionStorage.getItem(NOTICE)
   sessionStorage.removeItem(NOTICE)
-  return (left as AccessToast | null) ?? undefined
+  return (notice as AccessToast | null) ?? undefined
 }
