@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import styles from './Button.module.css'
 
-type Look = {
+type ButtonLook = {
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'regular' | 'small'
   wide?: boolean
@@ -11,14 +11,12 @@ type Look = {
   children: ReactNode
 }
 
-type ButtonProps = Look & {
-  busy?: boolean
-} & Omit<ComponentProps<'button'>, 'children' | 'className'>
+type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'children' | 'className'>
 
-const look = ({ kind = 'primary', size = 'regular', wide }: Look) =>
+const buttonClass = ({ kind = 'primary', size = 'regular', wide }: ButtonLook) =>
   classes(styles.button, styles[kind], size === 'small' && styles.small, wide && styles.wide)
 
-/** While busy it keeps its focus and width and ignores presses. */
+/** A button. While busy it keeps its focus and width, and ignores presses. */
 export const Button = ({
   kind,
   size,
@@ -33,7 +31,7 @@ export const Button = ({
   <button
     {...rest}
     type={type}
-    className={look({ kind, size, wide, children })}
+    className={buttonClass({ kind, size, wide, children })}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
@@ -44,13 +42,9 @@ export const Button = ({
   </button>
 )
 
-type LinkButtonProps = Look & {
-  href: string
-  newTab?: boolean
-  download?: boolean | string
-}
+type LinkButtonProps = ButtonLook & { href: string; newTab?: boolean; download?: string }
 
-/** The back office is a separate app. */
+/** Whether a link stays in this app: the back office is another one. */
 const isInApp = (href: string) => href.startsWith('/') && !/^\/admin(\/|$)/.test(href)
 
 /** A link that looks like a button. Links inside the app don't reload the page. */
@@ -61,7 +55,7 @@ export const LinkButton = ({ kind, size, wide, icon, children, href, newTab, dow
       <span>{children}</span>
     </>
   )
-  const className = look({ kind, size, wide, children })
+  const className = buttonClass({ kind, size, wide, children })
   if (!newTab && !download && isInApp(href)) {
     return (
       <Link href={href} className={className}>

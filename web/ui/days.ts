@@ -3,7 +3,7 @@ import { addDays, showBriefDay } from '@gaitway/contract/format/time'
 
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** The calendar day `count` days after another, both as YYYY-MM-DD. */
+/** The calendar day so many days after another, both as YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number) => addDays(atNoon(day), days).toISOString().slice(0, 10)
 
 export const daysBetween = (from: string, to: string) =>
@@ -15,12 +15,13 @@ export const findWeekday = (day: string): Weekday => weekdays[atNoon(day).getUTC
 /** The Sunday with which the week of a calendar day begins. */
 export const startOfWeek = (day: string) => daysAfter(day, -atNoon(day).getUTCDay())
 
+/** `count` calendar days from `day` on. */
 export const daysFrom = (day: string, count: number) =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => daysAfter(day, place))
+  Array.from({ length: Math.max(0, count) }, (_, index) => daysAfter(day, index))
 
 /** `Sat, Nov 21` for a calendar day, in any time zone. */
 export const showDayName = (day: string) => showBriefDay(atNoon(day), 'UTC')
 
-/** Whether a text from an address or a draft is a calendar day. */
+/** Whether a text from a URL or a draft is a calendar day. */
 export const isDay = (text: string | null | undefined): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(atNoon(text).getTime())

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 export type IconProps = { size?: number; label?: string }
 
-type LineProps = IconProps & { d: string; children?: ReactNode }
+type LineProps = IconProps & { d: string; fill?: string; children?: ReactNode }
 
 /** A line icon. With a label it is read aloud, without one it is decoration. */
-export const Line = ({ size = 20, label, d, children }: LineProps) => (
+export const Line = ({ size = 20, label, d, fill = 'none', children }: LineProps) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 24 24"
-    fill="none"
+    fill={fill}
     stroke="currentColor"
     strokeWidth={1.75}
     strokeLinecap="round"

@@ -13,12 +13,12 @@ export const phoneText = (digits: string) => {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
 
-/** The caret's position after so many digits. */
+/** The caret's position in a formatted phone number after so many of its digits. */
 export const caretAfter = (text: string, digits: number) => {
-  let seen = 0
-  for (let place = 0; place < text.length; place++) {
-    if (seen === digits) return place
-    if (/\d/.test(text.charAt(place))) seen++
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    if (count === digits) return index
+    if (/\d/.test(text.charAt(index))) count++
   }
   return text.length
 }

@@ -15,8 +15,8 @@ export const findUsualZone = (minutesBehind: (at: Date) => number, year = new Da
 let zone: string | undefined
 
 /**
- * The time zone of this device, or a usual one whose clocks show the same: to ask Intl takes a slow phone a sixth of a
- * second.
+ * The time zone of this device, or a usual US zone whose clocks show the same, because asking Intl takes a slow phone a
+ * sixth of a second.
  */
 export const readerZone = () =>
   (zone ??=

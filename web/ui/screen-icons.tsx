@@ -18,16 +18,9 @@ export const BankIcon = icon('M3.5 9.5 12 4.5l8.5 5zM5.5 9.5v7M10 9.5v7M14 9.5v7
 export const HeartIcon = ({ filled, ...props }: IconProps & { filled?: boolean }) => (
   <Line
     {...props}
+    fill={filled ? 'currentColor' : 'none'}
     d="M12 20S4 15 4 9.3C4 6.6 6 5 8.1 5 9.8 5 11.2 6 12 7.5 12.8 6 14.2 5 15.9 5 18 5 20 6.6 20 9.3 20 15 12 20 12 20z"
-  >
-    {filled && (
-      <path
-        stroke="none"
-        fill="currentColor"
-        d="M12 20S4 15 4 9.3C4 6.6 6 5 8.1 5 9.8 5 11.2 6 12 7.5 12.8 6 14.2 5 15.9 5 18 5 20 6.6 20 9.3 20 15 12 20 12 20z"
-      />
-    )}
-  </Line>
+  />
 )
 export const StarIcon = icon('m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7z')
 export const CredentialIcon = icon('M12 3.5 19 6v5.5c0 4-2.8 7.2-7 9-4.2-1.8-7-5-7-9V6zM9 11.8l2.2 2.2 3.8-4')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, for rendering that CSS alone can't switch. */
+/** Whether a media query matches, for what CSS alone can't switch. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     notify => {

@@ -19,10 +19,8 @@ import { Uploading } from './uploading.ts'
 import type { Draft } from './use-draft.ts'
 import { errorsAt, type Refusals } from '../../api/use-call.ts'
 
-type KeepDraftProps<V> = { draft: Draft<V> }
-
 /** Saves what is typed until the form is submitted. */
-const KeepDraft = <V extends Record<string, unknown>>({ draft }: KeepDraftProps<V>) => {
+const KeepDraft = <V extends Record<string, unknown>>({ draft }: { draft: Draft<V> }) => {
   const { values, pristine } = useFormState<V>({ subscription: { values: true, pristine: true } })
   const { keep } = draft
   useEffect(() => {
@@ -38,7 +36,7 @@ export type FormErrors = Record<string, unknown>
 
 export type FormValues = Record<string, unknown>
 
-/** Maps error paths to form fields: `locations.0.city` is the city of the first location. */
+/** Errors by path as final-form nests them: `locations.0.city` is the city of the first location. */
 export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
   Object.entries(errors)
     .toSorted(([a], [b]) => b.length - a.length)
@@ -51,7 +49,7 @@ type AppFormProps<V extends FormValues> = {
   refusals?: Refusals
   initialValues?: Partial<V>
   validate?: (values: V) => FormErrors
-  /** Restores what was typed after a reload. Cleared by submitting. */
+  /** Restores what was typed before a reload. Cleared by submitting. */
   draft?: Draft<V>
   /** For forms with repeated rows. */
   mutators?: Record<string, Mutator<V, Partial<V>>>
@@ -72,7 +70,7 @@ const showErrorIn = (element: Element) => {
   const wrong = firstWrongIn(element)
   if (wrong) {
     wrong.focus()
-    // focusing a text field scrolls only to its caret, not to the error below it
+    // focusing a text field scrolls to its caret only, not to the error below it
     wrong.closest('[data-wrong]')?.scrollIntoView({ block: 'nearest' })
     return
   }
@@ -109,39 +107,39 @@ export const AppForm = <V extends FormValues>({
   const [uploading, setUploading] = useState<readonly string[]>([])
   const report = useCallback(
     (field: string, isUploading: boolean) =>
-      setUploading(all => [...all.filter(one => one !== field), ...(isUploading ? [field] : [])]),
+      setUploading(all => [...all.filter(other => other !== field), ...(isUploading ? [field] : [])]),
     [],
   )
   const uploads = useMemo(() => ({ fields: uploading, report }), [uploading, report])
 
-  const answer = async (values: V) => {
-    const waiting = uploading.map(field => [field, fieldCopy.waitForUpload] as const)
-    if (waiting.length > 0) return errorsAtFields(Object.fromEntries(waiting))
+  const submit = async (values: V) => {
+    const unfinished = uploading.map(field => [field, fieldCopy.waitForUpload] as const)
+    if (unfinished.length > 0) return errorsAtFields(Object.fromEntries(unfinished))
     try {
       return await onSubmit(values)
     } catch (thrown) {
       return errorsAt(thrown, refusals)
     }
   }
-  const send = async (values: V) => {
-    const errors = await answer(values)
+  const submitAndClear = async (values: V) => {
+    const errors = await submit(values)
     if (!errors) draft?.clear()
     // the form shows the error itself, so no toast
-    const whole = errors?.[FORM_ERROR]
-    if (typeof whole === 'string') toasts.unsay(whole)
+    const formError = errors?.[FORM_ERROR]
+    if (typeof formError === 'string') toasts.removeText(formError)
     return errors ?? undefined
   }
 
   return (
-    <Form<V> onSubmit={send} initialValues={start} validate={validate} mutators={mutators}>
+    <Form<V> onSubmit={submitAndClear} initialValues={start} validate={validate} mutators={mutators}>
       {form => {
-        const submit = async (event: SyntheticEvent) => {
+        const onSubmitted = async (event: SyntheticEvent) => {
           await form.handleSubmit(event)
           setAttempts(count => count + 1)
         }
         const wrongCount = form.submitFailed ? countErrors(form.errors) : 0
         return (
-          <form ref={element} noValidate data-kept={draft && ''} onSubmit={submit}>
+          <form ref={element} noValidate data-kept={draft && ''} onSubmit={onSubmitted}>
             <Stack gap={24}>
               {draft && <KeepDraft draft={draft} />}
               <Attempts.Provider value={attempts}>

@@ -22,13 +22,13 @@ export type FormFieldProps<Value> = {
 }
 
 /**
- * Whether fields rendered after a failed submit show their errors right away. Usually they wait until they are left,
- * so that checking a box doesn't reveal fields that are already red.
+ * Whether fields rendered after a failed submit show their errors right away. By default they wait until they lose the
+ * focus, so that checking a box doesn't reveal fields that are already red.
  */
 export const ErrorsAtOnce = createContext(false)
 
-const asIs = <Value,>(value: Value) => value
-const emptyIsNothing = (value: unknown) => (value === '' ? undefined : value)
+const keepValue = <Value,>(value: Value) => value
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value)
 
 /** A field of the surrounding form: label, hint, and its own or the server's error around the input. */
 export const FormField = <Value = string,>({
@@ -44,21 +44,21 @@ export const FormField = <Value = string,>({
   children,
 }: FormFieldProps<Value>) => {
   const form = useForm()
-  const lowercase = () => {
+  const applyLowercase = () => {
     const value: unknown = form.getFieldState(name)?.value
     if (rule?.kind !== 'text' || !rule.lowerCase || typeof value !== 'string') return
     if (value !== value.toLowerCase()) form.change(name, value.toLowerCase())
   }
   const { input, meta } = useField<Value | undefined>(name, {
-    format: asIs,
-    beforeSubmit: lowercase,
-    parse: emptyIsNothing as (value: unknown) => Value | undefined,
+    format: keepValue,
+    beforeSubmit: applyLowercase,
+    parse: emptyToUndefined as (value: unknown) => Value | undefined,
     validate: (value, all) => (rule && check(rule, value, { optional })) ?? validate?.(value, all),
   })
-  const atOnce = useContext(ErrorsAtOnce)
-  const seen = meta.submitFailed ? meta.touched || atOnce : meta.touched && meta.modified
+  const showsAtOnce = useContext(ErrorsAtOnce)
+  const isErrorShown = meta.submitFailed ? meta.touched || showsAtOnce : meta.touched && meta.modified
   const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
-  const error: unknown = (seen ? meta.error : undefined) ?? fromServer
+  const error: unknown = (isErrorShown ? meta.error : undefined) ?? fromServer
   return (
     <Field
       label={label}
@@ -73,7 +73,7 @@ export const FormField = <Value = string,>({
         value: input.value,
         onChange: input.onChange,
         onBlur: () => {
-          lowercase()
+          applyLowercase()
           input.onBlur()
         },
         onFocus: () => input.onFocus(),

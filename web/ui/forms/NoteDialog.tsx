@@ -46,10 +46,10 @@ export const NoteDialog = <Name extends CallName>({
 }: NoteDialogProps<Name>) => {
   const { run, busy } = useAction(call)
   const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitTried, setSubmitTried] = useState(false)
   const wrong = check(rule, note, { optional })
   const send = async () => {
-    setTried(true)
+    setSubmitTried(true)
     if (wrong) return
     if (await run(sent(note.trim()))) onClose()
     else await refreshTouched(call)
@@ -73,7 +73,7 @@ export const NoteDialog = <Name extends CallName>({
     >
       <Stack gap={12}>
         <p>{children}</p>
-        <Field label={label} hint={hint} required={!optional} error={isTried ? wrong : undefined}>
+        <Field label={label} hint={hint} required={!optional} error={isSubmitTried ? wrong : undefined}>
           <Textarea value={note} onChange={text => setNote(text ?? '')} rows={3} maxLength={rule.maxLength} />
         </Field>
       </Stack>

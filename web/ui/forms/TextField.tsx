@@ -6,7 +6,7 @@ import { FormField, type FormFieldProps } from './FormField.tsx'
 
 type FieldProps<Value> = Omit<FormFieldProps<Value>, 'children' | 'group' | 'hideLabel'>
 
-/** A field with its input in one. The input's own properties pass through. */
+/** A form field with this input. The input's own properties pass through. */
 export const createField =
   <Value, Props extends InputProps<Value>>(Input: ComponentType<Props>, group = false) =>
   ({
@@ -24,13 +24,11 @@ export const createField =
     </FormField>
   )
 
-/** Apart from the other fields, because the login screens need only these. */
+/** In a file without the other fields, because the login screens need only these. */
 export const TextField = createField<string, ComponentProps<typeof TextInput>>(TextInput)
 
-type CheckboxFieldProps = FieldProps<boolean> & { label: string }
-
 /** A single checkbox. Its own label is the visible one. */
-export const CheckboxField = ({ label, ...field }: CheckboxFieldProps) => (
+export const CheckboxField = ({ label, ...field }: FieldProps<boolean>) => (
   <FormField<boolean> {...field} label={label} hideLabel group>
     {input => <Checkbox {...input} label={label} />}
   </FormField>

@@ -5,7 +5,7 @@ import { Select } from '../inputs/Select.tsx'
 import { FormField } from './FormField.tsx'
 
 type WhichTimeProps = {
-  /** Where the form keeps what the time means. */
+  /** The form field that holds the chosen instant or day. */
   name: string
   /** What the time is called. */
   label: string
@@ -14,7 +14,7 @@ type WhichTimeProps = {
   columns?: 1 | 2
 }
 
-/** Asks which time is meant when it occurs twice because the clocks go back, and on which day when it isn't plain. */
+/** Asks which time is meant if it occurs twice because the clocks go back, and which day if that is ambiguous. */
 export const WhichTimeField = ({ name, label, read = {}, zone, columns }: WhichTimeProps) => {
   const { at, twice, days, day } = read
   return (
@@ -32,13 +32,13 @@ export const WhichTimeField = ({ name, label, read = {}, zone, columns }: WhichT
       )}
       {twice && (
         <FormField
-          // the answer for another time doesn't count
+          // a new field for each time, because an answer for one means nothing for another
           key={twice[0].getTime()}
           name={name}
           label={clockCopy.which(label)}
           group
           required
-          validate={value => (twice.some(one => isMeant(one, value)) ? undefined : clockCopy.twice)}
+          validate={value => (twice.some(instant => isMeant(instant, value)) ? undefined : clockCopy.twice)}
         >
           {input => (
             <RadioGroup

@@ -1,6 +1,6 @@
 import type { FormApi } from 'final-form'
 
-/** Fills in values that the user didn’t type. A form that is untouched stays so, and keeps no draft. */
+/** Fills in values that the user didn’t type. An untouched form stays untouched, and keeps no draft. */
 export const fillIn = <V extends object>(form: FormApi<V>, values: Partial<V>) => {
   const { pristine, values: current } = form.getState()
   if (pristine) {

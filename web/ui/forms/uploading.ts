@@ -6,7 +6,7 @@ type Uploading = {
   report: (field: string, isUploading: boolean) => void
 }
 
-/** The running uploads of a form, which wait to be part of what it submits. */
+/** The running uploads of a form. It can't be submitted until they are done. */
 export const Uploading = createContext<Uploading>({ fields: [], report: () => {} })
 
 /** Whether a field of the surrounding form is uploading a file. */

@@ -33,19 +33,19 @@ export const useDraft = <V extends Record<string, unknown>>(
 ): Draft<V> => {
   const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
   const storageKey = draftKey(key)
-  // a session that ended may have moved it to the tab
+  // the end of a session may have moved the draft to the tab
   const [saved] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
   const secret = omit.join()
   const keep = useCallback(
     (values: V) => {
-      const open = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
+      const kept = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
       window.sessionStorage.removeItem(storageKey)
-      store(storage, storageKey, JSON.stringify(Object.fromEntries(open)))
+      store(storage, storageKey, JSON.stringify(Object.fromEntries(kept)))
     },
     [storage, storageKey, secret],
   )
   const clear = useCallback(() => {
-    for (const one of [storage, window.sessionStorage]) one.removeItem(storageKey)
+    for (const place of [storage, window.sessionStorage]) place.removeItem(storageKey)
   }, [storage, storageKey])
   return useMemo(() => ({ saved, keep, clear }), [saved, keep, clear])
 }

@@ -16,14 +16,12 @@ export const Chips = <Value extends string>({
   onChange,
   options,
   oneLine,
-  name,
   disabled,
-  onBlur,
-  onFocus,
+  ...rest
 }: ChipsProps<Value>) => {
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
-  const toggle = (one: Value) =>
-    onChange(value.includes(one) ? value.filter(other => other !== one) : [...value, one])
+  const toggle = (option: Value) =>
+    onChange(value.includes(option) ? value.filter(other => other !== option) : [...value, option])
   return (
     <div className={classes(styles.chips, oneLine && styles.oneLine)}>
       {options.map(option => (
@@ -32,15 +30,13 @@ export const Chips = <Value extends string>({
           className={classes(styles.chip, wrong && styles.wrong, (disabled || option.disabled) && styles.off)}
         >
           <input
+            {...rest}
             type="checkbox"
             className="visually-hidden"
-            name={name}
             disabled={disabled || option.disabled}
             aria-describedby={describedBy}
             checked={value.includes(option.value)}
             onChange={() => toggle(option.value)}
-            onBlur={onBlur}
-            onFocus={onFocus}
           />
           {option.label}
         </label>

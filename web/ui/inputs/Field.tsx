@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { WarningIcon } from '../icons.tsx'
-import { messages } from '../../api/messages.ts'
 import { FieldContext } from './field-parts.ts'
 import styles from './controls.module.css'
 
@@ -22,7 +21,7 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
-  const copy = (
+  const labelContent = (
     <>
       {label}
       {required && (
@@ -31,10 +30,10 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
           *
         </span>
       )}
-      {required && group && <span className="visually-hidden"> ({messages.common.required})</span>}
+      {required && group && <span className="visually-hidden"> (required)</span>}
     </>
   )
-  const wordsClass = hideLabel ? 'visually-hidden' : styles.label
+  const labelClass = hideLabel ? 'visually-hidden' : styles.label
   const below = (
     <>
       {hint && (
@@ -54,14 +53,14 @@ export const Field = ({ label, hint, error, required = false, group, hideLabel, 
     <FieldContext.Provider value={{ id, describedBy, wrong: Boolean(error), required }}>
       {group ? (
         <fieldset className={styles.field} data-wrong={error ? '' : undefined} aria-describedby={describedBy}>
-          <legend className={wordsClass}>{copy}</legend>
+          <legend className={labelClass}>{labelContent}</legend>
           <div>{children}</div>
           {below}
         </fieldset>
       ) : (
         <div className={styles.field} data-wrong={error ? '' : undefined}>
-          <label id={`${id}-label`} htmlFor={id} className={wordsClass}>
-            {copy}
+          <label id={`${id}-label`} htmlFor={id} className={labelClass}>
+            {labelContent}
           </label>
           <div>{children}</div>
           {below}

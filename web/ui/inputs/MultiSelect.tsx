@@ -28,7 +28,7 @@ export const MultiSelect = <Value extends string>({
   const { id, ...attributes } = useFieldAttributes()
   const menuId = useId()
   const [typed, setTyped] = useState('')
-  const fitting = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const matches = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
   const chosen = options.filter(option => value.includes(option.value))
   const toggle = (option: Option<Value>) =>
     onChange(
@@ -42,13 +42,13 @@ export const MultiSelect = <Value extends string>({
   })
   const { isOpen, getMenuProps, getInputProps, getItemProps, getToggleButtonProps, highlightedIndex } =
     useCombobox<Option<Value>>({
-      items: fitting,
+      items: matches,
       inputId: id,
       menuId,
       labelId: `${id}-label`,
       inputValue: typed,
       selectedItem: null,
-      // clear the text after each selection
+      // the input is empty again after each selection
       itemToString: () => '',
       isItemDisabled: option => Boolean(option.disabled),
       stateReducer: (state, { type, changes }) => {
@@ -73,26 +73,26 @@ export const MultiSelect = <Value extends string>({
     setTyped('')
     toggle(option)
   }
-  const add = (option: Option<Value> | undefined) => {
+  const chooseMatch = (option: Option<Value> | undefined) => {
     if (option && typed.trim() && !value.includes(option.value)) choose(option)
   }
-  const pressed = ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
+  const onInputKeyDown = ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
     if (!isOpen || nativeEvent.isComposing) return
-    if (key === 'Enter') choose(fitting[highlightedIndex])
-    if (key === 'Tab' && !shiftKey) add(fitting[highlightedIndex])
+    if (key === 'Enter') choose(matches[highlightedIndex])
+    if (key === 'Tab' && !shiftKey) chooseMatch(matches[highlightedIndex])
   }
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const onInputBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isWithin = currentTarget.parentElement?.contains(relatedTarget)
-    // the text has only one match
-    if (!isWithin && fitting.length === 1) add(fitting[0])
+    // the typed text can only mean this one
+    if (!isWithin && matches.length === 1) chooseMatch(matches[0])
     onBlur?.()
   }
 
   return (
-    <div className={styles.whole}>
+    <div className={styles.root}>
       <div className={classes(controls.box, styles.box)}>
         {chosen.map((option, index) => (
-          <span key={option.value} className={classes(styles.chip, disabled && styles.fixed)}>
+          <span key={option.value} className={classes(styles.chip, disabled && styles.disabled)}>
             {option.label}
             {!disabled && (
               <button
@@ -113,12 +113,12 @@ export const MultiSelect = <Value extends string>({
             ...attributes,
             disabled,
             onFocus,
-            // set the text right away: downshift reports it only after painting and would undo newer input
+            // sets the text at once: downshift reports it only after painting, when newer text may have been typed
             onChange: event => setTyped(event.currentTarget.value),
             placeholder: chosen.length ? undefined : fieldCopy.choose,
           })}
-          onBlurCapture={left}
-          onKeyDownCapture={pressed}
+          onBlurCapture={onInputBlur}
+          onKeyDownCapture={onInputKeyDown}
           required={undefined}
           aria-required={attributes.required}
           className={styles.input}
@@ -135,10 +135,10 @@ export const MultiSelect = <Value extends string>({
       <ul
         {...getMenuProps({ 'aria-multiselectable': true })}
         className={styles.list}
-        hidden={!isOpen || fitting.length === 0}
+        hidden={!isOpen || matches.length === 0}
       >
         {isOpen &&
-          fitting.map((option, index) => (
+          matches.map((option, index) => (
             <li
               {...getItemProps({
                 item: option,
@@ -147,14 +147,14 @@ export const MultiSelect = <Value extends string>({
                 onClick: () => choose(option),
               })}
               key={option.value}
-              className={classes(styles.option, index === highlightedIndex && styles.here)}
+              className={classes(styles.option, index === highlightedIndex && styles.highlighted)}
             >
               <span className={styles.tick}>{value.includes(option.value) && <CheckIcon size={18} />}</span>
               {option.label}
             </li>
           ))}
       </ul>
-      {isOpen && fitting.length === 0 && (
+      {isOpen && matches.length === 0 && (
         <output className={classes(styles.list, styles.none)}>{`Nothing matches “${typed}”`}</output>
       )}
     </div>

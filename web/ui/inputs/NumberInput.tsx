@@ -13,22 +13,23 @@ type NumberInputProps = InputProps<number> & {
   autoComplete?: string
 }
 
-const cleaned = (text: string, decimals: number, maxDigits: number) => {
-  const [whole = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.')
-  const start = whole.slice(0, maxDigits)
+const cleanNumber = (text: string, decimals: number, maxDigits: number) => {
+  const [integer = '', ...rest] = text.replace(/[^0-9.]/g, '').split('.')
+  const start = integer.slice(0, maxDigits)
   return decimals > 0 && rest.length > 0 ? `${start}.${rest.join('').slice(0, decimals)}` : start
 }
 
-const read = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
+const parseNumber = (text: string) => (/\d/.test(text) ? Number(text) : undefined)
 
-/** Keeps the text as typed ("7.") while its value goes out. */
+/** The text as typed, such as "7.", for as long as it means the value. */
 const useTypedText = (value: number | undefined, decimals: number) => {
   const [typed, setTyped] = useState('')
-  const written = value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(decimals)
+  const formatted =
+    value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(decimals)
   return {
-    text: read(typed) === value ? typed : written,
+    text: parseNumber(typed) === value ? typed : formatted,
     setTyped,
-    settle: () => setTyped(written),
+    showValue: () => setTyped(formatted),
   }
 }
 
@@ -43,10 +44,10 @@ export const NumberInput = ({
   after,
   ...rest
 }: NumberInputProps) => {
-  const { text, setTyped, settle } = useTypedText(value, decimals)
-  const keepOut = (event: KeyboardEvent) => {
-    const figure = /^[0-9]$/.test(event.key) || (decimals > 0 && event.key === '.')
-    if (event.key.length === 1 && !figure && !event.ctrlKey && !event.metaKey) event.preventDefault()
+  const { text, setTyped, showValue } = useTypedText(value, decimals)
+  const preventNonDigits = (event: KeyboardEvent) => {
+    const isDigit = /^[0-9]$/.test(event.key) || (decimals > 0 && event.key === '.')
+    if (event.key.length === 1 && !isDigit && !event.ctrlKey && !event.metaKey) event.preventDefault()
   }
   return (
     <div className={classes(styles.box, styles.frame)}>
@@ -59,15 +60,15 @@ export const NumberInput = ({
         autoComplete={rest.autoComplete ?? 'off'}
         className={classes(styles.inner, 'figures')}
         value={text}
-        onKeyDown={keepOut}
+        onKeyDown={preventNonDigits}
         onChange={event => {
-          const next = cleaned(event.currentTarget.value, decimals, maxDigits)
+          const next = cleanNumber(event.currentTarget.value, decimals, maxDigits)
           event.currentTarget.value = next
           setTyped(next)
-          onChange(read(next))
+          onChange(parseNumber(next))
         }}
         onBlur={() => {
-          settle()
+          showValue()
           onBlur?.()
         }}
       />

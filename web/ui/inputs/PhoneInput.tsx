@@ -14,18 +14,20 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
     caret.current = undefined
   })
 
-  const typed = (input: HTMLInputElement, deleting: boolean) => {
-    const before = keepPhoneDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  const applyTyping = (input: HTMLInputElement, isDeleting: boolean) => {
+    const digitsBefore = keepPhoneDigits(
+      input.value.slice(0, input.selectionStart ?? input.value.length),
+    ).length
     let digits = keepPhoneDigits(input.value)
-    let place = before
+    let caretDigits = digitsBefore
     // Deleting punctuation deletes the digit before it. Otherwise Backspace would stop there.
-    if (deleting && digits === value && before > 0) {
-      digits = digits.slice(0, before - 1) + digits.slice(before)
-      place = before - 1
+    if (isDeleting && digits === value && digitsBefore > 0) {
+      digits = digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore)
+      caretDigits = digitsBefore - 1
     }
     const text = phoneText(digits)
     input.value = text
-    caret.current = caretAfter(text, place)
+    caret.current = caretAfter(text, caretDigits)
     onChange(digits)
   }
 
@@ -41,7 +43,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
       className={classes(styles.box, 'figures')}
       value={phoneText(value)}
       onChange={({ currentTarget, nativeEvent }) =>
-        typed(currentTarget, (nativeEvent as InputEvent).inputType === 'deleteContentBackward')
+        applyTyping(currentTarget, (nativeEvent as InputEvent).inputType === 'deleteContentBackward')
       }
     />
   )

@@ -24,33 +24,30 @@ export const RadioGroup = <Value extends string>({
   onChange,
   choices,
   columns = 1,
-  name,
   disabled,
-  onBlur,
-  onFocus,
+  ...rest
 }: RadioGroupProps<Value>) => {
   const ownName = useId()
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong, required } = useFieldAttributes()
   return (
     <div className={styles.cards} data-columns={columns}>
       {choices.map(choice => {
-        const off = disabled || choice.disabled
+        const isOff = disabled || choice.disabled
         return (
           <label
             key={choice.value}
-            className={classes(styles.card, off && styles.off, wrong && styles.wrong)}
+            className={classes(styles.card, isOff && styles.off, wrong && styles.wrong)}
           >
             <input
+              name={ownName}
+              {...rest}
               type="radio"
               className={styles.tick}
-              name={name ?? ownName}
               required={required}
-              disabled={off}
+              disabled={isOff}
               aria-describedby={describedBy}
               checked={value === choice.value}
               onChange={() => onChange(choice.value)}
-              onBlur={onBlur}
-              onFocus={onFocus}
             />
             <span className={styles.text}>
               {choice.label}

@@ -2,7 +2,6 @@ import { RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/values/lim
 import { showCents } from '@gaitway/contract/format/money'
 import { IconButton } from '../Button.tsx'
 import { MinusIcon, PlusIcon } from '../icons.tsx'
-import { messages } from '../../api/messages.ts'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import styles from './RateSlider.module.css'
 
@@ -15,7 +14,7 @@ type RateSliderProps = Omit<InputProps<number>, 'value'> & {
 }
 
 const maxCents = RATE_MAX_DOLLARS * 100
-const whole = (cents: number) => showCents(cents, { whole: true })
+const formatDollars = (cents: number) => showCents(cents, { whole: true })
 
 /** An hourly rate in one-dollar steps, next to the local market range. */
 export const RateSlider = ({
@@ -26,9 +25,9 @@ export const RateSlider = ({
   disabled,
   ...rest
 }: RateSliderProps) => {
-  const share = (cents: number) =>
+  const toPercent = (cents: number) =>
     `${((Math.min(Math.max(cents, minCents), maxCents) - minCents) / (maxCents - minCents)) * 100}%`
-  const step = (cents: number) => onChange(Math.min(Math.max(value + cents, minCents), maxCents))
+  const changeBy = (cents: number) => onChange(Math.min(Math.max(value + cents, minCents), maxCents))
   return (
     <div>
       <div className={styles.row}>
@@ -36,17 +35,17 @@ export const RateSlider = ({
           label="One dollar less"
           icon={<MinusIcon />}
           disabled={disabled || value <= minCents}
-          onClick={() => step(-100)}
+          onClick={() => changeBy(-100)}
         />
         <output className={styles.figure}>
-          {whole(value)}
+          {formatDollars(value)}
           <span className={styles.unit}>/hr</span>
         </output>
         <IconButton
           label="One dollar more"
           icon={<PlusIcon />}
           disabled={disabled || value >= maxCents}
-          onClick={() => step(100)}
+          onClick={() => changeBy(100)}
         />
       </div>
       <input
@@ -56,12 +55,12 @@ export const RateSlider = ({
         disabled={disabled}
         type="range"
         className={styles.slider}
-        style={{ ['--share' as string]: share(value) }}
+        style={{ ['--share' as string]: toPercent(value) }}
         min={minCents / 100}
         max={maxCents / 100}
         step={1}
         value={value / 100}
-        aria-valuetext={`${whole(value)} ${messages.money.perHour}`}
+        aria-valuetext={`${formatDollars(value)} per hour`}
         onChange={event => onChange(Number(event.currentTarget.value) * 100)}
       />
       {market && (
@@ -69,9 +68,12 @@ export const RateSlider = ({
           <div className={styles.market}>
             <span
               className={styles.range}
-              style={{ left: share(market.lowCents), right: `calc(100% - ${share(market.highCents)})` }}
+              style={{
+                left: toPercent(market.lowCents),
+                right: `calc(100% - ${toPercent(market.highCents)})`,
+              }}
             />
-            <span className={styles.median} style={{ left: share(market.medianCents) }} />
+            <span className={styles.median} style={{ left: toPercent(market.medianCents) }} />
           </div>
           <p className="figures quiet small">{market.copy}</p>
         </>

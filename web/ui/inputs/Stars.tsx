@@ -12,7 +12,7 @@ type StarsProps = InputProps<number> & {
 }
 
 /** A rating in stars: one radio button each, so arrow keys change it. Goes inside a `Field group`. */
-export const Stars = ({ value = 0, onChange, names, label, name, disabled, onBlur, onFocus }: StarsProps) => {
+export const Stars = ({ value = 0, onChange, names, label, ...rest }: StarsProps) => {
   const ownName = useId()
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong, required } = useFieldAttributes()
   return (
@@ -25,16 +25,14 @@ export const Stars = ({ value = 0, onChange, names, label, name, disabled, onBlu
             className={classes(styles.star, stars <= value && styles.on, wrong && styles.wrong)}
           >
             <input
+              name={ownName}
+              {...rest}
               type="radio"
               className={styles.input}
-              name={name ?? ownName}
               required={required}
-              disabled={disabled}
               aria-describedby={describedBy}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              onBlur={onBlur}
-              onFocus={onFocus}
             />
             <StarIcon size={32} />
             <span className="visually-hidden">{label(stars)}</span>

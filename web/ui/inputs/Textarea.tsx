@@ -10,8 +10,8 @@ type TextareaProps = InputProps<string> & { maxLength?: number; rows?: number; p
 export const Textarea = ({ value = '', onChange, maxLength, rows = 4, ...rest }: TextareaProps) => {
   const attributes = useFieldAttributes()
   const countId = useId()
-  const left = maxLength === undefined ? undefined : maxLength - value.length
-  const close = left !== undefined && left < Math.max(20, (maxLength ?? 0) * 0.1)
+  const left = maxLength === undefined ? Infinity : maxLength - value.length
+  const isNearLimit = left < Math.max(20, (maxLength ?? 0) * 0.1)
   return (
     <>
       <textarea
@@ -23,16 +23,16 @@ export const Textarea = ({ value = '', onChange, maxLength, rows = 4, ...rest }:
         aria-describedby={
           [attributes['aria-describedby'], maxLength && countId].filter(Boolean).join(' ') || undefined
         }
-        aria-invalid={attributes['aria-invalid'] || (left !== undefined && left < 0) || undefined}
+        aria-invalid={attributes['aria-invalid'] || left < 0 || undefined}
         onChange={event => onChange(event.currentTarget.value)}
       />
-      {maxLength !== undefined && left !== undefined && (
+      {maxLength !== undefined && (
         <p
           id={countId}
           className={classes(styles.count, left < 0 && styles.over)}
-          aria-live={close ? 'polite' : 'off'}
+          aria-live={isNearLimit ? 'polite' : 'off'}
         >
-          {close
+          {isNearLimit
             ? left < 0
               ? fieldCopy.over(-left)
               : fieldCopy.left(left)

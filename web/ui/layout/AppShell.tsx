@@ -28,20 +28,21 @@ export type NavigationEntry = {
   /** The short label for the bottom bar. */
   short?: string
   icon: ReactNode
-  /** A badge, unless it is 0, and what it means. */
+  /** Shown as a badge unless it is 0. */
   count?: number
+  /** Read aloud instead of the badge. */
   countLabel?: string
   /** A full page load, because it is another app. */
   outside?: 'here'
 }
 
 type AppShellProps = {
-  /** Up to five places: header links on wide screens, the bottom bar on phones. */
+  /** Up to five: links in the header on wide screens, the bar at the bottom on phones. */
   entries?: readonly NavigationEntry[]
-  /** Replaces the places in the middle of the header. */
+  /** Shown in the middle of the header, where the entries are for approved users. */
   links?: ReactNode
   homeHref?: string
-  /** Above the header, and stays there with it. */
+  /** A line above the header, sticky like it. */
   above?: ReactNode
   /** Right end of the header: bell, account, log in. */
   actions?: ReactNode
@@ -51,7 +52,7 @@ type AppShellProps = {
   children: ReactNode
 }
 
-const isHere = (location: string, href: string) => location === href || location.startsWith(`${href}/`)
+const isCurrent = (location: string, href: string) => location === href || location.startsWith(`${href}/`)
 
 type LinksProps = { entries: readonly NavigationEntry[]; className: string | undefined; isShort?: boolean }
 
@@ -65,7 +66,7 @@ const Links = ({ entries, className, isShort }: LinksProps) => {
           href={href}
           outside={outside}
           className={styles.entry}
-          aria-current={isHere(location, href) ? 'page' : undefined}
+          aria-current={isCurrent(location, href) ? 'page' : undefined}
         >
           <span className={styles.icon}>{icon}</span>
           <span className={styles.label}>{isShort ? short : label}</span>
@@ -93,7 +94,7 @@ export const AppShell = ({
 }: AppShellProps) => (
   <div className={classes(styles.shell, entries.length > 0 && styles.withBar)}>
     <a className="skip-link" href="#content">
-      {messages.common.skip}
+      Skip to content
     </a>
     <header className="header">
       {above}
@@ -105,7 +106,7 @@ export const AppShell = ({
       </div>
     </header>
     {banner && (
-      <aside className={styles.banner} aria-label={messages.common.stillToDo}>
+      <aside className={styles.banner} aria-label="To do">
         {banner}
       </aside>
     )}

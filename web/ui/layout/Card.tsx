@@ -20,7 +20,7 @@ export const Card = ({ children, href, label, tone = 'plain', selected }: CardPr
       styles.card,
       styles[tone],
       'padded',
-      href && styles.leads,
+      href && styles.linked,
       selected && styles.selected,
     )}
   >

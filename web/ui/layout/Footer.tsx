@@ -2,7 +2,6 @@ import { supportEmail, supportPhone } from '@gaitway/contract/values/support'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { cityLinks } from '@gaitway/contract/values/city-names'
 import { footerLinks, socialLinks, socialName } from '@gaitway/contract/values/site-links'
-import { messages } from '../../api/messages.ts'
 import styles from './Footer.module.css'
 
 const FooterLinks = ({
@@ -24,8 +23,8 @@ const FooterLinks = ({
 /** The links of every footer, as on the public pages. */
 export const Footer = () => (
   <footer className={styles.footer}>
-    <FooterLinks label={messages.common.footer} links={footerLinks} />
-    <FooterLinks label={messages.common.cities} links={cityLinks} />
+    <FooterLinks label="About Gaitway" links={footerLinks} />
+    <FooterLinks label="Cities we serve" links={cityLinks} />
     <p>
       <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>
       <a href={`tel:+1${supportPhone()}`}>{showPhone(supportPhone())}</a>

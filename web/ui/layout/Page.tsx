@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { later } from '../show/later.tsx'
 import styles from './AppShell.module.css'
 
-/** Longer than most screens take to show what they are about. */
+/** Most screens show their main content sooner than this. */
 const FOOTER_AFTER_MS = 500
 
 const loadFooter = async () => {
@@ -11,20 +11,20 @@ const loadFooter = async () => {
   return import('./Footer.tsx').catch(() => ({ Footer: () => null }))
 }
 
-/** It is below what is first seen, so it loads last. Without it the screen is still whole. */
+/** The footer is below the first screenful, so it loads last, and a screen works without it. */
 const Footer = later(loadFooter, 'Footer')
 
 type PageProps = {
   /** Stays at the bottom of the window. */
   bottom?: ReactNode
   width?: 'app' | 'text' | 'narrow'
-  /** Fills the window, without a footer; `alone`: on phones the tab bar is hidden as well. */
+  /** Fills the window and has no footer. `alone` also hides the bar at the bottom of phones. */
   fill?: 'window' | 'alone'
   hasFooter?: boolean
   children: ReactNode
 }
 
-/** A screen's own part of the window: what it shows, its bar of actions and the footer. */
+/** The main content of a screen, its bar of actions and the footer. */
 export const Page = ({ bottom, width = 'app', fill, hasFooter = !fill, children }: PageProps) => (
   <>
     <main id="content" tabIndex={-1} className={classes(styles.content, styles[width], fill && styles[fill])}>

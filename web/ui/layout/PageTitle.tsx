@@ -6,24 +6,23 @@ import { messages } from '../../api/messages.ts'
 import { Cluster } from './Stack.tsx'
 import styles from './layout.module.css'
 
-let pagesShown = 0
-let shownAt = ''
+/** The path of the last title shown. */
+let lastPath: string | undefined
 
 /**
- * After navigation the new page's heading takes the focus, also from the link of the header that led here, but not from
- * what the page itself, a dialog or a menu has focused.
+ * After navigation the focus moves to the new page's heading, unless the page itself, a dialog or a menu has already
+ * taken it.
  */
 const usePageFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const first = pagesShown++ === 0
-    const isNew = shownAt !== window.location.pathname
-    shownAt = window.location.pathname
-    if (first) return
+    const previousPath = lastPath
+    lastPath = window.location.pathname
+    if (previousPath === undefined) return
     window.scrollTo(0, 0)
-    const here = document.activeElement ?? document.body
-    const isLost = here === document.body || (isNew && !here.closest('main, dialog, [popover]'))
-    if (isLost) heading.current?.focus({ preventScroll: true })
+    const focused = document.activeElement ?? document.body
+    const isOutside = previousPath !== lastPath && !focused.closest('main, dialog, [popover]')
+    if (focused === document.body || isOutside) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

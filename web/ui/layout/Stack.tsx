@@ -15,15 +15,14 @@ export const Stack = ({ as: Element = 'div', gap = 16, className, ...rest }: Sta
 )
 
 type ClusterProps = StackProps & {
-  /** The gap between lines, when it differs. */
+  /** The gap between lines, where it differs from `gap`. */
   lineGap?: StackProps['gap']
   align?: 'start' | 'center' | 'baseline' | 'stretch'
   spread?: boolean
-  /** Stays on one line. */
   nowrap?: boolean
 }
 
-/** A row that wraps, unless told otherwise. */
+/** A row that wraps, unless `nowrap` is set. */
 export const Cluster = ({
   as: Element = 'div',
   gap = 12,

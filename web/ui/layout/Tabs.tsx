@@ -10,12 +10,12 @@ type TabsProps<Id extends string> = {
   onSelect: (id: Id) => void
 }
 
-/** Views of one thing. Arrow keys, Home and End move between them. */
+/** Tabs with the content of the selected one. Arrow keys, Home and End move between them. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => {
   const id = useId()
   const current = tabs.find(tab => tab.id === selected) ?? tabs[0]
-  const move = (event: KeyboardEvent<HTMLButtonElement>, place: number) => {
-    const to = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }[event.key]
+  const moveFocus = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     const next = tabs[(to + tabs.length) % tabs.length]
@@ -27,7 +27,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
   return (
     <div>
       <div role="tablist" aria-label={label} className={styles.tabs}>
-        {tabs.map((tab, place) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.id}
             id={`${id}-${tab.id}`}
@@ -38,7 +38,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === current.id ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            onKeyDown={event => move(event, place)}
+            onKeyDown={event => moveFocus(event, index)}
           >
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}

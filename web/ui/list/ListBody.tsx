@@ -5,16 +5,13 @@ import { LoadingOrError, type CallState } from '../show/Loaded.tsx'
 import { Button } from '../Button.tsx'
 import { Cluster, Stack } from '../layout/Stack.tsx'
 import { RightIcon } from '../icons.tsx'
-import { messages } from '../../api/messages.ts'
 import { LeftIcon } from '../screen-icons.tsx'
 
-const copy = messages.pages
-
 type PagerProps = {
-  /** counted from 0 */
+  /** Counted from 0. */
   page: number
   count: number
-  /** there are more than the count */
+  /** There are more than `count`. */
   isCapped?: boolean
   onPage: (page: number) => void
 }
@@ -26,8 +23,8 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
   const isLast = to >= count
   if (page === 0 && isLast) return null
   return (
-    <Cluster as="nav" spread className="figures quiet" aria-label={copy.title}>
-      <output>{copy.range(from, to, formatCount(count, isCapped))}</output>
+    <Cluster as="nav" spread className="figures quiet" aria-label="Pages">
+      <output>{`${from}–${to} of ${formatCount(count, isCapped)}`}</output>
       <Cluster gap={8}>
         <Button
           kind="secondary"
@@ -35,7 +32,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         >
-          {copy.previous}
+          Previous
         </Button>
         <Button
           kind="secondary"
@@ -43,7 +40,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
           disabled={isLast}
           onClick={() => onPage(page + 1)}
         >
-          {copy.next}
+          Next
         </Button>
       </Cluster>
     </Cluster>
@@ -51,7 +48,7 @@ const Pager = ({ page, count, isCapped = false, onPage }: PagerProps) => {
 }
 
 type ListBodyProps<Row> = {
-  /** `isOld`: the rows before, while others load */
+  /** `isOld`: these are the rows of the previous page, while the new one loads. */
   answer: CallState<{ data: Row[]; count: number }> & { isOld?: boolean }
   list: { page: number; setPage: (page: number) => void }
   /** Shown when the list is empty. */

@@ -7,30 +7,30 @@ import styles from './record-table.module.css'
 
 const NOTHING = '–'
 
-export type RecordColumn<Record> = {
+export type RecordColumn<Row> = {
   label: string
   /** Empty shows as a dash, and is left out on phones. */
-  cell: (record: Record) => ReactNode
+  cell: (record: Row) => ReactNode
   /** The first lines of the card on phones, in this order. */
   head?: 1 | 2 | 3
-  /** In a table below the row, beside the others that are. */
+  /** In a table, shown in a line below the row instead of a column of its own. */
   under?: boolean
   /** Aligns numbers on the right. */
   figures?: boolean
-  /** What can be done, at the end of the card on phones. */
+  /** Buttons, at the end of the card on phones. */
   moves?: boolean
 }
 
-type RecordTableProps<Record> = {
+type RecordTableProps<Row> = {
   label: string
-  columns: readonly RecordColumn<Record>[]
-  records: readonly Record[]
-  keyOf: (record: Record) => string
+  columns: readonly RecordColumn<Row>[]
+  records: readonly Row[]
+  keyOf: (record: Row) => string
 }
 
-const isNothing = (content: ReactNode) => content === null || content === undefined || content === false
+const isEmpty = (content: ReactNode) => content === null || content === undefined || content === false
 
-const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => {
+const Table = <Row,>({ label, columns, records, keyOf }: RecordTableProps<Row>) => {
   const beside = columns.filter(({ under }) => !under)
   const below = columns.filter(({ under }) => under)
   return (
@@ -52,12 +52,12 @@ const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
                 const content = column.cell(record)
                 return (
                   <td key={column.label} className={column.figures ? 'figures' : undefined}>
-                    {isNothing(content) ? NOTHING : content}
+                    {isEmpty(content) ? NOTHING : content}
                   </td>
                 )
               })}
             </tr>
-            <Under columns={below} record={record} span={beside.length} />
+            <LineBelow columns={below} record={record} span={beside.length} />
           </Fragment>
         ))}
       </tbody>
@@ -65,13 +65,13 @@ const Table = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
   )
 }
 
-type UnderProps<Record> = { columns: readonly RecordColumn<Record>[]; record: Record; span: number }
+type LineBelowProps<Row> = { columns: readonly RecordColumn<Row>[]; record: Row; span: number }
 
-/** What would make the columns too narrow, in a line below the row. */
-const Under = <Record,>({ columns, record, span }: UnderProps<Record>) => {
+/** The columns that would make the table too wide, in a line below the row. */
+const LineBelow = <Row,>({ columns, record, span }: LineBelowProps<Row>) => {
   const facts = columns
     .map(({ label, cell }) => ({ label, content: cell(record) }))
-    .filter(({ content }) => !isNothing(content))
+    .filter(({ content }) => !isEmpty(content))
   return facts.length === 0 ? null : (
     <tr className={styles.under}>
       <td colSpan={span}>
@@ -88,10 +88,10 @@ const Under = <Record,>({ columns, record, span }: UnderProps<Record>) => {
   )
 }
 
-const listHeadColumns = <Record,>(columns: readonly RecordColumn<Record>[]) =>
+const listHeadColumns = <Row,>(columns: readonly RecordColumn<Row>[]) =>
   columns.filter(({ head }) => head).toSorted((a, b) => (a.head ?? 0) - (b.head ?? 0))
 
-const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Record>) => (
+const Cards = <Row,>({ label, columns, records, keyOf }: RecordTableProps<Row>) => (
   <div className={styles.cards}>
     <List look="cards" label={label}>
       {records.map(record => (
@@ -106,7 +106,7 @@ const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
               {columns
                 .filter(({ head, moves }) => !head && !moves)
                 .map(column => ({ label: column.label, content: column.cell(record) }))
-                .filter(({ content }) => !isNothing(content))
+                .filter(({ content }) => !isEmpty(content))
                 .map(fact => (
                   <div key={fact.label}>
                     <dt className="quiet text-13">{fact.label}</dt>
@@ -128,9 +128,9 @@ const Cards = <Record,>({ label, columns, records, keyOf }: RecordTableProps<Rec
   </div>
 )
 
-/** Whether records show as a table. */
+/** Whether the window is wide enough for records to show as a table. */
 export const useIsTable = () => useMedia('(min-width: 900px)')
 
 /** A table on wide screens, the same facts as cards on phones. */
-export const RecordTable = <Record,>(props: RecordTableProps<Record>) =>
+export const RecordTable = <Row,>(props: RecordTableProps<Row>) =>
   useIsTable() ? <Table {...props} /> : <Cards {...props} />

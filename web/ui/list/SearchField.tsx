@@ -4,13 +4,13 @@ import { TextInput } from '../inputs/TextInput.tsx'
 
 const TYPING_MILLISECONDS = 300
 
-/** Shows typing immediately and reports it once it pauses. */
+/** The typed text, which is shown at once, and reported once typing pauses. */
 const useTyped = (value: string, onChange: (value: string) => void) => {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    // Keeps what was typed since then.
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // keeps what was typed after this value was reported
     if (value === '' || !typed.startsWith(value)) setTyped(value)
   }
   useEffect(() => {

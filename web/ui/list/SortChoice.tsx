@@ -15,16 +15,16 @@ export const SortChoice = <Sort extends string>({
   options,
   copy,
 }: SortChoiceProps<Sort>) => {
-  const isUp = sortOrder === 'asc'
+  const isAscending = sortOrder === 'asc'
   return (
     <>
       <Field label={copy.sortBy} hideLabel>
         <Select<Sort> options={options} value={sortBy} onChange={sort => sort && setSort(sort, sortOrder)} />
       </Field>
       <IconButton
-        label={isUp ? copy.ascending : copy.descending}
-        icon={isUp ? <AscendingIcon /> : <DescendingIcon />}
-        onClick={() => setSort(sortBy, isUp ? 'desc' : 'asc')}
+        label={isAscending ? copy.ascending : copy.descending}
+        icon={isAscending ? <AscendingIcon /> : <DescendingIcon />}
+        onClick={() => setSort(sortBy, isAscending ? 'desc' : 'asc')}
       />
     </>
   )

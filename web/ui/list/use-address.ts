@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** Keeps a screen's state in its address, so that reload and back restore it. Undefined values are removed. */
+/** Keeps a screen's state in the query of its URL, so that reload and back restore it. Undefined values are removed. */
 export const useAddress = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

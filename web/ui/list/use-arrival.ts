@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The list that a link leads to, or its heading: focused and scrolled into view once the rows are there, so that nothing
- * moves afterward.
+ * The ref of a list that a link points to, or of its heading. It is focused and scrolled into view once its rows are
+ * loaded, so that nothing moves afterward, and `onShown` is called. Without `onShown` no link points there.
  */
-export const useArrival = <Found extends HTMLElement = HTMLHeadingElement>(
+export const useArrival = <Target extends HTMLElement = HTMLHeadingElement>(
   onShown: (() => void) | undefined,
   isLoaded: boolean,
 ) => {
-  const heading = useRef<Found>(null)
+  const target = useRef<Target>(null)
   const isDone = useRef(false)
   useEffect(() => {
     if (!onShown) isDone.current = false
-    if (isDone.current || !onShown || !isLoaded || !heading.current) return
+    if (isDone.current || !onShown || !isLoaded || !target.current) return
     isDone.current = true
-    heading.current.focus({ preventScroll: true })
-    heading.current.scrollIntoView()
+    target.current.focus({ preventScroll: true })
+    target.current.scrollIntoView()
     onShown()
   }, [onShown, isLoaded])
-  return heading
+  return target
 }

@@ -14,37 +14,34 @@ type MapViewProps = MapState & {
   onSelect?: (key: string | undefined) => void
 }
 
-const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
-const ignore = () => undefined
+const loadOnce = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 /** A map with pins and rings of distance. Its library and shapes are loaded when the first one is shown. */
-export const MapView = ({
-  label,
-  isStill = false,
-  coveredPx = 48,
-  onSelect = ignore,
-  ...state
-}: MapViewProps) => {
-  const config = useAnswer('product.config', {}, once)
+export const MapView = ({ label, isStill = false, coveredPx = 48, onSelect, ...state }: MapViewProps) => {
+  const config = useAnswer('product.config', {}, loadOnce)
   const tiles = config.data?.mapTiles
   const map = useSWR(
     tiles === undefined ? null : ['map', tiles?.url],
     async () => (await import('./draw-map.ts')).prepareMap(tiles ?? null),
-    once,
+    loadOnce,
   )
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const select = useRef(onSelect)
-  const [drawn, setDrawn] = useState<ReturnType<NonNullable<typeof map.data>['draw']>>()
+  const [shownMap, setShownMap] = useState<ReturnType<NonNullable<typeof map.data>['draw']>>()
   const { data } = map
   useEffect(() => {
-    if (!data || !place.current) return undefined
-    const made = data.draw(place.current, { isStill, coveredPx, onSelect: key => select.current(key) })
-    setDrawn(made)
-    return made.remove
+    if (!data || !container.current) return undefined
+    const created = data.draw(container.current, {
+      isStill,
+      coveredPx,
+      onSelect: key => select.current?.(key),
+    })
+    setShownMap(created)
+    return created.remove
   }, [data, isStill, coveredPx])
   useEffect(() => {
     select.current = onSelect
-    drawn?.update(state)
+    shownMap?.update(state)
   })
   const failed = config.error ?? (map.error as Error | undefined)
   if (failed && !data)
@@ -60,7 +57,7 @@ export const MapView = ({
   return (
     <div className={styles.frame}>
       <div
-        ref={place}
+        ref={container}
         className={styles.map}
         role={isStill ? 'img' : 'group'}
         aria-label={isStill ? label : `${label}. Arrow keys move the map. Plus and minus zoom.`}

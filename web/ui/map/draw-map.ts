@@ -9,30 +9,22 @@ import {
   geoJSON,
   type Map as LeafletMap,
   layerGroup,
-  point,
   circle,
   divIcon,
   marker,
   type Marker,
 } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
-import { at, MILES_PER_DEGREE, listBoxes, boxOfText, overlaps, textAt } from './on-map.ts'
+import { createLabels, createText, MILES_PER_DEGREE, toLatLng } from './on-map.ts'
 import { type MapPlace, groupPins, type Pin } from './places.ts'
 import styles from './map.module.css'
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import 'leaflet/dist/leaflet.css'
 import { feature, mesh } from 'topojson-client'
-import type { Feature, MultiLineString } from 'geojson'
+import type { Feature, MultiLineString, MultiPolygon } from 'geojson'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import atlasUrl from 'us-atlas/counties-10m.json?url'
 import { plural } from '@gaitway/contract/format/plural'
-
-type PinOptions = {
-  isStill: boolean
-  isCalm: boolean
-  coveredPx: number
-  onSelect: (key: string | undefined) => void
-}
 
 const PIN_EDGE_PX = 48
 
@@ -60,66 +52,69 @@ const createPin = ({ lead, count, places }: Pin, isStill: boolean) => {
   return element
 }
 
-/** The pins of a map. They are joined anew at each zoom level; a pin that stays keeps the focus. */
-const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect }: PinOptions) => {
+/** Draws the pins of a map. They are grouped again at each zoom level; a pin that stays keeps the focus. */
+const drawPins = (
+  map: LeafletMap,
+  { isStill, reducesMotion, coveredPx, onSelect }: DrawOptions & { reducesMotion: boolean },
+) => {
   const shown = new Map<string, { marker: Marker; element: HTMLElement; pin: Pin }>()
   let state: MapState = { origin: null, rings: [], places: [] }
-  let seen: string | undefined
+  let lastSelected: string | undefined
 
-  const press = ({ places, lead }: Pin) => {
+  const openPin = ({ places, lead }: Pin) => {
     if (places.length === 1) return onSelect(lead.key)
     const padding: [number, number] = [PIN_EDGE_PX, PIN_EDGE_PX]
-    return map.fitBounds(latLngBounds(places.map(at)), { padding, animate: !isCalm })
+    return map.fitBounds(latLngBounds(places.map(toLatLng)), { padding, animate: !reducesMotion })
   }
-  const add = (id: string, pin: Pin) => {
+  const addPin = (id: string, pin: Pin) => {
     const element = createPin(pin, isStill)
     const icon = divIcon({ html: element, className: styles.anchor ?? '', iconSize: [0, 0] })
-    const drawn = marker(at(pin.lead), { icon, keyboard: false, interactive: false }).addTo(map)
-    element.addEventListener('click', () => press(pin))
+    const drawn = marker(toLatLng(pin.lead), { icon, keyboard: false, interactive: false }).addTo(map)
+    element.addEventListener('click', () => openPin(pin))
     element.addEventListener('focus', () => {
       if (element.matches(':focus-visible'))
-        map.panInside(at(pin.lead), { padding: [PIN_EDGE_PX, PIN_EDGE_PX], animate: !isCalm })
+        map.panInside(toLatLng(pin.lead), { padding: [PIN_EDGE_PX, PIN_EDGE_PX], animate: !reducesMotion })
     })
     shown.set(id, { marker: drawn, element, pin })
   }
-  const mark = () => {
+  const markPins = () => {
     for (const { marker: drawn, element, pin } of shown.values()) {
-      const isOf = (key: string | undefined) => pin.places.some(place => place.key === key)
-      if (!isStill) element.ariaPressed = String(isOf(state.selected))
-      element.toggleAttribute('data-highlighted', isOf(state.highlighted))
-      drawn.setZIndexOffset(isOf(state.highlighted) ? 3000 : isOf(state.selected) ? 2000 : 0)
+      const isAt = (key: string | undefined) => pin.places.some(place => place.key === key)
+      if (!isStill) element.ariaPressed = String(isAt(state.selected))
+      element.toggleAttribute('data-highlighted', isAt(state.highlighted))
+      drawn.setZIndexOffset(isAt(state.highlighted) ? 3000 : isAt(state.selected) ? 2000 : 0)
     }
   }
-  const join = () => {
-    const pins = groupPins(state.places, place => map.project(at(place)))
+  const groupAgain = () => {
+    const pins = groupPins(state.places, place => map.project(toLatLng(place)))
     const wanted = new Map(pins.map(pin => [JSON.stringify([pin.places, pin.count]), pin]))
     for (const [id, { marker: drawn }] of shown)
       if (!wanted.has(id)) {
         drawn.remove()
         shown.delete(id)
       }
-    for (const [id, pin] of wanted) if (!shown.has(id)) add(id, pin)
-    mark()
+    for (const [id, pin] of wanted) if (!shown.has(id)) addPin(id, pin)
+    markPins()
   }
   const bringIntoView = () => {
-    if (state.selected === seen) return
-    seen = state.selected
-    const place = state.places.find(({ key }) => key === seen)
+    if (state.selected === lastSelected) return
+    lastSelected = state.selected
+    const place = state.places.find(({ key }) => key === lastSelected)
     if (place)
-      map.panInside(at(place), {
+      map.panInside(toLatLng(place), {
         paddingTopLeft: [PIN_EDGE_PX, PIN_EDGE_PX],
         paddingBottomRight: [PIN_EDGE_PX, coveredPx],
-        animate: !isCalm,
+        animate: !reducesMotion,
       })
   }
-  map.on('zoomend', join)
+  map.on('zoomend', groupAgain)
   return {
-    /** Shows a state, and returns whether its pins are others than before. */
+    /** Shows a state, and returns whether its places differ from those shown before. */
     update: (next: MapState) => {
       const isSame = state.places === next.places
       state = next
-      if (isSame) mark()
-      else join()
+      if (isSame) markPins()
+      else groupAgain()
       bringIntoView()
       return !isSame
     },
@@ -129,39 +124,23 @@ const drawPins = (map: LeafletMap, { isStill, isCalm, coveredPx, onSelect }: Pin
 type Named = { name: string }
 type Atlas = Topology<{ counties: GeometryCollection<Named>; states: GeometryCollection<Named> }>
 
-/** A county or state, with the box around it in degrees. */
-type Area = { name: string; west: number; south: number; east: number; north: number }
+/** The name of a county or state, and the box around it. */
+const readArea = ({ geometry, properties }: Feature) => {
+  const degrees = (geometry as MultiPolygon).coordinates.flat(Infinity) as unknown as number[]
+  const longitudes = degrees.filter((_, index) => index % 2 === 0)
+  const latitudes = degrees.filter((_, index) => index % 2 === 1)
+  const bounds = latLngBounds(
+    [Math.min(...latitudes), Math.min(...longitudes)],
+    [Math.max(...latitudes), Math.max(...longitudes)],
+  )
+  return { name: String(properties?.name), bounds }
+}
+type Area = ReturnType<typeof readArea>
 
 type Counties = { borders: MultiLineString; areas: Area[] }
 
 /** A state, whose counties are worked out once someone looks at them. */
 type State = Area & { outline: Feature; counties: () => Counties }
-
-type Box = Omit<Area, 'name'>
-
-const growBox = (coordinates: unknown, box: Box): Box => {
-  if (!Array.isArray(coordinates)) return box
-  const [east, north] = coordinates as unknown[]
-  if (typeof east !== 'number' || typeof north !== 'number') {
-    for (const part of coordinates) growBox(part, box)
-    return box
-  }
-  box.west = Math.min(box.west, east)
-  box.east = Math.max(box.east, east)
-  box.south = Math.min(box.south, north)
-  box.north = Math.max(box.north, north)
-  return box
-}
-
-const readArea = ({ geometry, properties }: Feature): Area => ({
-  name: String(properties?.name),
-  ...growBox('coordinates' in geometry && geometry.coordinates, {
-    west: 180,
-    south: 90,
-    east: -180,
-    north: -90,
-  }),
-})
 
 const hasArea = ({ type }: GeometryObject) => type === 'Polygon' || type === 'MultiPolygon'
 
@@ -170,17 +149,17 @@ const withArea = (all: GeometryCollection<Named>): GeometryCollection<Named> => 
   geometries: all.geometries.filter(hasArea),
 })
 
-/** The first two digits of a county's number are its state's. */
-const listCounties = (atlas: Atlas, state: string): Counties => {
+/** The counties of a state: their IDs begin with the two digits of the state's. */
+const listCounties = (atlas: Atlas, stateId: string): Counties => {
   const all = withArea(atlas.objects.counties)
-  const ofState = { ...all, geometries: all.geometries.filter(({ id }) => String(id).startsWith(state)) }
+  const ofState = { ...all, geometries: all.geometries.filter(({ id }) => String(id).startsWith(stateId)) }
   return {
     borders: mesh(atlas, ofState, (one, other) => one !== other),
     areas: feature(atlas, ofState).features.map(readArea),
   }
 }
 
-/** The shapes of states and counties, a file of our own that is fetched when the first map is shown. */
+/** Fetches the shapes of states and counties, a file of our own. It throws if that fails. */
 const loadStates = async (): Promise<State[]> => {
   const response = await fetch(atlasUrl)
   if (!response.ok) throw new Error(`The shapes of the map answered ${response.status}.`)
@@ -197,27 +176,23 @@ const loadStates = async (): Promise<State[]> => {
 
 const METERS_PER_MILE = 1609.344
 
-/** Where distances start, and the rings around it. */
+const OBSTACLES = `.leaflet-bar, .${styles.pin}, .${styles.start} span`
+
+/** Draws the place where distances start, and the rings around it. */
 const drawStart = (map: LeafletMap) => {
   const drawn = layerGroup().addTo(map)
-  const labels = layerGroup().addTo(map)
+  const labels = createLabels(map, OBSTACLES)
   let { origin, rings }: Pick<MapState, 'origin' | 'rings'> = { origin: null, rings: [] }
-  /** Each ring's distance at its top, or at its bottom if a pin or another distance is there. */
-  const label = () => {
-    labels.clearLayers()
+  /** Shows each ring's distance at its top, or at its bottom if a pin or another distance is there. */
+  const updateLabels = () => {
+    labels.clear()
     if (!origin) return
-    const taken = listBoxes(map, `.leaflet-bar, .${styles.pin}, .${styles.start} span`)
+    const { latitude, longitude } = origin
     for (const miles of rings) {
-      const text = `${miles} mi`
-      for (const way of [1, -1]) {
-        const latitude = origin.latitude + (way * miles) / MILES_PER_DEGREE
-        const position = at({ ...origin, latitude })
-        const box = boxOfText(map.latLngToContainerPoint(position), text)
-        if (taken.some(other => overlaps(box, other))) continue
-        taken.push(box)
-        textAt(position, text, styles.ringLabel ?? '').addTo(labels)
-        break
-      }
+      const degrees = miles / MILES_PER_DEGREE
+      const addLabel = (ofLatitude: number) =>
+        labels.add([ofLatitude, longitude], `${miles} mi`, styles.ringLabel ?? '')
+      if (!addLabel(latitude + degrees)) addLabel(latitude - degrees)
     }
   }
   const show = (state: MapState) => {
@@ -225,14 +200,14 @@ const drawStart = (map: LeafletMap) => {
     drawn.clearLayers()
     if (!origin) return
     for (const miles of rings.toReversed())
-      circle(at(origin), {
+      circle(toLatLng(origin), {
         radius: miles * METERS_PER_MILE,
         className: styles.ring ?? '',
         interactive: false,
       }).addTo(drawn)
-    textAt(at(origin), origin.label, styles.start ?? '').addTo(drawn)
+    createText(toLatLng(origin), origin.label, styles.start ?? '').addTo(drawn)
   }
-  return { show, label }
+  return { show, updateLabels }
 }
 
 const CITIES_FROM_ZOOM = 5
@@ -241,74 +216,57 @@ const CHARACTER_PX = 8
 const CITY_NAME_PX = 15
 const BELOW_ALL = -2000
 
-const findMiddle = ({ west, south, east, north }: Area): LatLngTuple => [
-  (south + north) / 2,
-  (west + east) / 2,
-]
 const cities = servedCities.filter(city => !('isRegion' in city))
 
 /** Shows names in view: of served cities and of these areas, where they fit. */
 const drawNames = (map: LeafletMap) => {
-  const names = layerGroup().addTo(map)
+  const labels = createLabels(map, `${OBSTACLES}, .${styles.ringLabel} span`)
   const { name = '', county = '', region = '', city = '' } = styles
   const kinds = { counties: county, states: region }
   return (areas: readonly Area[], of: keyof typeof kinds) => {
-    names.clearLayers()
+    labels.clear()
     const view = map.getBounds()
-    const taken = listBoxes(
-      map,
-      `.leaflet-bar, .${styles.pin}, .${styles.start} span, .${styles.ringLabel} span`,
-    )
-    const add = (position: LatLngTuple, text: string, kind: string, downPx = 0) => {
-      const middle = map.latLngToContainerPoint(position).add(point(0, downPx))
-      const box = boxOfText(middle, text)
-      if (taken.some(other => overlaps(box, other))) return
-      taken.push(box)
-      textAt(position, text, `${name} ${kind}`, BELOW_ALL).addTo(names)
-    }
     if (map.getZoom() >= CITIES_FROM_ZOOM)
       for (const served of cities)
-        if (view.contains(at(served))) add(at(served), served.name, city, CITY_NAME_PX)
-    for (const area of areas) {
-      const middle = findMiddle(area)
+        if (view.contains(toLatLng(served)))
+          labels.add(toLatLng(served), served.name, `${name} ${city}`, CITY_NAME_PX, BELOW_ALL)
+    for (const { name: areaName, bounds } of areas) {
+      const middle = bounds.getCenter()
       if (!view.contains(middle)) continue
-      const [left = 0, right = 0] = [area.west, area.east].map(
-        longitude => map.latLngToContainerPoint([middle[0], longitude]).x,
+      const [left = 0, right = 0] = [bounds.getWest(), bounds.getEast()].map(
+        longitude => map.latLngToContainerPoint([middle.lat, longitude]).x,
       )
-      if (right - left > area.name.length * CHARACTER_PX) add(middle, area.name, kinds[of])
+      if (right - left > areaName.length * CHARACTER_PX)
+        labels.add(middle, areaName, `${name} ${kinds[of]}`, 0, BELOW_ALL)
     }
   }
 }
 
 const COUNTY_ZOOM = 6.5
-const NAMES_OF_COUNTIES_ZOOM = 8
-/** Drawn before it is dragged into view, as a share of the view. */
-const AHEAD = 0.5
+const COUNTY_NAMES_ZOOM = 8
+/** How far around the view shapes are drawn before they are dragged into it, as a share of the view. */
+const VIEW_PADDING = 0.5
 
-const look = { interactive: false, smoothFactor: 0.7 }
+const shapeOptions = { interactive: false, smoothFactor: 0.7 }
 
-/** Draws the states that come into view, with their counties from nearby. Returns what to run after each move. */
-const drawGround = (map: LeafletMap, states: readonly State[]) => {
+/**
+ * Draws the states that come into view, and their counties when zoomed in. Returns what to run each time the map was
+ * dragged or zoomed.
+ */
+const drawShapes = (map: LeafletMap, states: readonly State[]) => {
   const outlines = featureGroup().addTo(map)
   const borders = featureGroup()
   const outlined = new Set<State>()
   const bordered = new Set<State>()
   const updateNames = drawNames(map)
   return () => {
-    const view = map.getBounds().pad(AHEAD)
+    const view = map.getBounds().pad(VIEW_PADDING)
     const zoom = map.getZoom()
-    const inView = states.filter(({ south, west, north, east }) =>
-      view.intersects(
-        latLngBounds([
-          [south, west],
-          [north, east],
-        ]),
-      ),
-    )
+    const inView = states.filter(({ bounds }) => view.intersects(bounds))
     for (const state of inView) {
       if (outlined.has(state)) continue
       outlined.add(state)
-      geoJSON(state.outline, { ...look, style: { className: styles.state ?? '' } }).addTo(outlines)
+      geoJSON(state.outline, { ...shapeOptions, style: { className: styles.state ?? '' } }).addTo(outlines)
     }
     if (zoom < COUNTY_ZOOM) borders.remove()
     else {
@@ -316,17 +274,14 @@ const drawGround = (map: LeafletMap, states: readonly State[]) => {
       for (const state of inView) {
         if (bordered.has(state)) continue
         bordered.add(state)
-        const lines = geoJSON(state.counties().borders, {
-          ...look,
-          style: { className: styles.county ?? '' },
-        })
-        lines.addTo(borders)
+        const style = { className: styles.county ?? '' }
+        geoJSON(state.counties().borders, { ...shapeOptions, style }).addTo(borders)
       }
     }
-    // what came into view later is below the rings too
+    // shapes that came into view after the rings were drawn must be below them too
     borders.bringToBack()
     outlines.bringToBack()
-    if (zoom < NAMES_OF_COUNTIES_ZOOM) updateNames(states, 'states')
+    if (zoom < COUNTY_NAMES_ZOOM) updateNames(states, 'states')
     else
       updateNames(
         inView.flatMap(state => state.counties().areas),
@@ -337,9 +292,9 @@ const drawGround = (map: LeafletMap, states: readonly State[]) => {
 
 /** What a map shows. */
 export type MapState = {
-  /** where distances start, and its name */
+  /** Where distances start, and the name of that place. */
   origin: (Position & { label: string }) | null
-  /** in miles around the origin */
+  /** In miles around the origin. */
   rings: readonly number[]
   places: readonly MapPlace[]
   selected?: string
@@ -347,25 +302,25 @@ export type MapState = {
 }
 
 type DrawOptions = {
-  /** a picture: it can't be moved, and its pins can't be pressed */
+  /** A picture: it can't be moved, and its pins can't be pressed. */
   isStill: boolean
-  /** how much of its lower edge something covers once a place is selected */
+  /** How much of the lower edge is covered by something once a place is selected. */
   coveredPx: number
   onSelect: (key: string | undefined) => void
 }
 
 export type Tiles = { url: string; attribution: string }
 
-/** Close enough to tell places apart, and far enough to see what is around them. */
-const CLOSEST_START = 10
+/** The closest zoom at which a map opens, so that one place still shows what is around it. */
+const MAX_FIRST_ZOOM = 10
 const EDGE_PX = 44
 /** The middle of the contiguous states. */
-const COUNTRY: LatLngTuple = [39.5, -98.35]
+const COUNTRY_CENTER: LatLngTuple = [39.5, -98.35]
 
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, found => `&#${found.charCodeAt(0)};`)
 
-const findBounds = ({ origin, rings, places }: MapState) => {
-  const bounds = latLngBounds([...places, ...(origin ? [origin] : [])].map(at))
+const calculateBounds = ({ origin, rings, places }: MapState) => {
+  const bounds = latLngBounds([...places, ...(origin ? [origin] : [])].map(toLatLng))
   const [nearest] = rings
   if (origin && nearest && places.length === 0) {
     const reach = nearest / MILES_PER_DEGREE
@@ -375,22 +330,22 @@ const findBounds = ({ origin, rings, places }: MapState) => {
   return bounds
 }
 
-const createEmpty = (element: HTMLElement, isStill: boolean) => {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const createEmptyMap = (element: HTMLElement, isStill: boolean) => {
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(element, {
     attributionControl: false,
     zoomControl: false,
-    center: COUNTRY,
+    center: COUNTRY_CENTER,
     zoom: 4,
     minZoom: 3,
     maxZoom: 17,
     zoomSnap: 0.25,
     zoomDelta: 1,
     renderer: svg({ padding: 0.5 }),
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !reducesMotion,
+    fadeAnimation: !reducesMotion,
+    markerZoomAnimation: !reducesMotion,
+    inertia: !reducesMotion,
     ...(isStill && {
       keyboard: false,
       dragging: false,
@@ -402,42 +357,42 @@ const createEmpty = (element: HTMLElement, isStill: boolean) => {
   })
   if (!isStill)
     control.zoom({ position: 'topright', zoomInTitle: 'Zoom in', zoomOutTitle: 'Zoom out' }).addTo(map)
-  return { map, isCalm }
+  return { map, reducesMotion }
 }
 
-/** Loads what maps are drawn from: tiles if the deployment has them, else shapes of our own. */
+/** Returns how to draw a map: on tiles if the deployment has them, else on shapes of our own, which it loads. */
 export const prepareMap = async (tiles: Tiles | null) => {
   const states = tiles ? undefined : await loadStates()
   const draw = (element: HTMLElement, { isStill, coveredPx, onSelect }: DrawOptions) => {
-    const { map, isCalm } = createEmpty(element, isStill)
-    const updateGround = states && drawGround(map, states)
+    const { map, reducesMotion } = createEmptyMap(element, isStill)
+    const updateShapes = states && drawShapes(map, states)
     if (tiles) {
       tileLayer(tiles.url).addTo(map)
       control.attribution({ prefix: false }).addAttribution(escapeHtml(tiles.attribution)).addTo(map)
     }
     const start = drawStart(map)
-    const pins = drawPins(map, { isStill, onSelect, isCalm, coveredPx })
+    const pins = drawPins(map, { isStill, onSelect, reducesMotion, coveredPx })
     const updateView = () => {
-      start.label()
-      updateGround?.()
+      start.updateLabels()
+      updateShapes?.()
     }
     map.on('moveend', updateView)
     map.on('click', ({ originalEvent }) => {
       if (!(originalEvent.target as Element).closest('button')) onSelect(undefined)
     })
-    let fitted = ''
+    let lastContent = ''
     return {
       update: (state: MapState) => {
         const content = JSON.stringify([state.origin, state.rings, state.places.map(({ key }) => key)])
-        if (content !== fitted) {
-          fitted = content
+        if (content !== lastContent) {
+          lastContent = content
           start.show(state)
-          const bounds = findBounds(state)
+          const bounds = calculateBounds(state)
           if (bounds.isValid())
             map.fitBounds(bounds, {
               paddingTopLeft: [EDGE_PX, EDGE_PX + 12],
               paddingBottomRight: [EDGE_PX, EDGE_PX / 2],
-              maxZoom: CLOSEST_START,
+              maxZoom: MAX_FIRST_ZOOM,
               animate: false,
             })
           else updateView()
@@ -446,7 +401,7 @@ export const prepareMap = async (tiles: Tiles | null) => {
       },
       remove: () => {
         map.remove()
-        // a resize may still be announced to it later
+        // the map may still be notified of a resize later
         map.off()
       },
     }

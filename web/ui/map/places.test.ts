@@ -26,7 +26,7 @@ test('pins: places that would cover each other share one with the best text', ()
 })
 
 test('pins: closer up each place has its own', () => {
-  expect(groupPins(near, at(1000)).map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(groupPins(near, at(1000)).map(({ lead }) => lead.key)).toEqual(['a', 'b'])
 })
 
 test('rings: up to the searched distance, three at most', () => {

@@ -6,7 +6,7 @@ import { messages } from '../../api/messages.ts'
 import { Dialog } from './Dialog.tsx'
 import { refreshTouched, useAction } from '../../api/use-call.ts'
 
-type AskDialogProps<Name extends CallName> = {
+type ConfirmDialogProps<Name extends CallName> = {
   call: Name
   /** The input of the call. The dialog is closed while it is undefined. */
   sent: Sent<Name> | undefined
@@ -23,10 +23,7 @@ type AskDialogProps<Name extends CallName> = {
   kind?: 'primary' | 'danger'
 }
 
-/**
- * Asks for confirmation, then makes the call. It closes whatever the result, and refreshes what the call
- * touches.
- */
+/** Asks for confirmation, then makes the call. It closes whatever the result, and refreshes what the call touches. */
 export const ConfirmDialog = <Name extends CallName>({
   call,
   sent,
@@ -37,9 +34,9 @@ export const ConfirmDialog = <Name extends CallName>({
   onClose,
   onDone,
   kind = 'danger',
-}: AskDialogProps<Name>) => {
+}: ConfirmDialogProps<Name>) => {
   const { run, busy } = useAction(call)
-  const take = async () => {
+  const confirm = async () => {
     if (!sent) return
     const done = await run(sent)
     if (!done) await refreshTouched(call)
@@ -57,7 +54,7 @@ export const ConfirmDialog = <Name extends CallName>({
           <Button kind="secondary" disabled={busy} onClick={onClose}>
             {no}
           </Button>
-          <Button kind={kind} busy={busy} onClick={() => void take()}>
+          <Button kind={kind} busy={busy} onClick={() => void confirm()}>
             {yes}
           </Button>
         </>

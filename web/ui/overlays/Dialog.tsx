@@ -14,30 +14,29 @@ type ModalState = {
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
-/** The value a field had at its first focus. */
-const before = new WeakMap<EventTarget, string>()
-const entered = ({ target }: FocusEvent) => {
-  if (target && 'value' in target && !before.has(target)) before.set(target, String(target.value))
+/** The value that each field had at its first focus. */
+const firstValues = new WeakMap<EventTarget, string>()
+const rememberValue = ({ target }: FocusEvent) => {
+  if (target && 'value' in target && !firstValues.has(target)) firstValues.set(target, String(target.value))
 }
 
 /** Whether it contains typed text that no draft keeps. */
-const holdsTyped = (element: HTMLElement) =>
+const hasTypedText = (element: HTMLElement) =>
   [...element.querySelectorAll<TextField>('input, textarea')].some(
-    field => field.value !== (before.get(field) ?? field.value) && !field.closest('[data-kept]'),
+    field => field.value !== (firstValues.get(field) ?? field.value) && !field.closest('[data-kept]'),
   )
 
 /** The parts of the page that an element is in, innermost first. */
-const partsAround = (element: Element | null) => {
+const listPartsAround = (element: Element | null) => {
   const parts: HTMLElement[] = []
-  for (let at = element?.parentElement; at; at = at.parentElement)
-    if (at.matches('section, main')) parts.push(at)
+  for (let part = element?.parentElement; part; part = part.parentElement)
+    if (part.matches('section, main')) parts.push(part)
   return parts
 }
 
 /**
- * Focuses the opener or, if what was done in the dialog removed it, the part of the page that it was in. A dialog that
- * the address opened has no opener, or the link in the header that led there, and leaves the focus on the page's
- * content.
+ * Focuses the opener or, if it was removed since then, the part of the page that it was in. A dialog that opened with
+ * its page has no opener but the link in the header, and leaves the focus on the page's content.
  */
 const returnFocus = (opener: Element | null, parts: readonly HTMLElement[]) => {
   const isOpener = opener instanceof HTMLElement && opener !== document.body && !opener.closest('.header')
@@ -54,12 +53,12 @@ const returnFocus = (opener: Element | null, parts: readonly HTMLElement[]) => {
  */
 const useModal = ({ open, onClose, locked = false }: ModalState) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isOurs = useRef(false)
+  const isClosedByUs = useRef(false)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     const element = dialog.current
     if (locked || !element) return
-    if (holdsTyped(element)) setAsking(!isAsking)
+    if (hasTypedText(element)) setAsking(!isAsking)
     else onClose()
   }
 
@@ -67,18 +66,18 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
     const element = dialog.current
     if (!open || !element) return undefined
     const opener = document.activeElement
-    const parts = partsAround(opener)
+    const parts = listPartsAround(opener)
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
-    isOurs.current = false
+    isClosedByUs.current = false
     // opening already moves the focus
-    element.addEventListener('focusin', entered)
+    element.addEventListener('focusin', rememberValue)
     element.showModal()
     topLayer.enter(element)
     return () => {
-      isOurs.current = true
+      isClosedByUs.current = true
       setAsking(false)
-      element.removeEventListener('focusin', entered)
+      element.removeEventListener('focusin', rememberValue)
       element.close()
       topLayer.leave(element)
       returnFocus(opener, parts)
@@ -88,21 +87,26 @@ const useModal = ({ open, onClose, locked = false }: ModalState) => {
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
-    const cancelled = (event: Event) => {
+    const onCancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
       close()
     }
-    // A browser may close it on a second Esc without asking. Then it needs no question.
-    const closedByBrowser = () => {
-      if (isOurs.current || !element.isConnected) return
-      if (locked || holdsTyped(element)) element.showModal()
+    // a browser may close it on a second Esc without asking us
+    const onClosedByBrowser = () => {
+      if (isClosedByUs.current || !element.isConnected) return
+      if (locked || hasTypedText(element)) element.showModal()
       close()
     }
-    const pressed = (event: Event) => event.target === element && close()
-    // the question keeps the focus
-    const focusing = (event: Event) => event.target === element && event.preventDefault()
-    const listeners = { cancel: cancelled, close: closedByBrowser, pointerdown: pressed, mousedown: focusing }
+    const onPress = (event: Event) => event.target === element && close()
+    // pressing the backdrop must not take the focus from the question
+    const preventFocus = (event: Event) => event.target === element && event.preventDefault()
+    const listeners = {
+      cancel: onCancel,
+      close: onClosedByBrowser,
+      pointerdown: onPress,
+      mousedown: preventFocus,
+    }
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)
     return () => {
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
@@ -123,24 +127,24 @@ type DialogProps = {
   busy?: boolean
 }
 
-const copy = messages.common
+const DISCARD_QUESTION = 'Discard what you typed?'
 
-/** Asks once before typed text is discarded. The focus is on keeping it. */
-const Discarding = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+/** Asks whether to discard typed text. The button that keeps it has the focus. */
+const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
   const question = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const typing = document.activeElement as HTMLElement
+    const focused = document.activeElement as HTMLElement
     question.current?.querySelector('button')?.focus()
-    return () => typing.focus()
+    return () => focused.focus()
   }, [])
   return (
-    <div ref={question} className={styles.actions} role="alertdialog" aria-label={copy.discardTyped}>
-      <p className={styles.question}>{copy.discardTyped}</p>
+    <div ref={question} className={styles.actions} role="alertdialog" aria-label={DISCARD_QUESTION}>
+      <p className={styles.question}>{DISCARD_QUESTION}</p>
       <Button kind="secondary" onClick={onKeep}>
-        {copy.keep}
+        Keep editing
       </Button>
       <Button kind="danger" onClick={onDiscard}>
-        {copy.discard}
+        Discard
       </Button>
     </div>
   )
@@ -158,12 +162,17 @@ const Modal = ({ open, onClose, title, children, actions, busy = false, look, ha
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             {hasClose && (
-              <IconButton label={copy.close} icon={<CloseIcon />} disabled={busy} onClick={close} />
+              <IconButton
+                label={messages.common.close}
+                icon={<CloseIcon />}
+                disabled={busy}
+                onClick={close}
+              />
             )}
           </header>
           {children && <div className={styles.body}>{children}</div>}
           {isAsking ? (
-            <Discarding onKeep={keep} onDiscard={onClose} />
+            <DiscardQuestion onKeep={keep} onDiscard={onClose} />
           ) : (
             actions && <footer className={styles.actions}>{actions}</footer>
           )}

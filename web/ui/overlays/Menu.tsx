@@ -3,11 +3,7 @@ import { Link } from 'wouter'
 import { classes } from '../classes.ts'
 import styles from './overlays.module.css'
 
-type MenuLinkProps = ComponentProps<'a'> & {
-  href: string
-  /** A full page load: another app, or a new tab. */
-  outside?: 'here' | 'newTab'
-}
+type MenuLinkProps = ComponentProps<'a'> & Pick<MenuEntry, 'outside'> & { href: string }
 
 /** A link of the app, or one with a full page load. */
 export const MenuLink = ({ outside, href, children, ...rest }: MenuLinkProps) =>
@@ -46,37 +42,37 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const listItems = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
-  /** Placed under the button before it becomes visible, so that it doesn't jump. */
-  const place = () => {
+  /** Positions the menu under the button before it becomes visible, so that it doesn't jump. */
+  const positionMenu = () => {
     if (!opener.current || !list.current) return
     const { bottom, right } = opener.current.getBoundingClientRect()
     list.current.style.top = `${bottom + GAP_PX}px`
     list.current.style.right = `${Math.max(EDGE_PX, document.documentElement.clientWidth - right)}px`
   }
 
-  /** Moves it into the window once its size is known. The event is late: a fast key may have moved the focus already. */
-  const opened = (open: boolean) => {
+  /** Moves the menu into the window once its size is known, and focuses its first item unless a key already moved on. */
+  const onToggled = (open: boolean) => {
     opener.current?.setAttribute('aria-expanded', String(open))
     if (!open || !opener.current || !list.current) return
-    const button = opener.current.getBoundingClientRect()
+    const buttonBox = opener.current.getBoundingClientRect()
     const { height, left } = list.current.getBoundingClientRect()
-    if (button.bottom + GAP_PX + height > window.innerHeight)
-      list.current.style.top = `${Math.max(EDGE_PX, button.top - GAP_PX - height)}px`
+    if (buttonBox.bottom + GAP_PX + height > window.innerHeight)
+      list.current.style.top = `${Math.max(EDGE_PX, buttonBox.top - GAP_PX - height)}px`
     if (left < EDGE_PX)
       list.current.style.right = `${parseFloat(list.current.style.right) + left - EDGE_PX}px`
-    if (!list.current.contains(document.activeElement)) items()[0]?.focus()
+    if (!list.current.contains(document.activeElement)) listItems()[0]?.focus()
   }
 
-  const move = (event: KeyboardEvent) => {
-    const all = items()
-    const here = all.findIndex(item => item === document.activeElement)
-    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: all.length - 1 }[event.key]
+  const moveFocus = (event: KeyboardEvent) => {
+    const items = listItems()
+    const current = items.findIndex(item => item === document.activeElement)
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key]
     if (event.key === 'Tab') list.current?.hidePopover()
     if (to === undefined) return
     event.preventDefault()
-    all[(to + all.length) % all.length]?.focus()
+    items[(to + items.length) % items.length]?.focus()
   }
 
   const close = () => {
@@ -105,9 +101,9 @@ export const Menu = ({ label, button, title, entries }: MenuProps) => {
         tabIndex={-1}
         aria-label={label}
         className={styles.list}
-        onBeforeToggle={place}
-        onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
-        onKeyDown={move}
+        onBeforeToggle={positionMenu}
+        onToggle={event => onToggled((event.nativeEvent as ToggleEvent).newState === 'open')}
+        onKeyDown={moveFocus}
       >
         {title && <p className={styles.title}>{title}</p>}
         {entries.map(({ label: copy, danger, href, outside, onChoose }) =>

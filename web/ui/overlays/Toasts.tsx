@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { CheckIcon, CloseIcon, NoteIcon, WarningIcon } from '../icons.tsx'
-import { messages } from '../../api/messages.ts'
 import { toasts, type Toast, type ToastStore } from '../../api/toasts.ts'
 import { topLayer } from './top-layer.ts'
 import styles from './Toasts.module.css'
@@ -15,28 +14,24 @@ const icons = { plain: CheckIcon, info: NoteIcon, error: WarningIcon }
 /** Renders the toasts, once per app, above everything else. */
 export const Toasts = ({ store = toasts }: ToastsProps) => {
   const [first] = useSyncExternalStore(store.subscribe, store.now)
-  const place = useSyncExternalStore(topLayer.subscribe, topLayer.place)
+  const container = useSyncExternalStore(topLayer.subscribe, topLayer.container)
   const layer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = layer.current
-    // the dialog just closed, so the next render shows it elsewhere
+    // after the dialog around it closed, the next render puts it elsewhere
     if (!element?.isConnected || !element.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (first) element.showPopover()
-  }, [first, place])
+  }, [first, container])
 
-  const line = ({ id, text, tone }: Toast) => {
+  const renderToast = ({ id, text, tone }: Toast) => {
     const Icon = icons[tone]
     return (
       <span key={id} className={classes(styles.toast, tone === 'error' && styles.error)}>
         <Icon />
         <span className={styles.text}>{text}</span>
-        <IconButton
-          label={messages.toasts.dismiss}
-          icon={<CloseIcon size={18} />}
-          onClick={() => store.dismiss(id)}
-        />
+        <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={() => store.dismiss(id)} />
       </span>
     )
   }
@@ -51,9 +46,9 @@ export const Toasts = ({ store = toasts }: ToastsProps) => {
       onFocus={store.hold}
       onBlur={store.release}
     >
-      <output>{first && first.tone !== 'error' && line(first)}</output>
-      <div role="alert">{first?.tone === 'error' && line(first)}</div>
+      <output>{first && first.tone !== 'error' && renderToast(first)}</output>
+      <div role="alert">{first?.tone === 'error' && renderToast(first)}</div>
     </div>,
-    place,
+    container,
   )
 }

@@ -13,7 +13,7 @@ export const topLayer = {
     open.splice(open.indexOf(dialog), 1)
     notify()
   },
-  /** Where to render what must stay reachable. */
-  place: (): HTMLElement => open.at(-1) ?? document.body,
+  /** Where to render what must stay reachable: in the last modal, or in the page. */
+  container: (): HTMLElement => open.at(-1) ?? document.body,
   subscribe,
 }

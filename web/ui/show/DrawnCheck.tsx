@@ -1,6 +1,6 @@
 import styles from './show.module.css'
 
-/** A check that draws itself: the moment when someone applied, is confirmed, or is paid. */
+/** A check mark that draws itself when someone has applied, is confirmed, or is paid. */
 export const DrawnCheck = () => (
   <svg
     className={styles.drawn}

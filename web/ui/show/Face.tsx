@@ -2,14 +2,14 @@ import { useState, type CSSProperties } from 'react'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 
-/** Words that say little about a name. */
-const small = ['the', 'of', 'at', 'and', 'for', '&']
+/** Words of a name that its initials skip. */
+const smallWords = ['the', 'of', 'at', 'and', 'for', '&']
 
 /** The first letters of the first two words that matter: "The Heights at Bayou" is HB. */
 export const readInitials = (name: string): string => {
   const words = name.split(/[\s/-]+/).filter(word => /^[\p{L}\d]/u.test(word))
-  const main = words.filter(word => !small.includes(word.toLowerCase()))
-  return (main.length > 0 ? main : words)
+  const mainWords = words.filter(word => !smallWords.includes(word.toLowerCase()))
+  return (mainWords.length > 0 ? mainWords : words)
     .slice(0, 2)
     .map(word => [...word][0]?.toUpperCase())
     .join('')
@@ -31,11 +31,11 @@ type FaceProps = {
   size?: 40 | 56 | 96
 }
 
-/** A picture beside a name, or the name's initials. Wherever a person's or facility's name leads. */
+/** The picture of a person or facility, or the initials of its name. It stands before the name. */
 export const Face = ({ name, pictureUrl, of = 'person', size = 56 }: FaceProps) => {
-  const [broken, setBroken] = useState<string>()
+  const [brokenUrl, setBrokenUrl] = useState<string>()
   const className = classes(styles.face, styles[of], styles[`size${size}`])
-  return pictureUrl && pictureUrl !== broken ? (
+  return pictureUrl && pictureUrl !== brokenUrl ? (
     <img
       className={className}
       src={pictureUrl}
@@ -43,7 +43,7 @@ export const Face = ({ name, pictureUrl, of = 'person', size = 56 }: FaceProps) 
       loading="lazy"
       width={size}
       height={size}
-      onError={() => setBroken(pictureUrl)}
+      onError={() => setBrokenUrl(pictureUrl)}
     />
   ) : (
     <span

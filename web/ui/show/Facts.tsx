@@ -13,9 +13,9 @@ type FactsProps = {
 /** Labeled values. A missing value shows as a dash. */
 export const Facts = ({ facts, layout = 'lines' }: FactsProps) => (
   <dl className={styles[layout]}>
-    {facts.map(({ label, value, strong }, place) => (
+    {facts.map(({ label, value, strong }, index) => (
       // the order never changes, and two labels may be equal
-      <div key={place} className={classes(styles.fact, strong && styles.strong)}>
+      <div key={index} className={classes(styles.fact, strong && styles.strong)}>
         <dt>{label}</dt>
         <dd>{value ?? '–'}</dd>
       </div>

@@ -3,7 +3,6 @@ import { EmptyState } from './EmptyState.tsx'
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 import { Button } from '../Button.tsx'
 import { RetryIcon, WarningIcon } from '../icons.tsx'
-import { messages } from '../../api/messages.ts'
 import styles from './show.module.css'
 
 type LoadFailedProps = {
@@ -14,16 +13,12 @@ type LoadFailedProps = {
 }
 
 /** A failed load, with its reason and a retry. */
-export const LoadFailed = ({
-  reason = messages.common.somethingWentWrong,
-  onRetry,
-  busy,
-}: LoadFailedProps) => (
+export const LoadFailed = ({ reason = 'Something went wrong', onRetry, busy }: LoadFailedProps) => (
   <div className={styles.failed} role="alert">
     <WarningIcon size={22} />
     <p>{reason}</p>
     <Button kind="secondary" size="small" icon={<RetryIcon size={18} />} busy={busy} onClick={onRetry}>
-      {messages.common.retry}
+      Try again
     </Button>
   </div>
 )
@@ -41,7 +36,7 @@ type NotLoadedProps = SkeletonProps & { answer: CallState<unknown> }
 /** A skeleton while loading, or the error: with a retry, unless there is nothing to find. */
 export const LoadingOrError = ({ answer: { error, isValidating, mutate }, ...shape }: NotLoadedProps) => {
   if (!error) return <Skeleton {...shape} />
-  if (error.code === 'not_found') return <EmptyState title={messages.common.notFound} why={error.message} />
+  if (error.code === 'not_found') return <EmptyState title="Not found" why={error.message} />
   return <LoadFailed reason={error.message} busy={isValidating} onRetry={() => void mutate()} />
 }
 

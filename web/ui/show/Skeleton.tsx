@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import { classes } from '../classes.ts'
-import { messages } from '../../api/messages.ts'
 import { useLoadingPart } from './loading-parts.ts'
 import styles from './Skeleton.module.css'
 
@@ -10,34 +9,34 @@ export type SkeletonProps = {
   count?: number
 }
 
-let shown = 0
+let shownCount = 0
 let lastShownAt = Number.NEGATIVE_INFINITY
 /** Skeletons closer together than this belong to one wait. */
 const SAME_WAIT_MS = 300
 
-/** A skeleton that takes over from another continues its wait, so there is no blank between them. */
-const useContinues = () => {
-  const [continues] = useState(() => shown > 0 || performance.now() - lastShownAt < SAME_WAIT_MS)
+/** Whether this skeleton replaces another one. It is then visible at once, so that there is no blank between them. */
+const useIsContinued = () => {
+  const [isContinued] = useState(() => shownCount > 0 || performance.now() - lastShownAt < SAME_WAIT_MS)
   useLayoutEffect(() => {
-    shown += 1
+    shownCount += 1
     return () => {
-      shown -= 1
+      shownCount -= 1
       lastShownAt = performance.now()
     }
   }, [])
-  return continues
+  return isContinued
 }
 
 /** The outline of content that is loading, so that nothing jumps. */
 export const Skeleton = ({ shape = 'lines', count = 3 }: SkeletonProps) => {
-  const continues = useContinues()
+  const isContinued = useIsContinued()
   useLoadingPart(true)
   return (
-    <output className={classes(styles.stack, continues && styles.atOnce)}>
-      <span className="visually-hidden">{messages.common.loading}</span>
-      {Array.from({ length: count }, (_, place) => (
+    <output className={classes(styles.stack, isContinued && styles.atOnce)}>
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: count }, (_, index) => (
         <span
-          key={place}
+          key={index}
           className={classes(styles[shape], shape === 'card' && 'surface')}
           aria-hidden="true"
         >

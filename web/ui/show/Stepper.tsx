@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { messages } from '../../api/messages.ts'
 import styles from './show.module.css'
 
 type StepperProps = { step: number; steps: number; title: string }
@@ -7,19 +6,19 @@ type StepperProps = { step: number; steps: number; title: string }
 /** 'Step n of m' with a progress bar and the step's heading. A new step opens at its top with the focus there. */
 export const Stepper = ({ step, steps, title }: StepperProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useLayoutEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
   return (
     <div>
-      <p className={styles.step}>{messages.steps.of(step, steps)}</p>
+      <p className={styles.step}>{`Step ${step} of ${steps}`}</p>
       <div className={styles.steps} aria-hidden="true">
-        {Array.from({ length: steps }, (_, place) => (
-          <i key={place} data-done={place < step ? '' : undefined} />
+        {Array.from({ length: steps }, (_, index) => (
+          <i key={index} data-done={index < step ? '' : undefined} />
         ))}
       </div>
       <h2 ref={heading} data-step-heading tabIndex={-1} className={styles.stepTitle}>

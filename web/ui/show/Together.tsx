@@ -3,21 +3,21 @@ import { LoadingParts } from './loading-parts.ts'
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 import styles from './Skeleton.module.css'
 
-/** A part that takes longer appears when it is there. */
-const LONGEST_WAIT_MS = 2_500
+/** A part that takes longer appears by itself once it is loaded. */
+const MAX_WAIT_MS = 2_500
 
 type TogetherProps = SkeletonProps & { onShown?: () => void; children: ReactNode }
 
 /**
- * Shows its parts once none of them is loading anymore, so that what is read or tapped doesn't move. What loads later
- * shows that it does where it is.
+ * Shows its parts once none of them is loading, so that nothing moves while someone reads or taps. A part that loads
+ * again later shows its own skeleton.
  */
 export const Together = ({ children, onShown, ...shape }: TogetherProps) => {
-  const [isThere, setThere] = useState(false)
+  const [isShown, setShown] = useState(false)
   const [parts] = useState(() => {
     let loading = 0
     // a part whose code has arrived may begin to load its data
-    const check = () => setTimeout(() => loading === 0 && setThere(true))
+    const check = () => setTimeout(() => loading === 0 && setShown(true))
     const begin = () => {
       loading += 1
       return () => {
@@ -28,17 +28,17 @@ export const Together = ({ children, onShown, ...shape }: TogetherProps) => {
     return { begin, check }
   })
   useLayoutEffect(() => {
-    const first = parts.check()
-    const longest = setTimeout(() => setThere(true), LONGEST_WAIT_MS)
-    return () => [first, longest].forEach(clearTimeout)
+    const firstCheck = parts.check()
+    const timeLimit = setTimeout(() => setShown(true), MAX_WAIT_MS)
+    return () => [firstCheck, timeLimit].forEach(clearTimeout)
   }, [parts])
   useLayoutEffect(() => {
-    if (isThere) onShown?.()
-  }, [isThere, onShown])
+    if (isShown) onShown?.()
+  }, [isShown, onShown])
   return (
     <>
-      {!isThere && <Skeleton {...shape} />}
-      <div className={isThere ? styles.there : styles.loading}>
+      {!isShown && <Skeleton {...shape} />}
+      <div className={isShown ? styles.shown : styles.loading}>
         <LoadingParts.Provider value={parts.begin}>{children}</LoadingParts.Provider>
       </div>
     </>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useLoadingPart } from './loading-parts.ts'
 import { Skeleton, type SkeletonProps } from './Skeleton.tsx'
 
-const Nothing = () => {
+const HiddenLoading = () => {
   useLoadingPart(true)
   return null
 }
@@ -13,11 +13,11 @@ export const later = <Name extends string, Module extends Record<Name, Component
   name: Name,
   wait?: SkeletonProps,
 ) => {
-  const Part = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }))
-  const Later: ComponentType<never> = (props: object) => (
-    <Suspense fallback={wait ? <Skeleton {...wait} /> : <Nothing />}>
-      <Part {...props} />
+  const LazyPart = lazy(async () => ({ default: (await load())[name] as ComponentType<object> }))
+  const LoadedPart: ComponentType<never> = (props: object) => (
+    <Suspense fallback={wait ? <Skeleton {...wait} /> : <HiddenLoading />}>
+      <LazyPart {...props} />
     </Suspense>
   )
-  return Later as Module[Name]
+  return LoadedPart as Module[Name]
 }

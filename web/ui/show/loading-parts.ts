@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Counts a part that is loading, until the returned function is called. */
+/** Says that a part is loading, until the returned function is called. */
 type Begin = () => () => void
 
 export const LoadingParts = createContext<Begin | undefined>(undefined)

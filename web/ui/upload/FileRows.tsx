@@ -11,10 +11,10 @@ import styles from './Upload.module.css'
 type PictureProps = { url: string | undefined; contentType: string | undefined }
 
 const Picture = ({ url, contentType }: PictureProps) => {
-  const [broken, setBroken] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   return (
     <span className={styles.picture}>
-      {url && !broken && isShowablePicture(contentType) ? (
+      {url && !isBroken && isShowablePicture(contentType) ? (
         <img src={url} alt="" onError={() => setBroken(true)} />
       ) : (
         <FileIcon size={22} />

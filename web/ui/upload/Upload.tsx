@@ -15,26 +15,20 @@ import {
 import { useUploads } from './use-uploads.ts'
 import styles from './Upload.module.css'
 
-type Dropping = { disabled: boolean | undefined; take: (files: FileList | null) => void }
+type DropAreaOptions = { disabled: boolean | undefined; onFiles: (files: FileList) => void }
 
-const stayHere = (event: Event) => event.preventDefault()
+const preventDefault = (event: Event) => event.preventDefault()
 
-/** Stops the browser from opening a file dropped outside, which would lose what was typed. */
-const useNoLeaving = () => {
+/** The props of an area that takes dropped and pasted files, and whether files are dragged over it. */
+const useDropArea = ({ disabled, onFiles }: DropAreaOptions) => {
+  const [isOver, setOver] = useState(false)
+  // the browser would open a file dropped elsewhere, and what was typed would be lost
   useEffect(() => {
-    window.addEventListener('dragover', stayHere)
-    window.addEventListener('drop', stayHere)
+    for (const name of ['dragover', 'drop']) window.addEventListener(name, preventDefault)
     return () => {
-      window.removeEventListener('dragover', stayHere)
-      window.removeEventListener('drop', stayHere)
+      for (const name of ['dragover', 'drop']) window.removeEventListener(name, preventDefault)
     }
   }, [])
-}
-
-/** Files dropped on an area or pasted into it, and whether some are dragged over it. */
-const useDropping = ({ disabled, take }: Dropping) => {
-  const [isOver, setOver] = useState(false)
-  useNoLeaving()
   return {
     isOver,
     area: {
@@ -50,12 +44,12 @@ const useDropping = ({ disabled, take }: Dropping) => {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        onFiles(event.dataTransfer.files)
       },
       onPaste: (event: ClipboardEvent) => {
         if (event.clipboardData.files.length === 0) return
         event.preventDefault()
-        take(event.clipboardData.files)
+        onFiles(event.clipboardData.files)
       },
     },
   }
@@ -69,14 +63,11 @@ type UploadProps = Omit<InputProps<readonly UploadedFile[]>, 'onChange'> & {
   maxFiles?: number
   /** The camera that a phone opens. */
   camera?: 'environment' | 'user'
-  /** Told when the first upload starts and when the last one ends. */
+  /** Called when the first upload starts and when the last one ends. */
   onUploading?: (isUploading: boolean) => void
 }
 
-/**
- * Files chosen, dropped, pasted or photographed, each with progress, preview and error. Goes inside a `Field
- * group`.
- */
+/** Files chosen, dropped, pasted or photographed, with progress, preview and error. Goes inside a `Field group`. */
 export const Upload = ({
   value = [],
   onChange,
@@ -89,8 +80,8 @@ export const Upload = ({
   onUploading,
 }: UploadProps) => {
   const { 'aria-describedby': describedBy } = useFieldAttributes()
-  const chooser = useRef<HTMLInputElement>(null)
-  const photographer = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { going, said, add, retry, stop, remove } = useUploads({
     value,
@@ -101,19 +92,19 @@ export const Upload = ({
     onUploading,
   })
 
-  const take = (files: FileList | null) => {
+  const addFiles = (files: FileList | null) => {
     if (files?.length && !disabled) void add([...files])
     onBlur?.()
   }
-  const chosen = (input: HTMLInputElement) => {
-    take(input.files)
+  const onChosen = (input: HTMLInputElement) => {
+    addFiles(input.files)
     input.value = ''
   }
-  const { isOver, area } = useDropping({ disabled, take })
-  const many = maxFiles > 1
-  const full = many && value.length >= maxFiles
-  const copy = many ? 'Choose files' : value.length ? 'Choose another file' : 'Choose a file'
-  const dropHere = many ? 'or drop them here' : 'or drop it here'
+  const { isOver, area } = useDropArea({ disabled, onFiles: addFiles })
+  const isMultiple = maxFiles > 1
+  const isFull = isMultiple && value.length >= maxFiles
+  const chooseLabel = isMultiple ? 'Choose files' : value.length ? 'Choose another file' : 'Choose a file'
+  const dropHint = isMultiple ? 'or drop them here' : 'or drop it here'
 
   return (
     <div className={classes(styles.area, isOver && styles.over, disabled && styles.off)} {...area}>
@@ -154,9 +145,9 @@ export const Upload = ({
           icon={<UploadIcon size={18} />}
           disabled={disabled}
           aria-describedby={describedBy}
-          onClick={() => chooser.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
-          {copy}
+          {chooseLabel}
         </Button>
         {takesPictures(accept) && (
           <span className="touch-only">
@@ -165,36 +156,36 @@ export const Upload = ({
               size="small"
               icon={<CameraIcon size={18} />}
               disabled={disabled}
-              onClick={() => photographer.current?.click()}
+              onClick={() => cameraInput.current?.click()}
             >
               Take a photo
             </Button>
           </span>
         )}
-        <span className={classes('small quiet', styles.drop)}>{isOver ? 'Drop to add' : dropHere}</span>
+        <span className={classes('small quiet', styles.drop)}>{isOver ? 'Drop to add' : dropHint}</span>
       </Cluster>
       <p className={classes('text-13 faint', styles.note)}>
-        {full ? uploadCopy.tooMany(maxFiles) : describeAccepted(accept)}
+        {isFull ? uploadCopy.tooMany(maxFiles) : describeAccepted(accept)}
       </p>
       <output className="visually-hidden">{said}</output>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         tabIndex={-1}
         accept={accept}
-        multiple={many}
+        multiple={isMultiple}
         data-upload="choose"
-        onChange={event => chosen(event.currentTarget)}
+        onChange={event => onChosen(event.currentTarget)}
       />
       <input
-        ref={photographer}
+        ref={cameraInput}
         type="file"
         hidden
         tabIndex={-1}
         accept="image/*"
         capture={camera}
-        onChange={event => chosen(event.currentTarget)}
+        onChange={event => onChosen(event.currentTarget)}
       />
     </div>
   )

@@ -38,8 +38,8 @@ export const UploadField = ({
           {...own}
           onUploading={isUploading => report(name, isUploading)}
           onChange={files => {
-            const stays = new Set(files.map(({ url }) => url))
-            const dropped = (input.value ?? []).map(({ url }) => url).filter(url => !stays.has(url))
+            const keptUrls = new Set(files.map(({ url }) => url))
+            const dropped = (input.value ?? []).map(({ url }) => url).filter(url => !keptUrls.has(url))
             if (dropped.length > 0) onDropped?.(dropped)
             input.onChange(files)
           }}

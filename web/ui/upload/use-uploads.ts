@@ -14,79 +14,78 @@ type Uploads = {
   onUploading?: (isUploading: boolean) => void
 }
 
-/** Uploads the chosen files one by one, tracks progress and errors, and adds the finished ones. */
+/** Uploads the chosen files, tracks progress and errors, and adds the finished ones to the value. */
 export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUploading }: Uploads) => {
   const [going, setGoing] = useState<readonly Going[]>([])
-  /** The announcement for screen readers. */
+  /** What screen readers announce. */
   const [said, say] = useState('')
-  const stops = useRef(new Map<number, AbortController>())
+  const controllers = useRef(new Map<number, AbortController>())
   const lastId = useRef(0)
-  // Two uploads may finish between two renders. Each adds to the other's result.
-  const arrived = useRef(value)
+  // two uploads may finish between two renders, and each must add to the other's result
+  const latestFiles = useRef(value)
   useLayoutEffect(() => {
-    arrived.current = value
+    latestFiles.current = value
   }, [value])
 
   useEffect(() => {
-    const open = stops.current
+    const running = controllers.current
     return () => {
-      for (const stop of open.values()) stop.abort()
+      for (const controller of running.values()) controller.abort()
     }
   }, [])
 
   const isUploading = going.some(({ error }) => !error)
-  const report = useRef(onUploading)
+  const onUploadingNow = useRef(onUploading)
   useLayoutEffect(() => {
-    report.current = onUploading
+    onUploadingNow.current = onUploading
   }, [onUploading])
   useEffect(() => {
     if (!isUploading) return undefined
-    report.current?.(true)
-    return () => report.current?.(false)
+    onUploadingNow.current?.(true)
+    return () => onUploadingNow.current?.(false)
   }, [isUploading])
 
-  const put = (id: number, change: Partial<Going>) =>
+  const update = (id: number, change: Partial<Going>) =>
     setGoing(all => all.map(one => (one.id === id ? { ...one, ...change } : one)))
-  const drop = (id: number) => {
-    stops.current.get(id)?.abort()
-    stops.current.delete(id)
+  const discard = (id: number) => {
+    controllers.current.get(id)?.abort()
+    controllers.current.delete(id)
     setGoing(all => all.filter(one => one.id !== id))
   }
   const change = (files: readonly UploadedFile[]) => {
-    arrived.current = files
+    latestFiles.current = files
     onChange(files)
   }
 
   const send = async ({ id, file }: Pick<Going, 'id' | 'file'>) => {
-    const stop = new AbortController()
-    stops.current.set(id, stop)
-    put(id, { share: 0, error: undefined })
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    update(id, { share: 0, error: undefined })
     say(copy.sending(file.name))
-    const progress = (share: number) => {
-      put(id, { share })
+    const onProgress = (share: number) => {
+      update(id, { share })
       if (share >= 0.5 && share < 1) say(`${file.name}: halfway uploaded`)
     }
     try {
-      const done = await upload(file, progress, stop.signal)
-      if (stop.signal.aborted) return
-      drop(id)
-      change([...arrived.current, done].slice(-maxFiles))
+      const done = await upload(file, onProgress, controller.signal)
+      if (controller.signal.aborted) return
+      discard(id)
+      change([...latestFiles.current, done].slice(-maxFiles))
       say(`${done.name} uploaded`)
     } catch (error) {
-      if (stop.signal.aborted) return
+      if (controller.signal.aborted) return
       const reason = error instanceof Error && error.message ? error.message : copy.failed
-      put(id, { error: reason, canRetry: !(error instanceof FileRefused) })
+      update(id, { error: reason, canRetry: !(error instanceof FileRefused) })
     }
   }
 
   const add = (files: readonly File[]) => {
-    const room = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
-    const added = files.map((file, place): Going => {
-      const error = findFileProblem(file, accept)
-      const full = place >= room ? copy.tooMany(maxFiles) : undefined
-      return { id: ++lastId.current, file, share: 0, error: error ?? full }
+    const remaining = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
+    const added = files.map((file, index): Going => {
+      const tooMany = index >= remaining ? copy.tooMany(maxFiles) : undefined
+      return { id: ++lastId.current, file, share: 0, error: findFileProblem(file, accept) ?? tooMany }
     })
-    if (maxFiles === 1) for (const { id } of going) drop(id)
+    if (maxFiles === 1) for (const { id } of going) discard(id)
     setGoing(all => [...all, ...added])
     return Promise.all(added.filter(one => !one.error).map(send))
   }
@@ -97,11 +96,11 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     add,
     retry: send,
     stop: ({ id, file, error }: Going) => {
-      drop(id)
+      discard(id)
       if (!error) say(`${file.name} wasn’t uploaded`)
     },
     remove: (file: UploadedFile) => {
-      change(arrived.current.filter(other => other.url !== file.url))
+      change(latestFiles.current.filter(other => other.url !== file.url))
       say(`${file.name} removed`)
     },
   }
