@@ -1,5 +1,6 @@
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Cluster } from '../../ui/layout/Stack.tsx'
 import { Buttons } from './sections/Buttons.tsx'
 import { Choices } from './sections/Choices.tsx'
 import { Forms } from './sections/Forms.tsx'
@@ -31,13 +32,13 @@ const sections = [
 export const Gallery = () => (
   <Page>
     <PageTitle title="Gallery" lead="Every part of the product in every state it can be in." />
-    <nav className={styles.contents} aria-label="Parts">
+    <Cluster as="nav" gap={16} lineGap={0} className={styles.contents} aria-label="Parts">
       {sections.map(([id, title]) => (
         <a key={id} href={`#${id}`}>
           {title}
         </a>
       ))}
-    </nav>
+    </Cluster>
     {sections.map(([id, title, Specimens]) => (
       <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { FileIcon } from '../../ui/screen-icons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import styles from './credentials.module.css'
 import type { Credential } from '@gaitway/contract/credentials'
 import { CREDENTIAL_REMINDER_DAYS } from '@gaitway/contract/values/limits'
@@ -50,13 +50,13 @@ const CredentialCard = ({ credential }: { credential: CredentialWithDocuments })
   const { name, documents, state, section } = credential
   return (
     <Card>
-      <div className={styles.head}>
+      <Cluster gap={12} lineGap={4} spread className={styles.head}>
         <h2>{name}</h2>
         <CredentialStatus {...credential} />
-      </div>
+      </Cluster>
       <p>{describeValidity(credential)}</p>
       {credential.blocks && state !== 'valid' && <p className="quiet small">{credential.blocks}</p>}
-      <div className={styles.buttons} data-quiet={needsYou(credential) ? undefined : ''}>
+      <Cluster gap={8} className={styles.buttons} data-quiet={needsYou(credential) ? undefined : ''}>
         <LinkButton
           kind={needsYou(credential) ? 'secondary' : 'quiet'}
           size="small"
@@ -71,7 +71,7 @@ const CredentialCard = ({ credential }: { credential: CredentialWithDocuments })
             <span className="visually-hidden">{` of ${name} (opens in a new tab)`}</span>
           </LinkButton>
         ))}
-      </div>
+      </Cluster>
     </Card>
   )
 }

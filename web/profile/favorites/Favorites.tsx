@@ -28,7 +28,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
   const { run, busy } = useAction('clinicians.removeFavorite')
   const name = formatFavoriteName(favorite)
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap={16} lineGap={8} spread className={styles.row}>
       <div className={styles.who}>
         <Portrait of={favorite} />
         <div>
@@ -53,7 +53,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
           Remove
         </Button>
       </Cluster>
-    </li>
+    </Cluster>
   )
 }
 

@@ -24,17 +24,17 @@ const autoComplete = {
 type Part = keyof typeof autoComplete
 
 type AddressFieldsProps = {
-  /** Form names that differ. */
+  /** Field names that differ from the parts' own. */
   names?: { [Field in Part]?: string }
-  /** The form's name of the row that holds the address. */
+  /** The name of the form's row that holds the address. */
   row?: string
-  /** The person's own address, so the browser may autofill it. */
+  /** It is the person's own address, so the browser may autofill it. */
   own?: boolean
   hasSecondLine?: boolean
 }
 
 export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFieldsProps) => {
-  const field = (part: Part) => ({
+  const getPartProps = (part: Part) => ({
     name: `${row ? `${row}.` : ''}${names[part] ?? part}`,
     label: addressLabels[part],
     rule: addressFields[part],
@@ -42,12 +42,12 @@ export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFi
   })
   return (
     <>
-      <TextField {...field('address1')} />
-      {hasSecondLine && <TextField {...field('address2')} optional />}
+      <TextField {...getPartProps('address1')} />
+      {hasSecondLine && <TextField {...getPartProps('address2')} optional />}
       <Grid minWidthPx={160}>
-        <TextField {...field('city')} />
-        <SelectField {...field('state')} options={stateOptions} />
-        <TextField {...field('zipCode')} inputMode="numeric" maxLength={5} figures digitsOnly />
+        <TextField {...getPartProps('city')} />
+        <SelectField {...getPartProps('state')} options={stateOptions} />
+        <TextField {...getPartProps('zipCode')} inputMode="numeric" maxLength={5} figures digitsOnly />
       </Grid>
     </>
   )

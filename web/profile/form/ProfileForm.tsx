@@ -26,11 +26,11 @@ import { FORM_ERROR } from 'final-form'
 import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { type ProfileValues, toForm, toWire } from './values.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
-import { editedFields } from './unsaved-fields.ts'
+import { listEditedFields } from './unsaved-fields.ts'
 import { findMissingFields, requiredByAnswer } from '@gaitway/contract/fields/missing-in-profile'
 
-/** Every required field of this profile: some depend on an answer, and each license needs a date. */
-const requiredPaths = (wire: ProfileFields): string[] => {
+/** The paths of all required fields: some depend on an answer, and each license needs an expiration date. */
+const listRequiredPaths = (wire: ProfileFields): string[] => {
   const answers = Object.keys(requiredByAnswer) as (keyof typeof requiredByAnswer)[]
   return Object.keys(
     findMissingFields({
@@ -41,21 +41,21 @@ const requiredPaths = (wire: ProfileFields): string[] => {
 }
 
 /** How many required fields are filled in without an error. */
-const countRequired = (values: ProfileValues, wrong: Record<string, string>) => {
-  const paths = requiredPaths(toWire(values))
-  const errors = Object.keys(wrong)
-  const open = paths.filter(path => errors.some(error => error === path || error.startsWith(`${path}.`)))
+const countRequired = (values: ProfileValues, errors: Record<string, string>) => {
+  const paths = listRequiredPaths(toWire(values))
+  const wrongPaths = Object.keys(errors)
+  const open = paths.filter(path => wrongPaths.some(wrong => wrong === path || wrong.startsWith(`${path}.`)))
   return { done: paths.length - open.length, total: paths.length }
 }
 
-const blank = toForm({})
+const emptyValues = toForm({})
 
 type PartNavProps = {
   wrongIn: (values: ProfileValues) => Record<string, string>
-  /** Parts that were left or submitted, which show what they lack. */
-  left: ReadonlySet<PartId>
+  /** The parts that someone has left or submitted. They show what they lack. */
+  visited: ReadonlySet<PartId>
   current: PartId
-  onGo: (part: PartId) => void
+  onSelect: (part: PartId) => void
 }
 
 const icons = {
@@ -65,21 +65,21 @@ const icons = {
 }
 
 /** The five parts with the status of each, and how much of what is required is filled in. */
-const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
+const PartNav = ({ wrongIn, visited, current, onSelect }: PartNavProps) => {
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   const wrong = wrongIn(values)
-  const filled = listSections(editedFields(values, blank))
+  const filled = listSections(listEditedFields(values, emptyValues))
   const stateOf = (part: PartId): { look: keyof typeof icons; says?: string } => {
     const count = Object.keys(wrong).filter(path => findPart(path) === part).length
-    if (count > 0) return { look: left.has(part) ? 'wrong' : 'open', says: copy.toFix(count) }
+    if (count > 0) return { look: visited.has(part) ? 'wrong' : 'open', says: copy.toFix(count) }
     const isFilled = sectionsOfPart[part].some(section => filled.includes(section))
     return isFilled ? { look: 'complete', says: 'complete' } : { look: 'open' }
   }
   const { done, total } = countRequired(values, wrong)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here) list.current?.scrollTo?.({ left: here.offsetLeft - list.current.offsetWidth / 3 })
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (entry) list.current?.scrollTo?.({ left: entry.offsetLeft - list.current.offsetWidth / 3 })
   }, [current])
   return (
     <nav aria-label="Parts of your profile" className={styles.nav}>
@@ -94,7 +94,7 @@ const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
                 aria-current={part === current ? 'step' : undefined}
                 onClick={event => {
                   event.preventDefault()
-                  onGo(part)
+                  onSelect(part)
                 }}
               >
                 {icons[look]}
@@ -116,34 +116,34 @@ const PartNav = ({ wrongIn, left, current, onGo }: PartNavProps) => {
 const isPart = (name: string | null): name is PartId => partIds.some(part => part === name)
 
 /** The first part with an error. */
-const firstWrong = (wrong: Record<string, string>) =>
+const findFirstWrongPart = (wrong: Record<string, string>) =>
   partIds.find(part => Object.keys(wrong).some(path => findPart(path) === part))
 
-/** An error object by path, as the server's answer to a submit has it. */
-const listErrorPaths = (errors: object, around = ''): [string, string][] =>
+/** The paths and sentences of nested errors. */
+const listErrors = (errors: object, prefix = ''): [string, string][] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error === 'string') return [[`${around}${name}`, error] as [string, string]]
-    return error && typeof error === 'object' ? listErrorPaths(error, `${around}${name}.`) : []
+    if (typeof error === 'string') return [[`${prefix}${name}`, error] as [string, string]]
+    return error && typeof error === 'object' ? listErrors(error, `${prefix}${name}.`) : []
   })
 
 /** Which part is shown, and what happens when it is left or submitted. Each part is a form of its own. */
 const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormState) => {
   const [params, setParams] = useSearchParams()
-  const [opened] = useState(() => firstWrong(wrongIn(start)) ?? 'documents')
-  const named = params.get('part')
-  const part = isPart(named) ? named : opened
-  const [left, setLeft] = useState<ReadonlySet<PartId>>(new Set())
+  const [firstPart] = useState(() => findFirstWrongPart(wrongIn(start)) ?? 'documents')
+  const namedPart = params.get('part')
+  const part = isPart(namedPart) ? namedPart : firstPart
+  const [visited, setVisited] = useState<ReadonlySet<PartId>>(new Set())
   const [showErrors, setShowErrors] = useState(false)
   const [isFirst, setIsFirst] = useState(true)
-  /** What the server refused, until the field changes. */
-  const refused = useRef<{ values: ProfileValues; errors: Record<string, string> }>({
+  /** What the server refused. The error of a field stays until its value changes. */
+  const refusal = useRef<{ values: ProfileValues; errors: Record<string, string> }>({
     values: {},
     errors: {},
   })
 
-  const allWrong = useCallback(
+  const findAllErrors = useCallback(
     (values: ProfileValues) => {
-      const { values: sent, errors } = refused.current
+      const { values: sent, errors } = refusal.current
       const stillRefused = Object.entries(errors).filter(
         ([path]) => values[readProfileField(path)] === sent[readProfileField(path)],
       )
@@ -154,7 +154,7 @@ const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormSt
 
   const open = useCallback(
     (next: PartId, options: { showErrors?: boolean } = {}) => {
-      setLeft(before => new Set([...before, part]))
+      setVisited(before => new Set([...before, part]))
       setShowErrors(options.showErrors ?? false)
       setIsFirst(false)
       setParams(before => ({ ...Object.fromEntries(before), part: next }))
@@ -171,19 +171,19 @@ const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormSt
   )
   const validate = useCallback(
     (values: ProfileValues): FormErrors => {
-      const wrong = Object.entries(allWrong(values)).filter(([path]) => findPart(path) === part)
+      const wrong = Object.entries(findAllErrors(values)).filter(([path]) => findPart(path) === part)
       return errorsAtFields(Object.fromEntries(wrong))
     },
-    [part, allWrong],
+    [part, findAllErrors],
   )
 
   const finish = async (values: ProfileValues) => {
-    const wrongPart = firstWrong(allWrong(values))
+    const wrongPart = findFirstWrongPart(findAllErrors(values))
     if (wrongPart) return open(wrongPart, { showErrors: true })
     const answer = await submitAll(values)
     if (!answer || FORM_ERROR in answer) return answer
-    refused.current = { values, errors: Object.fromEntries(listErrorPaths(answer)) }
-    const refusedPart = firstWrong(refused.current.errors)
+    refusal.current = { values, errors: Object.fromEntries(listErrors(answer)) }
+    const refusedPart = findFirstWrongPart(refusal.current.errors)
     if (refusedPart && refusedPart !== part) return open(refusedPart, { showErrors: true })
     return answer
   }
@@ -193,7 +193,7 @@ const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormSt
     if (await savePart()) open(next)
     return undefined
   }
-  return { part, left, isFirst, showErrors, validate, submit, goTo }
+  return { part, visited, isFirst, showErrors, validate, submit, goTo }
 }
 
 const Section = ({ id }: { id: SectionId }) => {
@@ -228,7 +228,7 @@ const Part = ({ part, isFirst, showErrors, children }: PartProps) => {
   }, [])
   useEffect(() => {
     if (!opening.current.showErrors || !form.getState().hasValidationErrors) return
-    // Because of the errors, submitting only shows them.
+    // because of the errors, submitting only shows them
     element.current?.closest('form')?.requestSubmit()
   }, [form])
   return (
@@ -243,29 +243,29 @@ const Part = ({ part, isFirst, showErrors, children }: PartProps) => {
 
 type ProfileFormProps = { userId: string; profile: ProfileFields; onSubmitted?: () => void }
 
-/** The whole profile during signup, in five parts. Each is saved when it is left, and all are submitted at the end. */
+/** The profile during signup, in five parts. A part is saved when someone leaves it; the last one submits all of them. */
 export const ProfileForm = ({ userId, profile, onSubmitted }: ProfileFormProps) => {
   const form = useProfileForm({ userId, profile, isSignup: true, onSubmitted })
   const { state, savePart, wrongIn } = form
-  const { part, left, isFirst, showErrors, validate, submit, goTo } = useParts(form)
+  const { part, visited, isFirst, showErrors, validate, submit, goTo } = useParts(form)
   useEffect(() => {
-    const hide = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') void savePart()
     }
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [savePart])
-  const before = partIds[partIds.indexOf(part) - 1]
+  const previousPart = partIds[partIds.indexOf(part) - 1]
   return (
     <div role="presentation" className={styles.profile} onKeyDown={preventEnterSubmit}>
       <ProfileAppForm key={part} form={form} validate={validate} onSubmit={submit}>
-        <PartNav wrongIn={wrongIn} left={left} current={part} onGo={goTo} />
+        <PartNav wrongIn={wrongIn} visited={visited} current={part} onSelect={goTo} />
         {isFirst && <RestoredNotice form={form} />}
         <Part part={part} isFirst={isFirst} showErrors={showErrors}>
           <SaveLine state={state} onSaveAgain={() => void savePart()} />
           <SubmitButton wide>{part === partIds.at(-1) ? 'Finish signup' : 'Save and continue'}</SubmitButton>
-          {before && (
-            <Button kind="quiet" wide onClick={() => goTo(before)}>
+          {previousPart && (
+            <Button kind="quiet" wide onClick={() => goTo(previousPart)}>
               Back
             </Button>
           )}

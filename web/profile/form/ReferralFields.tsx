@@ -10,10 +10,10 @@ import { Grid } from '../../ui/layout/Stack.tsx'
 
 type Source = (typeof referralSources)[number]
 
-const sources = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
+const sourceOptions = referralSources.map(value => ({ value, label: referralSourceNames[value] }))
 
-/** What follows each answer. Only "Others" takes a text. */
-const details: Record<Source, { label: string; choices: readonly string[] }> = {
+/** The second question after each answer to the first. Only that of "Others" takes a text. */
+const followUps: Record<Source, { label: string; choices: readonly string[] }> = {
   WebSearch: {
     label: 'Where did you search?',
     choices: ['Google', 'Bing', 'An AI assistant', 'Another search'],
@@ -33,8 +33,8 @@ const details: Record<Source, { label: string; choices: readonly string[] }> = {
   Others: { label: 'Where did you hear about us?', choices: [] },
 }
 
-/** Answers given before the choices existed stay possible. */
-const choicesWith = (choices: readonly string[], answer: string | undefined) =>
+/** Includes an answer that was given before the choices existed. */
+const buildOptions = (choices: readonly string[], answer: string | undefined) =>
   listOptions(answer && !choices.includes(answer) ? [answer, ...choices] : choices)
 
 type ReferralFieldsProps = {
@@ -43,25 +43,25 @@ type ReferralFieldsProps = {
   isDetailOptional?: boolean
 }
 
-/** How they heard about us, as `referenceFrom` and `referenceBy`: two choices, and a text only for "Others". */
+/** Asks how people heard about us: `referenceFrom`, and `referenceBy` for the detail. */
 export const ReferralFields = ({ label, isDetailOptional = false }: ReferralFieldsProps) => {
   const form = useForm()
   const { input: source } = useField<Source | undefined>('referenceFrom', { subscription: { value: true } })
   const { input: answer } = useField<string | undefined>('referenceBy', { subscription: { value: true } })
-  const detail = source.value && {
+  const followUp = source.value && {
     name: 'referenceBy',
-    label: details[source.value].label,
+    label: followUps[source.value].label,
     rule: commonFields.referenceBy,
     optional: isDetailOptional,
   }
-  const choices = source.value ? details[source.value].choices : []
+  const choices = source.value ? followUps[source.value].choices : []
   return (
     <Grid>
       <FormField<Source> name="referenceFrom" label={label} rule={clinicianFields.referenceFrom}>
         {input => (
           <Select
             {...input}
-            options={sources}
+            options={sourceOptions}
             onChange={chosen =>
               form.batch(() => {
                 input.onChange(chosen)
@@ -71,11 +71,11 @@ export const ReferralFields = ({ label, isDetailOptional = false }: ReferralFiel
           />
         )}
       </FormField>
-      {detail &&
+      {followUp &&
         (choices.length > 0 ? (
-          <SelectField key={source.value} {...detail} options={choicesWith(choices, answer.value)} />
+          <SelectField key={source.value} {...followUp} options={buildOptions(choices, answer.value)} />
         ) : (
-          <TextField key={source.value} {...detail} />
+          <TextField key={source.value} {...followUp} />
         ))}
     </Grid>
   )

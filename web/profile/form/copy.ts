@@ -1,9 +1,9 @@
 import { plural } from '@gaitway/contract/format/plural'
 
-const repeated = (one: string) => ({
-  one: (place: number) => `${one} ${place}`,
-  add: `Add a ${one.toLowerCase()}`,
-  remove: (place: number) => `Remove ${one.toLowerCase()} ${place}`,
+const buildRowCopy = (name: string) => ({
+  title: (position: number) => `${name} ${position}`,
+  add: `Add a ${name.toLowerCase()}`,
+  remove: (position: number) => `Remove ${name.toLowerCase()} ${position}`,
 })
 
 export const copy = {
@@ -74,16 +74,9 @@ export const copy = {
     tbTestExpiryDate: 'If the document has one.',
     covidTestPictureUrl: 'Your vaccination card or exemption, if you have one.',
   } as Partial<Record<string, string>>,
-  license: repeated('License'),
-  certification: repeated('Certification'),
-  speciality: repeated('Specialty'),
-  facilityCertificate: repeated('Facility certificate'),
+  license: buildRowCopy('License'),
+  certification: buildRowCopy('Certification'),
+  speciality: buildRowCopy('Specialty'),
+  facilityCertificate: buildRowCopy('Facility certificate'),
   certificationName: 'Name',
-  years: 'years',
-  tbResults: { negative: 'Negative', positive: 'Positive' },
-  covidStatuses: {
-    vaccinated: 'Vaccinated',
-    'not vaccinated with exemption': 'Not vaccinated, with an exemption',
-    'not vaccinated without exemption': 'Not vaccinated, without an exemption',
-  },
 } as const

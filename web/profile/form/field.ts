@@ -5,8 +5,8 @@ export type FieldName = keyof typeof copy.labels
 
 const required = Object.assign(findMissingFields({}), ...Object.values(requiredByAnswer)) as object
 
-/** What a field shows, by its name. Fields of a row are named after it. */
-export const field = (name: FieldName, row?: string) => ({
+/** The props of a field by its name. A field of a row is named after the row. */
+export const getFieldProps = (name: FieldName, row?: string) => ({
   name: row ? `${row}.${name}` : name,
   label: copy.labels[name],
   hint: copy.hints[name],

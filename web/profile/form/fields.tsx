@@ -33,8 +33,8 @@ import { Grid } from '../../ui/layout/Stack.tsx'
 import { UploadField } from '../../ui/upload/UploadField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { ReferralFields } from './ReferralFields.tsx'
-import { copy as w } from './copy.ts'
-import { field, type FieldName } from './field.ts'
+import { copy } from './copy.ts'
+import { getFieldProps, type FieldName } from './field.ts'
 import styles from './profile-form.module.css'
 import { CertificateFields, LicenseFields } from './row-fields.tsx'
 import type { SectionId } from './sections.ts'
@@ -44,7 +44,7 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import { FieldContext } from '../../ui/inputs/field-parts.ts'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 
-type YearsProps = {
+type ExperienceLineProps = {
   row: ExperienceRow
   error: string | undefined
   onChange: (row: ExperienceRow) => void
@@ -52,7 +52,7 @@ type YearsProps = {
 }
 
 /** One setting or patient group: whether the clinician has experience, and for how many years. */
-const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
+const ExperienceLine = ({ row, error, onChange, onBlur }: ExperienceLineProps) => {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined
   return (
@@ -78,7 +78,7 @@ const Line = ({ row, error, onChange, onBlur }: YearsProps) => {
             <NumberInput
               value={row.startTime}
               maxDigits={2}
-              after={w.years}
+              after="years"
               onBlur={onBlur}
               onChange={startTime => onChange({ ...row, startTime })}
             />
@@ -102,14 +102,14 @@ const Experience = ({ name, days }: ExperienceProps) => {
   const rows = days.map((day, index) => input.value?.[index] ?? { day, isAvailable: false })
   const attempts = useContext(Attempts)
   const [checkedAt, setCheckedAt] = useState<Readonly<Record<string, number>>>({})
-  const seen = (meta.touched && meta.modified) || meta.submitFailed
+  const isErrorShown = (meta.touched && meta.modified) || meta.submitFailed
   const fromServer: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError
-  const error: unknown = seen ? (meta.error ?? fromServer) : undefined
-  /** Just checked: nobody expects its years yet. */
-  const isNew = (row: ExperienceRow) => row.startTime === undefined && checkedAt[row.day] === attempts
-  const whole = typeof error === 'string' && !rows.some(isNew) ? error : undefined
-  const errorOf = (row: ExperienceRow, index: number) => {
-    if (isNew(row)) return undefined
+  const error: unknown = isErrorShown ? (meta.error ?? fromServer) : undefined
+  /** Whether a row was just checked, so that its years can't be expected yet. */
+  const isJustChecked = (row: ExperienceRow) => row.startTime === undefined && checkedAt[row.day] === attempts
+  const fieldError = typeof error === 'string' && !rows.some(isJustChecked) ? error : undefined
+  const findRowError = (row: ExperienceRow, index: number) => {
+    if (isJustChecked(row)) return undefined
     if (Array.isArray(error)) return (error[index] as RowError)?.startTime
     const lacksYears = typeof error === 'string' && row.isAvailable && row.startTime === undefined
     return lacksYears ? experienceYears.missing : undefined
@@ -120,18 +120,18 @@ const Experience = ({ name, days }: ExperienceProps) => {
   }
   return (
     <Field
-      label={w.labels[name]}
+      label={copy.labels[name]}
       hint="Check all that apply and enter your years. Enter 0 for less than a year."
-      error={whole}
+      error={fieldError}
       required
       group
     >
       <ul className={styles.experiences}>
         {rows.map((row, index) => (
-          <Line
+          <ExperienceLine
             key={row.day}
             row={row}
-            error={errorOf(row, index)}
+            error={findRowError(row, index)}
             onBlur={() => input.onBlur()}
             onChange={changed => change(row, changed)}
           />
@@ -143,7 +143,7 @@ const Experience = ({ name, days }: ExperienceProps) => {
 
 const ExperienceFields = () => (
   <>
-    <NumberField {...field('totalPracticYears')} maxDigits={2} after={w.years} />
+    <NumberField {...getFieldProps('totalPracticYears')} maxDigits={2} after="years" />
     <Experience name="facilityExperience" days={settingTypes} />
     <Experience name="patientExperience" days={patientTypes} />
   </>
@@ -156,9 +156,9 @@ type ProfileFileFieldProps = Pick<ComponentProps<typeof UploadField>, 'purpose' 
 /** Files of the profile. Removed files are only deleted once the profile is saved without them. */
 const ProfileFileField = ({ name, ...rest }: ProfileFileFieldProps) => {
   const form = useForm<ProfileValues>()
-  const drop = (urls: readonly string[]) =>
+  const onDropped = (urls: readonly string[]) =>
     form.change('droppedFiles', [...(form.getState().values.droppedFiles ?? []), ...urls])
-  return <UploadField {...field(name)} {...rest} onDropped={drop} />
+  return <UploadField {...getFieldProps(name)} {...rest} onDropped={onDropped} />
 }
 
 const genderOptions = genders.map(value => ({ value, label: genderNames[value] }))
@@ -170,16 +170,16 @@ const AboutYouFields = () => {
     <>
       <ProfileFileField name="profileUrl" purpose="profilePicture" camera="user" />
       <Grid>
-        <TextField {...field('firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} autoComplete="family-name" />
-        <SelectField {...field('gender')} options={genderOptions} autoComplete="sex" />
-        <DateField {...field('dateOfBirth')} max={latestBirth} autoComplete="bday" />
-        <PhoneField {...field('phone')} />
+        <TextField {...getFieldProps('firstName')} autoComplete="given-name" />
+        <TextField {...getFieldProps('lastName')} autoComplete="family-name" />
+        <SelectField {...getFieldProps('gender')} options={genderOptions} autoComplete="sex" />
+        <DateField {...getFieldProps('dateOfBirth')} max={latestBirth} autoComplete="bday" />
+        <PhoneField {...getFieldProps('phone')} />
       </Grid>
-      <FormField<readonly string[]> {...field('knownLanuages')}>
+      <FormField<readonly string[]> {...getFieldProps('knownLanuages')}>
         {input => <MultiSelect {...input} options={languageOptions} />}
       </FormField>
-      <TextareaField {...field('aboutMe')} maxLength={aboutMe.maxLength} />
+      <TextareaField {...getFieldProps('aboutMe')} maxLength={aboutMe.maxLength} />
     </>
   )
 }
@@ -196,8 +196,8 @@ const HomeFields = () => (
       }}
     />
     <Grid>
-      <TextField {...field('emrgencyContactName')} autoComplete="off" />
-      <PhoneField {...field('emrgencyContactPhone')} />
+      <TextField {...getFieldProps('emrgencyContactName')} autoComplete="off" />
+      <PhoneField {...getFieldProps('emrgencyContactPhone')} />
     </Grid>
   </>
 )
@@ -209,21 +209,29 @@ const DocumentFields = () => (
   </>
 )
 
-const results = tbTestResults.map(value => ({ value, label: w.tbResults[value] }))
-const statuses = covidStatuses.map(value => ({ value, label: w.covidStatuses[value] }))
+const tbResultOptions = tbTestResults.map(value => ({
+  value,
+  label: value === 'positive' ? 'Positive' : 'Negative',
+}))
+const covidStatusNames: Record<(typeof covidStatuses)[number], string> = {
+  vaccinated: 'Vaccinated',
+  'not vaccinated with exemption': 'Not vaccinated, with an exemption',
+  'not vaccinated without exemption': 'Not vaccinated, without an exemption',
+}
+const covidStatusOptions = covidStatuses.map(value => ({ value, label: covidStatusNames[value] }))
 
-type CredentialProps = { name: string; question: string; children: ReactNode }
+type CredentialQuestionProps = { name: string; question: string; children: ReactNode }
 
-/** Asks for dates and the document only if the clinician has the credential. */
-const Credential = ({ name, question, children }: CredentialProps) => {
+/** Asks whether the clinician has a credential, and only then for its dates and document. */
+const CredentialQuestion = ({ name, question, children }: CredentialQuestionProps) => {
   const { input } = useField<boolean | undefined>(name, { subscription: { value: true } })
   const isHeld = input.value === true
   const [wasHeld] = useState(isHeld)
-  const atOnce = useContext(ErrorsAtOnce) && wasHeld
+  const showsAtOnce = useContext(ErrorsAtOnce) && wasHeld
   return (
     <div className={classes('inset', styles.row)}>
       <Checkbox label={question} value={isHeld} onChange={input.onChange} onBlur={() => input.onBlur()} />
-      {isHeld && <ErrorsAtOnce.Provider value={atOnce}>{children}</ErrorsAtOnce.Provider>}
+      {isHeld && <ErrorsAtOnce.Provider value={showsAtOnce}>{children}</ErrorsAtOnce.Provider>}
     </div>
   )
 }
@@ -232,36 +240,39 @@ const HealthFields = () => {
   const today = useNow().toISOString().slice(0, 10)
   return (
     <>
-      <Credential name="isCPRCertification" question="I’m CPR certified">
-        <DateField {...field('cprExpiryDate')} />
+      <CredentialQuestion name="isCPRCertification" question="I’m CPR certified">
+        <DateField {...getFieldProps('cprExpiryDate')} />
         <ProfileFileField name="cprPictureUrl" purpose="cpr" />
-      </Credential>
-      <Credential name="isMalpracticeInsurance" question="I have malpractice insurance">
-        <DateField {...field('malpracticeExp')} />
+      </CredentialQuestion>
+      <CredentialQuestion name="isMalpracticeInsurance" question="I have malpractice insurance">
+        <DateField {...getFieldProps('malpracticeExp')} />
         <ProfileFileField name="malpracticeUrl" purpose="malpractice" />
-      </Credential>
-      <Credential name="isTbTest" question="I’ve had a TB test">
+      </CredentialQuestion>
+      <CredentialQuestion name="isTbTest" question="I’ve had a TB test">
         <Grid minWidthPx={180}>
-          <DateField {...field('tbTestDate')} max={today} />
-          <SelectField {...field('tbTestResult')} options={results} />
-          <DateField {...field('tbTestExpiryDate')} />
+          <DateField {...getFieldProps('tbTestDate')} max={today} />
+          <SelectField {...getFieldProps('tbTestResult')} options={tbResultOptions} />
+          <DateField {...getFieldProps('tbTestExpiryDate')} />
         </Grid>
         <ProfileFileField name="tbTestPictureUrl" purpose="tbTest" />
-      </Credential>
-      <SelectField {...field('covidStatus')} options={statuses} />
+      </CredentialQuestion>
+      <SelectField {...getFieldProps('covidStatus')} options={covidStatusOptions} />
       <ProfileFileField name="covidTestPictureUrl" purpose="covidTest" />
     </>
   )
 }
 
-const days = weekdays.map(value => ({ value, label: value.slice(0, 1).toUpperCase() + value.slice(1) }))
+const weekdayOptions = weekdays.map(value => ({
+  value,
+  label: value.slice(0, 1).toUpperCase() + value.slice(1),
+}))
 
 const AvailabilityFields = () => (
   <>
-    <FormField<readonly (typeof weekdays)[number][]> {...field('availableWeekDays')} group>
-      {input => <Chips {...input} options={days} />}
+    <FormField<readonly (typeof weekdays)[number][]> {...getFieldProps('availableWeekDays')} group>
+      {input => <Chips {...input} options={weekdayOptions} />}
     </FormField>
-    <ReferralFields label={w.labels.referenceFrom} />
+    <ReferralFields label={copy.labels.referenceFrom} />
   </>
 )
 

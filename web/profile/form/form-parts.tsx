@@ -6,22 +6,22 @@ import { useAnswer } from '../../api/use-call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { DraftRestored } from '../../ui/forms/DraftRestored.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
-import { editedFields, only } from './unsaved-fields.ts'
+import { listEditedFields, pick } from './unsaved-fields.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 import type { ProfileValues } from './values.ts'
 
 type FormPart = { form: ProfileFormState }
 
-/** Keeps unsaved input, and only that, on this device. Passes the form to the code that saves parts of it. */
+/** Stores unsaved input, and nothing else, on this device. Passes the form to the code that saves parts of it. */
 const SaveDraft = ({ form: { keepForm, draft, saved } }: FormPart) => {
   const form = useForm<ProfileValues>()
   useLayoutEffect(() => keepForm(form), [form, keepForm])
   const { values } = useFormState<ProfileValues>({ subscription: { values: true } })
   useEffect(() => {
     const dropped = values.droppedFiles?.length ? ['droppedFiles'] : []
-    const names = [...editedFields(values, saved), ...dropped]
+    const names = [...listEditedFields(values, saved), ...dropped]
     if (names.length === 0) draft.clear()
-    else draft.keep(only(values, names) as ProfileValues)
+    else draft.keep(pick(values, names) as ProfileValues)
   }, [draft, values, saved])
   return null
 }
@@ -39,7 +39,7 @@ export const ProfileAppForm = ({
   validate = form.validate,
   children,
 }: ProfileAppFormProps) => {
-  // What was typed in the part of the form before, if there is one.
+  // continues with what was typed in the previous part of the form
   const [start] = useState(() => form.api.current?.getState().values ?? form.start)
   return (
     <AppForm<ProfileValues>
@@ -59,18 +59,19 @@ export const RestoredNotice = ({ form: { draft, saved } }: FormPart) => {
   const form = useForm<ProfileValues>()
   const [isOpen, setOpen] = useState(draft.saved !== undefined)
   if (!isOpen) return null
-  const afresh = () => {
+  const startOver = () => {
     form.restart(saved)
     setOpen(false)
   }
-  return <DraftRestored onAfresh={afresh} />
+  return <DraftRestored onAfresh={startOver} />
 }
 
-/** Enter in a field must not submit the whole profile. */
+/** Keeps Enter in a text field from submitting the whole profile. */
 export const preventEnterSubmit = (event: KeyboardEvent) => {
   const { target } = event
-  const isTyped = target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type)
-  if (event.key === 'Enter' && isTyped) event.preventDefault()
+  const isTextField =
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type)
+  if (event.key === 'Enter' && isTextField) event.preventDefault()
 }
 
 type Profile = Output<'clinicians.read'>
@@ -79,7 +80,7 @@ type Profile = Output<'clinicians.read'>
 export const ProfileLoader = ({ children }: { children: (profile: Profile) => ReactNode }) => {
   const answer = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { data, isValidating } = answer
-  const [start, setStart] = useState<Profile>()
-  if (!start && data && !isValidating) setStart(data)
-  return start ? children(start) : <LoadingOrError answer={answer} shape="card" count={3} />
+  const [loaded, setLoaded] = useState<Profile>()
+  if (!loaded && data && !isValidating) setLoaded(data)
+  return loaded ? children(loaded) : <LoadingOrError answer={answer} shape="card" count={3} />
 }

@@ -13,14 +13,14 @@ import { Select } from '../../ui/inputs/Select.tsx'
 import { Grid } from '../../ui/layout/Stack.tsx'
 import { RemoveIcon } from '../../ui/screen-icons.tsx'
 import { stateOptions } from './AddressFields.tsx'
-import { copy as w } from './copy.ts'
-import { field } from './field.ts'
+import { copy } from './copy.ts'
+import { getFieldProps } from './field.ts'
 import styles from './profile-form.module.css'
 import type { CertificationRow, LicenseRow } from './values.ts'
 
 type RowsProps<Row> = {
   name: string
-  copy: typeof w.license
+  rowCopy: typeof copy.license
   max?: number
   /** Says that a half-filled row won't be saved. */
   warning?: (row: Row | undefined) => string | false
@@ -28,35 +28,36 @@ type RowsProps<Row> = {
   children: (name: string) => ReactNode
 }
 
-const controls = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
+const CONTROLS = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])'
 
-/** Rows of fields with add and remove buttons. Focus moves to where typing continues. */
-const Rows = <Row,>({ name, copy, max = 30, warning, children }: RowsProps<Row>) => {
+/** Rows of fields with add and remove buttons, which move the focus to the first field of the next row to edit. */
+const Rows = <Row,>({ name, rowCopy, max = 30, warning, children }: RowsProps<Row>) => {
   const element = useRef<HTMLDivElement>(null)
-  const [goTo, setGoTo] = useState<{ row: number | 'add' }>()
+  const [focusTarget, setFocusTarget] = useState<{ row: number | 'add' }>()
   useLayoutEffect(() => {
-    if (!goTo) return
-    const place = goTo.row === 'add' ? '[data-add] button' : `[data-row="${goTo.row}"] ${controls}`
-    element.current?.querySelector<HTMLElement>(place)?.focus()
-  }, [goTo])
+    if (!focusTarget) return
+    const selector =
+      focusTarget.row === 'add' ? '[data-add] button' : `[data-row="${focusTarget.row}"] ${CONTROLS}`
+    element.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [focusTarget])
   return (
     <FieldArray<Row | undefined> name={name}>
       {({ fields }) => {
         const count = fields.length ?? 0
         const remove = (index: number) => {
           fields.remove(index)
-          setGoTo({ row: count > 1 ? Math.max(0, index - 1) : 'add' })
+          setFocusTarget({ row: count > 1 ? Math.max(0, index - 1) : 'add' })
         }
         return (
           <div ref={element} className={styles.rows}>
             {fields.map((row, index) => (
               <fieldset key={row} className={classes('inset', styles.row)} data-row={index}>
-                <legend>{copy.one(index + 1)}</legend>
+                <legend>{rowCopy.title(index + 1)}</legend>
                 {children(row)}
                 {/* Always rendered, so that it is announced. */}
                 {warning && <output className={styles.half}>{warning(fields.value[index])}</output>}
                 <Button kind="quiet" size="small" icon={<RemoveIcon />} onClick={() => remove(index)}>
-                  {copy.remove(index + 1)}
+                  {rowCopy.remove(index + 1)}
                 </Button>
               </fieldset>
             ))}
@@ -66,13 +67,13 @@ const Rows = <Row,>({ name, copy, max = 30, warning, children }: RowsProps<Row>)
                   kind="secondary"
                   icon={<PlusIcon />}
                   onClick={({ detail }) => {
-                    // The second click of a double click was meant for the button that was here before.
+                    // the second click of a double click was meant for the button that was here before
                     if (detail > 1) return
                     fields.push(undefined)
-                    setGoTo({ row: count })
+                    setFocusTarget({ row: count })
                   }}
                 >
-                  {copy.add}
+                  {rowCopy.add}
                 </Button>
               </div>
             )}
@@ -83,9 +84,9 @@ const Rows = <Row,>({ name, copy, max = 30, warning, children }: RowsProps<Row>)
   )
 }
 
-type SubProps = { title?: string; hint: string; children: ReactNode }
+type SubsectionProps = { title?: string; hint: string; children: ReactNode }
 
-const Sub = ({ title, hint, children }: SubProps) => (
+const Subsection = ({ title, hint, children }: SubsectionProps) => (
   <div className={styles.sub}>
     <div>
       {title && <h3 className="text-16 medium">{title}</h3>}
@@ -102,22 +103,22 @@ const licenseWarning = ({ licenseNumber, state, licenseExpDate }: LicenseRow = {
 
 export const LicenseFields = () => (
   <>
-    <Sub hint="Add one for each state you work in. Facilities can only confirm you in states where you’re licensed.">
-      <Rows name="licenseDetails" copy={w.license} max={60} warning={licenseWarning}>
+    <Subsection hint="Add one for each state you work in. Facilities can only confirm you in states where you’re licensed.">
+      <Rows name="licenseDetails" rowCopy={copy.license} max={60} warning={licenseWarning}>
         {name => (
           <Grid minWidthPx={180}>
-            <TextField {...field('licenseNumber', name)} figures autoComplete="off" />
-            <SelectField {...field('state', name)} options={stateOptions} />
-            <DateField {...field('licenseExpDate', name)} />
+            <TextField {...getFieldProps('licenseNumber', name)} figures autoComplete="off" />
+            <SelectField {...getFieldProps('state', name)} options={stateOptions} />
+            <DateField {...getFieldProps('licenseExpDate', name)} />
           </Grid>
         )}
       </Rows>
-    </Sub>
+    </Subsection>
     <Grid>
-      <TextField {...field('educationSchool')} />
-      <NumberField {...field('graduationYear')} maxDigits={4} />
+      <TextField {...getFieldProps('educationSchool')} />
+      <NumberField {...getFieldProps('graduationYear')} maxDigits={4} />
       <TextField
-        {...field('npiNumber')}
+        {...getFieldProps('npiNumber')}
         inputMode="numeric"
         maxLength={10}
         figures
@@ -129,7 +130,7 @@ export const LicenseFields = () => (
 )
 
 const OTHER = 'other'
-const options = [
+const certificationOptions = [
   ...specialistCertifications.map(value => ({ value: value as string, label: value as string })),
   { value: OTHER, label: 'Other' },
 ]
@@ -139,8 +140,8 @@ const certificationWarning = ({ name, description, receivedYear }: Certification
   !(name?.trim() && (description?.trim() || receivedYear !== undefined)) &&
   'Add a name and a year or description to save this.'
 
-/** One of the ten board certifications, or another one typed in. */
-const Name = ({ row }: { row: string }) => {
+/** The name of a certification: one of the ten board certifications, or another one typed in. */
+const CertificationName = ({ row }: { row: string }) => {
   const form = useForm()
   const { input: name } = useField<string | undefined>(`${row}.name`, { subscription: { value: true } })
   const { input: other } = useField<boolean | undefined>(`${row}.isOther`, { subscription: { value: true } })
@@ -152,8 +153,12 @@ const Name = ({ row }: { row: string }) => {
     })
   return (
     <>
-      <Field label={w.certificationName}>
-        <Select options={options} value={isOther ? OTHER : name.value || undefined} onChange={choose} />
+      <Field label={copy.certificationName}>
+        <Select
+          options={certificationOptions}
+          value={isOther ? OTHER : name.value || undefined}
+          onChange={choose}
+        />
       </Field>
       {isOther && <TextField name={`${row}.name`} label="Name on the certificate" />}
     </>
@@ -163,13 +168,13 @@ const Name = ({ row }: { row: string }) => {
 const certifications = [
   {
     name: 'certificationDetails',
-    rows: w.certification,
+    rows: copy.certification,
     title: 'Certifications',
     hint: 'Board certifications and any others you hold.',
   },
   {
     name: 'specialityDetails',
-    rows: w.speciality,
+    rows: copy.speciality,
     title: 'Specialties',
     hint: 'What you’re especially good at.',
   },
@@ -179,22 +184,25 @@ export const CertificateFields = () => (
   <>
     <p className="quiet small">This section is optional.</p>
     {certifications.map(({ name: list, rows, title, hint }) => (
-      <Sub key={list} title={title} hint={hint}>
-        <Rows name={list} copy={rows} warning={certificationWarning}>
+      <Subsection key={list} title={title} hint={hint}>
+        <Rows name={list} rowCopy={rows} warning={certificationWarning}>
           {name => (
             <Grid>
-              <Name row={name} />
-              <NumberField {...field('receivedYear', name)} maxDigits={4} />
-              <TextField {...field('description', name)} maxLength={certificationDescription.maxLength} />
+              <CertificationName row={name} />
+              <NumberField {...getFieldProps('receivedYear', name)} maxDigits={4} />
+              <TextField
+                {...getFieldProps('description', name)}
+                maxLength={certificationDescription.maxLength}
+              />
             </Grid>
           )}
         </Rows>
-      </Sub>
+      </Subsection>
     ))}
-    <Sub title="Facility certificates" hint="Training that a facility requires, like dementia care.">
-      <Rows name="facilityCertificates" copy={w.facilityCertificate}>
-        {name => <TextField name={name} label={w.certificationName} />}
+    <Subsection title="Facility certificates" hint="Training that a facility requires, like dementia care.">
+      <Rows name="facilityCertificates" rowCopy={copy.facilityCertificate}>
+        {name => <TextField name={name} label={copy.certificationName} />}
       </Rows>
-    </Sub>
+    </Subsection>
   </>
 )

@@ -14,48 +14,48 @@ import { useNow } from '../../api/use-now.ts'
 import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { toasts } from '../../api/toasts.ts'
-import { editedFields, filesIn, only, unsavedFields } from './unsaved-fields.ts'
+import { listEditedFields, listFileUrls, pick, unsavedFields } from './unsaved-fields.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
 import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
 import { readProfileField } from './sections.ts'
 
-const among = (errors: Record<string, string>, names: readonly string[]) =>
+const pickErrors = (errors: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => names.includes(readProfileField(path))))
 
-/** What still prevents submitting. A profile submitted earlier may have credentials that expired since. */
-export const profileErrors = (
+/** The errors that prevent submitting. A profile submitted earlier may have credentials that have expired since then. */
+export const findProfileErrors = (
   values: ProfileValues,
   now: Date,
-  /** The fields whose dates must not have passed. All of them when submitting. */
+  /** The fields whose expiration dates must not have passed. Without it, those of all fields. */
   written?: readonly ProfileField[],
 ): Record<string, string> => {
   const wire = toWire(values)
   const expired = findExpiredCredentials(wire, now)
   return {
-    ...(written ? among(expired, written) : expired),
+    ...(written ? pickErrors(expired, written) : expired),
     ...validateProfileFields(wire, now),
     ...findMissingFields(wire),
   }
 }
 
 /** Fields that cannot be saved yet, even as part of an unfinished profile. */
-export const fieldsNotToSave = (values: ProfileValues, now: Date): ProfileField[] => {
+export const listInvalidFields = (values: ProfileValues, now: Date): ProfileField[] => {
   const wire = toWire(values)
   const nameless = (['firstName', 'lastName'] as const).filter(name => !wire[name])
   return [...Object.keys(validateProfileFields(wire, now)).map(readProfileField), ...nameless]
 }
 
-const isPassing = ({ status }: CallFailed) => status === 0 || status >= 500
+const isTemporary = ({ status }: CallFailed) => status === 0 || status >= 500
 
-/** Deletes files that no profile uses anymore. Returns those that failed, for the next save. */
-const dropFiles = async (urls: readonly string[]): Promise<readonly string[]> => {
+/** Deletes files that no profile uses anymore. Returns those that the next save must try again. */
+const deleteFiles = async (urls: readonly string[]): Promise<readonly string[]> => {
   if (urls.length === 0) return []
   try {
     await call('files.remove', { urls: [...urls] })
     return []
   } catch (thrown) {
     if (!(thrown instanceof CallFailed)) throw thrown
-    return isPassing(thrown) ? urls : []
+    return isTemporary(thrown) ? urls : []
   }
 }
 
@@ -63,10 +63,10 @@ export type SavingState = { is: 'quiet' | 'saving' | 'saved' } | { is: 'failed';
 type Form = FormApi<ProfileValues, Partial<ProfileValues>>
 
 /** Uploaded files that neither the form nor the saved profile uses. */
-const toDrop = (values: ProfileValues, before: ProfileValues, saved: ProfileFields) => {
-  const stays = new Set([...filesIn(saved), ...filesIn(toWire(values))])
-  const named = [...(values.droppedFiles ?? []), ...filesIn(toWire(before))]
-  return [...new Set(named.map(url => url.split('?')[0] ?? url))].filter(url => !stays.has(url))
+const listUnusedFiles = (values: ProfileValues, before: ProfileValues, saved: ProfileFields) => {
+  const used = new Set([...listFileUrls(saved), ...listFileUrls(toWire(values))])
+  const candidates = [...(values.droppedFiles ?? []), ...listFileUrls(toWire(before))]
+  return [...new Set(candidates.map(url => url.split('?')[0] ?? url))].filter(url => !used.has(url))
 }
 
 const hiddenFiles = ['cprPictureUrl', 'malpracticeUrl', 'tbTestPictureUrl'] as const
@@ -88,7 +88,7 @@ const useProfileSaving = (profile: ProfileFields) => {
   const isDue = useRef(false)
 
   /** Takes the server's answer as the saved profile and deletes unused files. */
-  const settle = useCallback(async (answer: ProfileFields) => {
+  const applySaved = useCallback(async (answer: ProfileFields) => {
     const before = latest.current.saved
     const after = toForm(answer)
     latest.current.saved = after
@@ -96,24 +96,24 @@ const useProfileSaving = (profile: ProfileFields) => {
     const form = api.current
     if (!form) return
     const { values } = form.getState()
-    const typed = editedFields(values, before)
+    const typed = listEditedFields(values, before)
     form.batch(() => {
-      // Changes made on another device show up here, unless the field was edited here too.
-      for (const name of editedFields(after, before))
+      // takes over changes made on another device, unless the field was edited here too
+      for (const name of listEditedFields(after, before))
         if (!typed.includes(name)) form.change(name, after[name])
     })
-    const left = await dropFiles(toDrop(values, before, answer))
+    const undeleted = await deleteFiles(listUnusedFiles(values, before, answer))
     form.batch(() => {
-      form.change('droppedFiles', left.length > 0 ? left : undefined)
+      form.change('droppedFiles', undeleted.length > 0 ? undeleted : undefined)
       for (const name of hiddenFiles)
         if (!answer[name] && toWire(form.getState().values)[name] === null) form.change(name, undefined)
     })
   }, [])
 
-  /** Saves the valid fields. The rest stays on this device. False if saving failed. */
+  /** Saves the valid fields; the others stay on this device. Returns false if saving failed. */
   const sendPart = useCallback(
     async (values: ProfileValues): Promise<boolean> => {
-      const wrong = fieldsNotToSave(values, latest.current.now)
+      const wrong = listInvalidFields(values, latest.current.now)
       const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
       if (names.length === 0) {
         setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
@@ -121,7 +121,7 @@ const useProfileSaving = (profile: ProfileFields) => {
       }
       setState({ is: 'saving' })
       try {
-        await settle(await call('clinicians.add', only(toWire(values), names) as Sent<'clinicians.add'>))
+        await applySaved(await call('clinicians.add', pick(toWire(values), names) as Sent<'clinicians.add'>))
         setState({ is: 'saved' })
         return true
       } catch (thrown) {
@@ -130,10 +130,10 @@ const useProfileSaving = (profile: ProfileFields) => {
         return false
       }
     },
-    [settle],
+    [applySaved],
   )
 
-  /** Runs saves one after another, however fast parts are left. */
+  /** Saves the valid fields, one save after another, however often it is called. */
   const savePart = useCallback((): Promise<boolean> => {
     isDue.current = true
     const run = async () => {
@@ -156,7 +156,7 @@ const useProfileSaving = (profile: ProfileFields) => {
   const saveAll = useCallback(
     async (values: ProfileValues, { isForReview, isWhole }: { isForReview: boolean; isWhole: boolean }) => {
       const wire = toWire(values)
-      const sent = isWhole ? wire : only(wire, unsavedFields(values, latest.current.saved))
+      const sent = isWhole ? wire : pick(wire, unsavedFields(values, latest.current.saved))
       const answer = await perform('clinicians.edit', {
         ...(sent as Sent<'clinicians.edit'>),
         ...(isForReview && {
@@ -165,24 +165,24 @@ const useProfileSaving = (profile: ProfileFields) => {
           signupStageCount: SIGNUP_DONE_STAGE,
         }),
       })
-      await settle(answer)
+      await applySaved(answer)
       setState({ is: 'saved' })
     },
-    [settle],
+    [applySaved],
   )
   return { saved, state, api, keepForm, latest, savePart, saveAll }
 }
 
-type ProfileFormOf = {
+type ProfileFormOptions = {
   userId: string
   profile: ProfileFields
-  /** Signup submits everything. Settings save only what changed. */
+  /** Signup submits everything. Settings save pick what changed. */
   isSignup: boolean
   onSubmitted?: () => void
 }
 
 /** What signup and settings share: validation, the draft on this device, and submitting. */
-export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: ProfileFormOf) => {
+export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: ProfileFormOptions) => {
   const { latest, saveAll, ...saving } = useProfileSaving(profile)
   const { saved } = saving
   const draft = useDraft<ProfileValues>(`profile-${userId}`, { lasts: 'device' })
@@ -193,11 +193,11 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
     (values: ProfileValues) => {
       const { saved: before, now: today } = latest.current
       const written = isSignup ? undefined : unsavedFields(values, before)
-      return profileErrors(values, today, written)
+      return findProfileErrors(values, today, written)
     },
     [isSignup, latest],
   )
-  // Cached, because every field that mounts validates the whole form again.
+  // cached, because every field that mounts validates the whole form again
   const lastValidated = useRef<{ values?: ProfileValues; errors: FormErrors }>({ errors: {} })
   const validate = useCallback(
     (values: ProfileValues) => {
@@ -207,7 +207,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
     },
     [wrongIn],
   )
-  /** Whether the next submit sends the profile for review or only saves it. */
+  /** Whether the next submit sends the profile for review or pick saves it. */
   const setSubmitForReview = useCallback((isMeant: boolean) => {
     isNextForReview.current = isMeant
   }, [])
@@ -225,8 +225,8 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
       }
       return undefined
     } catch (thrown) {
-      const { [FORM_ERROR]: whole, ...fields } = submitErrors(thrown)
-      return { ...errorsAtFields(fields), ...(whole && { [FORM_ERROR]: whole }) }
+      const { [FORM_ERROR]: formError, ...fields } = submitErrors(thrown)
+      return { ...errorsAtFields(fields), ...(formError && { [FORM_ERROR]: formError }) }
     } finally {
       isNextForReview.current = isSignup
     }

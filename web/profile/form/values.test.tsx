@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
-import { editedFields, unsavedFields } from './unsaved-fields.ts'
+import { listEditedFields, unsavedFields } from './unsaved-fields.ts'
 import { wrongBySection, sectionByField, listSections } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
 import { errorsAtFields } from '../../ui/forms/AppForm.tsx'
-import { fieldsNotToSave, profileErrors } from './use-profile-form.ts'
+import { listInvalidFields, findProfileErrors } from './use-profile-form.ts'
 import { getIn } from 'final-form'
 
 const url = (last: number) => `/api/files/01890a5d-ac96-774b-bcce-b302099a805${last}`
@@ -57,33 +57,33 @@ test('profile values: dates and documents of a credential are sent only if the c
 })
 
 test('profile errors: none for a complete profile', () => {
-  expect(profileErrors(held, dayOfCases)).toEqual({})
+  expect(findProfileErrors(held, dayOfCases)).toEqual({})
 })
 
 test.each(profileCases)('profile errors: $title shows at its form field', ({ change, at, says }) => {
-  const errors = errorsAtFields(profileErrors(toForm({ ...whole, ...change }), dayOfCases))
+  const errors = errorsAtFields(findProfileErrors(toForm({ ...whole, ...change }), dayOfCases))
   expect(getIn(errors, at)).toBe(says)
 })
 
 test('profile errors: an expired date counts only when it is edited or submitted', () => {
   const expired = { ...held, cprExpiryDate: '2026-11-01' }
-  expect(Object.keys(profileErrors(expired, dayOfCases))).toEqual(['cprExpiryDate'])
-  expect(profileErrors(expired, dayOfCases, ['phone'])).toEqual({})
-  expect(Object.keys(profileErrors(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
+  expect(Object.keys(findProfileErrors(expired, dayOfCases))).toEqual(['cprExpiryDate'])
+  expect(findProfileErrors(expired, dayOfCases, ['phone'])).toEqual({})
+  expect(Object.keys(findProfileErrors(expired, dayOfCases, ['cprExpiryDate']))).toEqual(['cprExpiryDate'])
 })
 
 test('profile errors: invalid fields are not saved along the way, missing ones are fine', () => {
-  expect(fieldsNotToSave({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
+  expect(listInvalidFields({ firstName: 'Tess', lastName: 'T', npiNumber: '12' }, dayOfCases)).toEqual([
     'npiNumber',
   ])
-  expect(fieldsNotToSave({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
+  expect(listInvalidFields({ firstName: 'Tess' }, dayOfCases)).toEqual(['lastName'])
 })
 
 test('unsaved fields: empty rows and new file signatures do not count', () => {
   expect(unsavedFields(held, held)).toEqual([])
   const signed = toForm({ ...whole, resumeUrl: `${url(1)}?expires=1&signature=x` })
   const blank = { ...signed, certificationDetails: [...(held.certificationDetails as object[]), undefined] }
-  expect([unsavedFields(blank, held), editedFields(blank, held)]).toEqual([[], []])
+  expect([unsavedFields(blank, held), listEditedFields(blank, held)]).toEqual([[], []])
   const changed = { ...held, phone: '5555550199', availableWeekDays: [], aboutMe: undefined }
   expect(unsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
   expect(listSections(unsavedFields(changed, held))).toEqual(['you', 'availability'])
@@ -92,7 +92,7 @@ test('unsaved fields: empty rows and new file signatures do not count', () => {
 test('unsaved fields: a half-filled row stays on the device', () => {
   const half = { ...held, licenseDetails: [...(held.licenseDetails as object[]), { state: 'AZ' }] }
   expect(unsavedFields(half, held)).toEqual([])
-  expect(editedFields(half, held)).toEqual(['licenseDetails'])
+  expect(listEditedFields(half, held)).toEqual(['licenseDetails'])
 })
 
 test('profile errors: counted by section', () => {

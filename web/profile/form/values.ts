@@ -35,7 +35,7 @@ export const toEpoch = (day: string | undefined) => {
 export const fromEpoch = (milliseconds: string | null | undefined) =>
   milliseconds ? new Date(Number(milliseconds)).toISOString().slice(0, 10) : undefined
 
-const asTyped = codec<unknown, unknown>(
+const unchanged = codec<unknown, unknown>(
   held => (held === '' ? null : (held ?? null)),
   wire => wire ?? undefined,
 )
@@ -70,7 +70,7 @@ const licenseRows = codec<unknown[], LicenseRow[]>(
       : rows.map(row => ({ ...row, licenseExpDate: fromEpoch(row.licenseExpDate) }))
   },
 )
-const isListed = (name: string) => (specialistCertifications as readonly string[]).includes(name)
+const isBoardCertification = (name: string) => (specialistCertifications as readonly string[]).includes(name)
 const certifications = codec<unknown[], CertificationRow[]>(
   held =>
     (held ?? []).map(({ name = '', description = '', receivedYear } = {}) => ({
@@ -82,7 +82,7 @@ const certifications = codec<unknown[], CertificationRow[]>(
     ((wire ?? []) as NonNullable<ProfileFields['certificationDetails']>).map(
       ({ name, description, receivedYear }) => ({
         name,
-        ...(isListed(name) ? {} : { isOther: true }),
+        ...(isBoardCertification(name) ? {} : { isOther: true }),
         ...(description ? { description } : {}),
         ...(receivedYear ? { receivedYear: Number(receivedYear) } : {}),
       }),
@@ -120,7 +120,7 @@ const week = codec<Record<string, boolean> | null, readonly string[]>(
   wire => weekdays.filter(name => wire?.[name]),
 )
 
-/** Fields whose form value differs from their wire value. */
+/** How to convert the fields whose form value differs from their wire value. */
 const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   profileUrl: file('profileUrl'),
   dateOfBirth: day,
@@ -149,11 +149,11 @@ const codecs: Partial<Record<ProfileField, FieldCodec>> = {
   covidTestPictureUrl: file('covidTestPictureUrl'),
   availableWeekDays: week,
 }
-const codecFor = (name: ProfileField) => codecs[name] ?? asTyped
+const codecFor = (name: ProfileField) => codecs[name] ?? unchanged
 export const profileFields = Object.keys(sectionByField) as ProfileField[]
 
-/** Fields that apply only if the clinician has the credential. */
-export const partsByAnswer = {
+/** Fields that apply only if the answer is yes. */
+const fieldsByAnswer = {
   isCPRCertification: Object.keys(requiredByAnswer.isCPRCertification),
   isMalpracticeInsurance: Object.keys(requiredByAnswer.isMalpracticeInsurance),
   isTbTest: [...Object.keys(requiredByAnswer.isTbTest), 'tbTestExpiryDate'],
@@ -164,7 +164,9 @@ export const toWire = (values: ProfileValues): ProfileFields => {
   const all = Object.fromEntries(
     profileFields.map(name => [name, codecFor(name).toWire(values[name] as never)]),
   )
-  const denied = Object.entries(partsByAnswer).flatMap(([by, names]) => (all[by] === true ? [] : names))
+  const denied = Object.entries(fieldsByAnswer).flatMap(([answer, names]) =>
+    all[answer] === true ? [] : names,
+  )
   return { ...all, ...Object.fromEntries(denied.map(name => [name, null])) } as ProfileFields
 }
 

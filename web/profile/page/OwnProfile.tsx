@@ -19,16 +19,14 @@ import styles from './clinician-profile.module.css'
 
 /** The uploaded documents of a profile; none while they are hidden from the reader. */
 export const listProfileDocuments = (profile: ClinicianDetails) =>
-  documentFields(profile).flatMap(({ name, url }) => (url ? [{ name, url }] : []))
-
-const documentFields = (profile: ClinicianDetails) => [
-  { name: 'Resume', url: profile.resumeUrl },
-  ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: 'Driver’s license', url })),
-  { name: 'CPR certification', url: profile.cprPictureUrl },
-  { name: 'TB test', url: profile.tbTestPictureUrl },
-  { name: 'Covid record', url: profile.covidTestPictureUrl },
-  { name: 'Malpractice insurance', url: profile.malpracticeUrl },
-]
+  [
+    { name: 'Resume', url: profile.resumeUrl },
+    ...(profile.drivingLicensePhotoUrl ?? []).map(url => ({ name: 'Driver’s license', url })),
+    { name: 'CPR certification', url: profile.cprPictureUrl },
+    { name: 'TB test', url: profile.tbTestPictureUrl },
+    { name: 'Covid record', url: profile.covidTestPictureUrl },
+    { name: 'Malpractice insurance', url: profile.malpracticeUrl },
+  ].flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 
 export const formatProfileName = ({ firstName, lastName }: ClinicianDetails) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()

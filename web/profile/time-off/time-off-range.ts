@@ -1,3 +1,4 @@
+import { daysAfter } from '../../ui/days.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/values/limits'
 import { servedCities } from '@gaitway/contract/values/served-cities'
@@ -5,7 +6,6 @@ import {
   addDays,
   addMinutes,
   clockTimeIn,
-  dayIn,
   overlaps,
   showBriefDay,
   showTime,
@@ -33,8 +33,6 @@ export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Hom
   return home?.timeZone ?? readerZone()
 }
 
-const nextDay = (day: string) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), 1))
-
 const MIDNIGHT = '00:00'
 
 /** The start and end that were typed. They have no instant while a time is missing, doesn't exist or isn't chosen. */
@@ -44,7 +42,7 @@ export const readTimeOff = (values: TimeOffValues, zone: string): { from?: ReadT
   if (kind === 'allDay')
     return {
       from: readClockTime(firstDay, MIDNIGHT, zone),
-      to: readClockTime(nextDay(lastDay), MIDNIGHT, zone),
+      to: readClockTime(daysAfter(lastDay, 1), MIDNIGHT, zone),
     }
   const start = from ? readClockTime(firstDay, from, zone, { meant: whichFrom }) : {}
   return {

@@ -10,26 +10,30 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { Specimen } from './Specimen.tsx'
 
+const cards = [
+  { children: 'Plain' },
+  { tone: 'sun', children: 'Needs your attention' },
+  { tone: 'quiet', children: 'Quiet' },
+  { href: '/dev/gallery', label: 'Selected card', selected: true, children: 'Selected, leads somewhere' },
+] as const
+
+const amounts = [
+  { cents: 6200, unit: 'hour' },
+  { cents: 6250, unit: 'hour' },
+  { cents: 51150, unit: 'total', size: 'large' },
+] as const
+
 export const Layouts = () => {
   const [tab, setTab] = useState<'general' | 'shifts'>('general')
   return (
     <>
       <Specimen title="Cards">
         <List look="cards" label="Cards">
-          <ListItem>
-            <Card>Plain</Card>
-          </ListItem>
-          <ListItem>
-            <Card tone="sun">Needs your attention</Card>
-          </ListItem>
-          <ListItem>
-            <Card tone="quiet">Quiet</Card>
-          </ListItem>
-          <ListItem>
-            <Card href="/dev/gallery" label="Selected card" selected>
-              Selected, leads somewhere
-            </Card>
-          </ListItem>
+          {cards.map(card => (
+            <ListItem key={card.children}>
+              <Card {...card} />
+            </ListItem>
+          ))}
         </List>
       </Specimen>
       <Specimen title="Rows">
@@ -74,15 +78,11 @@ export const Layouts = () => {
       </Specimen>
       <Specimen title="Money">
         <Stack gap={8}>
-          <p>
-            <Money cents={6200} unit="hour" />
-          </p>
-          <p>
-            <Money cents={6250} unit="hour" />
-          </p>
-          <p>
-            <Money cents={51150} unit="total" size="large" />
-          </p>
+          {amounts.map(amount => (
+            <p key={amount.cents}>
+              <Money {...amount} />
+            </p>
+          ))}
           <p>
             You owe <Money cents={120410} unit="none" /> by 12 December.
           </p>

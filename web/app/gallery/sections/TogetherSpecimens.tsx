@@ -36,11 +36,11 @@ export const TogetherSpecimens = () => (
         <IconLine icon={<PlaceIcon size={18} />}>Bayou Bend Rehabilitation · 4.2 mi</IconLine>
         <IconLine icon={<ClockIcon size={18} />}>Sat, Nov 21 · 8:00 AM to 4:45 PM CST</IconLine>
         <IconLine icon={<ClockIcon size={18} />}>30 min break</IconLine>
-        <div className={styles.strip}>
+        <Cluster gap={12} lineGap={8} className={styles.strip}>
           <Badge tone="sun">Boosted</Badge>
           <span>Closes in 3 hr</span>
           <span>2 applied</span>
-        </div>
+        </Cluster>
       </Card>
     </Specimen>
     <Specimen title="A shift you can’t take yet">
@@ -53,12 +53,12 @@ export const TogetherSpecimens = () => (
         </Cluster>
         <p>Physical therapist · Home Health</p>
         <IconLine icon={<PlaceIcon size={18} />}>Cottonwood Care at Home · 11 mi</IconLine>
-        <div className={styles.strip}>
+        <Cluster gap={12} lineGap={8} className={styles.strip}>
           <span>Your Texas license expires before this shift.</span>
           <Button kind="quiet" size="small">
             Fix
           </Button>
-        </div>
+        </Cluster>
       </Card>
     </Specimen>
     <Specimen title="A decision about money">
