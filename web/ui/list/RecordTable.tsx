@@ -30,6 +30,12 @@ type RecordTableProps<Row> = {
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === false
 
+/** The labels and contents of these columns, without the empty ones. */
+const listFacts = <Row,>(columns: readonly RecordColumn<Row>[], record: Row) =>
+  columns
+    .map(({ label, cell }) => ({ label, content: cell(record) }))
+    .filter(({ content }) => !isEmpty(content))
+
 const Table = <Row,>({ label, columns, records, keyOf }: RecordTableProps<Row>) => {
   const beside = columns.filter(({ under }) => !under)
   const below = columns.filter(({ under }) => under)
@@ -69,9 +75,7 @@ type LineBelowProps<Row> = { columns: readonly RecordColumn<Row>[]; record: Row;
 
 /** The columns that would make the table too wide, in a line below the row. */
 const LineBelow = <Row,>({ columns, record, span }: LineBelowProps<Row>) => {
-  const facts = columns
-    .map(({ label, cell }) => ({ label, content: cell(record) }))
-    .filter(({ content }) => !isEmpty(content))
+  const facts = listFacts(columns, record)
   return facts.length === 0 ? null : (
     <tr className={styles.under}>
       <td colSpan={span}>
@@ -103,16 +107,15 @@ const Cards = <Row,>({ label, columns, records, keyOf }: RecordTableProps<Row>) 
               </div>
             ))}
             <dl className={styles.facts}>
-              {columns
-                .filter(({ head, moves }) => !head && !moves)
-                .map(column => ({ label: column.label, content: column.cell(record) }))
-                .filter(({ content }) => !isEmpty(content))
-                .map(fact => (
-                  <div key={fact.label}>
-                    <dt className="quiet text-13">{fact.label}</dt>
-                    <dd className="figures">{fact.content}</dd>
-                  </div>
-                ))}
+              {listFacts(
+                columns.filter(({ head, moves }) => !head && !moves),
+                record,
+              ).map(fact => (
+                <div key={fact.label}>
+                  <dt className="quiet text-13">{fact.label}</dt>
+                  <dd className="figures">{fact.content}</dd>
+                </div>
+              ))}
             </dl>
             {columns
               .filter(({ moves }) => moves)

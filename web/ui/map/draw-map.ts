@@ -4,7 +4,9 @@ import {
   map as createMap,
   svg,
   tileLayer,
+  type LatLngExpression,
   type LatLngTuple,
+  point,
   featureGroup,
   geoJSON,
   type Map as LeafletMap,
@@ -15,7 +17,6 @@ import {
   type Marker,
 } from 'leaflet'
 import type { Position } from '@gaitway/contract/places'
-import { createLabels, createText, MILES_PER_DEGREE, toLatLng } from './on-map.ts'
 import { type MapPlace, groupPins, type Pin } from './places.ts'
 import styles from './map.module.css'
 import { servedCities } from '@gaitway/contract/values/served-cities'
@@ -25,6 +26,68 @@ import type { Feature, MultiLineString, MultiPolygon } from 'geojson'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import atlasUrl from 'us-atlas/counties-10m.json?url'
 import { plural } from '@gaitway/contract/format/plural'
+
+const MILES_PER_DEGREE = 69
+
+/** A position as Leaflet writes it. */
+const toLatLng = ({ latitude, longitude }: Position): LatLngTuple => [latitude, longitude]
+
+/** A text below the pins. Screen readers skip it, because the list says the same. */
+const createText = (position: LatLngExpression, text: string, className: string, zIndexOffset = -1000) => {
+  const element = document.createElement('span')
+  element.textContent = text
+  element.ariaHidden = 'true'
+  return marker(position, {
+    icon: divIcon({ html: element, className, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+    zIndexOffset,
+  })
+}
+
+const LABEL_CHARACTER_PX = 7.5
+const LINE_PX = 18
+
+/** The elements of a map as rectangles in its own pixels. */
+const listBoxes = (map: LeafletMap, selector: string) => {
+  const container = map.getContainer()
+  const { left, top } = container.getBoundingClientRect()
+  return [...container.querySelectorAll(selector)].map(element => {
+    const box = element.getBoundingClientRect()
+    return {
+      left: box.left - left,
+      right: box.right - left,
+      top: box.top - top,
+      bottom: box.bottom - top,
+    }
+  })
+}
+
+/** A layer of texts that cover neither each other nor these elements. */
+const createLabels = (map: LeafletMap, obstacles: string) => {
+  const layer = layerGroup().addTo(map)
+  let taken: ReturnType<typeof listBoxes> = []
+  return {
+    clear: () => {
+      layer.clearLayers()
+      taken = listBoxes(map, obstacles)
+    },
+    /** Adds a text if there is room for it, `downPx` below its position, and returns whether there was. */
+    add: (position: LatLngExpression, text: string, className: string, downPx = 0, zIndexOffset?: number) => {
+      const { x, y } = map.latLngToContainerPoint(position).add(point(0, downPx))
+      const halfWidth = (text.length * LABEL_CHARACTER_PX) / 2 + 2
+      const box = { left: x - halfWidth, right: x + halfWidth, top: y - LINE_PX / 2, bottom: y + LINE_PX / 2 }
+      const isCovered = taken.some(
+        ({ left, right, top, bottom }) =>
+          box.left < right && left < box.right && box.top < bottom && top < box.bottom,
+      )
+      if (isCovered) return false
+      taken.push(box)
+      createText(position, text, className, zIndexOffset).addTo(layer)
+      return true
+    },
+  }
+}
 
 const PIN_EDGE_PX = 48
 
@@ -68,7 +131,7 @@ const drawPins = (
   }
   const addPin = (id: string, pin: Pin) => {
     const element = createPin(pin, isStill)
-    const icon = divIcon({ html: element, className: styles.anchor ?? '', iconSize: [0, 0] })
+    const icon = divIcon({ html: element, className: '', iconSize: [0, 0] })
     const drawn = marker(toLatLng(pin.lead), { icon, keyboard: false, interactive: false }).addTo(map)
     element.addEventListener('click', () => openPin(pin))
     element.addEventListener('focus', () => {

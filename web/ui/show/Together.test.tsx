@@ -22,7 +22,7 @@ test('together: nothing shows until each part has loaded, and later loads don’
   await act(() => rerender(page(false)))
   await waitFor(() => expect(isWaiting()).toBe(false))
   await act(() => rerender(page(true)))
-  expect([isWaiting(), screen.getByText('not yet').parentElement?.className]).toEqual([false, 'there'])
+  expect([isWaiting(), screen.getByText('not yet').parentElement?.className]).toEqual([false, 'shown'])
 })
 
 test('together: a part that takes too long is no longer waited for', async () => {
