@@ -15,25 +15,24 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
 
-const isUrl = (...protocols: string[]) => ({
-  check: (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-  message: `must be an address that starts with ${protocols.map(name => `${name}//`).join(' or ')}`,
-})
+const isUrl = (text: string, ...protocols: string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 const url = (...protocols: string[]) => {
-  const { check, message } = isUrl(...protocols)
-  return z.string().refine(check, message).optional()
+  const message = `must be an address that starts with ${protocols.map(name => `${name}//`).join(' or ')}`
+  return z
+    .string()
+    .refine(text => isUrl(text, ...protocols), message)
+    .optional()
 }
 
-/** An address of tiles; a part for subdomains comes first. */
+/** An address of map tiles, which may begin with `{s}` for the subdomain. */
 const isTileUrl = (text: string) =>
   /^https:\/\/(\{s\}\.)?[\w.:-]+\//.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part))
 
-const readOneFrom = <const T extends readonly [string, ...string[]]>(...names: T) =>
+const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
-const databaseUrl = url('postgres:', 'postgresql:')
-const nodeEnv = readOneFrom('development', 'test', 'production').default('development')
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -43,7 +42,23 @@ const wholeNumber = (min: number, max: number) =>
     )
     .transform(Number)
 
-const twilioVariables = {
+const environment = z.object({
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url('http:', 'https:'),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DEMO: oneOf('0', '1').default('0'),
+  DATA_FOLDER: z.string().optional(),
+  FILES_FOLDER: z.string().optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'must be AC and 32 digits or letters a to f')
@@ -57,26 +72,6 @@ const twilioVariables = {
     .string()
     .regex(/^MG[0-9a-f]{32}$/, 'must be MG and 32 digits or letters a to f')
     .optional(),
-}
-
-const environment = z.object({
-  NODE_ENV: nodeEnv,
-  DATABASE_URL: databaseUrl,
-  DATABASE_POOL: wholeNumber(2, 500).default(20),
-  PORT: wholeNumber(1, 65_535).default(8080),
-  HOST: z.string().optional(),
-  PUBLIC_URL: url('http:', 'https:'),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  DEMO: readOneFrom('0', '1').default('0'),
-  DATA_FOLDER: z.string().optional(),
-  FILES_FOLDER: z.string().optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
-  SMTP_URL: url('smtp:', 'smtps:'),
-  MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
-  ...twilioVariables,
   GOOGLE_MAPS_KEY: z.string().optional(),
   SCHEDULING_URL: url('http:', 'https:'),
   MAP_TILE_URL: z.string().refine(isTileUrl, 'must be an https:// address with {z}, {x} and {y}').optional(),
@@ -92,16 +87,18 @@ const environment = z.object({
   SOCIAL_LINKS: z
     .string()
     .refine(
-      text => text.split(' ').every(isUrl('https:').check),
+      text => text.split(' ').every(link => isUrl(link, 'https:')),
       'must be https:// addresses with spaces between',
     )
     .optional(),
-  LOG_LEVEL: readOneFrom(...logLevels).optional(),
-  REQUEST_LIMITS: readOneFrom('strict', 'high').optional(),
-  STAFF_SECOND_FACTOR: readOneFrom('0', '1').optional(),
-  WEB_PUSH: readOneFrom('0', '1').optional(),
+  LOG_LEVEL: oneOf(...logLevels).optional(),
+  REQUEST_LIMITS: oneOf('strict', 'high').optional(),
+  STAFF_SECOND_FACTOR: oneOf('0', '1').optional(),
+  WEB_PUSH: oneOf('0', '1').optional(),
   ...remittanceVariables,
 })
+
+type Parsed = z.output<typeof environment>
 
 const neededInProduction = [
   'DATABASE_URL',
@@ -148,22 +145,20 @@ const refuseUnsafe = (env: Environment) => {
   }
 }
 
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const
-
-/** Stripe needs all of these, so either all are set or none. */
-const readStripe = (parsed: { [Name in (typeof stripeNames)[number]]?: string }) => {
-  const [secretKey, webhookSecret, connectWebhookSecret] = stripeNames.map(name => parsed[name])
+/** The three variables of Stripe, of which all are set or none. */
+const readStripe = (parsed: Parsed) => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } = parsed
   if (secretKey && webhookSecret && connectWebhookSecret)
     return { secretKey, webhookSecret, connectWebhookSecret }
-  if (secretKey || webhookSecret || connectWebhookSecret)
-    throw new StartupError(
-      `${stripeNames.slice(0, 2).join(', ')} and ${stripeNames[2]} must be set together.`,
-    )
-  return undefined
+  if (!secretKey && !webhookSecret && !connectWebhookSecret) return undefined
+  throw new StartupError(
+    'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
+  )
 }
 
-/** Twilio needs its account and one sender, so all are set or none. */
-const readTwilio = (parsed: { [Name in keyof typeof twilioVariables]?: string }) => {
+/** The variables of Twilio: its account and one sender are set, or none of them. */
+const readTwilio = (parsed: Parsed) => {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = parsed
   const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: service } = parsed
   if (!accountSid && !authToken && !from && !service) return undefined
@@ -205,15 +200,15 @@ export const readConfig = (env: Environment) => {
     twilio: readTwilio(parsed),
     googleMapsKey: parsed.GOOGLE_MAPS_KEY,
     schedulingUrl: parsed.SCHEDULING_URL,
-    /** If not set, maps are drawn from shapes of our own and nothing is asked of another site. */
+    /** If not set, maps are drawn from our own shapes and nothing is requested from another site. */
     mapTiles: parsed.MAP_TILE_URL
       ? { url: parsed.MAP_TILE_URL, attribution: parsed.MAP_TILE_ATTRIBUTION }
       : undefined,
-    /** The support line, for every footer and the contact page. */
+    /** The phone number of support, for every footer and the contact page. */
     supportPhone: parsed.SUPPORT_PHONE,
-    /** The support mailbox, for every text that names it. */
+    /** The email address of support, for every text that names it. */
     supportEmail: parsed.SUPPORT_EMAIL,
-    /** Our pages in social networks, for every footer. */
+    /** The addresses of our pages in social networks, for every footer. */
     socialLinks: parsed.SOCIAL_LINKS?.trim().split(/ +/) ?? [],
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Requires a second factor from admins at login. Demos can turn it off. */
@@ -229,22 +224,22 @@ export const readConfig = (env: Environment) => {
 }
 
 /** A random secret, generated on first use and kept in this data folder. */
-export const loadOrCreateSecret = (folder: string, name: string): string => {
+const loadOrCreateSecret = (folder: string, name: string): string => {
   const path = join(folder, name)
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (thrown) {
-    if (readErrorCode(thrown) === 'ENOENT') return make(folder, path)
+    if (readErrorCode(thrown) === 'ENOENT') return createSecret(folder, path)
     throw new StartupError(`The secret in ${path} can't be read: ${readReason(thrown)}.`)
   }
 }
 
-const make = (folder: string, path: string): string => {
+const createSecret = (folder: string, path: string): string => {
   const draft = `${path}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, path) // fails when another process was first; then its secret is used
+    linkSync(draft, path) // fails if another process was first, whose secret is used instead
   } catch (thrown) {
     if (readErrorCode(thrown) !== 'EEXIST') {
       throw new StartupError(`A secret can't be saved in ${folder}: ${readReason(thrown)}.`)

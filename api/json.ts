@@ -3,7 +3,7 @@ export class Json<Shape> {
   /** Only the compiler sees this. */
   declare readonly shape: Shape
   readonly text: string
-  /** There are more rows than the count says. */
+  /** Counting stopped at a limit, so there are more rows than the count says. */
   readonly isCountCapped: boolean
 
   constructor(text: string, isCountCapped = false) {
@@ -28,13 +28,13 @@ export const withFields = (row: string, fields: Readonly<Record<string, unknown>
   return `${text}}`
 }
 
-/** A list of rows that isn't a page. */
+/** All rows of a list, without a count. */
 export const listJson = <Row>(rows: readonly { json: string }[]): Json<Row[]> =>
   new Json(`[${rows.map(({ json }) => json).join(',')}]`)
 
 export type Page<Row> = { data: Row[]; count: number }
 
-/** A page of rows, as lists return it. */
+/** One page of a list, with the count of all its rows. */
 export const pageJson = <Row>(
   rows: readonly string[],
   count: number,

@@ -14,9 +14,9 @@ import {
 } from './http/static.ts'
 import { handlePageErrors } from './http/failures.ts'
 import { health } from './http/health.ts'
-import { mailboxPages, pageStyles } from './http/mailbox.ts'
+import { mailboxPages } from './http/mailbox.ts'
 import { refuseInvalidUrl } from './http/read-input.ts'
-import { type Site, serve } from './http/server.ts'
+import { serve } from './http/server.ts'
 import { publicPages } from './http/public-pages.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
@@ -41,7 +41,7 @@ export type Opened = {
   /** Undefined when Stripe itself is used. */
   paymentService?: PaymentService
   databaseUrl: string
-  /** Starts to hear what other processes committed. */
+  /** Starts to receive hints at what other processes committed. */
   listen: () => Promise<void>
   close: () => Promise<void>
 }
@@ -51,20 +51,21 @@ export type OpenOptions = {
   databaseUrl: string
   /** Where the local payment service reaches the API. */
   apiOrigin: string
-  /** For many statements on few rows. */
+  /** Prepares every statement, which pays off for many statements on few rows. */
   keepsAllPlans?: boolean
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
 const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions, log: Log) => {
-  const secretOf = (use: string) => createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
-  const secretKey = `sk_test_${secretOf('local payment service')}`
-  const webhookSecret = `whsec_${secretOf('events of the local payment service')}`
-  const connectWebhookSecret = `whsec_${secretOf('events of connected accounts')}`
+  const deriveSecret = (use: string) =>
+    createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
+  const secretKey = `sk_test_${deriveSecret('local payment service')}`
+  const webhookSecret = `whsec_${deriveSecret('events of the local payment service')}`
+  const connectWebhookSecret = `whsec_${deriveSecret('events of connected accounts')}`
   const webhookUrl = `${apiOrigin}/api/payments/webhook`
   const paymentService = await openPaymentService({
     databaseUrl,
-    // the same few statements find rows by their IDs, and PostgreSQL plans longer than it reads
+    // it repeats a few statements that find rows by ID, and PostgreSQL would plan each longer than it reads
     client: PlanKeepingClient,
     secretKey,
     publicUrl: () => `${config.publicUrl}/pay`,
@@ -107,12 +108,8 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   const { payments, payouts, paymentService } = config.stripe
     ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
     : await openLocalPayments(options, log)
-  const live = openLive({
-    db,
-    clock,
-    databaseUrl,
-    onTrouble: what => log.warn({ part: 'live' }, what),
-  })
+  const onTrouble = (what: string) => log.warn({ part: 'live' }, what)
+  const live = openLive({ db, clock, databaseUrl, onTrouble })
   const services: Services = {
     db,
     clock,
@@ -135,31 +132,27 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   return { services, mailbox, paymentService, databaseUrl, listen: live.listen, close }
 }
 
-type Pages = {
-  opened: Opened
-  /** If not given, another server, such as a development server, serves them. */
-  web?: FrontEnd
-  admin?: FrontEnd
-  isStopping: () => boolean
-}
+/** The built front ends. Without them, another server, such as a development server, serves them. */
+type FrontEnds = { web?: FrontEnd; admin?: FrontEnd }
+type PageOptions = FrontEnds & { opened: Opened; isStopping: () => boolean }
 
 const notFound: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Page not found.')
 }
 
-/** Everything except calls: front ends, health checks, and developer pages. */
-const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
+/** Everything except the API: front ends, health checks, and developer pages. */
+const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express => {
   const { services, mailbox, paymentService } = opened
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
-  // first, because its failures have their own pages
+  // first, because the payment service shows its failures on pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseInvalidUrl)
   app.use(health({ db: services.db, isMigrated, isStopping }))
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
-  else app.use('/dev', pageStyles(), mailboxPages(mailbox))
+  else app.use('/dev', mailboxPages(mailbox))
   const { mapTiles, socialLinks, supportPhone } = services.config
   const metas = {
     [SOCIAL_META]: socialLinks.join(' '),
@@ -175,15 +168,14 @@ const createPages = ({ opened, web, admin, isStopping }: Pages): Express => {
   return app
 }
 
-export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admin?: FrontEnd }) => {
+/** Serves the API, its pages and these front ends until it is stopped. */
+export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
   let isStopping = false
   const { services } = opened
-  const site: Site = {
-    api: createApi(services),
-    pages: createPages({ opened, ...frontEnds, isStopping: () => isStopping }),
-  }
+  const api = createApi(services)
+  const pages = createPages({ opened, ...frontEnds, isStopping: () => isStopping })
   await opened.listen()
-  const serving = await serve(site, services.config)
+  const serving = await serve({ api, pages }, services.config)
   return {
     ...serving,
     stop: async () => {
@@ -194,6 +186,7 @@ export const openSite = async (opened: Opened, frontEnds: { web?: FrontEnd; admi
   }
 }
 
+/** Starts the worker. `isAlone`: no other process uses this database. */
 export const openWorker = ({ services, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const find = (folder: string): string => {
+const findRoot = (folder: string): string => {
   if (existsSync(join(folder, 'package-lock.json'))) return folder
   const parent = dirname(folder)
   if (parent === folder) throw new Error('This program isn’t inside its repository.')
-  return find(parent)
+  return findRoot(parent)
 }
 
 /** The project's root folder, the same from source and from the bundle. */
-export const repository = find(dirname(fileURLToPath(import.meta.url)))
+export const repository = findRoot(dirname(fileURLToPath(import.meta.url)))

@@ -7,20 +7,20 @@ import { createLimits } from './limits.ts'
 import { buildRoutes, type ApiRoute } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
 import { readJson, readUploads } from './read-body.ts'
-import { resources } from './resources.ts'
+import { serveResources } from './resources.ts'
 
-const raw = express.raw({ limit: '1mb', type: () => true })
+const readBytes = express.raw({ limit: '1mb', type: () => true })
 
 /** Signed events are read as bytes, uploads as multipart, everything else as JSON. */
-const reader = ({ names: [name] }: ApiRoute): RequestHandler | RequestHandler[] => {
-  if (name === 'payments.webhook') return raw
-  return name && calls[name].multipart ? readUploads : readJson
+const chooseBodyReader = ({ names: [name] }: ApiRoute): RequestHandler | RequestHandler[] => {
+  if (name === 'payments.webhook') return readBytes
+  return calls[name].multipart ? readUploads : readJson
 }
 
 export const createApi = (services: Services): Express => {
   const app = express()
   app.disable('x-powered-by')
-  app.disable('etag') // responses are never cached, so ETags would be wasted work
+  app.disable('etag') // responses are never cached, so nothing would use an ETag
   app.set('trust proxy', services.config.trustedProxies)
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }))
   app.use((_, response, next) => {
@@ -30,10 +30,10 @@ export const createApi = (services: Services): Express => {
   const limit = createLimits(services)
   for (const route of buildRoutes(services, limit)) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-    app[verb](route.path, route.admit, reader(route), route.handler)
+    app[verb](route.path, route.admit, chooseBodyReader(route), route.handler)
   }
   app.get('/openapi.json', serveOpenApi(services.config))
-  app.use('/admin', resources(services, limit))
+  app.use('/admin', serveResources(services, limit))
   app.use(handleUnknownPath)
   app.use(handleApiErrors(services))
   return app

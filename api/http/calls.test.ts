@@ -2,7 +2,7 @@ import { callNames, calls } from '@gaitway/contract/calls/index'
 import { newDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
 import { testServices } from '../../test/services.ts'
-import { openApi } from './openapi.ts'
+import { buildOpenApi } from './openapi.ts'
 import { buildUser } from '../../test/builders/user.ts'
 
 let builds = 0
@@ -125,7 +125,7 @@ test('openapi: every reference resolves', () => {
 })
 
 test('openapi: leaves out development calls in production', () => {
-  const { paths } = openApi({ isProduction: true, publicUrl: 'https://gaitway.test' })
+  const { paths } = buildOpenApi({ isProduction: true, publicUrl: 'https://gaitway.test' })
   expect(Object.keys(paths)).not.toContain('/dev/clock')
 })
 

@@ -7,12 +7,12 @@ import { callerByToken } from '../use-cases/accounts/session.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 const REFRESH_COOKIE = 'gaitway_refresh'
-/** Sent along with the cookie. Another site's page can't set this header. */
+/** Browsers send it along with the cookie. Another site's page can't set this header. */
 const REFRESH_HEADER = 'x-refresh-token'
 const REMEMBER_COOKIE = 'gaitway_remember'
-const path = `/api${calls['accounts.refresh'].path}`
+const refreshPath = `/api${calls['accounts.refresh'].path}`
 const loginPath = `/api${calls['accounts.logIn'].path}`
-const DAY = 24 * 3600 * 1000
+const DAY_MILLISECONDS = 24 * 3600 * 1000
 
 /** The value of a cookie of the request. */
 export const readCookie = (request: Request, wanted: string): string | undefined =>
@@ -27,9 +27,7 @@ export const readRememberToken = (request: Request) => readCookie(request, REMEM
 /** From the header, or from the cookie if the browser also sends the header that proves the request is ours. */
 export const readRefreshToken = (request: Request): string | undefined => {
   const header = request.get(REFRESH_HEADER)
-  if (header && header !== 'cookie') return header
-  if (header !== 'cookie') return undefined
-  return readCookie(request, REFRESH_COOKIE)
+  return header === 'cookie' ? readCookie(request, REFRESH_COOKIE) : header || undefined
 }
 
 /** Sets the refresh token as an HttpOnly cookie when a session starts. Clears it on logout and account closure. */
@@ -40,33 +38,30 @@ export const setSessionCookies = (
   response: Response,
 ) => {
   const shared = { sameSite: 'strict', secure: config.isProduction } as const
-  const options = { ...shared, httpOnly: true, path } as const
-  const flag = { ...shared, sameSite: 'lax', path: '/' } as const
+  const refreshOptions = { ...shared, httpOnly: true, path: refreshPath } as const
+  const rememberOptions = { ...shared, httpOnly: true, path: loginPath } as const
+  const signedInOptions = { ...shared, sameSite: 'lax', path: '/' } as const
   if (name === 'accounts.logOut' || name === 'accounts.close') {
-    response.clearCookie(REFRESH_COOKIE, options)
-    response.clearCookie(SIGNED_IN_COOKIE, flag)
+    response.clearCookie(REFRESH_COOKIE, refreshOptions)
+    response.clearCookie(SIGNED_IN_COOKIE, signedInOptions)
   }
-  if (name === 'accounts.close')
-    response.clearCookie(REMEMBER_COOKIE, { ...shared, httpOnly: true, path: loginPath })
+  if (name === 'accounts.close') response.clearCookie(REMEMBER_COOKIE, rememberOptions)
   if (!calls[name].opensSession) return
   const { refreshToken, rememberToken } = answer as { refreshToken?: string; rememberToken?: string | null }
-  if (rememberToken)
-    response.cookie(REMEMBER_COOKIE, rememberToken, {
-      ...shared,
-      httpOnly: true,
-      path: loginPath,
-      maxAge: SECOND_FACTOR_DAYS * DAY,
-    })
+  if (rememberToken) {
+    const maxAge = SECOND_FACTOR_DAYS * DAY_MILLISECONDS
+    response.cookie(REMEMBER_COOKIE, rememberToken, { ...rememberOptions, maxAge })
+  }
   // the user still has to enter a second factor
   if (!refreshToken) return
-  const maxAge = SESSION_ABSOLUTE_DAYS * DAY
-  response.cookie(REFRESH_COOKIE, refreshToken, { ...options, maxAge })
-  // only says that there is a session to refresh, so guests don't have to ask
-  response.cookie(SIGNED_IN_COOKIE, '1', { ...flag, maxAge })
+  const maxAge = SESSION_ABSOLUTE_DAYS * DAY_MILLISECONDS
+  response.cookie(REFRESH_COOKIE, refreshToken, { ...refreshOptions, maxAge })
+  // scripts see by this cookie that there is a session to refresh, so browsers of guests don't try
+  response.cookie(SIGNED_IN_COOKIE, '1', { ...signedInOptions, maxAge })
 }
 
-/** The signed-in user of a request, or null. Refuses a token that is no longer valid. */
-export const requestUser = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
+/** The signed-in user of a request, if there is one. Refuses a token that is no longer valid. */
+export const findCaller = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
   const token = readAccessToken(request)
   return token ? callerByToken(services, token) : undefined
 }

@@ -7,21 +7,21 @@ import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 
-const PART = '{token}'
-const beforeSecret = Object.values(calls)
-  .filter(({ path }) => path.includes(PART))
-  .map(({ path }) => path.slice(0, path.indexOf(PART)).toLowerCase())
+/** What comes before the token in each path that has one. */
+const tokenPrefixes = Object.values(calls)
+  .filter(({ path }) => path.includes('{token}'))
+  .map(({ path }) => path.slice(0, path.indexOf('{token}')).toLowerCase())
 
 /** The path of a request as logged. For an emailed link, only its purpose, never its token. */
-const loggedPath = (path: string): string => {
-  const start = beforeSecret.find(known => path.toLowerCase().startsWith(known))
-  return start === undefined ? path : `${start}…`
+const hideToken = (path: string): string => {
+  const prefix = tokenPrefixes.find(known => path.toLowerCase().startsWith(known))
+  return prefix === undefined ? path : `${prefix}…`
 }
 
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
-/** Errors of other libraries as our refusals. Undefined means an internal error. */
-const translated = (thrown: unknown): Refusal | undefined => {
+/** The refusal that an error of Express or Multer stands for. Undefined means an internal error. */
+const toRefusal = (thrown: unknown): Refusal | undefined => {
   if (thrown instanceof Refusal) return thrown
   if (thrown instanceof MulterError)
     return refuse(tooBig.includes(thrown.code) ? 'E_EXCEEDS_UPLOAD_LIMIT' : 'too_many_files')
@@ -33,12 +33,12 @@ const translated = (thrown: unknown): Refusal | undefined => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
-/** A refusal as it is. Anything else becomes a 500 with an ID that is also in the log. */
-const failureFor = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
-  const refusal = translated(thrown)
+/** The response to an error. One that isn't a refusal becomes a 500 with an ID that is also in the log. */
+const respondTo = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
+  const refusal = toRefusal(thrown)
   if (refusal) return buildFailure(refusal)
   const faultId = randomUUID()
-  const path = loggedPath(request.path)
+  const path = hideToken(request.path)
   log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
   const [status, message] = errors.internal
   return { status, code: 'internal', message, error: `${message} (${faultId})` }
@@ -48,7 +48,7 @@ export const handleApiErrors =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const failure = failureFor(log, request, thrown)
+    const failure = respondTo(log, request, thrown)
     if (thrown instanceof Refusal && thrown.retrySeconds)
       response.set('retry-after', String(thrown.retrySeconds))
     response.status(failure.status).json(failure)
@@ -58,7 +58,7 @@ export const handlePageErrors =
   ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
   (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const { status, message, error } = failureFor(log, request, thrown)
+    const { status, message, error } = respondTo(log, request, thrown)
     const lines =
       typeof error === 'string'
         ? [error]

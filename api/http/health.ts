@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
 
@@ -7,7 +8,7 @@ type Options = {
   isMigrated: (db: Knex) => Promise<boolean>
 }
 
-const answerMilliseconds = 2_000
+const READY_TIMEOUT_MILLISECONDS = 2_000
 
 /** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
 export const health = ({ db, isStopping, isMigrated }: Options): Router => {
@@ -20,21 +21,15 @@ export const health = ({ db, isStopping, isMigrated }: Options): Router => {
     response.json({ status: 'ok' })
   })
   router.get('/readyz', async (_request, response) => {
-    const reason = isStopping() ? 'stopping' : await whyNotReady(() => isMigrated(db))
+    const reason = isStopping() ? 'stopping' : await findDatabaseProblem(isMigrated(db))
     response.status(reason ? 503 : 200).json({ status: reason ?? 'ok' })
   })
   return router
 }
 
-const whyNotReady = async (isMigrated: () => Promise<boolean>): Promise<string | undefined> => {
-  const late = new Promise<'late'>(resolve => {
-    setTimeout(resolve, answerMilliseconds, 'late').unref()
-  })
-  try {
-    const answer = await Promise.race([isMigrated(), late])
-    if (answer === 'late') return 'the database is not responding'
-    return answer ? undefined : 'the database is not migrated'
-  } catch {
-    return 'the database is not responding'
-  }
+const findDatabaseProblem = async (isMigrated: Promise<boolean>): Promise<string | undefined> => {
+  const timeout = pause(READY_TIMEOUT_MILLISECONDS, undefined, { ref: false })
+  const answer = await Promise.race([isMigrated, timeout]).catch(() => undefined)
+  if (answer === undefined) return 'the database is not responding'
+  return answer ? undefined : 'the database is not migrated'
 }

@@ -35,12 +35,12 @@ export const requestLimits = {
   writes: { points: 120, seconds: MINUTE, shared: false },
   reads: { points: 600, seconds: MINUTE, shared: false },
 } as const
-type Kind = keyof typeof requestLimits
+type LimitKind = keyof typeof requestLimits | 'never'
 
-/** Tests and demos do in a minute what people do in a day. */
-const HIGH = 1000
+/** How much higher the limits of tests and demos are: they do in a minute what people do in a day. */
+const HIGH_FACTOR = 1000
 
-const special: Partial<Record<CallName, Kind | 'never'>> = {
+const limitByCall: Partial<Record<CallName, LimitKind>> = {
   'accounts.signUp': 'signIn',
   'accounts.logIn': 'signIn',
   'accounts.verifySecondFactor': 'signIn',
@@ -64,25 +64,25 @@ const special: Partial<Record<CallName, Kind | 'never'>> = {
   'payments.openSetup': 'money',
   'payments.addCard': 'money',
   'payments.complete': 'money',
-  // polled, called when a session ends, or sent by the payment service
+  // browsers poll the list and log out when a session ends, and the payment service sends webhooks
   'notifications.list': 'never',
   'accounts.logOut': 'never',
   'payments.webhook': 'never',
 }
 
-export const chooseLimit = (name: CallName): Kind | 'never' =>
-  special[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
+export const chooseLimit = (name: CallName): LimitKind =>
+  limitByCall[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** An extra limit that depends on the input: resending from the list counts as an invitation too. */
-export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): Kind | 'never' =>
+export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): LimitKind =>
   name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
-export type Limit = (kind: Kind | 'never', by: SignedIn | undefined, request: Request) => Promise<void>
+export type Limit = (kind: LimitKind, by: SignedIn | undefined, request: Request) => Promise<void>
 
 /** Refuses calls over the limit and says when to try again. */
 export const createLimits = ({ db, config }: Services): Limit => {
-  const factor = config.requestLimits === 'strict' ? 1 : HIGH
-  const limiterOf = (kind: Kind) => {
+  const factor = config.requestLimits === 'strict' ? 1 : HIGH_FACTOR
+  const createLimiter = (kind: keyof typeof requestLimits) => {
     const { points, seconds, shared } = requestLimits[kind]
     const options = { points: points * factor, duration: seconds, keyPrefix: kind }
     const inMemory = new RateLimiterMemory(options)
@@ -96,14 +96,14 @@ export const createLimits = ({ db, config }: Services): Limit => {
       insuranceLimiter: inMemory,
     })
   }
-  const limiters = Object.fromEntries(
-    (Object.keys(requestLimits) as Kind[]).map(kind => [kind, limiterOf(kind)]),
-  ) as Record<Kind, ReturnType<typeof limiterOf>>
+  const kinds = Object.keys(requestLimits) as (keyof typeof requestLimits)[]
+  const limiters = new Map<LimitKind, ReturnType<typeof createLimiter>>(
+    kinds.map(kind => [kind, createLimiter(kind)]),
+  )
 
   return async (kind, by, request) => {
-    if (kind === 'never') return
     try {
-      await limiters[kind].consume(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
+      await limiters.get(kind)?.consume(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
       throw refuseForNow(thrown.msBeforeNext / 1000)

@@ -23,25 +23,25 @@ import {
   setSessionCookies,
   readRefreshToken,
   readRememberToken,
-  requestUser,
+  findCaller,
 } from './cookies.ts'
 import { chooseExtraLimit, chooseLimit, type Limit } from './limits.ts'
 import { sendFile } from './send-file.ts'
-import { asList, gatherInput, readInput } from './read-input.ts'
+import { wrapSingleItem, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 
-/** A browser that falls this far behind connects again and starts over. */
+/** The connection of a browser that has more than this to read is cut; it connects again and starts over. */
 const UNREAD_MAX_BYTES = 64 * 1024
 
-/** Server-sent events that no proxy holds back: nothing is buffered, compressed or kept. */
-const headers = {
+/** Server-sent events that no proxy holds back: nothing is buffered, compressed or stored. */
+const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-/** Answers with a stream that stays open. A refusal is still an ordinary one. */
+/** Answers with a stream that stays open. A request that is refused gets an ordinary response instead. */
 export const sendStream = (response: Response, { stream }: StreamAnswer) => {
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return
@@ -50,16 +50,16 @@ export const sendStream = (response: Response, { stream }: StreamAnswer) => {
   }
   const send = (event: string, data: object) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const { ready, close } = stream({ send, beat: () => write(':\n\n'), end: () => void response.end() })
-  // its browser may have left while access was checked
+  // the browser may have left while access was checked
   if (response.destroyed) return close()
   response.once('close', close)
-  // its connection isn't used again, so a server that stops has nothing to wait for
+  // the connection isn't used for another request, so a server that stops doesn't wait for it
   response.shouldKeepAlive = false
-  response.status(200).set(headers)
+  response.status(200).set(streamHeaders)
   send('ready', ready)
 }
 
-const fits = ({ variant }: Row, rawInput: Record<string, unknown>) => {
+const matchesVariant = ({ variant }: Row, rawInput: Record<string, unknown>) => {
   if (!variant) return false
   const value = rawInput[variant.field]
   return variant.value === ANY ? value !== undefined : value === variant.value
@@ -70,14 +70,17 @@ export const findVariant = (
   names: readonly CallName[],
   rawInput: Record<string, unknown>,
 ): CallName | undefined =>
-  // a row without a variant is for the rest
-  names.find(name => fits(calls[name], rawInput)) ?? names.find(name => !calls[name].variant)
+  // a row without a variant takes the input that matches no other
+  names.find(name => matchesVariant(calls[name], rawInput)) ?? names.find(name => !calls[name].variant)
+
+/** The rows of one endpoint: one, or several variants selected by a field. */
+type Variants = [CallName, ...CallName[]]
 
 /** The variant of an endpoint that this input selects. Throws `fields_wrong` if there is none. */
-const pickCall = (names: readonly CallName[], rawInput: Record<string, unknown>): CallName => {
+const pickCall = (names: Variants, rawInput: Record<string, unknown>): CallName => {
   const found = findVariant(names, rawInput)
   if (found) return found
-  const field = (names[0] && calls[names[0]].variant?.field) ?? 'request'
+  const field = calls[names[0]].variant?.field ?? 'request'
   const values = names.map(name => calls[name].variant?.value).join(', ')
   throw refuse('fields_wrong', { [field]: `Choose one of ${values}.` })
 }
@@ -85,34 +88,34 @@ const pickCall = (names: readonly CallName[], rawInput: Record<string, unknown>)
 export type ApiRoute = {
   method: Row['method']
   path: string
-  names: CallName[]
+  names: Variants
   /** access and limits are checked before the body is read */
   admit: RequestHandler
   handler: RequestHandler
 }
 
-/** The rows of one endpoint: one, or several variants selected by a field. */
-const grouped = (isProduction: boolean) => {
-  const groups = new Map<string, CallName[]>()
+const groupByEndpoint = (isProduction: boolean) => {
+  const endpoints = new Map<string, Variants>()
   for (const name of callNames) {
     const { method, path, development } = calls[name]
     if (development && isProduction) continue
-    groups.set(`${method} ${path}`, [...(groups.get(`${method} ${path}`) ?? []), name])
+    const variants = endpoints.get(`${method} ${path}`)
+    if (variants) variants.push(name)
+    else endpoints.set(`${method} ${path}`, [name])
   }
-  return [...groups.values()]
+  return [...endpoints.values()]
 }
 
-/** A user who may call none of the variants is refused before the input is read. */
-const refuseIfNoneOpen = (names: CallName[], by: SignedIn | undefined) => {
-  const refusals = names.map(name => {
+/** Refuses a user who may call none of the variants; which of them is called isn't known before the input is read. */
+const refuseUnlessAnyAllowed = (names: Variants, by: SignedIn | undefined) => {
+  let refusal: unknown
+  for (const name of names)
     try {
-      refuseUnlessAllowed(calls[name], by)
-      return undefined
+      return refuseUnlessAllowed(calls[name], by)
     } catch (thrown) {
-      return thrown
+      refusal ??= thrown
     }
-  })
-  if (refusals.every(Boolean)) throw refusals[0]
+  throw refusal
 }
 
 export const readContext = (request: Request): RequestContext => ({
@@ -129,15 +132,15 @@ export const readContext = (request: Request): RequestContext => ({
     : undefined,
 })
 
-/** Outside production the answer must also match its schema. */
-const run = async (
+/** Runs the use case of an endpoint. Outside production its answer must also match its schema. */
+const runCall = async (
   services: Services,
   name: CallName,
   by: SignedIn | undefined,
   rawInput: unknown,
   context: RequestContext,
 ) => {
-  const input = readInput(schemas[name].input, asList(rawInput, calls[name]))
+  const input = readInput(schemas[name].input, wrapSingleItem(rawInput, calls[name]))
   if (by?.viewedBy && name !== 'accounts.endView') await recordReadInView(services, by, name, input as object)
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
@@ -146,8 +149,8 @@ const run = async (
   return answer
 }
 
-/** The envelope around an answer that is already JSON text. */
-const answerText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
+/** Sends an answer that is already JSON text, in the envelope. */
+const sendJsonText = (response: Response, name: CallName, { text, isCountCapped }: Json<unknown>) => {
   const { status, message } = buildSuccess(calls[name], null)
   response.statusCode = status
   if (isCountCapped) response.setHeader(COUNT_CAPPED, 'true')
@@ -158,30 +161,29 @@ const answerText = (response: Response, name: CallName, { text, isCountCapped }:
 type Locals = { by?: SignedIn }
 
 const admit =
-  (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
+  (services: Services, limit: Limit, names: Variants): RequestHandler =>
   async (request, response, next) => {
     await services.clock.sync(services.db)
     const isOpen = names.every(name => calls[name].who.guest)
-    const by = isOpen ? undefined : await requestUser(services, request)
+    const by = isOpen ? undefined : await findCaller(services, request)
     ;(response.locals as Locals).by = by
-    refuseIfNoneOpen(names, by)
-    const [only] = names
-    if (only && names.length === 1) await limit(chooseLimit(only), by, request)
+    refuseUnlessAnyAllowed(names, by)
+    if (names.length === 1) await limit(chooseLimit(names[0]), by, request)
     next()
   }
 
 const handle =
-  (services: Services, limit: Limit, names: CallName[]): RequestHandler =>
+  (services: Services, limit: Limit, names: Variants): RequestHandler =>
   async (request, response) => {
     const { by } = response.locals as Locals
-    const rawInput = gatherInput(request, names[0] && calls[names[0]].headers)
+    const rawInput = gatherInput(request, calls[names[0]].headers)
     const name = pickCall(names, rawInput)
     const row = calls[name]
     refuseUnlessAllowed(row, by, rawInput)
     if (names.length > 1) await limit(chooseLimit(name), by, request)
     await limit(chooseExtraLimit(name, rawInput), by, request)
     const context = readContext(request)
-    const work = () => run(services, name, by, rawInput, context)
+    const work = () => runCall(services, name, by, rawInput, context)
     const isKeyed = row.once === 'ifKeyed' ? context.key !== undefined : row.once
     if (isKeyed && by) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
@@ -189,7 +191,7 @@ const handle =
       return void response.status(saved.status).json(saved)
     }
     const data = await work()
-    if (data instanceof Json) return answerText(response, name, data)
+    if (data instanceof Json) return sendJsonText(response, name, data)
     const envelope = buildSuccess(row, data)
     if (!row.bare) {
       setSessionCookies(services, name, data, response)
@@ -205,33 +207,24 @@ const isFile = (body: unknown): body is FileAnswer =>
 const isStream = (body: unknown): body is StreamAnswer =>
   typeof body === 'object' && body !== null && 'stream' in body
 
-/** Fixed paths come before paths with parameters, which would match them too. */
-const fixedFirst = (a: ApiRoute, b: ApiRoute) => Number(a.path.includes(':')) - Number(b.path.includes(':'))
-
+/** The routes of all endpoints. Fixed paths come before paths with parameters, which would match them too. */
 export const buildRoutes = (services: Services, limit: Limit): ApiRoute[] =>
-  grouped(services.config.isProduction)
-    .flatMap(names => {
-      const [first] = names
-      if (!first) return []
-      const { method, path } = calls[first]
-      return [
-        {
-          method,
-          path: path.replace(/\{(\w+)\}/g, ':$1'),
-          names,
-          admit: admit(services, limit, names),
-          handler: handle(services, limit, names),
-        },
-      ]
-    })
-    .sort(fixedFirst)
+  groupByEndpoint(services.config.isProduction)
+    .map(names => ({
+      method: calls[names[0]].method,
+      path: calls[names[0]].path.replace(/\{(\w+)\}/g, ':$1'),
+      names,
+      admit: admit(services, limit, names),
+      handler: handle(services, limit, names),
+    }))
+    .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
 
 type Fields = Record<string, unknown>
 const isPage = (answer: unknown): answer is { data: Fields[] } =>
   typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 
 /** Throws when an answer doesn't match its schema or shows a field this side must not see. */
-export const assertMatchesSchema = (name: CallName, side: Side | 'guest', answer: unknown) => {
+const assertMatchesSchema = (name: CallName, side: Side | 'guest', answer: unknown) => {
   const { output, hiddenFrom } = schemas[name] as (typeof schemas)[CallName] & {
     hiddenFrom?: Partial<Record<Side | 'guest', readonly string[]>>
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { BRAND } from '@gaitway/contract/values/brand'
@@ -7,6 +6,7 @@ import type { Row } from '@gaitway/contract/calls/row'
 import { errors } from '@gaitway/contract/values/errors'
 import { schemas } from '@gaitway/contract/schemas/index'
 import type { Config } from '../config.ts'
+import { buildAsset, type Asset } from './static.ts'
 
 type Schema = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   return rest
 }
 
-const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+const listPathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
 
 type Fields = { properties: Record<string, Schema>; required: string[] }
 const listFields = (name: CallName): Fields => {
@@ -23,7 +23,12 @@ const listFields = (name: CallName): Fields => {
   return { properties, required }
 }
 
-const parameter = (name: string, where: 'path' | 'query' | 'header', required: boolean, schema: Schema) => ({
+const buildParameter = (
+  name: string,
+  where: 'path' | 'query' | 'header',
+  required: boolean,
+  schema: Schema,
+) => ({
   name,
   in: where,
   required,
@@ -32,27 +37,24 @@ const parameter = (name: string, where: 'path' | 'query' | 'header', required: b
 
 /** Parameters in the URL: the path, all input of a GET, and everything but arrays of a DELETE. */
 const listParameters = (names: CallName[], { path, method, headers = {} }: Row) => {
-  const parts = inPath(path)
+  const pathParams = listPathParams(path)
   const found = new Map<string, object>()
   for (const name of names) {
     const { properties, required } = listFields(name)
     for (const [field, schema] of Object.entries(properties)) {
       const header = headers[field]
-      if (header) found.set(header, parameter(header, 'header', required.includes(field), schema))
-      else if (parts.includes(field)) found.set(field, parameter(field, 'path', true, schema))
+      if (header) found.set(header, buildParameter(header, 'header', required.includes(field), schema))
+      else if (pathParams.includes(field)) found.set(field, buildParameter(field, 'path', true, schema))
       else if (method === 'GET' || (method === 'DELETE' && schema.type !== 'array'))
-        found.set(field, parameter(field, 'query', required.includes(field), schema))
+        found.set(field, buildParameter(field, 'query', required.includes(field), schema))
     }
   }
   const once = names.map(name => calls[name].once)
+  const keySchema = { type: 'string', minLength: 8, maxLength: 200 }
   if (once.some(Boolean))
     found.set(
       'Idempotency-Key',
-      parameter('Idempotency-Key', 'header', !once.some(how => how !== true), {
-        type: 'string',
-        minLength: 8,
-        maxLength: 200,
-      }),
+      buildParameter('Idempotency-Key', 'header', !once.some(how => how !== true), keySchema),
     )
   return [...found.values()]
 }
@@ -60,19 +62,19 @@ const listParameters = (names: CallName[], { path, method, headers = {} }: Row) 
 /** The input without its URL parameters. */
 const buildBodySchema = (name: CallName): Schema => {
   const schema = jsonSchema(schemas[name].input, 'input')
-  const parts = inPath(calls[name].path)
+  const pathParams = listPathParams(calls[name].path)
   if (!schema.properties) return schema
-  const properties = Object.entries(schema.properties).filter(([field]) => !parts.includes(field))
-  const required = ((schema.required ?? []) as string[]).filter(field => !parts.includes(field))
-  const whole = { ...schema, properties: Object.fromEntries(properties), required }
-  const item = calls[name].single && findItemSchema(whole, calls[name].single.list)
-  return item ? combineSchemas([item, whole]) : whole
+  const properties: Record<string, { items?: Schema }> = Object.fromEntries(
+    Object.entries(schema.properties).filter(([field]) => !pathParams.includes(field)),
+  )
+  const required = ((schema.required ?? []) as string[]).filter(field => !pathParams.includes(field))
+  const body = { ...schema, properties, required }
+  const item = calls[name].single && properties[calls[name].single.list]?.items
+  return item ? combineSchemas([item, body]) : body
 }
 
-const findItemSchema = ({ properties }: Schema, list: string) =>
-  (properties as Record<string, { items?: Schema }>)[list]?.items
-
-const combineSchemas = (all: Schema[]): Schema => (all.length === 1 && all[0] ? all[0] : { oneOf: all })
+const combineSchemas = (schemas: Schema[]): Schema =>
+  schemas.length === 1 && schemas[0] ? schemas[0] : { oneOf: schemas }
 
 const buildBody = (names: CallName[], { method, multipart }: Row) => {
   if (method === 'GET') return undefined
@@ -87,7 +89,7 @@ const buildBody = (names: CallName[], { method, multipart }: Row) => {
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
-const envelope = (answer: Schema, status: number): Schema => ({
+const wrapInEnvelope = (answer: Schema, status: number): Schema => ({
   type: 'object',
   additionalProperties: false,
   required: ['status', 'message', 'data'],
@@ -102,12 +104,12 @@ const fileTypes: Partial<Record<CallName, string>> = {
 const buildSuccess = (names: CallName[], { success, bare }: Row) => {
   const status = success ?? 200
   const answer = combineSchemas(names.map(name => jsonSchema(schemas[name].output, 'output')))
-  const schema = bare ? answer : envelope(answer, status)
+  const schema = bare ? answer : wrapInEnvelope(answer, status)
   const type = names.map(name => fileTypes[name]).find(Boolean) ?? 'application/json'
   return { [status]: { description: 'Done', content: { [type]: { schema } } } }
 }
 
-const whoMay = ({ who }: Row) => {
+const describeAccess = ({ who }: Row) => {
   if (who.guest) return 'Open to everyone.'
   const areas = who.areas?.length ? ` Sub-users need: ${who.areas.join(', ')}.` : ''
   const fields = Object.entries(who.fields ?? {}).map(
@@ -119,14 +121,14 @@ const whoMay = ({ who }: Row) => {
 const buildOperation = (names: CallName[], row: Row) => ({
   operationId: names.join(' or '),
   tags: [names[0]?.split('.')[0]],
-  description: names.map(name => `${name}: ${whoMay(calls[name])}`).join('\n\n'),
+  description: names.map(name => `${name}: ${describeAccess(calls[name])}`).join('\n\n'),
   security: row.who.guest ? [] : [{ accessToken: [] }],
   parameters: listParameters(names, row),
   requestBody: buildBody(names, row),
   responses: { ...buildSuccess(names, row), default: { $ref: '#/components/responses/Failure' } },
 })
 
-const failure = {
+const failureSchema = {
   type: 'object',
   required: ['status', 'code', 'message', 'error'],
   properties: {
@@ -150,13 +152,13 @@ const buildPaths = (isProduction: boolean) => {
   return paths
 }
 
-export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>) => ({
+export const buildOpenApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>) => ({
   openapi: '3.1.0',
   info: { title: `${BRAND} API`, version: '1.0.0' },
   servers: [{ url: `${publicUrl}/api` }],
   paths: buildPaths(isProduction),
   components: {
-    schemas: { Failure: failure },
+    schemas: { Failure: failureSchema },
     responses: {
       Failure: {
         description: 'Refused: an error code and a message for each invalid field',
@@ -167,20 +169,16 @@ export const openApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction'
   },
 })
 
-/** Built once on first use, since it only changes with a release. */
-export const serveOpenApi = (config: Parameters<typeof openApi>[0]): RequestHandler => {
-  let built: { body: Buffer; etag: string } | undefined
-  const build = () => {
-    const body = Buffer.from(JSON.stringify(openApi(config)))
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
-  }
+/** Serves the description of the API. It changes only with a release, so it is built once, on first use. */
+export const serveOpenApi = (config: Parameters<typeof buildOpenApi>[0]): RequestHandler => {
+  let built: Asset | undefined
   return (_request, response) => {
-    built ??= build()
+    built ??= buildAsset('.json', Buffer.from(JSON.stringify(buildOpenApi(config))))
     response.set({
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
       ETag: built.etag,
     })
-    response.send(built.body)
+    response.send(built.plain)
   }
 }

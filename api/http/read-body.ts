@@ -4,8 +4,8 @@ import { readable } from '../domain/readable.ts'
 import multer, { MulterError } from 'multer'
 import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
 
-const bytes = express.raw({ limit: '100kb', type: () => true })
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const readBytes = express.raw({ limit: '100kb', type: () => true })
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true })
 
 const isJson = (request: Request) => {
   const charset = /charset="?([\w-]+)/i.exec(request.get('content-type') ?? '')?.[1] ?? 'utf-8'
@@ -14,13 +14,13 @@ const isJson = (request: Request) => {
 
 const parse = (body: Buffer): unknown => {
   try {
-    return JSON.parse(utf8.decode(body))
+    return JSON.parse(utf8Decoder.decode(body))
   } catch {
     throw refuse('unreadable')
   }
 }
 
-/** Refuses anything but a JSON object. Ignoring it would make a save look successful. */
+/** Refuses any body but a JSON object: ignoring one would make a save look successful. */
 const parseObject: RequestHandler = (request, _response, next) => {
   const sent: unknown = request.body
   request.body = undefined
@@ -33,10 +33,10 @@ const parseObject: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** A body is one JSON object or empty. */
-export const readJson: RequestHandler[] = [bytes, parseObject]
+/** Reads a body, which is one JSON object or empty. */
+export const readJson: RequestHandler[] = [readBytes, parseObject]
 
-/** The JSON object of a request, once its sender may send one; empty without a body. */
+/** The JSON object of a request whose sender was admitted; empty without a body. */
 export const readBody = async (request: Request, response: Response): Promise<Record<string, unknown>> => {
   for (const read of readJson)
     await new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ export const readBody = async (request: Request, response: Response): Promise<Re
   return readable((request.body as Record<string, unknown> | undefined) ?? {})
 }
 
-const parts = multer({
+const readParts = multer({
   storage: multer.memoryStorage(),
   defParamCharset: 'utf8',
   limits: {
@@ -56,11 +56,11 @@ const parts = multer({
   },
 }).array('files', FILES_PER_CALL_MAX)
 
-/** Files and fields of a multipart form. One that is cut off or malformed is refused and isn't an internal error. */
+/** Reads the files and fields of a multipart form. A form that is cut off or malformed is refused as unreadable. */
 export const readUploads: RequestHandler = (request, response, next) => {
   const isEmpty = request.get('content-length') === '0'
   if (request.is('multipart/form-data') === false && !isEmpty) throw refuse('type_not_accepted')
-  parts(request, response, thrown => {
+  readParts(request, response, thrown => {
     next(thrown && !(thrown instanceof MulterError) ? refuse('unreadable') : thrown)
   })
 }

@@ -5,7 +5,7 @@ import type { Row } from '@gaitway/contract/calls/row'
 import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
 import { NOT_TEXT, readable } from '../domain/readable.ts'
 
-const isEncoded = (text: string) => {
+const isValidEncoding = (text: string) => {
   try {
     decodeURIComponent(text)
     return true
@@ -14,30 +14,30 @@ const isEncoded = (text: string) => {
   }
 }
 
-const textOfQuery = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
+const getQueryText = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
-/** The query string as fields. Node replaces invalid UTF-8; here it is refused and the field named. */
+/** The query string as fields. Node would replace invalid UTF-8; here the field that has it is refused. */
 export const readQuery = ({ url }: Pick<Request, 'url'>): Record<string, unknown> => {
-  const query = textOfQuery(url)
-  const broken = query.split('&').find(pair => !isEncoded(pair))
+  const query = getQueryText(url)
+  const broken = query.split('&').find(pair => !isValidEncoding(pair))
   if (broken !== undefined) throw refuse('unreadable', { [broken.split('=', 1).join()]: NOT_TEXT })
   return parse(query)
 }
 
-/** Page URLs must be valid text. Queries are parsed by their reader, except that null characters are refused. */
+/** Refuses the URL of a page if its path isn't valid text, or if its path or query has null characters. */
 export const refuseInvalidUrl: RequestHandler = ({ path, url }, _response, next) => {
   if (!url.includes('%')) return next()
-  if (!isEncoded(path)) throw refuse('unreadable', { path: NOT_TEXT })
+  if (!isValidEncoding(path)) throw refuse('unreadable', { path: NOT_TEXT })
   readable({ path: decodeURIComponent(path) })
-  readable(parse(textOfQuery(url)))
+  readable(parse(getQueryText(url)))
   next()
 }
 
-/** Fields that a row reads only from headers. */
-const headed = (request: Request, headers: Readonly<Record<string, string>>) =>
+/** The fields that an endpoint reads only from headers. */
+const readHeaderFields = (request: Request, headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([field, header]) => [field, request.get(header)]))
 
-/** Path, query, and body as one object. Path parameters win, then headers the row names. */
+/** Query, body, path and the named headers as one object. Where two have a field, the later one of these wins. */
 export const gatherInput = (
   request: Request,
   headers: Readonly<Record<string, string>> = {},
@@ -46,29 +46,26 @@ export const gatherInput = (
     ...readQuery(request),
     ...(isRecord(request.body) ? request.body : {}),
     ...request.params,
-    ...headed(request, headers),
+    ...readHeaderFields(request, headers),
   })
 
-/** A signed event stays as bytes. */
+/** Whether it is an object with fields. The body of a signed event is a buffer instead. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
-/** A single item as the list that its endpoint takes. */
-export const asList = (sent: unknown, { single }: Pick<Row, 'single'>): unknown =>
+/** Puts a single item into the list that its endpoint takes. */
+export const wrapSingleItem = (sent: unknown, { single }: Pick<Row, 'single'>): unknown =>
   single && isRecord(sent) && single.by in sent && !(single.list in sent) ? { [single.list]: [sent] } : sent
 
-const sentence = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys' ? 'Unknown field.' : issue.message
-
 /** A message for each invalid field; nested fields by their path, as forms name them. */
-const fieldErrors = (error: z.ZodError): FieldErrors => {
-  // a plain object would already have the names it inherits
+const listFieldErrors = (error: z.ZodError): FieldErrors => {
+  // not a plain object, in which a field named like an inherited property would seem to be there already
   const found = new Map<string, string>()
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    for (const name of names) {
+    const isUnknown = issue.code === 'unrecognized_keys'
+    for (const name of isUnknown ? issue.keys : [undefined]) {
       const path = [...issue.path, ...(name ? [name] : [])].join('.') || 'request'
-      if (!found.has(path)) found.set(path, sentence(issue))
+      if (!found.has(path)) found.set(path, isUnknown ? 'Unknown field.' : issue.message)
     }
   }
   return Object.fromEntries(found)
@@ -77,6 +74,6 @@ const fieldErrors = (error: z.ZodError): FieldErrors => {
 /** Parses the input by its schema and refuses invalid fields. */
 export const readInput = <Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> => {
   const result = schema.safeParse(rawInput)
-  if (!result.success) throw refuse('fields_wrong', fieldErrors(result.error))
+  if (!result.success) throw refuse('fields_wrong', listFieldErrors(result.error))
   return result.data
 }

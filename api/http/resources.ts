@@ -13,7 +13,7 @@ import { buildExportFile } from '@gaitway/contract/exports/index'
 import { jsonText } from '@gaitway/contract/schemas/lists'
 import { findResourceSchema } from '@gaitway/contract/schemas/resources'
 import {
-  resources as matrix,
+  resources,
   type ResourceName,
   type ResourceVerb,
   partialUpdates,
@@ -34,7 +34,7 @@ import {
   withoutEmpty,
 } from '../use-cases/resources.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
-import { requestUser } from './cookies.ts'
+import { findCaller } from './cookies.ts'
 import { type Limit, chooseLimit } from './limits.ts'
 import { readBody } from './read-body.ts'
 import { readQuery, readInput } from './read-input.ts'
@@ -43,13 +43,8 @@ import { promisify, isDeepStrictEqual } from 'node:util'
 import { gzip } from 'node:zlib'
 
 type Fields = Record<string, unknown>
-type Writing = {
-  by: SignedIn
-  name: ResourceName
-  body: Fields
-  request: Request
-  limit: Limit
-}
+type ResourceRequest = { by: SignedIn; name: ResourceName }
+type ResourceWrite = ResourceRequest & { body: Fields; request: Request; limit: Limit }
 
 const findWriteCall = (name: ResourceName, verb: WriteVerb): CallName => {
   const writes: Partial<Record<ResourceName, Partial<Record<WriteVerb, CallName>>>> = resourceWrites
@@ -59,15 +54,19 @@ const findWriteCall = (name: ResourceName, verb: WriteVerb): CallName => {
 }
 
 /** Runs the endpoint of a write as if it had been called itself: its access, limit, input and use case. */
-const run = async (services: Services, writing: Writing, call: CallName, input: Fields) => {
-  const { by, request, limit } = writing
+const runWrite = async (
+  services: Services,
+  { by, request, limit }: ResourceWrite,
+  call: CallName,
+  input: Fields,
+) => {
   refuseUnlessAllowed(calls[call], by, input)
   await limit(chooseLimit(call), by, request)
   return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, readContext(request))
 }
 
-/** The record before a write, which must exist. */
-const before = async (services: Services, { by, name }: Writing, id: string) => {
+/** The record before a write, as JSON text and as fields. Refuses if it doesn't exist. */
+const readBefore = async (services: Services, { by, name }: ResourceWrite, id: string) => {
   const row = await readRow(services, by, name, id)
   if (!row) throw refuse('not_found')
   return { row, fields: JSON.parse(row) as Fields }
@@ -76,8 +75,8 @@ const before = async (services: Services, { by, name }: Writing, id: string) => 
 const findInputFields = (call: CallName) =>
   (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
 
-/** Fields of the record are ignored if the endpoint doesn't take them. */
-const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
+/** Refuses unknown fields. A field that only the record has is ignored, as the endpoint doesn't take it. */
+const refuseUnknownFields = ({ by, name, body }: ResourceWrite, call: CallName) => {
   const known = { ...findResourceSchema(name, by.side).read.shape, ...findInputFields(call) }
   const faults: FieldErrors = Object.fromEntries(
     Object.keys(body)
@@ -87,32 +86,36 @@ const refuseUnknown = ({ by, name, body }: Writing, call: CallName) => {
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
 }
 
-/** The fields that were sent and differ from the record, in the version that the sender or this request read. */
-const readChanges = ({ body }: Writing, { fields, id }: { fields: Fields; id: string }, call: CallName) => {
-  const isChanged = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(fields[field])
-  const taken = Object.entries(body).filter(
-    ([field, value]) => Object.hasOwn(findInputFields(call), field) && isChanged([field, value]),
+/** The fields that were sent and differ from the record, with the version that the sender or this request read. */
+const listChanges = (
+  { body }: ResourceWrite,
+  { fields, id }: { fields: Fields; id: string },
+  call: CallName,
+) => {
+  const inputFields = findInputFields(call)
+  const changed = Object.entries(body).filter(
+    ([field, value]) =>
+      Object.hasOwn(inputFields, field) && JSON.stringify(value) !== JSON.stringify(fields[field]),
   )
   // the endpoint of users names another user by `userId`
-  const named = Object.hasOwn(findInputFields(call), 'userId') ? { userId: id } : { id }
-  return { ...Object.fromEntries(taken), ...named, version: body.version ?? fields.version }
+  const idField = Object.hasOwn(inputFields, 'userId') ? 'userId' : 'id'
+  return { ...Object.fromEntries(changed), [idField]: id, version: body.version ?? fields.version }
 }
 
-/** The fields that the endpoint takes: those sent, and the others as they are unless it can do without them. */
-const readWholeRecord = (
-  { body }: Writing,
+/** The fields that the endpoint takes: changed ones as sent, and unchanged ones that it requires as they are. */
+const buildFullRecord = (
+  { body }: ResourceWrite,
   { fields, id }: { fields: Fields; id: string },
   call: CallName,
 ) => {
   const changed: Fields = { ...fields, ...body, id }
   const shape = findInputFields(call)
-  const isNeeded = (field: string) =>
+  const isRequired = (field: string) =>
     ['id', 'version'].includes(field) || shape[field]?.safeParse(undefined).success === false
   const isSent = (field: string) =>
     changed[field] !== undefined &&
     (changed[field] !== null || shape[field]?.safeParse(null).success) &&
-    (isNeeded(field) || !isDeepStrictEqual(changed[field], fields[field]))
+    (isRequired(field) || !isDeepStrictEqual(changed[field], fields[field]))
   return Object.fromEntries(
     Object.keys(shape)
       .filter(isSent)
@@ -121,47 +124,46 @@ const readWholeRecord = (
 }
 
 /**
- * Changes a record by a part of it or by all of it. Fields that the endpoint doesn't take stay as they are; so do all
- * fields if the record changed after the version that the sender, or this request, had read.
+ * Changes a record by some or all of its fields. Fields that the endpoint doesn't take stay as they are. The endpoint
+ * refuses the change if the record changed after the sender, or this request, had read it.
  */
-const updateRow = async (services: Services, writing: Writing, id: string) => {
+const updateRow = async (services: Services, writing: ResourceWrite, id: string) => {
   const call = findWriteCall(writing.name, 'update')
-  refuseUnknown(writing, call)
-  const { fields } = await before(services, writing, id)
-  const readInput = partialUpdates.includes(writing.name) ? readChanges : readWholeRecord
-  await run(services, writing, call, readInput(writing, { fields, id }, call))
+  refuseUnknownFields(writing, call)
+  const { fields } = await readBefore(services, writing, id)
+  const buildInput = partialUpdates.includes(writing.name) ? listChanges : buildFullRecord
+  await runWrite(services, writing, call, buildInput(writing, { fields, id }, call))
   return readRow(services, writing.by, writing.name, id)
 }
 
 /** Creates a record and returns it as it is then read. */
-const createRow = async (services: Services, writing: Writing) => {
-  const created = await run(services, writing, findWriteCall(writing.name, 'create'), writing.body)
+const createRow = async (services: Services, writing: ResourceWrite) => {
+  const created = await runWrite(services, writing, findWriteCall(writing.name, 'create'), writing.body)
   return readRow(services, writing.by, writing.name, (created as { id: string }).id)
 }
 
 /** Deletes a record and returns it as it was. */
-const deleteRow = async (services: Services, writing: Writing, id: string) => {
-  const { row } = await before(services, writing, id)
-  await run(services, writing, findWriteCall(writing.name, 'delete'), { id })
+const deleteRow = async (services: Services, writing: ResourceWrite, id: string) => {
+  const { row } = await readBefore(services, writing, id)
+  await runWrite(services, writing, findWriteCall(writing.name, 'delete'), { id })
   return row
 }
 
 const compress = promisify(gzip)
 
-/** Below this, a smaller answer isn't worth the work. */
+/** A shorter text isn't worth compressing. */
 const COMPRESS_FROM_CHARACTERS = 2_000
-/** Lists repeat themselves, so the fastest level already makes them about ten times smaller. */
-const level = 1
 
 /** Sends JSON text, compressed if it is long and the client can read that. */
 const sendJson = async (request: Request, response: Response, text: string) => {
   response.type('json').vary('Accept-Encoding')
   if (text.length < COMPRESS_FROM_CHARACTERS || !request.acceptsEncodings('gzip')) return response.send(text)
   response.set('Content-Encoding', 'gzip')
-  return response.send(await compress(text, { level }))
+  // rows repeat each other, so the fastest level already makes them about ten times smaller
+  return response.send(await compress(text, { level: 1 }))
 }
 
-const position = z.int().min(0).max(1_000_000)
+const rowIndex = z.int().min(0).max(1_000_000)
 const orderQuery = z.strictObject({
   sort: jsonText(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional(),
   filter: jsonText(
@@ -171,14 +173,14 @@ const orderQuery = z.strictObject({
 const listQuery = orderQuery.extend({
   range: jsonText(
     z
-      .tuple([position, position])
+      .tuple([rowIndex, rowIndex])
       .refine(([from, to]) => from <= to, 'The range must start before it ends.')
       .refine(([from, to]) => to - from < MAX_PAGE_SIZE, `A range can have at most ${MAX_PAGE_SIZE} rows.`),
   ).default([0, MAX_PAGE_SIZE - 1]),
 })
 
-const uuid = z.strictObject({ id: z.uuid({ error: 'This isn’t a valid ID.' }) })
-const word = z.strictObject({
+const uuidQuery = z.strictObject({ id: z.uuid({ error: 'This isn’t a valid ID.' }) })
+const wordQuery = z.strictObject({
   id: z
     .string()
     .max(60)
@@ -196,15 +198,15 @@ const readOrder = ({ sort, filter }: z.output<typeof orderQuery>, at: Date): Lis
   }
 }
 
-const methods: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
+const verbsByMethod: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
   GET: ['read', 'list'],
   POST: ['create', 'create'],
   PUT: ['update', 'update'],
   DELETE: ['delete', 'delete'],
 }
 
-/** Spreadsheets recognize UTF-8 by the first bytes, and never calculate what a person wrote. */
-const forSpreadsheets: Options = {
+/** The first bytes let spreadsheets recognize UTF-8; escaping keeps them from calculating what a person wrote. */
+const csvOptions: Options = {
   bom: true,
   escape_formulas: true,
   cast: {
@@ -214,41 +216,42 @@ const forSpreadsheets: Options = {
   },
 }
 
-type Asking = { by: SignedIn; name: ResourceName }
-
-/** The lists of the back office's data provider. Each write runs its endpoint's use case; states change by calls. */
-export const resources = (services: Services, limit: Limit) => {
+/**
+ * Serves the lists and records of the back office's data provider. Each write runs the use case of its endpoint; a
+ * status changes only through endpoints of its own.
+ */
+export const serveResources = (services: Services, limit: Limit) => {
   const { clock, config, log } = services
 
-  /** Who may read which list. */
-  const admit = async (request: Request, one: boolean): Promise<Asking> => {
+  /** Refuses a caller who may not do this with the resource. `isOne`: with one record and not with the list. */
+  const admit = async (request: Request, isOne: boolean): Promise<ResourceRequest> => {
     await clock.sync(services.db)
-    const by = await requestUser(services, request)
+    const by = await findCaller(services, request)
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request)
     const { resource } = readable(request.params as { resource: string })
-    if (!Object.hasOwn(matrix, resource)) throw refuse('not_found')
+    if (!Object.hasOwn(resources, resource)) throw refuse('not_found')
     const name = resource as ResourceName
-    const verb = methods[request.method]?.[one ? 0 : 1]
-    const open = (verb && (matrix[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]) || undefined
-    if (!open) throw refuse('verb_closed')
-    refuseUnlessAllowed({ who: only(...open) }, by)
+    const verb = verbsByMethod[request.method]?.[isOne ? 0 : 1]
+    const sides = verb && (resources[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]
+    if (!sides) throw refuse('verb_closed')
+    refuseUnlessAllowed({ who: only(...sides) }, by)
     return { by, name }
   }
 
-  /** Outside production every row must match its schema. */
-  const check = (schema: z.ZodType, rows: readonly string[]) => {
+  /** Outside production, throws if a row doesn't match its schema. */
+  const assertRows = (schema: z.ZodType, rows: readonly string[]) => {
     if (!config.isProduction) for (const row of rows) schema.parse(JSON.parse(row))
   }
 
-  const list = async ({ by, name }: Asking, request: Request, response: Response) => {
+  const sendList = async ({ by, name }: ResourceRequest, request: Request, response: Response) => {
     const { range, ...query } = readInput(listQuery, readable(readQuery(request)))
     const order = readOrder(query, clock.now())
     const skip = order.ids ? 0 : range[0]
     const params = { ...order, skip, limit: range[1] - range[0] + 1 }
     const { rows, count, isCountCapped } = await listRows(services, by, name, params)
-    check(findResourceSchema(name, by.side).list, rows)
+    assertRows(findResourceSchema(name, by.side).list, rows)
     const last = skip + Math.max(rows.length - 1, 0)
     response.set('content-range', `${name} ${skip}-${last}/${count}`)
     if (isCountCapped) response.set(COUNT_CAPPED, 'true')
@@ -256,36 +259,35 @@ export const resources = (services: Services, limit: Limit) => {
   }
 
   const sendRow = async (
-    { by, name }: Asking,
+    { by, name }: ResourceRequest,
     row: string | undefined,
     request: Request,
     response: Response,
   ) => {
     if (!row) throw refuse('not_found')
-    check(findResourceSchema(name, by.side).read, [row])
+    assertRows(findResourceSchema(name, by.side).read, [row])
     await sendJson(request, response, row)
   }
 
-  const idIn = ({ name }: Asking, { params }: Request) =>
-    readInput(hasTextIds(name) ? word : uuid, readable({ id: String(params.id) })).id
+  const readId = ({ name }: ResourceRequest, { params }: Request) =>
+    readInput(hasTextIds(name) ? wordQuery : uuidQuery, readable({ id: String(params.id) })).id
 
-  const record = async (asking: Asking, request: Request, response: Response) => {
-    const id = idIn(asking, request)
+  const handleOne = async (admitted: ResourceRequest, request: Request, response: Response) => {
+    const id = readId(admitted, request)
     if (request.method === 'GET' || request.method === 'HEAD')
-      return sendRow(asking, await readRow(services, asking.by, asking.name, id), request, response)
-    const writing: Writing = { ...asking, body: await readBody(request, response), request, limit }
+      return sendRow(admitted, await readRow(services, admitted.by, admitted.name, id), request, response)
+    const writing = { ...admitted, body: await readBody(request, response), request, limit }
     const write = request.method === 'PUT' ? updateRow : deleteRow
-    return sendRow(asking, await write(services, writing, id), request, response)
+    return sendRow(admitted, await write(services, writing, id), request, response)
   }
 
-  const create = async (asking: Asking, request: Request, response: Response) => {
-    const writing = { ...asking, body: await readBody(request, response), request, limit }
-    const row = await createRow(services, writing)
-    await sendRow(asking, row, request, response.status(201))
+  const create = async (admitted: ResourceRequest, request: Request, response: Response) => {
+    const writing = { ...admitted, body: await readBody(request, response), request, limit }
+    await sendRow(admitted, await createRow(services, writing), request, response.status(201))
   }
 
   /** Streams a list as CSV, in batches. */
-  const exportList = async ({ by, name }: Asking, request: Request, response: Response) => {
+  const exportList = async ({ by, name }: ResourceRequest, request: Request, response: Response) => {
     const order = readOrder(readInput(orderQuery, readable(readQuery(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
     const schema = findResourceSchema(name, by.side).list
@@ -295,15 +297,15 @@ export const resources = (services: Services, limit: Limit) => {
       await pipeline(
         async function* () {
           for await (const rows of batches) {
-            check(schema, rows)
+            assertRows(schema, rows)
             for (const row of rows) yield cellsOf(JSON.parse(row) as object)
           }
         },
-        stringify({ ...forSpreadsheets, header: true, columns: headings }),
+        stringify({ ...csvOptions, header: true, columns: headings }),
         response,
       )
     } catch (thrown) {
-      // The connection is cut so that browsers see an incomplete file. A client that left needs no answer.
+      // the connection is cut, so browsers see that the file is incomplete; a client that left isn't an error
       if ((thrown as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
         log.error({ list: name, err: thrown }, 'An export was interrupted')
     }
@@ -314,10 +316,10 @@ export const resources = (services: Services, limit: Limit) => {
     exportList(await admit(request, false), request, response),
   )
   router.all('/:resource', async (request, response) =>
-    (request.method === 'POST' ? create : list)(await admit(request, false), request, response),
+    (request.method === 'POST' ? create : sendList)(await admit(request, false), request, response),
   )
   router.all('/:resource/:id', async (request, response) =>
-    record(await admit(request, true), request, response),
+    handleOne(await admit(request, true), request, response),
   )
   return router
 }

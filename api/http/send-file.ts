@@ -2,23 +2,23 @@ import type { Response } from 'express'
 import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
 import type { FileAnswer } from '../use-cases/use-case.ts'
 
-/** Types that browsers display. Everything else downloads. */
-const shown = ['image/jpeg', 'image/png', 'application/pdf']
+/** The types of files that browsers display. All others are downloaded. */
+const inlineTypes = ['image/jpeg', 'image/png', 'application/pdf']
 
-/** For old browsers an ASCII name; the full name is in the second form. */
-const named = (name: string) => {
-  const plain = name.replace(/[^ -~]|["\\%]/g, '_')
-  const whole = encodeURIComponent(name).replace(
+/** The name of a file as a header has it: in ASCII for old browsers, then in full. */
+const formatFilename = (name: string) => {
+  const ascii = name.replace(/[^ -~]|["\\%]/g, '_')
+  const full = encodeURIComponent(name).replace(
     /['()*]/g,
     sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `filename="${plain}"; filename*=UTF-8''${whole}`
+  return `filename="${ascii}"; filename*=UTF-8''${full}`
 }
 
-/** Sends a file with its own type. Browsers never guess it or run it as a page. */
+/** The headers of a file. Browsers take its type from them, never guess it, and never run the file as a page. */
 export const fileHeaders = ({ contentType, name }: { contentType: string; name: string }) => ({
   'content-type': contentType,
-  'content-disposition': `${shown.includes(contentType) ? 'inline' : 'attachment'}; ${named(name)}`,
+  'content-disposition': `${inlineTypes.includes(contentType) ? 'inline' : 'attachment'}; ${formatFilename(name)}`,
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",

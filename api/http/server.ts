@@ -3,15 +3,13 @@ import type { Express } from 'express'
 
 export type Serving = {
   port: number
-  /** How long running requests may take to finish when stopping. */
   stop: () => Promise<void>
 }
 
-export type Site = { api: Express; pages: Express }
-
-type IncomingRequest = IncomingMessage & { originalUrl?: string }
+type Site = { api: Express; pages: Express }
 
 const apiPath = '/api/'
+/** How long running requests may take to finish when the server stops. */
 const finishMilliseconds = 1_500
 const headersMilliseconds = 15_000
 const requestMilliseconds = 120_000
@@ -49,10 +47,7 @@ const createFastServer = ({ api, pages }: Site): Server =>
     (request, response) => {
       const url = request.url ?? '/'
       if (!url.startsWith(apiPath)) return pages(request, response)
-      const incoming: IncomingRequest = request
-      incoming.originalUrl = url
-      incoming.url = url.slice(apiPath.length - 1)
-      return api(request, response)
+      return api(Object.assign(request, { originalUrl: url, url: url.slice(apiPath.length - 1) }), response)
     },
   )
 
@@ -65,13 +60,14 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     })
   })
 
-/** Fails early, before anything else starts, when the port is taken. */
+/** Throws if the port is taken; called before anything else starts. */
 export const tryPort = async ({ host, port }: { host: string; port: number }) => {
   const probe = createServer()
   await listen(probe, host, port)
   await new Promise(resolve => probe.close(resolve))
 }
 
+/** Serves the site. Port 0 takes any free one. */
 export const serve = async (site: Site, { host, port }: { host: string; port: number }): Promise<Serving> => {
   const server = createFastServer(site)
   await listen(server, host, port)
@@ -81,9 +77,9 @@ export const serve = async (site: Site, { host, port }: { host: string; port: nu
     stop: async () => {
       const closed = new Promise(resolve => server.close(resolve))
       server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), finishMilliseconds)
+      const timer = setTimeout(() => server.closeAllConnections(), finishMilliseconds)
       await closed
-      clearTimeout(late)
+      clearTimeout(timer)
     },
   }
 }

@@ -7,7 +7,7 @@ import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
 
 const ownImages = "'self' data: blob:"
 
-const policy = (directives: Record<string, string>): string =>
+const buildPolicy = (directives: Record<string, string>): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -26,20 +26,20 @@ const policy = (directives: Record<string, string>): string =>
     .join('; ')
 
 /** "https://{s}.tiles.example/{z}/{x}/{y}.png" may load from "https://*.tiles.example". */
-const tileSource = (url: string) => {
+const findTileSource = (url: string) => {
   const { protocol, host } = new URL(url.replace('//{s}.', '//'))
   return `${protocol}//${url.includes('//{s}.') ? '*.' : ''}${host}`
 }
 
-/** The consumer app: nothing inline, nothing from other sites except the map's tiles, if it has any. */
+/** What the consumer app may load: nothing inline, and nothing from other sites but the map's tiles, if it has any. */
 export const consumerPolicy = (tileUrl?: string) =>
-  policy(tileUrl ? { 'img-src': `${ownImages} ${tileSource(tileUrl)}` } : {})
+  buildPolicy(tileUrl ? { 'img-src': `${ownImages} ${findTileSource(tileUrl)}` } : {})
 
 /**
- * The back office: its component library adds style elements at run time; scripts stay files. Documents open from
- * blobs, and browsers count their PDF viewer as a plug-in.
+ * What the back office may load. Its component library adds style elements at run time; scripts stay files. Documents
+ * open from blobs, and browsers count their PDF viewer as a plug-in.
  */
-export const backOfficePolicy = policy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
+export const backOfficePolicy = buildPolicy({ 'style-src': "'self' 'unsafe-inline'", 'object-src': 'blob:' })
 
 /** The service worker fetches only the app's own files. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
@@ -47,17 +47,26 @@ const workerPolicy = "default-src 'none'; connect-src 'self'"
 export type Asset = {
   extension: string
   etag: string
+  /** its content never changes, so browsers may keep it */
   isLasting: boolean
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
 }
 
+/** A file whose content may change, without compressed copies. */
+export const buildAsset = (extension: string, plain: Buffer): Asset => ({
+  extension,
+  etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
+  isLasting: false,
+  plain,
+})
+
 /** A front end's files, and the page for every path of the app. */
 export type FrontEnd = { assets: Map<string, Asset>; index: Asset }
 
 /** Compressed copies and source maps are never served by their own names. */
-const unserved = ['.br', '.gz', '.map']
+const unservedExtensions = ['.br', '.gz', '.map']
 
 const compressions = { br: '.br', gzip: '.gz' } as const
 
@@ -73,15 +82,9 @@ export const readFrontEnd = async (folder: string): Promise<FrontEnd> => {
   await Promise.all(
     paths.map(async path => {
       const extension = extname(path)
-      if (!extension || unserved.includes(extension)) return
+      if (!extension || unservedExtensions.includes(extension)) return
       const address = `/${relative(folder, path).split(sep).join('/')}`
-      const plain = await readFile(path)
-      const asset: Asset = {
-        extension,
-        isLasting: isHashed(address),
-        plain,
-        etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
-      }
+      const asset = { ...buildAsset(extension, await readFile(path)), isLasting: isHashed(address) }
       if (known.has(path + compressions.br)) asset.br = await readFile(path + compressions.br)
       if (known.has(path + compressions.gzip)) asset.gzip = await readFile(path + compressions.gzip)
       assets.set(address, asset)
@@ -106,26 +109,23 @@ export const sendAsset = (request: Request, response: Response, asset: Asset) =>
   response.send((encoding && asset[encoding]) ?? asset.plain)
 }
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-const withTags = ({ extension, isLasting, plain: page }: Asset, tags: readonly string[]): Asset => {
-  const plain = Buffer.from(page.toString().replace('</head>', `${tags.join('')}</head>`))
-  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
-  return { extension, isLasting, etag, plain }
-}
+const withTags = ({ extension, plain }: Asset, tags: readonly string[]): Asset =>
+  buildAsset(extension, Buffer.from(plain.toString().replace('</head>', `${tags.join('')}</head>`)))
 
-/** The same front end with values in its page that aren't known when it is built. */
+/** A front end with meta tags in its page, for values that aren't known when it is built. */
 export const withMetas = ({ assets, index }: FrontEnd, metas: Record<string, string>): FrontEnd => {
-  const written = Object.entries(metas).map(
-    ([name, content]) => `<meta name="${name}" content="${attribute(content)}" />`,
+  const tags = Object.entries(metas).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeAttribute(content)}" />`,
   )
-  const page = withTags(index, written)
+  const page = withTags(index, tags)
   return { assets: new Map([...assets, ['/index.html', page]]), index: page }
 }
 
 type ScreenFiles = Partial<Record<ScreenPath, { scripts: string[]; styles: string[] }>>
 
-/** The page at each path of the consumer app. It names the files of its screen, so that they load with the app's own. */
+/** The page at each path of the consumer app. It names the files of its screen, so browsers load them right away. */
 export const screenPages = ({ assets, index }: FrontEnd) => {
   const built = assets.get('/.vite/screens.json')
   const screens = Object.entries(built ? (JSON.parse(built.plain.toString()) as ScreenFiles) : {})

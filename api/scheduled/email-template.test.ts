@@ -3,7 +3,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '../notifications/notification-types.ts'
-import { emailButton, emailColors, renderEmailHtml, renderEmailText } from './email-template.ts'
+import { getButtonText, emailColors, renderEmailHtml, renderEmailText } from './email-template.ts'
 
 const email = {
   subject: 'Your shift was changed',
@@ -118,7 +118,7 @@ const links = (Object.keys(notificationTypes) as NotificationType[]).flatMap(typ
 )
 
 test('email: the button says what each notification opens', () => {
-  const unnamed = links.filter(link => emailButton(`http://gaitway.test${link}`) === 'Open Gaitway')
+  const unnamed = links.filter(link => getButtonText(`http://gaitway.test${link}`) === 'Open Gaitway')
   // the reports, users and calls of the back office, which are under the bell only, and everyone’s home
   expect([...new Set(unnamed)].toSorted()).toEqual([
     '/',

@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { supportEmail } from '@gaitway/contract/values/support'
 
-/** What the button says, by the path that it opens; the first match wins. */
+/** What the button of an email says, by the path that it opens; the first match wins. */
 const buttons: readonly (readonly [RegExp, string])[] = [
   [/[?&]timecard=/, 'Open the time card'],
   [/[?&]rate=/, 'Rate the shift'],
@@ -24,14 +24,14 @@ const buttons: readonly (readonly [RegExp, string])[] = [
   [/^\/admin\/money-decisions/, 'View the request'],
 ]
 
-/** The words of an email’s button, which say what it opens. */
-export const emailButton = (linkUrl: string) => {
+/** What the button of an email says by default. */
+export const getButtonText = (linkUrl: string) => {
   const { pathname, search } = new URL(linkUrl)
   return buttons.find(([path]) => path.test(pathname + search))?.[1] ?? `Open ${BRAND}`
 }
 
 type Item = { title: string; body: string; linkUrl: string }
-export type Words = {
+type EmailContent = {
   subject: string
   greeting: string
   body: string
@@ -39,12 +39,13 @@ export type Words = {
   /** what the button says, if not what the link opens */
   button?: string
   items?: Item[]
-  /** the numbers of what it is about */
+  /** the numbers of the shift, invoice and credit note that it is about */
   smallPrint?: string
+  /** why this email was sent, for recipients without an account */
   why?: string
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.codePointAt(0)};`)
 
 /** The colors of an email, in the light and dark mode of the reader’s app. */
 export const emailColors = {
@@ -72,46 +73,54 @@ export const emailColors = {
 type Color = keyof typeof emailColors.light
 
 const { light, dark } = emailColors
-const darkRule = (name: string, property: string, color: Color) =>
+const renderDarkRule = (name: string, property: string, color: Color) =>
   `.${name}{${property}:${dark[color]}!important}`
 
-/** Apps without it show the light colors, which are written on each element. */
+/** Email apps that ignore style sheets show the light colors, which are written on each element. */
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${[
-  darkRule('ink', 'color', 'ink'),
-  darkRule('quiet', 'color', 'quiet'),
-  darkRule('link', 'color', 'link'),
-  darkRule('paper', 'background-color', 'paper'),
-  darkRule('card', 'background-color', 'card'),
-  darkRule('item', 'border-color', 'line'),
-  darkRule('button', 'background-color', 'button'),
-  darkRule('button', 'color', 'buttonInk'),
+  renderDarkRule('ink', 'color', 'ink'),
+  renderDarkRule('quiet', 'color', 'quiet'),
+  renderDarkRule('link', 'color', 'link'),
+  renderDarkRule('paper', 'background-color', 'paper'),
+  renderDarkRule('card', 'background-color', 'card'),
+  renderDarkRule('item', 'border-color', 'line'),
+  renderDarkRule('button', 'background-color', 'button'),
+  renderDarkRule('button', 'color', 'buttonInk'),
 ].join('')}}`
 
-const footer = (why = `You received this email because you have an account at ${BRAND}.`) =>
+const renderFooter = (why = `You received this email because you have an account at ${BRAND}.`) =>
   `${why} Questions: ${supportEmail()}`
 
 /** An email as plain text. */
-export const renderEmailText = ({ greeting, body, linkUrl, button, items = [], smallPrint, why }: Words) =>
+export const renderEmailText = ({
+  greeting,
+  body,
+  linkUrl,
+  button,
+  items = [],
+  smallPrint,
+  why,
+}: EmailContent) =>
   [
     `Hello ${greeting},`,
     body,
     ...items.map(item => [item.title, item.body, item.linkUrl].join('\n')),
-    ...(linkUrl ? [`${button ?? emailButton(linkUrl)}:\n${linkUrl}`] : []),
+    ...(linkUrl ? [`${button ?? getButtonText(linkUrl)}:\n${linkUrl}`] : []),
     ...(smallPrint ? [smallPrint] : []),
-    `${BRAND}\n${footer(why)}`,
+    `${BRAND}\n${renderFooter(why)}`,
   ].join('\n\n')
 
-const htmlItem = ({ title, body, linkUrl }: Item) => `
-<p class="item" style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${light.line}"><a class="link" href="${escaped(linkUrl)}" style="color:${light.link};font-weight:600">${escaped(title)}</a><br>${escaped(body)}</p>`
+const renderItem = ({ title, body, linkUrl }: Item) => `
+<p class="item" style="margin:0 0 12px;padding-top:12px;border-top:1px solid ${light.line}"><a class="link" href="${escapeHtml(linkUrl)}" style="color:${light.link};font-weight:600">${escapeHtml(title)}</a><br>${escapeHtml(body)}</p>`
 
-const htmlButton = (linkUrl: string, words = emailButton(linkUrl)) => `
-<p style="margin:20px 0 0"><a class="button" href="${escaped(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escaped(words)}</a></p>`
+const renderButton = (linkUrl: string, text = getButtonText(linkUrl)) => `
+<p style="margin:20px 0 0"><a class="button" href="${escapeHtml(linkUrl)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light.button};color:${light.buttonInk};text-decoration:none;font-weight:600">${escapeHtml(text)}</a></p>`
 
-const htmlSmallPrint = (words: string) => `
-<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(words)}</p>`
+const renderSmallPrint = (text: string) => `
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escapeHtml(text)}</p>`
 
-/** The same email as HTML. Everything a person wrote in it is escaped. */
+/** The same email as HTML. Everything a person wrote in it is escapeHtml. */
 export const renderEmailHtml = ({
   subject,
   greeting,
@@ -121,19 +130,19 @@ export const renderEmailHtml = ({
   items = [],
   smallPrint,
   why,
-}: Words) => `<!doctype html>
+}: EmailContent) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>${styleSheet}</style></head>
 <body class="paper ink" style="margin:0;padding:24px 12px;background-color:${light.paper};color:${light.ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div role="article" lang="en" style="max-width:520px;margin:0 auto;overflow-wrap:anywhere">
 <p class="link" style="margin:0 0 16px;font-weight:700;font-size:20px;color:${light.link}">${BRAND}</p>
 <div class="card" style="background-color:${light.card};border-radius:12px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>
-<p style="margin:0 0 12px">Hello ${escaped(greeting)},</p>
-<p style="margin:0 0 12px;white-space:pre-line">${escaped(body)}</p>${items.map(htmlItem).join('')}${linkUrl ? htmlButton(linkUrl, button) : ''}${smallPrint ? htmlSmallPrint(smallPrint) : ''}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 12px">Hello ${escapeHtml(greeting)},</p>
+<p style="margin:0 0 12px;white-space:pre-line">${escapeHtml(body)}</p>${items.map(renderItem).join('')}${linkUrl ? renderButton(linkUrl, button) : ''}${smallPrint ? renderSmallPrint(smallPrint) : ''}
 </div>
-<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escaped(footer(why))}</p>
+<p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escapeHtml(renderFooter(why))}</p>
 </div>
 </body>
 </html>

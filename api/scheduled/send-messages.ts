@@ -26,7 +26,7 @@ const emailPayload = z.strictObject({
   items: z
     .array(z.strictObject({ title: z.string(), body: z.string(), link: z.string().startsWith('/') }))
     .optional(),
-  /** the numbers of what it is about */
+  /** the numbers of the shift, invoice and credit note that it is about */
   smallPrint: z.string().optional(),
   attachments: z
     .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
@@ -37,16 +37,16 @@ const emailPayload = z.strictObject({
 export const sendEmail = async (services: Services, payload: unknown) => {
   const { mailer, config } = services
   const { id, ...message } = emailPayload.parse(payload)
-  const { to, replyTo, link, items = [], attachments, ...words } = message
+  const { to, replyTo, link, items = [], attachments, ...content } = message
   const email = {
-    ...words,
+    ...content,
     linkUrl: link && config.publicUrl + link,
     items: items.map(item => ({ ...item, linkUrl: config.publicUrl + item.link })),
   }
   const send = async () => {
     await mailer.send({
       to,
-      subject: words.subject,
+      subject: content.subject,
       text: renderEmailText(email),
       html: renderEmailHtml(email),
       messageId: `<${id}@${EMAIL_DOMAIN}>`,
@@ -70,7 +70,7 @@ const textPayload = z.strictObject({
   link: z.string().startsWith('/'),
 })
 
-/** Sends a text message with a link. After a lost answer it is looked up first, so that nobody gets it twice. */
+/** Sends a text message with a link. If Twilio's answer was lost, the text is looked up first and not sent twice. */
 export const sendText = async (services: Services, payload: unknown) => {
   const { mailer, config } = services
   const { id, ...message } = textPayload.parse(payload)

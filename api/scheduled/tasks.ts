@@ -8,7 +8,7 @@ import { sendEmail, sendText, sendPush } from './send-messages.ts'
 import type { Task, Tasks } from './worker.ts'
 
 /** A task whose payload is parsed by a schema first. */
-const reading =
+const withPayload =
   <Payload>(
     schema: z.ZodType<Payload>,
     work: (services: Services, payload: Payload) => Promise<void>,
@@ -16,28 +16,28 @@ const reading =
   (services, payload) =>
     work(services, schema.parse(payload))
 
-/** These call outside services, so they have their own pool: one that stops answering delays nothing else. */
-const deliveries: Tasks = { sendEmail, sendText, sendPush }
+/** Tasks that call outside services. They have a pool of their own: a service that stops answering delays only them. */
+const deliveryTasks: Tasks = { sendEmail, sendText, sendPush }
 
-/** These must run on time: `tick` every minute, `prune` every hour. Running one twice changes nothing. */
-const timely: Tasks = {
+/** Tasks that must run on time: `tick` every minute, `prune` every hour. Running one twice changes nothing. */
+const timedTasks: Tasks = {
   tick,
   prune,
-  announceJobs: reading(z.strictObject({ jobIds: z.array(z.uuid()).min(1) }), announceJobs),
-  displaceOverlapping: reading(
+  announceJobs: withPayload(z.strictObject({ jobIds: z.array(z.uuid()).min(1) }), announceJobs),
+  displaceOverlapping: withPayload(
     z.strictObject({ clinicianId: z.uuid(), holdId: z.uuid() }),
     displaceOverlapping,
   ),
-  sendPasswordLink: reading(
+  sendPasswordLink: withPayload(
     z.strictObject({ email: z.string(), isNewStaff: z.boolean().optional() }),
     (services, { email, ...options }) => sendPasswordLink(services, email, options),
   ),
-  withdrawBlockedApplications: reading(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
+  withdrawBlockedApplications: withPayload(z.strictObject({ blockId: z.uuid() }), (services, { blockId }) =>
     withdrawBlockedApplications(services, blockId),
   ),
 }
 
 /** All background tasks, in pools that don't wait for each other. */
-export const taskPools = [deliveries, timely] as const
+export const taskPools = [deliveryTasks, timedTasks] as const
 
-export const tasks: Tasks = { ...deliveries, ...timely }
+export const tasks: Tasks = { ...deliveryTasks, ...timedTasks }

@@ -10,36 +10,35 @@ export type Tasks = Record<string, Task>
 
 export type Worker = { stop: () => Promise<void> }
 
-/** In each pool. */
-const tasksAtOnce = 4
+const tasksPerPool = 4
 const restartMilliseconds = 1_000
-const quietStopMilliseconds = 1_500
-/** No task of ours takes this long, so its process was killed. */
+const stopMilliseconds = 1_500
+/** No task takes this long, so the process of one that started earlier was killed. */
 const abandonedMilliseconds = 5 * 60_000
 
 const createLogger = ({ log }: Services) =>
   new Logger(() => (level, message) => {
-    const known = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-    log[known[level]]({ part: 'worker' }, message)
+    const ourLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+    log[ourLevels[level]]({ part: 'worker' }, message)
   })
 
-const times = { tick: '* * * * *', prune: '17 * * * *' }
-/** Scheduled tasks start before anything else waiting in their pool. */
-const clockPriority = -1
+const schedules = { tick: '* * * * *', prune: '17 * * * *' }
+/** Scheduled tasks start before all others that wait in their pool. */
+const scheduledPriority = -1
 
-/** Everything else is added by transactions. */
+/** The tasks of a pool that run by the clock. Transactions add all others. */
 const buildCron = (tasks: Tasks) =>
   parseCronItems(
-    Object.entries(times)
+    Object.entries(schedules)
       .filter(([task]) => tasks[task])
       .map(([task, match]) => ({
         task,
         match,
-        options: { jobKey: task, backfillPeriod: 0, maxAttempts: 1, priority: clockPriority },
+        options: { jobKey: task, backfillPeriod: 0, maxAttempts: 1, priority: scheduledPriority },
       })),
   )
 
-/** Releases tasks that a killed process had started. Its lock would otherwise last four hours. */
+/** Releases tasks that a killed process had started; otherwise it would keep their locks for four hours. */
 const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
   await pgPool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -48,7 +47,7 @@ const releaseAbandoned = async (pgPool: Pool, startedBefore: Date) => {
   )
 }
 
-/** The library watches the promise of each task. Without this, an unreachable database would end the process. */
+/** Results of tasks are saved one by one: saving a batch while the database is unreachable would end the process. */
 const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 const buildTaskList = (services: Services, tasks: Tasks) =>
@@ -62,21 +61,21 @@ const buildTaskList = (services: Services, tasks: Tasks) =>
     ]),
   )
 
-type PoolOptions = { tasks: Tasks; pgPool: Pool; say: (thrown: unknown) => void }
+type PoolOptions = { tasks: Tasks; pgPool: Pool; logFailure: (thrown: unknown) => void }
 
 /** Runs the tasks of one pool. Replaces a runner that ends by itself, for example after losing the database. */
-const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions): Promise<Worker> => {
+const startPool = async (services: Services, { tasks, pgPool, logFailure }: PoolOptions): Promise<Worker> => {
   const start = async () => {
     const runner = await run({
       pgPool,
       preset: { worker: unbatched },
       taskList: buildTaskList(services, tasks),
       parsedCronItems: buildCron(tasks),
-      concurrency: tasksAtOnce,
+      concurrency: tasksPerPool,
       noHandleSignals: true,
       logger: createLogger(services),
     })
-    void runner.promise.catch(say).then(() => startAgain(runner))
+    void runner.promise.catch(logFailure).then(() => startAgain(runner))
     return runner
   }
   let isStopping = false
@@ -87,7 +86,7 @@ const startPool = async (services: Services, { tasks, pgPool, say }: PoolOptions
     while (!isStopping && !current) {
       await pause(restartMilliseconds)
       current = await start().catch(thrown => {
-        say(thrown)
+        logFailure(thrown)
         return undefined
       })
     }
@@ -115,18 +114,20 @@ export const startWorker = async (
   services: Services,
   { taskPools, pgPool, isAlone }: Options,
 ): Promise<Worker> => {
-  const say = (thrown: unknown) => services.log.error({ part: 'worker', err: thrown }, 'The worker failed')
-  const release = () => releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(say)
+  const logFailure = (thrown: unknown) =>
+    services.log.error({ part: 'worker', err: thrown }, 'The worker failed')
+  const release = () =>
+    releaseAbandoned(pgPool, new Date(Date.now() - abandonedMilliseconds)).catch(logFailure)
   await releaseAbandoned(pgPool, new Date(Date.now() - (isAlone ? 0 : abandonedMilliseconds)))
-  const pools = await Promise.all(taskPools.map(tasks => startPool(services, { tasks, pgPool, say })))
+  const pools = await Promise.all(taskPools.map(tasks => startPool(services, { tasks, pgPool, logFailure })))
   const timer = setInterval(() => void release(), abandonedMilliseconds)
 
   let stopped: Promise<void> | undefined
   const stop = async () => {
     clearInterval(timer)
-    const late = pause(quietStopMilliseconds, undefined, { ref: false })
-    await Promise.race([Promise.all(pools.map(pool => pool.stop())), late])
-    await Promise.race([pgPool.end(), late])
+    const timeout = pause(stopMilliseconds, undefined, { ref: false })
+    await Promise.race([Promise.all(pools.map(pool => pool.stop())), timeout])
+    await Promise.race([pgPool.end(), timeout])
   }
   return { stop: () => (stopped ??= stop()) }
 }

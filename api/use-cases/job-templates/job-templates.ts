@@ -7,8 +7,7 @@ import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import * as templates from '../../store/job-templates.ts'
-import { facilityMember } from '../use-case.ts'
-import type { FacilityMember, Knex, ReadCase, UseCase } from '../use-case.ts'
+import { facilityMember, type FacilityMember, type Knex, type ReadCase, type UseCase } from '../use-case.ts'
 
 export const list: ReadCase<'jobTemplates.list'> = async ({ db }, by) =>
   listJson(await templates.listTemplates(db, facilityMember(by).facilityId))

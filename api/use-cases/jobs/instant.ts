@@ -13,8 +13,7 @@ import { listSlotTimes } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
-import { facilityMember } from '../use-case.ts'
-import type { FacilityMember, Knex, UseCase } from '../use-case.ts'
+import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
 
 type Payment = NonNullable<Input<'jobs.post'>['jobs'][number]['instant']>
 type Opened = { id: string; job: PricedJob; payment: Payment }

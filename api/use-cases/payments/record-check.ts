@@ -13,8 +13,7 @@ import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
-import { signedIn } from '../use-case.ts'
-import type { Knex, SignedIn, UseCase } from '../use-case.ts'
+import { signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 
 type Check = Input<'invoices.recordCheck'>
 type Recording = { by: SignedIn; at: Date }

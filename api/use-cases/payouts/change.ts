@@ -19,8 +19,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { notify, shiftFacts } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn } from '../use-case.ts'
-import type { Knex, UseCase } from '../use-case.ts'
+import { signedIn, type Knex, type UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
 /** Who moves a payout that nobody moves. */

@@ -20,8 +20,7 @@ import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { readAcceptedPay } from '../shift-money.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn } from '../use-case.ts'
-import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
+import { signedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import {
   notifyClinician,
   notifyFacility,
