@@ -9,12 +9,12 @@ import {
   type NotificationDefinition,
 } from './notification.ts'
 
-/** Earlier notifications don't say which call they are about. */
-const onboardingCall = ({ callId, day }: NotificationParams) =>
+/** The onboarding call, or for earlier notifications, which don't have its ID, the calls of its day. */
+const callLink = ({ callId, day }: NotificationParams) =>
   callId ? `/admin/onboarding-calls/${callId}/show` : `/admin/onboarding-calls?day=${day}`
 
-/** The users tab, which opens the person. */
-const personInTab =
+/** The list of users of this side, with the person opened. */
+const personLink =
   (tab: 'clinician' | 'facility') =>
   ({ personId }: NotificationParams) =>
     `/admin/users?tab=${tab}${personId ? `&person=${personId}` : ''}`
@@ -25,31 +25,31 @@ export const accountNotifications = {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New facility signup',
     body: ({ officeName }) => `${officeName} signed up and is pending review.`,
-    link: personInTab('facility'),
+    link: personLink('facility'),
   },
   clinicianSignedUp: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New clinician signup',
     body: ({ personName }) => `${personName} signed up and is pending review.`,
-    link: personInTab('clinician'),
+    link: personLink('clinician'),
   },
   callBooked: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New onboarding call',
     body: ({ personName, when }) => `${personName} booked a call for ${when}.`,
-    link: onboardingCall,
+    link: callLink,
   },
   callMoved: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call rescheduled',
     body: ({ personName, when }) => `${personName} rescheduled the call to ${when}.`,
-    link: onboardingCall,
+    link: callLink,
   },
   callCancelled: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'Onboarding call canceled',
     body: ({ personName, when }) => `${personName} canceled the call on ${when}.`,
-    link: onboardingCall,
+    link: callLink,
   },
   accountApproved: {
     ...emailedAtOnce('clinician', 'facility'),

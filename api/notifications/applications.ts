@@ -12,7 +12,7 @@ import {
 /** What a shift pays. */
 const showPay = ({ pay, amount }: NotificationParams) => pay ?? `${amount} total`
 
-/** Notifications on the way to a confirmed clinician: new shifts, applications, favorites who confirm themselves, standbys. */
+/** Notifications until a clinician is confirmed: new shifts, applications, favorites who confirm themselves, standbys. */
 export const applicationNotifications = {
   newJob: {
     ...emailed('clinician'),
@@ -74,7 +74,7 @@ export const applicationNotifications = {
     ...emailed('clinician'),
     title: facts => formatTitle('Application declined', facts.shortWhen, facts.officeName),
     body: ({ officeName, when, reason }) =>
-      formatDecision(`${officeName} declined your application for ${when}.`, reason, ''),
+      formatDecision(`${officeName} declined your application for ${when}.`, reason),
     link: () => '/clinician/dashboard',
   },
   applicationOverlaps: {

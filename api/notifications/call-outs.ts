@@ -8,7 +8,7 @@ import {
   type NotificationDefinition,
 } from './notification.ts'
 
-/** Notifications about a call that a clinician can’t work. */
+/** Notifications about a call to staff that a clinician can’t work. */
 export const callOutNotifications = {
   callOutRecorded: {
     ...emailedAtOnce('clinician'),
@@ -66,7 +66,6 @@ export const callOutNotifications = {
         ? formatDecision(
             `We looked into the call about your shift on ${when}. We decided that you called out. It counts toward your reliability.`,
             reason,
-            '',
           )
         : formatDecision(
             `We looked into the call about your shift on ${when}. It doesn’t count against you.`,

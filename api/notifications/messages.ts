@@ -1,10 +1,10 @@
 import { bellOnly, emailed, type NotificationDefinition, type NotificationParams } from './notification.ts'
 
 /** The conversation of a facility and a clinician, for both. */
-export const chatLink = ({ facilityUserId, clinicianId }: NotificationParams) =>
+const chatLink = ({ facilityUserId, clinicianId }: NotificationParams) =>
   `/chat-profile?open=${facilityUserId}&receiver=${clinicianId}`
 
-/** Notifications of messages. What was written isn’t in them. */
+/** Notifications of messages, without their text. */
 export const messageNotifications = {
   newMessage: {
     ...emailed('clinician', 'facility'),
@@ -12,7 +12,7 @@ export const messageNotifications = {
     body: ({ personName }) => `${personName} sent you a message. Open the chat to read it and reply.`,
     link: chatLink,
   },
-  /** after a day without reading them */
+  /** sent a day after messages that weren't read */
   messageDigest: {
     ...emailed('clinician', 'facility'),
     title: ({ count = 0 }) => `You have ${count} unread ${count === 1 ? 'message' : 'messages'}`,

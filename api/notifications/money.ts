@@ -12,125 +12,129 @@ import {
   type NotificationDefinition,
 } from './notification.ts'
 
-const billing = '/facility/billing'
-const payouts = '/clinician/payouts'
-const dispute = ({ disputeId }: NotificationParams) => `/admin/disputes/${disputeId}/show`
-const moneyDecision = ({ moneyDecisionId }: NotificationParams) =>
+const billingPath = '/facility/billing'
+const payoutsPath = '/clinician/payouts'
+const disputeLink = ({ disputeId }: NotificationParams) => `/admin/disputes/${disputeId}/show`
+const moneyDecisionLink = ({ moneyDecisionId }: NotificationParams) =>
   `/admin/money-decisions/${moneyDecisionId}/show`
-/** Whose shift it is, for its facility. */
-const shiftFor = ({ personName, shortWhen, place }: NotificationParams) => [personName, shortWhen, place]
-/** Where a shift is, for its clinician and staff. */
-const shiftAt = ({ shortWhen, officeName }: NotificationParams) => [officeName, shortWhen]
-const showDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+/** A shift in a title for its facility. */
+const whoAndWhen = ({ personName, shortWhen, place }: NotificationParams) => [personName, shortWhen, place]
+/** A shift in a title for its clinician or staff. */
+const whereAndWhen = ({ shortWhen, officeName }: NotificationParams) => [officeName, shortWhen]
+const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** Notifications about money. */
 export const moneyNotifications = {
   paymentFailed: {
     ...emailed('facility'),
-    title: facts => formatTitle('Payment failed', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Payment failed', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount, reason }) => `We couldn’t charge ${amount}. ${reason}`,
-    link: () => billing,
+    link: () => billingPath,
   },
   paymentReturned: {
     ...emailedAtOnce('facility'),
-    title: facts => formatTitle('Payment returned by your bank', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Payment returned by your bank', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount, reason }) => `${amount} is due again. ${reason}`,
-    link: () => billing,
+    link: () => billingPath,
   },
   paymentDue: {
     ...emailedAtOnce('facility'),
     title: ({ isNew, amount, ...facts }) =>
-      formatTitle(isNew ? 'Payment due' : 'Payment still due', amount, ...shiftFor(facts)),
+      formatTitle(isNew ? 'Payment due' : 'Payment still due', amount, ...whoAndWhen(facts)),
     body: ({ amount, reason }) =>
       `${amount} is due for this shift.${reason ? ` Our last charge failed: ${reason}` : ''} Log in to pay by card or bank account.`,
-    link: ({ paymentId }) => (paymentId ? `${billing}?pay=${paymentId}` : billing),
+    link: ({ paymentId }) => (paymentId ? `${billingPath}?pay=${paymentId}` : billingPath),
   },
   disputeOpened: {
     ...emailedAtOnce('admin'),
     title: ({ isReturned, ...facts }) =>
-      formatTitle(isReturned ? 'Bank debit returned' : 'Payment disputed', facts.amount, ...shiftAt(facts)),
+      formatTitle(
+        isReturned ? 'Bank debit returned' : 'Payment disputed',
+        facts.amount,
+        ...whereAndWhen(facts),
+      ),
     body: ({ isReturned, officeName, reason, until }) =>
       isReturned
         ? `${officeName}’s bank returned it: ${reason}. The payment for the shift is due again.`
         : `${officeName}: ${reason}. ${until ? `Submit evidence by ${until}.` : 'The bank doesn’t accept evidence.'}`,
-    link: dispute,
+    link: disputeLink,
   },
   disputeDue: {
     ...emailedAtOnce('admin'),
-    title: facts => formatTitle(`Dispute response due ${facts.until}`, facts.amount, ...shiftAt(facts)),
+    title: facts => formatTitle(`Dispute response due ${facts.until}`, facts.amount, ...whereAndWhen(facts)),
     body: ({ amount }) => `If we don’t submit evidence, we lose ${amount}.`,
-    link: dispute,
+    link: disputeLink,
   },
   disputeClosed: {
     ...emailed('admin'),
-    title: facts => formatTitle(`Dispute ${facts.outcome}`, facts.amount, ...shiftAt(facts)),
+    title: facts => formatTitle(`Dispute ${facts.outcome}`, facts.amount, ...whereAndWhen(facts)),
     body: ({ amount, officeName, outcome }) =>
       outcome === 'lost'
         ? `${officeName} owes ${amount} again, unless you write it off.`
         : outcome === 'won'
           ? `The bank is returning ${amount} to us.`
           : 'The bank didn’t withdraw any money.',
-    link: dispute,
+    link: disputeLink,
   },
   disputeLost: {
     ...emailedAtOnce('facility'),
-    title: facts => formatTitle('Payment reversed by your bank', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Payment reversed by your bank', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount }) => `The bank decided a dispute for the cardholder. ${amount} is due again.`,
-    link: () => billing,
+    link: () => billingPath,
   },
   paymentReceived: {
     ...bellOnly('facility'),
-    title: facts => formatTitle('Payment received', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Payment received', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount }) => `We received ${amount}. There’s no balance due.`,
     link: () => '/facility/shiftmanagement',
   },
   paymentVoided: {
     ...emailedAtOnce('facility'),
     title: facts =>
-      formatTitle('Payment voided', facts.amount, ...(facts.invoices ? [facts.invoices] : shiftFor(facts))),
+      formatTitle('Payment voided', facts.amount, ...(facts.invoices ? [facts.invoices] : whoAndWhen(facts))),
     body: ({ amount, reason, invoices }) =>
       formatDecision(
         `Your payment of ${amount} for ${invoices ?? 'this shift'} was returned or recorded by mistake, so it’s due again.`,
         reason,
         'Please pay it. You can’t confirm applicants until we end your billing hold.',
       ),
-    link: () => billing,
+    link: () => billingPath,
   },
   invoiceIssued: {
     ...emailed('facility'),
-    title: facts => formatTitle('New invoice', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('New invoice', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount, when }) => `The total for this shift is ${amount}. Please pay by ${when}.`,
-    link: () => billing,
+    link: () => billingPath,
   },
   invoiceDue: {
     ...emailed('facility'),
     title: ({ daysLeft = 0, amount, ...facts }) =>
       formatTitle(
         daysLeft > 0
-          ? `Invoice due in ${showDays(daysLeft)}`
+          ? `Invoice due in ${formatDays(daysLeft)}`
           : daysLeft === 0
             ? 'Invoice due today'
-            : `Invoice ${showDays(-daysLeft)} past due`,
+            : `Invoice ${formatDays(-daysLeft)} past due`,
         amount,
-        ...shiftFor(facts),
+        ...whoAndWhen(facts),
       ),
     body: ({ amount, when, daysLeft = 0 }) =>
       daysLeft < 0
         ? `Balance due: ${amount}. It was due on ${when}. Please pay it now.`
         : `Balance due: ${amount}. Please pay by ${when}.`,
-    link: () => billing,
+    link: () => billingPath,
   },
   invoiceCredited: {
     ...emailed('facility'),
-    title: facts => formatTitle('Invoice credited', facts.amount, ...shiftFor(facts)),
-    body: ({ amount, reason }) => formatDecision(`We credited ${amount}.`, reason, ''),
-    link: () => billing,
+    title: facts => formatTitle('Invoice credited', facts.amount, ...whoAndWhen(facts)),
+    body: ({ amount, reason }) => formatDecision(`We credited ${amount}.`, reason),
+    link: () => billingPath,
   },
   payoutSent: {
     ...emailed('clinician'),
-    title: facts => formatTitle('Payout on the way', facts.amount, ...shiftAt(facts)),
+    title: facts => formatTitle('Payout on the way', facts.amount, ...whereAndWhen(facts)),
     body: ({ officeName, when }) => `Your pay for the shift at ${officeName} arrives by ${when}.`,
-    link: () => payouts,
+    link: () => payoutsPath,
   },
   payoutFailed: {
     ...emailedAtOnce('clinician', 'admin'),
@@ -139,19 +143,19 @@ export const moneyNotifications = {
         'Payout failed',
         facts.amount,
         facts.isStaff ? facts.personName : undefined,
-        ...shiftAt(facts),
+        ...whereAndWhen(facts),
       ),
     body: ({ reason, isStaff }) =>
       isStaff
         ? `${reason} We’ll send it again once their bank account can receive it.`
         : `${reason} We’ll send it again once your bank account can receive it. Check it under Payouts.`,
-    // earlier ones don't say whose payout it is
+    // earlier notifications don't have the clinician's ID
     link: ({ isStaff, clinicianId }) =>
       isStaff
         ? clinicianId
           ? `/admin/cliniciandetails/${clinicianId}?tab=payouts`
           : '/admin/payouts'
-        : payouts,
+        : payoutsPath,
   },
   payoutAccountNeeded: {
     ...emailed('clinician'),
@@ -161,7 +165,7 @@ export const moneyNotifications = {
       reason
         ? `Your last payout came back. ${reason} Once you add another bank account, we’ll send it again.`
         : `Add the bank account where you want to be paid. It takes about ${PAYOUT_SETUP_MINUTES} minutes.`,
-    link: () => payouts,
+    link: () => payoutsPath,
   },
   topUpNeeded: {
     ...emailed('admin'),
@@ -174,7 +178,7 @@ export const moneyNotifications = {
     title: ({ decision, amount, officeName }) => formatTitle('Approval needed', decision, amount, officeName),
     body: ({ personName, note, until }) =>
       `${personName} requests it, and a second admin has to approve it by ${until}.${note ? ` “${endSentence(note)}”` : ''}`,
-    link: moneyDecision,
+    link: moneyDecisionLink,
   },
   approvalDecided: {
     ...emailedAtOnce('admin'),
@@ -184,9 +188,9 @@ export const moneyNotifications = {
       isLast
         ? 'No second admin approved it in time. Request it again if it’s still right.'
         : isDeclined
-          ? formatDecision(`${personName} declined your request.`, reason, '')
+          ? formatDecision(`${personName} declined your request.`, reason)
           : `${personName} approved your request, and it’s done.`,
-    link: moneyDecision,
+    link: moneyDecisionLink,
   },
   booksDiffer: {
     ...emailedAtOnce('admin'),
@@ -199,30 +203,30 @@ export const moneyNotifications = {
     title: facts =>
       formatTitle(
         'Hours corrected',
-        ...(facts.isFacility ? shiftFor(facts) : shiftAt(facts)),
+        ...(facts.isFacility ? whoAndWhen(facts) : whereAndWhen(facts)),
         `${facts.amount} pay`,
       ),
     body: ({ amount, changes, reason }) =>
-      formatDecision(`The pay for this shift is now ${amount}.${changes ? ` ${changes}` : ''}`, reason, ''),
-    link: ({ isFacility }) => (isFacility ? billing : payouts),
+      formatDecision(`The pay for this shift is now ${amount}.${changes ? ` ${changes}` : ''}`, reason),
+    link: ({ isFacility }) => (isFacility ? billingPath : payoutsPath),
   },
   refundSent: {
     ...emailed('facility'),
-    title: facts => formatTitle('Refund started', facts.amount, ...shiftFor(facts)),
+    title: facts => formatTitle('Refund started', facts.amount, ...whoAndWhen(facts)),
     body: ({ amount, reason }) =>
-      formatDecision(`We’re refunding ${amount} for this shift. Your bank may take a few days.`, reason, ''),
-    link: () => billing,
+      formatDecision(`We’re refunding ${amount} for this shift. Your bank may take a few days.`, reason),
+    link: () => billingPath,
   },
   creditOwed: {
     ...emailed('admin'),
-    title: facts => formatTitle('Refund owed', facts.amount, ...shiftAt(facts)),
+    title: facts => formatTitle('Refund owed', facts.amount, ...whereAndWhen(facts)),
     body: ({ officeName, amount }) =>
       `${officeName} is owed ${amount}: the shift costs less than what was paid for it outside ${BRAND}. Refund the difference by check or bank transfer, then record it with the check or transfer number.`,
     link: links.staffShift,
   },
   refundFailed: {
     ...emailed('admin'),
-    title: facts => formatTitle('Refund failed', facts.amount, ...shiftAt(facts)),
+    title: facts => formatTitle('Refund failed', facts.amount, ...whereAndWhen(facts)),
     body: ({ amount, officeName, reason }) =>
       `We couldn’t refund ${amount} to ${officeName}. ${reason} It’s now a credit on the facility’s account.`,
     link: links.staffShift,

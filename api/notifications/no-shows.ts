@@ -12,16 +12,16 @@ import {
 } from './notification.ts'
 import { supportEmail } from '@gaitway/contract/values/support'
 
-const ifWrong = () => `If that’s wrong, email ${supportEmail()}.`
+const sayIfWrong = () => `If that’s wrong, email ${supportEmail()}.`
 
 type Review = NonNullable<NotificationParams['review']>
-const reviewForClinician: Record<Review, string> = {
+const clinicianReviewTexts: Record<Review, string> = {
   answered: 'You told us that you were there.',
   evidence: 'You checked in or submitted your hours.',
   silence: 'We haven’t heard from you. If you were there, submit your hours.',
   disputed: 'You told us that you were there after all.',
 }
-const reviewForFacility: Record<Review, (name: string, note: string | undefined) => string> = {
+const facilityReviewTexts: Record<Review, (name: string, note: string | undefined) => string> = {
   answered: (name, note) => `${name} says that they were there${formatQuote(note)}`,
   evidence: name => `${name} submitted hours for the shift.`,
   silence: name => `${name} hasn’t answered, and our messages may not have reached them.`,
@@ -34,7 +34,7 @@ const formatUnpaid = (hasOtherDays: boolean | undefined) =>
     ? 'You won’t be paid for that day. The other days of the shift stay yours; cancel the shift if you can’t work them. '
     : 'You won’t be paid for it. '
 
-/** When the price of one day comes back, and what happens to the other days. */
+/** When the price of a day is refunded, and what happens to the other days. */
 const formatDayRefund = (
   name: string | undefined,
   amount: string | undefined,
@@ -46,7 +46,7 @@ const formatDayRefund = (
       : `${amount} for that day will be refunded when the time card of the other days is accepted.`
   } The other days stay booked with ${name}, unless you cancel them on the shift’s page.`
 
-/** Notifications about a report that the clinician didn’t show up. */
+/** Notifications about a no-show report. */
 export const noShowNotifications = {
   noShowQuestion: {
     ...emailedAtOnce('clinician'),
@@ -69,14 +69,14 @@ export const noShowNotifications = {
     body: ({ officeName, personName, isFacility, reason, note, review = 'evidence' }) =>
       isFacility
         ? formatDecision(
-            `${reviewForFacility[review](personName ?? '', note)} We’ll look at both sides and decide.`,
+            `${facilityReviewTexts[review](personName ?? '', note)} We’ll look at both sides and decide.`,
             undefined,
-            review === 'disputed' ? '' : 'Nothing is paid or refunded until we decide.',
+            review === 'disputed' ? undefined : 'Nothing is paid or refunded until we decide.',
           )
         : formatDecision(
             `${officeName} reported that you weren’t there.`,
             reason,
-            `${reviewForClinician[review]} We’ll look at both sides and decide.${review === 'disputed' ? '' : ' Nothing is paid or refunded until we decide.'}`,
+            `${clinicianReviewTexts[review]} We’ll look at both sides and decide.${review === 'disputed' ? '' : ' Nothing is paid or refunded until we decide.'}`,
           ),
     link: facts => (facts.isFacility ? links.facilityShift(facts) : links.clinicianShift(facts)),
   },
@@ -101,14 +101,14 @@ export const noShowNotifications = {
         ? formatDecision(
             `We looked at both sides, and your shift on ${when} stays a no-show.`,
             reason,
-            ifWrong(),
+            sayIfWrong(),
           )
         : formatDecision(
             `${isStaff ? `${BRAND} recorded` : `${officeName} reported`} that you didn’t work ${hasOtherDays ? '' : 'the shift '}on ${when}.`,
             reason,
             `${note ? `Our team decided that it was a no-show: ${endSentence(note)} ` : ''}${
               amount ? `You’ll be paid ${amount}. ` : formatUnpaid(hasOtherDays)
-            }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : ifWrong()}`,
+            }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : sayIfWrong()}`,
           ),
     link: links.clinicianShift,
   },
@@ -136,7 +136,6 @@ export const noShowNotifications = {
                   : ''
             }`,
         reason,
-        '',
       ),
     link: links.facilityShift,
   },
@@ -152,7 +151,7 @@ export const noShowNotifications = {
           ? `We decided to pay you ${amount} for your shift at ${officeName} on ${when}. It doesn’t count as a no-show.`
           : `${officeName}’s no-show report for ${when} is closed. It doesn’t count against you.`,
         reason,
-        amount ? '' : 'Submit your hours as always.',
+        amount ? undefined : 'Submit your hours as always.',
       ),
     link: links.clinicianShift,
   },

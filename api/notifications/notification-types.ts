@@ -10,7 +10,7 @@ import type { AreaSwitch, NotificationParams, NotificationDefinition } from './n
 import { shiftNotifications } from './shifts.ts'
 import { timeCardNotifications } from './time-cards.ts'
 
-/** Each notification: its recipients, channels, wording and link. */
+/** Every type of notification: its recipients, channels, wording and link. */
 export const notificationTypes = {
   ...accountNotifications,
   ...applicationNotifications,
@@ -23,7 +23,7 @@ export const notificationTypes = {
 } as const satisfies Record<string, NotificationDefinition>
 export type NotificationType = keyof typeof notificationTypes
 
-/** What a notification is about; sub-admins don’t see money and time cards. */
+/** Whether a notification is about money or a time card, which sub-admins don’t see. */
 export const findDeliveryKind = (type: NotificationType): DeliveryKind =>
   type in moneyNotifications || type in timeCardNotifications ? 'money' : 'notification'
 
@@ -37,7 +37,7 @@ export const typesRequiring = (areaSwitch: AreaSwitch): NotificationType[] =>
 export const notificationLink = (type: NotificationType, facts: NotificationParams) =>
   (notificationTypes[type] as NotificationDefinition).link(facts)
 
-/** A digest lists this many notifications; the rest are under the bell. */
+/** How many notifications a digest lists; all of them are under the bell. */
 export const DIGEST_LINES_MAX = 25
 
 /** The copy of a digest, by email and text message. */

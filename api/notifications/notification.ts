@@ -1,7 +1,7 @@
 import type { Side } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
 
-/** The lists that the confirmed shifts of each side are in. */
+/** The list of confirmed shifts of each side. */
 export const confirmedShifts = {
   clinician: '/clinician/dashboard?confirmedshifts=1',
   facility: '/facility/shiftmanagement?confirmedshifts=1',
@@ -46,7 +46,7 @@ export type NotificationParams = {
   times?: string
   /** what a shift pays, with its unit: `$496.00 total`, `$62/hr, full time` */
   pay?: string
-  /** the same in short: `$496`, `$62/hr` */
+  /** what a shift pays, in short: `$496`, `$62/hr` */
   shortPay?: string
   reason?: string
   /** what changed about a shift, in sentences */
@@ -56,18 +56,18 @@ export type NotificationParams = {
   /** the name of a license or document */
   credential?: string
   daysLeft?: number
-  /** of messages */
+  /** how many messages */
   count?: number
   /** the facility’s owner */
   facilityUserId?: string
   clinicianId?: string
-  /** of a message */
+  /** the report of a message */
   reportId?: string
   disputeId?: string
   moneyDecisionId?: string
-  /** what an admin requests another one’s approval for: `Refund` */
+  /** what an admin asks a second admin to approve: `Refund` */
   decision?: string
-  /** of a dispute */
+  /** the outcome of a dispute */
   outcome?: 'needsResponse' | 'underReview' | 'won' | 'lost' | 'closed'
   /** what the clinician said, or how our team decided */
   note?: string
@@ -107,7 +107,7 @@ export type NotificationParams = {
   isCallOut?: boolean
   /** the shift is open for others again */
   isReopened?: boolean
-  /** there was none before */
+  /** the first of its kind: a brief, a payment reminder; for a call-out, the facility has to confirm again */
   isNew?: boolean
   /** the bank returned a debit, which nobody disputed */
   isReturned?: boolean
@@ -143,26 +143,26 @@ export const endSentence = (text: string) => `${text}${/[.?!…]$/.test(text) ? 
 /** The end of a sentence about what someone says: their own words, if they wrote any. */
 export const formatQuote = (note: string | undefined) => (note ? `: “${endSentence(note)}”` : '.')
 
-/** A decision, then its reason if there is one, then what to do next. */
-export const formatDecision = (sentence: string, reason: string | undefined, next: string) =>
-  `${sentence}${reason ? ` Reason: ${endSentence(reason)}` : ''} ${next}`.trimEnd()
+/** A decision, then its reason and what to do next, if there are any. */
+export const formatDecision = (sentence: string, reason: string | undefined, next: string | false = '') =>
+  `${sentence}${reason ? ` Reason: ${endSentence(reason)}` : ''} ${next || ''}`.trimEnd()
 
-/** What happened, then what is known of who, when, where and how much: `Confirmed: Mon, Nov 30, 8 AM–4 PM, $480`. */
+/** What happened, then who, when, where and how much, as far as known: `Confirmed: Mon, Nov 30, 8 AM–4 PM, $480`. */
 export const formatTitle = (what: string, ...known: readonly (string | false | undefined)[]) => {
   const facts = known.filter(Boolean).join(', ')
   return facts ? `${what}: ${facts}` : what
 }
 
-/** The numbers that the small print of an email has: `Shift 0042 · Invoice INV-000007`. */
+/** The numbers in the small print of an email: `Shift 0042 · Invoice INV-000007`. */
 export const formatSmallPrint = ({ shiftId, invoice, creditNote }: NotificationParams) =>
   [shiftId && `Shift ${shiftId}`, invoice && `Invoice ${invoice}`, creditNote && `Credit note ${creditNote}`]
     .filter(Boolean)
     .join(' · ') || undefined
 
-/** Whether there is an amount, and it isn't zero. */
-export const isPay = (amount: string | undefined) => amount !== undefined && amount !== showCents(0)
+/** Whether there is an amount other than zero. */
+export const isNonzeroAmount = (amount: string | undefined) => amount !== undefined && amount !== showCents(0)
 
-/** The facts that sub-admins may read too, who see a message's subject unless it is about money. */
+/** The facts of a subject that sub-admins may read, who see no amounts. */
 export const withoutMoney = (facts: NotificationParams): NotificationParams => ({
   ...facts,
   amount: undefined,

@@ -7,15 +7,15 @@ import {
   emailedAtOnce,
   formatDecision,
   formatTitle,
-  isPay,
+  isNonzeroAmount,
   links,
   type NotificationParams,
   type NotificationDefinition,
 } from './notification.ts'
-import { openCard } from './time-cards.ts'
+import { timeCardLink } from './time-cards.ts'
 
 /** How the clinician responded to new times: the start of a title. */
-const nameResponse = ({ personName, hasCheckedIn, isSilent, isDeclined }: NotificationParams) => {
+const formatResponse = ({ personName, hasCheckedIn, isSilent, isDeclined }: NotificationParams) => {
   if (hasCheckedIn) return `${personName} checked in without responding to`
   if (isSilent) return `${personName} didn’t respond to`
   return isDeclined ? `${personName} declined` : `${personName} accepted`
@@ -31,14 +31,14 @@ export const shiftNotifications = {
       formatDecision(
         `The shift at ${officeName} on ${when} was canceled.`,
         reason,
-        amount ? `You’ll be paid ${amount} for it.` : '',
+        amount && `You’ll be paid ${amount} for it.`,
       ),
     link: () => '/clinician/dashboard',
   },
   jobCancelled: {
     ...emailed('facility'),
     title: facts => formatTitle(`${BRAND} canceled your shift`, facts.shortWhen, facts.place),
-    body: ({ when, reason }) => formatDecision(`${BRAND} canceled your shift on ${when}.`, reason, ''),
+    body: ({ when, reason }) => formatDecision(`${BRAND} canceled your shift on ${when}.`, reason),
     link: () => '/facility/shiftmanagement',
   },
   shiftCompleted: {
@@ -46,7 +46,7 @@ export const shiftNotifications = {
     title: facts => formatTitle('Submit your time card', facts.shortWhen, facts.officeName),
     body: ({ officeName, when }) =>
       `Your shift at ${officeName} on ${when} is over. Submit your hours to get paid.`,
-    link: openCard,
+    link: timeCardLink,
   },
   clinicianDroppedOut: {
     ...emailedAtOnce('facility'),
@@ -57,37 +57,40 @@ export const shiftNotifications = {
         place,
         amount && `${amount} refund`,
       ),
-    body: ({ personName, when, reason, amount, standbyName, until, isCallOut, isReopened }) => {
-      const what = `${personName} ${isCallOut ? 'called out of' : 'canceled'} the shift on ${when}.`
-      const offered = `We offered it to your standby, ${standbyName}, who can answer until ${until}.`
-      return formatDecision(
-        `${what}${amount ? ` ${amount} will be refunded.` : ''}`,
+    body: ({ personName, when, reason, amount, standbyName, until, isCallOut, isReopened }) =>
+      formatDecision(
+        `${personName} ${isCallOut ? 'called out of' : 'canceled'} the shift on ${when}.${amount ? ` ${amount} will be refunded.` : ''}`,
         reason,
-        standbyName ? offered : isReopened ? 'The shift is open again.' : '',
-      )
-    },
+        standbyName
+          ? `We offered it to your standby, ${standbyName}, who can answer until ${until}.`
+          : isReopened && 'The shift is open again.',
+      ),
     link: () => '/facility/shiftmanagement',
   },
   sentHome: {
     ...emailedAtOnce('clinician'),
     title: ({ shortWhen, officeName, amount }) =>
-      formatTitle('Shift ended early', shortWhen, officeName, isPay(amount) && `at least ${amount}`),
+      formatTitle(
+        'Shift ended early',
+        shortWhen,
+        officeName,
+        isNonzeroAmount(amount) && `at least ${amount}`,
+      ),
     body: ({ officeName, amount, reason }) =>
       formatDecision(
         `${officeName} ended the shift early.`,
         reason,
-        amount
-          ? `Submit the hours you worked.${isPay(amount) ? ` You’ll be paid at least ${amount}.` : ''}`
-          : '',
+        amount &&
+          `Submit the hours you worked.${isNonzeroAmount(amount) ? ` You’ll be paid at least ${amount}.` : ''}`,
       ),
-    link: openCard,
+    link: timeCardLink,
   },
   checkInMissing: {
     ...emailedAtOnce('clinician'),
     title: ({ officeName, shortWhen }) => formatTitle(`Are you at ${officeName}? Check in now`, shortWhen),
     body: ({ officeName, when, isNotHere }) =>
       `Your shift at ${officeName} started on ${when}. ${isNotHere ? 'The facility told us you aren’t there yet.' : 'You haven’t checked in yet.'} Open your shift to read the brief and check in. If you can’t work it, please cancel it right away.`,
-    link: openCard,
+    link: timeCardLink,
   },
   arrivalQuestion: {
     ...emailedAtOnce('facility'),
@@ -102,7 +105,7 @@ export const shiftNotifications = {
     title: facts => formatTitle('Arrival recorded', facts.shortWhen, facts.officeName),
     body: ({ officeName, when, isStaff }) =>
       `${isStaff ? BRAND : officeName} recorded that you arrived on ${when}. Check out when you leave. If that time is wrong, correct it on your time card.`,
-    link: openCard,
+    link: timeCardLink,
   },
   shiftChanged: {
     ...emailed('clinician', 'facility'),
@@ -149,7 +152,7 @@ export const shiftNotifications = {
   timeChangeAnswered: {
     ...emailedAtOnce('facility'),
     title: facts =>
-      formatTitle(`${nameResponse(facts)} the new times`, facts.shortWhen, facts.place, facts.amount),
+      formatTitle(`${formatResponse(facts)} the new times`, facts.shortWhen, facts.place, facts.amount),
     body: facts =>
       facts.isSilent || facts.isDeclined
         ? `The shift keeps its scheduled times and is still on ${facts.when}.`
@@ -168,7 +171,7 @@ export const shiftNotifications = {
       formatDecision(
         `${personName} ${isCallOut ? 'called out of' : 'canceled'} the shift at ${officeName} on ${when}.`,
         reason,
-        standbyName ? `We offered it to a standby, ${standbyName}.` : '',
+        standbyName && `We offered it to a standby, ${standbyName}.`,
       ),
     link: links.staffShift,
   },

@@ -120,7 +120,7 @@ const renderButton = (linkUrl: string, text = getButtonText(linkUrl)) => `
 const renderSmallPrint = (text: string) => `
 <p class="quiet" style="margin:16px 0 0;font-size:13px;color:${light.quiet}">${escapeHtml(text)}</p>`
 
-/** The same email as HTML. Everything a person wrote in it is escapeHtml. */
+/** The same email as HTML. Everything a person wrote in it is escaped. */
 export const renderEmailHtml = ({
   subject,
   greeting,

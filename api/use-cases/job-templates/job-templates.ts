@@ -12,28 +12,26 @@ import { facilityMember, type FacilityMember, type Knex, type ReadCase, type Use
 export const list: ReadCase<'jobTemplates.list'> = async ({ db }, by) =>
   listJson(await templates.listTemplates(db, facilityMember(by).facilityId))
 
-const nameTaken = () => refuse('fields_wrong', { name: 'You already have a template with this name' })
-
-type Verb = 'addTemplate' | 'renameTemplate' | 'removeTemplate'
+const buildNameRefusal = () => refuse('fields_wrong', { name: 'You already have a template with this name' })
 
 const recordTemplate = (
   trx: Knex,
   by: FacilityMember,
-  verb: Verb,
+  verb: 'addTemplate' | 'renameTemplate' | 'removeTemplate',
   { name, at }: { name: string; at: Date },
 ) => {
   const { facilityId } = by
   return record(trx, { at, by, noun: 'facility', nounId: facilityId, facilityId, verb, details: { name } })
 }
 
-const readAgain = async (db: Knex, id: string) => {
+const readSaved = async (db: Knex, id: string) => {
   const saved = await templates.readTemplate(db, id)
   if (!saved) throw refuse('not_found')
   return saved
 }
 
-/** Refuses a template at a place that isn’t the facility's to post at. */
-const refuseElsewhere = async (db: Knex, facilityId: string, job: Input<'jobTemplates.add'>['job']) => {
+/** Refuses a template at a place where the facility can't post. */
+const refuseForeignPlace = async (db: Knex, facilityId: string, job: Input<'jobTemplates.add'>['job']) => {
   const facility = await findFacility(db, facilityId)
   if (!facility) throw refuse('not_found')
   const { errors = {} } = findJobAddress(job, { ...facility, locations: await listLocations(db, facilityId) })
@@ -41,23 +39,23 @@ const refuseElsewhere = async (db: Knex, facilityId: string, job: Input<'jobTemp
   if (found.length > 0) throw refuse('fields_wrong', Object.fromEntries(found) as FieldErrors)
 }
 
-/** Keeps a posting under a name of its own. */
+/** Saves a posting as a template under a new name. */
 export const add: UseCase<'jobTemplates.add'> = async ({ db, clock }, actor, { name, job }) => {
   const by = facilityMember(actor)
   const { facilityId } = by
   const at = clock.now()
   const id = newId()
-  await refuseElsewhere(db, facilityId, job)
+  await refuseForeignPlace(db, facilityId, job)
   await db.transaction(async trx => {
     if ((await templates.countTemplates(trx, facilityId)) >= TEMPLATES_MAX)
       throw refuse('fields_wrong', {
         name: `You can keep up to ${TEMPLATES_MAX} templates. Delete one first.`,
       })
     const row = { id, facilityId, name, job, createdBy: by.userId, createdAt: at }
-    if (!(await templates.insertTemplate(trx, row))) throw nameTaken()
+    if (!(await templates.insertTemplate(trx, row))) throw buildNameRefusal()
     await recordTemplate(trx, by, 'addTemplate', { name, at })
   })
-  return readAgain(db, id)
+  return readSaved(db, id)
 }
 
 export const rename: UseCase<'jobTemplates.rename'> = async ({ db, clock }, actor, { id, name }) => {
@@ -66,11 +64,11 @@ export const rename: UseCase<'jobTemplates.rename'> = async ({ db, clock }, acto
   await db.transaction(async trx => {
     const before = await templates.lockTemplate(trx, own)
     if (!before) throw refuse('not_found')
-    if (await templates.isNameTaken(trx, own, name)) throw nameTaken()
+    if (await templates.isNameTaken(trx, own, name)) throw buildNameRefusal()
     await templates.renameTemplate(trx, id, name)
     await recordTemplate(trx, by, 'renameTemplate', { name, at: clock.now() })
   })
-  return readAgain(db, id)
+  return readSaved(db, id)
 }
 
 export const remove: UseCase<'jobTemplates.remove'> = async ({ db, clock }, actor, { id }) => {

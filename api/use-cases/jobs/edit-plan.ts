@@ -1,14 +1,11 @@
 import { errors as sentences, refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { addressFields, findEditStage, type EditStage } from '@gaitway/contract/job-edit'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { payRateCents } from '@gaitway/contract/values/fees'
 import { eligibility } from '../../domain/eligibility.ts'
 import { findJobAddress } from '../../domain/job-address.ts'
 import {
   listChanges,
   editErrors,
-  hasSameTimes,
   timeChangeDeadline,
   type JobEdit,
   type EditColumns,
@@ -26,11 +23,13 @@ import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import type { Knex, Services } from '../use-case.ts'
 import { toOpenJob } from './eligibility.ts'
+import { buildAddressColumns } from './post.ts'
+import { getPayRateCents, toEditableSlots } from './reprice.ts'
 
 export type EditInput = Omit<Input<'jobs.update'>, 'id'>
 
 /** The fields that are columns of the same name. */
-const plainNames = [
+const columnFields = [
   'jobType',
   'clinicianType',
   'settingTypes',
@@ -52,43 +51,29 @@ export const resolveEdit = async (
   at: Date,
 ): Promise<JobEdit> => {
   const { slots, boostPercent } = input
-  const wrong = slots ? slotErrors(slots, at) : {}
-  if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+  if (slots) refuseIfWrong(slotErrors(slots, at))
   const isMoved = addressFields.some(name => input[name] !== undefined)
-  const plain = Object.fromEntries(
-    plainNames.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]])),
-  ) as EditColumns
   const columns: EditColumns = {
-    ...plain,
+    ...Object.fromEntries(
+      columnFields.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]])),
+    ),
     ...(boostPercent !== undefined && { boostPercent: boostPercent ?? 0 }),
-    ...(isMoved && (await locate(services, job, input))),
+    ...(isMoved && (await locateAddress(services, job, input))),
   }
   await refuseBelowFloor(services.db, { ...job, ...columns }, columns)
-  const stretches = slots
-    ?.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  return { columns, slots: stretches }
+  return { columns, slots: slots && toEditableSlots(slots) }
 }
 
 /** The columns of a typed address or saved location, with its place on the map. */
-const locate = async (services: Services, job: JobRow, input: EditInput): Promise<EditColumns> => {
+const locateAddress = async (services: Services, job: JobRow, input: EditInput): Promise<EditColumns> => {
   const facility = await findFacility(services.db, job.facilityId)
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(services.db, facility.id)
   const found = findJobAddress(input, { ...facility, locations })
   if (!found.address) throw refuse('fields_wrong', found.errors)
-  const { nickname, ...address } = found.address
-  const { state, zipCode } = address
+  const { state, zipCode } = found.address
   await refuseZipsElsewhere(services, input.locationId ? [] : [{ field: 'zipCode', state, zipCode }])
-  const place = await services.places.locate(found.address)
-  const ownZone = state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE
-  return {
-    ...address,
-    addressNickname: nickname,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    timeZone: place?.timeZone ?? ownZone,
-  }
+  return buildAddressColumns(found.address, await services.places.locate(found.address), facility)
 }
 
 const refuseBelowFloor = async (db: Knex, job: JobRow, { hourlyRate, clinicianType }: EditColumns) => {
@@ -102,12 +87,12 @@ export type EditPlan = ReturnType<typeof listChanges> & {
   stage: EditStage
   before: JobRow
   after: JobRow
-  /** the slots once everything is saved and, if asked, accepted */
+  /** the slots once the edit is saved and, if the clinician is asked for new times, they accepted them */
   slotsAfter: readonly EditableSlot[]
   slotsBefore: readonly EditableSlot[]
-  /** the confirmed shift */
+  /** the application of the confirmed clinician */
   application?: ApplicationRow
-  /** the confirmed clinician is asked for the new times until then */
+  /** until when the confirmed clinician is asked for the new times */
   answerBy?: Date
   isPayChanged: boolean
 }
@@ -121,7 +106,7 @@ export const planEdit = async (db: Knex, job: JobRow, edit: JobEdit, at: Date): 
   const slotsBefore = await listSlots(db, job.id)
   const changes = listChanges(job, slotsBefore, edit)
   const after = { ...job, ...changes.columns } as JobRow
-  refuseWrong(editErrors(stage, job, changes))
+  refuseIfWrong(editErrors(stage, job, changes))
   const application =
     stage === 'confirmed' ? await findApplicationInStatus(db, job.id, 'upcoming') : undefined
   if (stage === 'confirmed' && !application) throw refuse('job_already_started')
@@ -139,20 +124,20 @@ export const planEdit = async (db: Knex, job: JobRow, edit: JobEdit, at: Date): 
   }
   await refuseWhileOffered(db, plan)
   if (!application || !changes.slots) return plan
-  if (await hasCheckedIn(db, application.id)) refuseWrong({ slots: checkedIn })
-  await refuseUnlessFree(db, plan, application, at)
+  if (await hasCheckedIn(db, application.id)) refuseIfWrong({ slots: checkedIn })
+  await refuseUnlessAvailable(db, plan, application, at)
   const starts = [slotsBefore[0], changes.slots[0]].flatMap(slot => (slot ? [slot.startsAt] : []))
   return { ...plan, answerBy: timeChangeDeadline(at, starts) }
 }
 
-const refuseWrong = (errors: FieldErrors) => {
+/** Throws `fields_wrong` if any field has an error. */
+export const refuseIfWrong = (errors: FieldErrors) => {
   if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
 }
 
-/** A standby decides on the shift as it was offered. */
+/** Refuses to make a shift worse while a standby decides on it as it was offered. */
 const refuseWhileOffered = async (db: Knex, { before, after, slots }: Omit<EditPlan, 'answerBy'>) => {
-  const rate = ({ hourlyRate, boostPercent }: JobRow) => payRateCents(hourlyRate, boostPercent)
-  const isWorse = slots !== undefined || rate(after) < rate(before)
+  const isWorse = slots !== undefined || getPayRateCents(after) < getPayRateCents(before)
   if (!isWorse || !(await lockActiveRound(db, before.id))) return
   const reason = 'A standby has been offered this shift. You can change this after they answer.'
   throw refuse('fields_wrong', { [slots ? 'slots' : 'hourlyRate']: reason })
@@ -161,8 +146,8 @@ const refuseWhileOffered = async (db: Knex, { before, after, slots }: Omit<EditP
 const checkedIn = 'The confirmed clinician has checked in, so the times can’t change anymore.'
 const unavailable = 'The confirmed clinician isn’t available at these times.'
 
-/** The confirmed clinician's credentials, time off and other shifts allow the new times. */
-const refuseUnlessFree = async (
+/** Refuses new times that the confirmed clinician's credentials, time off or other shifts don't allow. */
+const refuseUnlessAvailable = async (
   db: Knex,
   { before, slotsAfter }: Omit<EditPlan, 'answerBy'>,
   { clinicianId }: ApplicationRow,
@@ -172,18 +157,9 @@ const refuseUnlessFree = async (
   if (!facts) throw refuse('not_found')
   const open = { ...toOpenJob(facts.job), status: 'posted' as const, slots: slotsAfter }
   const reasons = eligibility(facts.clinician, open, at)
-  if (reasons.some(({ code }) => code === 'overlap')) throw refuseTaken()
-  if (reasons.length > 0) refuseWrong({ slots: unavailable })
+  if (reasons.some(({ code }) => code === 'overlap')) throw buildBusyRefusal()
+  if (reasons.length > 0) refuseIfWrong({ slots: unavailable })
 }
 
-/** Another shift has the new times, or took them in the meantime. */
-export const refuseTaken = () => refuse('clinician_busy', { slots: unavailable })
-
-export const isSameQuestion = (
-  pending: readonly { startDate: string; endDate: string }[],
-  slots: readonly EditableSlot[],
-) =>
-  hasSameTimes(
-    pending.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) })),
-    slots,
-  )
+/** The refusal of new times at which the confirmed clinician works another shift. */
+export const buildBusyRefusal = () => refuse('clinician_busy', { slots: unavailable })

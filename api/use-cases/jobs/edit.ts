@@ -1,6 +1,5 @@
 import { Refusal, refuse } from '@gaitway/contract/values/errors'
-import { payRateCents } from '@gaitway/contract/values/fees'
-import { describeChanges } from '../../domain/job-edit.ts'
+import { describeChanges, hasSameTimes } from '../../domain/job-edit.ts'
 import { computePrices } from '../../domain/job-price.ts'
 import {
   findApplicationInStatus,
@@ -25,21 +24,15 @@ import { jobFacts, notify, notifyClinicians, shiftFacts, showWhen } from '../not
 import { previewSettlement } from '../shift-money.ts'
 import { assertVersion, facilityMember, isStaff, signedIn } from '../use-case.ts'
 import type { Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
-import {
-  isSameQuestion,
-  planEdit,
-  refuseTaken,
-  resolveEdit,
-  type EditInput,
-  type EditPlan,
-} from './edit-plan.ts'
-import { agreeToNewPrice } from './instant.ts'
-import { confirmedPrice, pricedWith, repriceShift, computeTotals } from './reprice.ts'
+import { buildBusyRefusal, planEdit, resolveEdit, type EditInput, type EditPlan } from './edit-plan.ts'
+import { agreeToNewPrice, buildJobEvent } from './instant.ts'
+import * as pricing from './reprice.ts'
 import { askForTimes } from './time-changes.ts'
 
-type Owned = { id: string; facilityId?: string; version?: number }
+/** A job, and if a member edits it, their facility; staff may send the version that they read. */
+type JobToEdit = { id: string; facilityId?: string; version?: number }
 
-const findOwn = async (db: Knex, { id, facilityId }: Owned): Promise<JobRow> => {
+const findJobToEdit = async (db: Knex, { id, facilityId }: JobToEdit): Promise<JobRow> => {
   const job = await findJob(db, id)
   if (!job || job.status === 'deleted' || (facilityId && job.facilityId !== facilityId))
     throw refuse('not_found')
@@ -53,7 +46,7 @@ export const update: ReadCase<'jobs.update'> = async (services, by, { id, ...inp
   return new Json(await findEditedJobText(services.db, id))
 }
 
-/** Staff change a shift, with the same rules; its facility is notified too. */
+/** Staff change a shift, by the rules for facilities; its facility is notified too. */
 export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (
   services,
   by,
@@ -83,13 +76,12 @@ export const updateMany: UseCase<'jobs.updateMany'> = async (services, by, { ids
 const editJob = async (
   services: Services,
   by: SignedIn,
-  owned: Owned,
+  owned: JobToEdit,
   input: EditInput,
 ): Promise<EditPlan> => {
   const { db, clock } = services
   const at = clock.now()
-  const known = await findOwn(db, owned)
-  const edit = await resolveEdit(services, known, input, at)
+  const edit = await resolveEdit(services, await findJobToEdit(db, owned), input, at)
   return db
     .transaction(async trx => {
       const job = await lockJob<JobRow>(trx, owned.id)
@@ -98,49 +90,44 @@ const editJob = async (
       const confirmed = await findApplicationInStatus(trx, job.id, 'upcoming')
       if (confirmed) await lockClinician(trx, confirmed.clinicianId)
       const plan = await planEdit(trx, job, edit, at)
-      await apply(trx, plan, by, at)
+      await saveEdit(trx, plan, by, at)
       return plan
     })
     .catch((thrown: unknown) => {
-      throw isDoubleBooking(thrown) ? refuseTaken() : thrown
+      throw isDoubleBooking(thrown) ? buildBusyRefusal() : thrown
     })
 }
 
 /** Saves the plan of a locked job. */
-const apply = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
-  const { before, fields, application: known } = plan
+const saveEdit = async (trx: Knex, plan: EditPlan, by: SignedIn, at: Date) => {
+  const { before, fields } = plan
   if (fields.length === 0) return
-  const application = known && (await lockApplication(trx, { id: known.id }))
+  const application = plan.application && (await lockApplication(trx, { id: plan.application.id }))
   const slots = plan.answerBy ? plan.slotsBefore : plan.slotsAfter
   const proposing = plan.slots && !plan.answerBy ? await replaceSlots(trx, before.id, plan.slots) : []
-  const job = await updateJob(trx, before.id, { ...plan.columns, ...computeTotals(plan.after, slots) })
-  if (application && plan.isPayChanged) await repriceShift(trx, job, slots, application)
-  if (!isStaff(by)) await agreeToNewPrice(trx, job, pricedWith(job, slots))
-  const { id: jobId, facilityId } = job
-  await record(trx, {
-    at,
-    by,
-    noun: 'job',
-    nounId: jobId,
-    verb: 'edit',
-    jobId,
-    facilityId,
-    clinicianId: application?.clinicianId,
-    details: { changed: fields, before: valuesIn(before, plan), after: valuesIn(plan.after, plan) },
+  const job = await updateJob(trx, before.id, {
+    ...plan.columns,
+    ...pricing.computeTotals(plan.after, slots),
   })
+  if (application && plan.isPayChanged) await pricing.repriceShift(trx, job, slots, application)
+  if (!isStaff(by)) await agreeToNewPrice(trx, job, pricing.withSlots(job, slots))
+  const details = { changed: fields, before: pickEdited(before, plan), after: pickEdited(plan.after, plan) }
+  const { clinicianId } = application ?? {}
+  await record(trx, buildJobEvent(job, { at, by, verb: 'edit', clinicianId, details }))
   await notifyOfEdit(trx, plan, proposing, { by, at })
   if (application && plan.slots && plan.answerBy) {
-    const open = await lockOpenTimeChange(trx, jobId)
-    if (!open || !isSameQuestion(open.slots, plan.slots))
+    const open = await lockOpenTimeChange(trx, job.id)
+    if (!open || !hasSameTimes(pricing.toEditableSlots(open.slots), plan.slots))
       await askForTimes(trx, { job, application }, { slots: plan.slots, answerBy: plan.answerBy, by, at })
   }
-  if (announcesBoost(plan)) await enqueue(trx, 'announceJobs', { jobIds: [jobId] })
+  if (announcesBoost(plan)) await enqueue(trx, 'announceJobs', { jobIds: [job.id] })
 }
 
-const valuesIn = (job: JobRow, { columns }: EditPlan) =>
+/** The values of the edited columns. */
+const pickEdited = (job: JobRow, { columns }: EditPlan) =>
   Object.fromEntries(Object.keys(columns).map(name => [name, job[name as keyof JobRow]]))
 
-/** Clinicians nearby are notified of a boost, unless only invited ones see the shift. */
+/** Whether clinicians nearby are notified of a boost: unless only invited ones see the shift. */
 const announcesBoost = ({ stage, before, after }: EditPlan) =>
   stage !== 'confirmed' && !after.inviteOnly && after.boostPercent > before.boostPercent
 
@@ -183,13 +170,10 @@ const notifyOfEdit = async (
   await notify(trx, { type: 'shiftChanged', to, facts: { ...facts, isFacility: true }, ...common })
 }
 
-/** Previews an edit: the price before and after, and who will be notified, from the same functions. Changes nothing. */
+/** Previews an edit by the plan that saving it uses: the price before and after, and who will be notified. */
 export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by, { id, ...input }) => {
-  const { notified, price } = await previewEdit(
-    services,
-    { id, facilityId: facilityMember(by).facilityId },
-    input,
-  )
+  const { facilityId } = facilityMember(by)
+  const { notified, price } = await previewEdit(services, { id, facilityId }, input)
   return { ...notified, ...price }
 }
 
@@ -203,39 +187,40 @@ export const previewUpdateByStaff: UseCase<'jobs.previewUpdateByStaff'> = async 
   return { ...notified, price: signedIn(by).side === 'admin' ? price : null }
 }
 
-const previewEdit = async (services: Services, owned: Owned, input: EditInput) => {
+const previewEdit = async (services: Services, owned: JobToEdit, input: EditInput) => {
   const { db, clock } = services
   const at = clock.now()
-  const job = await findOwn(db, owned)
+  const job = await findJobToEdit(db, owned)
   const edit = await resolveEdit(services, job, input, at)
   const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
-  const rate = ({ hourlyRate, boostPercent }: JobRow) => payRateCents(hourlyRate, boostPercent)
   const [confirmed] = plan.application ? await shiftFacts(db, [plan.application.id]) : []
   const isNotified = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
   const notified = {
     changes: plan.fields,
-    payRateCents: { before: rate(plan.before), after: rate(plan.after) },
+    payRateCents: {
+      before: pricing.getPayRateCents(plan.before),
+      after: pricing.getPayRateCents(plan.after),
+    },
     applicants: isNotified ? (await listOpenApplicationIds(db, job.id)).length : 0,
     clinicianName: confirmed?.facts.personName ?? null,
     answerBy: plan.answerBy?.toISOString() ?? null,
     announcesBoost: announcesBoost(plan),
   }
-  return { notified, price: await pricesIn(db, plan) }
+  return { notified, price: await previewPrices(db, plan) }
 }
 
-const pricesIn = async (db: Knex, { before, after, slotsBefore, slotsAfter, application }: EditPlan) => {
+const previewPrices = async (db: Knex, { before, after, slotsBefore, slotsAfter, application }: EditPlan) => {
   if (!application) {
     const payer = await findPayer(db, before.facilityId)
     if (!payer) throw refuse('not_found')
-    const { feePercent } = payer
     const price = (job: JobRow, slots: typeof slotsAfter) =>
-      computePrices(pricedWith(job, slots), feePercent).card
+      computePrices(pricing.withSlots(job, slots), payer.feePercent).card
     const prices = { before: price(before, slotsBefore), after: price(after, slotsAfter) }
     return { ...prices, paymentType: 'card' as const, chargeCents: 0, refundCents: 0 }
   }
   const prices = {
-    before: confirmedPrice(before, slotsBefore, application),
-    after: confirmedPrice(after, slotsAfter, application),
+    before: pricing.computeConfirmedPrice(before, slotsBefore, application),
+    after: pricing.computeConfirmedPrice(after, slotsAfter, application),
   }
   const paid = before.jobType === 'PART_TIME' ? await findPaidFacts(db, application.id) : null
   const { chargeCents, refundCents } = paid

@@ -56,7 +56,7 @@ export const refuseWith = (reasons: readonly Reason[]) => {
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
 }
 
-type CardViewer = { clinician: KnownClinician; origin: Position | null; at: Date }
+type JobViewer = { clinician: KnownClinician; origin: Position | null; at: Date }
 
 /** Where a job is; null without coordinates. */
 export const findJobPosition = ({
@@ -65,14 +65,14 @@ export const findJobPosition = ({
 }: Pick<OpenJobFacts, 'latitude' | 'longitude'>): Position | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : null
 
-/** What a clinician sees on a card besides the job: the distance, and every reason why they aren't eligible. */
-export const cardFor = (job: OpenJobFacts, viewer?: CardViewer) => ({
+/** What a clinician sees of a job besides its details: the distance, and every reason why they aren't eligible. */
+export const describeForViewer = (job: OpenJobFacts, viewer?: JobViewer) => ({
   distanceMiles: roundedMiles(viewer?.origin ?? null, findJobPosition(job)),
   reasons: viewer ? eligibility(viewer.clinician, toOpenJob(job), viewer.at) : [],
 })
 
 /** Why a card fits the clinician: close to home, worked settings, pay. */
-export const matchReasonsFor = (card: JobCard, { facilityExperience, place }: KnownClinician) =>
+export const listReasonsToMatch = (card: JobCard, { facilityExperience, place }: KnownClinician) =>
   listMatchReasons({
     milesFromHome: roundedMiles(place, findJobPosition(card)),
     settingYears: settingYears(facilityExperience, card.settingTypes),

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { computePrices, type PricedJob } from '../../domain/job-price.ts'
-import { record } from '../../store/events.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
 import {
   deleteInstantTerms,
@@ -15,13 +15,21 @@ import type { JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
 import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
 
+type JobEvent = Extract<NewEvent, { noun: 'job' }>
+
+/** An event of a job for the audit log. */
+export const buildJobEvent = (
+  { id: jobId, facilityId }: Pick<JobRow, 'id' | 'facilityId'>,
+  event: Omit<JobEvent, 'noun' | 'nounId' | 'jobId' | 'facilityId'>,
+): JobEvent => ({ ...event, noun: 'job', nounId: jobId, jobId, facilityId })
+
 type Payment = NonNullable<Input<'jobs.post'>['jobs'][number]['instant']>
-type Opened = { id: string; job: PricedJob; payment: Payment }
+type JobToOpen = { id: string; job: PricedJob; payment: Payment }
 
 const mayPay = ({ isOwner, access }: FacilityMember) => isOwner || access.includes('payments')
 
-/** Refuses if a member without the payments area would let favorites confirm themselves. */
-export const refuseUnlessPayer = (by: FacilityMember, jobs: Input<'jobs.post'>['jobs']) => {
+/** Refuses a member without the payments area who would let favorites confirm themselves. */
+export const refuseInstantUnlessPayer = (by: FacilityMember, jobs: Input<'jobs.post'>['jobs']) => {
   if (jobs.some(({ instant }) => instant) && !mayPay(by)) throw refuse('not_allowed')
 }
 
@@ -29,7 +37,7 @@ export const refuseUnlessPayer = (by: FacilityMember, jobs: Input<'jobs.post'>['
  * Lets favorites confirm themselves for these jobs at the prices that were shown, paid for by a payment method that
  * can be charged right now.
  */
-export const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: readonly Opened[], at: Date) => {
+const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: readonly JobToOpen[], at: Date) => {
   const { facilityId, userId: agreedBy } = by
   const opened = []
   for (const { id: jobId, job, payment } of jobs) {
@@ -44,21 +52,20 @@ export const openToFavorites = async (trx: Knex, by: FacilityMember, jobs: reado
   await saveInstantTerms(trx, opened)
   await record(
     trx,
-    ...opened.map(({ jobId, paymentType, sourceId, totalCents }) => ({
-      at,
-      by,
-      noun: 'job' as const,
-      nounId: jobId,
-      verb: 'allowInstant' as const,
-      jobId,
-      facilityId,
-      details: { paymentType, sourceId, totalCents },
-    })),
+    ...opened.map(({ jobId, paymentType, sourceId, totalCents }) => {
+      const details = { paymentType, sourceId, totalCents }
+      return buildJobEvent({ id: jobId, facilityId }, { at, by, verb: 'allowInstant', details })
+    }),
   )
 }
 
-/** The same for jobs that are being posted: what is wrong about the payment is said at its field. */
-export const openPosted = async (trx: Knex, by: FacilityMember, jobs: readonly Opened[], at: Date) => {
+/** Lets favorites confirm themselves for jobs that are being posted. A refusal of the payment is shown at its field. */
+export const openPostedToFavorites = async (
+  trx: Knex,
+  by: FacilityMember,
+  jobs: readonly JobToOpen[],
+  at: Date,
+) => {
   try {
     await openToFavorites(trx, by, jobs, at)
   } catch (thrown) {
@@ -67,7 +74,7 @@ export const openPosted = async (trx: Knex, by: FacilityMember, jobs: readonly O
   }
 }
 
-/** A facility that changes its own shift agrees to the new price. The job is locked. */
+/** Saves that a facility which changes its own shift agrees to the new price. The caller has locked the job. */
 export const agreeToNewPrice = async (trx: Knex, { id, facilityId }: JobRow, job: PricedJob) => {
   const agreed = await findInstantPayment(trx, id)
   const payer = agreed && (await findPayer(trx, facilityId))
@@ -98,15 +105,14 @@ export const allowInstant: UseCase<'jobs.allowInstant'> = async ({ db, clock }, 
   return {}
 }
 
-/** From now on the facility confirms every applicant itself. A confirmation under way goes on. */
+/** Has the facility confirm every applicant itself from now on. A confirmation that is under way continues. */
 export const endInstant: UseCase<'jobs.endInstant'> = async ({ db, clock }, actor, { jobId }) => {
   const by = facilityMember(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    await lockOpenJob(trx, jobId, by, at)
-    if (!(await deleteInstantTerms(trx, jobId, at))) return
-    const { facilityId } = by
-    await record(trx, { at, by, noun: 'job', nounId: jobId, verb: 'endInstant', jobId, facilityId })
+    const job = await lockOpenJob(trx, jobId, by, at)
+    if (await deleteInstantTerms(trx, jobId, at))
+      await record(trx, buildJobEvent(job, { at, by, verb: 'endInstant' }))
   })
   return {}
 }

@@ -12,11 +12,12 @@ import { roundedMiles } from '../../domain/match.ts'
 import { listFreeClinicians, listUnableToApply, type FoundCandidate } from '../../store/views/candidates.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { toOpenJob, findJobPosition } from './eligibility.ts'
+import { buildJobEvent } from './instant.ts'
 
 type InvitedJob = Pick<JobRow, 'id' | 'facilityId'>
 
-/** A posted shift's notification facts: of the earliest of several, with how many more there are. */
-export const postedFacts = async (db: Knex, { id }: InvitedJob, moreShifts: number) => {
+/** The notification facts of the earliest of several posted shifts, with how many more there are. */
+export const readPostedFacts = async (db: Knex, { id }: InvitedJob, moreShifts: number) => {
   const facts = await jobFacts(db, id)
   const more = moreShifts > 0 ? ` (and ${moreShifts} more)` : ''
   return { ...facts, when: `${facts.when}${more}`, shortWhen: `${facts.shortWhen}${more}` }
@@ -24,16 +25,18 @@ export const postedFacts = async (db: Knex, { id }: InvitedJob, moreShifts: numb
 
 const INVITE_FAVORITES = 'Invite favorites of this shift’s discipline'
 
-/** Whether everyone asked is among those who may be invited, for this discipline. */
+/** Whether all these clinicians may be invited, for this discipline. */
 const mayInvite = (invitable: readonly Invitable[], ids: readonly string[], type: JobRow['clinicianType']) =>
   ids.every(id =>
-    invitable.some(one => one.clinicianId === id && listTypesOfDiscipline(type).includes(one.clinicianType)),
+    invitable.some(
+      person => person.clinicianId === id && listTypesOfDiscipline(type).includes(person.clinicianType),
+    ),
   )
 
 type InvitingInput = { clinicianType: JobRow['clinicianType']; invitedClinicianIds?: readonly string[] }
 
-/** Those whom new jobs invite; refuses at the field of the job that invites anyone else. */
-export const invitableOrRefused = async (db: Knex, facilityId: string, jobs: readonly InvitingInput[]) => {
+/** The clinicians whom new jobs invite. Refuses at the field of a job that invites someone who can't be invited. */
+export const listInvitableOrRefuse = async (db: Knex, facilityId: string, jobs: readonly InvitingInput[]) => {
   const ids = [...new Set(jobs.flatMap(({ invitedClinicianIds = [] }) => invitedClinicianIds))]
   const invitable = await listInvitable(db, facilityId, ids)
   const errors: FieldErrors = {}
@@ -63,30 +66,22 @@ export const saveInvitations = async (trx: Knex, { by, jobs, people, at }: Invit
     })),
   )
   const saved = await insertInvitations(trx, rows)
-  await record(
-    trx,
-    ...saved.map(({ jobId, clinicianId }) => ({
-      at,
-      by,
-      noun: 'job' as const,
-      nounId: jobId,
-      verb: 'invite' as const,
-      jobId,
-      clinicianId,
-      facilityId: jobs.find(({ id }) => id === jobId)?.facilityId,
-    })),
-  )
+  const events = saved.flatMap(({ jobId, clinicianId }) => {
+    const job = jobs.find(({ id }) => id === jobId)
+    return job ? [buildJobEvent(job, { at, by, verb: 'invite', clinicianId })] : []
+  })
+  await record(trx, ...events)
   for (const { clinicianId, userId } of people) {
     const [first, ...more] = jobs.filter(({ id }) =>
       saved.some(one => one.jobId === id && one.clinicianId === clinicianId),
     )
     if (!first) continue
-    const facts = await postedFacts(trx, first, more.length)
+    const facts = await readPostedFacts(trx, first, more.length)
     await notify(trx, { type: 'shiftInvitation', to: [userId], facts, fromUserId: by.userId, at })
   }
 }
 
-/** Asks favorites to take an open shift. Those asked before aren't notified again. */
+/** Asks favorites to take an open shift. Favorites who were invited before aren't notified again. */
 export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { jobId, clinicianIds }) => {
   const by = facilityMember(actor)
   const at = clock.now()
@@ -98,14 +93,13 @@ export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { job
     const people = await listInvitable(trx, by.facilityId, clinicianIds)
     if (!mayInvite(people, clinicianIds, job.clinicianType))
       throw refuse('fields_wrong', { clinicianIds: INVITE_FAVORITES })
-    const jobs = [{ ...job, clinicianIds }]
-    await saveInvitations(trx, { by, jobs, people, at })
+    await saveInvitations(trx, { by, jobs: [{ ...job, clinicianIds }], people, at })
   })
   return { invited: await listInvited(db, jobId) }
 }
 
-/** The shift once it is open for someone else, to those who are invited. */
-const reopened = (job: OpenJob): OpenJob => ({ ...job, status: 'posted', inviteOnly: false })
+/** A shift as if it were open to invited clinicians, who are then checked for all other reasons. */
+const asReopened = (job: OpenJob): OpenJob => ({ ...job, status: 'posted', inviteOnly: false })
 
 const showCandidate = ({ job, clinician, ...standing }: FoundCandidate) => ({
   clinicianId: clinician.id,
@@ -124,12 +118,12 @@ export const listCandidates: UseCase<'jobs.listCandidates'> = async ({ db, clock
   const found = await listFreeClinicians(db, { jobId, limit: CANDIDATES_MAX, at })
   if (!found) throw refuse('not_found')
   const eligible = found.filter(
-    one => eligibility(one.clinician, reopened(toOpenJob(one.job)), at).length === 0,
+    one => eligibility(one.clinician, asReopened(toOpenJob(one.job)), at).length === 0,
   )
   return { data: eligible.map(showCandidate) }
 }
 
-type Inviting = {
+type StaffInvitation = {
   job: JobRow
   clinicianIds: readonly string[]
   /** the field of these clinicians */
@@ -139,17 +133,17 @@ type Inviting = {
 }
 
 /**
- * Invites clinicians to a shift for its facility, and notifies those who are new. The job is locked. Refuses unless it is
- * open and each of them could take it.
+ * Invites clinicians to a shift for its facility, and notifies those who weren't invited before. Refuses unless the
+ * shift is open and each clinician could take it. The caller has locked the job.
  */
-export const inviteForFacility = async (trx: Knex, { job, clinicianIds, field, by, at }: Inviting) => {
+export const inviteForFacility = async (trx: Knex, { job, clinicianIds, field, by, at }: StaffInvitation) => {
   if (job.status !== 'posted') throw refuse('move_not_open')
   if (job.firstSlotStart <= at) throw refuse('job_already_started')
   const found = await listClinicianFactsForJob(trx, job.id, clinicianIds, at)
   const people = found.map(({ clinician }) => clinician)
   const unable = await listUnableToApply(trx, job.id, clinicianIds)
   const unfit = found.flatMap(({ job: facts, clinician }) => {
-    const [reason] = eligibility(clinician, reopened(toOpenJob(facts)), at, 'staff')
+    const [reason] = eligibility(clinician, asReopened(toOpenJob(facts)), at, 'staff')
     const why = unable.includes(clinician.id) ? 'They can’t apply to this shift again.' : reason?.text
     return why ? [`${clinician.firstName} ${clinician.lastName}: ${why}`] : []
   })
@@ -159,7 +153,7 @@ export const inviteForFacility = async (trx: Knex, { job, clinicianIds, field, b
   await saveInvitations(trx, { by, jobs: [{ ...job, clinicianIds }], people: invited, at })
 }
 
-/** Staff ask clinicians to take an open shift. Those asked before aren’t notified again. */
+/** Staff ask clinicians to take an open shift. Clinicians who were invited before aren’t notified again. */
 export const inviteByStaff: UseCase<'jobs.inviteByStaff'> = async (
   { db, clock },
   actor,

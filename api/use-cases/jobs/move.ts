@@ -14,19 +14,20 @@ import { settlePlacement } from '../payments/settle-shift.ts'
 import * as applications from '../../store/applications.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
-/** The pay of the confirmed clinician, in words, and the file that removes the shift from their calendar. */
-type Owing = { amount?: string; emailExtra?: EmailExtra }
+/** The pay of the confirmed clinician, formatted, and the file that removes the shift from their calendar. */
+type ConfirmedOptions = { amount?: string; emailExtra?: EmailExtra }
 
 /** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
 export const notifyApplicants = async (
   trx: Knex,
   ended: readonly { id: string }[],
-  { by, at, reason, amount, emailExtra }: CancelOptions & Owing,
-) => {
-  const ids = ended.map(({ id }) => id)
-  const facts = { reason, amount }
-  await notifyClinicians(trx, ids, { type: 'shiftCancelled', facts, fromUserId: by.userId, emailExtra, at })
-}
+  { by, at, reason, amount, emailExtra }: CancelOptions & ConfirmedOptions,
+) =>
+  notifyClinicians(
+    trx,
+    ended.map(({ id }) => id),
+    { type: 'shiftCancelled', facts: { reason, amount }, fromUserId: by.userId, emailExtra, at },
+  )
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */
 export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, move: CancelOptions) => {
@@ -34,8 +35,6 @@ export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, 
   for (const application of waiting) await transition(trx, 'application', application, 'cancel', move)
   await notifyApplicants(trx, waiting, move)
 }
-
-const reason = 'The shift was canceled.'
 
 /** Hides a job without a confirmed clinician; open applications are canceled and applicants notified. */
 export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
@@ -47,12 +46,12 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
     if (await applications.isJobHeld(trx, id)) throw refuse('job_already_held')
     if (await hasOpenNoShowOfJob(trx, id)) throw refuse('no_show_open')
     await transition(trx, 'job', job, 'delete', moved)
-    await cancelOpenApplications(trx, job, { ...moved, reason })
+    await cancelOpenApplications(trx, job, { ...moved, reason: 'The shift was canceled.' })
   })
   return {}
 }
 
-const by = { side: 'clock' as const }
+const byClock = { side: 'clock' } as const
 
 export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
   listJobsToExpire(db, clock.now(), limit)
@@ -63,9 +62,9 @@ export const expireJob = async ({ db, clock }: Services, id: string) => {
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, id)
     if (job?.status !== 'posted' || job.firstSlotStart > at || (await applications.isJobHeld(trx, id))) return
-    await transition(trx, 'job', job, 'expire', { by, at })
+    await transition(trx, 'job', job, 'expire', { by: byClock, at })
     for (const application of await applications.lockApplicationsInStatus(trx, id, 'applied'))
-      await transition(trx, 'application', application, 'expire', { by, at })
+      await transition(trx, 'application', application, 'expire', { by: byClock, at })
   })
 }
 
@@ -77,39 +76,39 @@ export const jobsToStart = ({ db, clock }: Services, limit: number) =>
 export const jobsToComplete = ({ db, clock }: Services, limit: number) =>
   applications.listShiftsToComplete(db, clock.now(), limit)
 
-/** The shift has started, so remaining standbys are released. */
+/** Starts the shift, which releases its remaining standbys. */
 export const startShift = ({ db, clock }: Services, jobId: string) =>
   db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
-    if (job) await begin(trx, job, clock.now())
+    if (job) await startLocked(trx, job, clock.now())
   })
 
-/** The shift is over, and its job with it: the clinician is asked for a time card, or a placement fee is earned. */
+/** Completes the shift and its job: the clinician is asked for a time card, or a placement fee is earned. */
 export const completeShift = async (services: Services, jobId: string) => {
   const { db, clock } = services
   const chargeIds = await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
-    return job ? finish(trx, job, clock.now()) : []
+    return job ? completeLocked(trx, job, clock.now()) : []
   })
   await sendPlannedCharges(services, chargeIds)
 }
 
-/** Brings a locked job's shift up to date, even if the tick hasn't run since. */
+/** Starts and completes the shift of a locked job if it is time, because the tick may not have run yet. */
 export const bringShiftUpToDate = async (trx: Knex, job: JobRow, at: Date): Promise<void> => {
-  await begin(trx, job, at)
-  await finish(trx, job, at)
+  await startLocked(trx, job, at)
+  await completeLocked(trx, job, at)
 }
 
-const begin = async (trx: Knex, job: JobRow, at: Date) => {
+const startLocked = async (trx: Knex, job: JobRow, at: Date) => {
   if (job.firstSlotStart > at) return
   for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'upcoming')) {
-    await transition(trx, 'application', application, 'start', { by, at })
+    await transition(trx, 'application', application, 'start', { by: byClock, at })
     for (const waiting of await applications.lockApplicationsInStatus(trx, job.id, 'applied'))
-      await transition(trx, 'application', waiting, 'expire', { by, at })
+      await transition(trx, 'application', waiting, 'expire', { by: byClock, at })
   }
 }
 
-/** Notifies the facility's planners that the shift is over. */
+/** Notifies the members who manage the facility's shifts that the shift is over. */
 const notifyFacility = async (trx: Knex, applicationId: string, at: Date) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   if (!shift) return
@@ -117,17 +116,17 @@ const notifyFacility = async (trx: Knex, applicationId: string, at: Date) => {
   await notify(trx, { type: 'facilityShiftCompleted', to, facts: shift.facts, at })
 }
 
-const finish = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
+const completeLocked = async (trx: Knex, job: JobRow, at: Date): Promise<string[]> => {
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
   for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'current')) {
     const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
-    await transition(trx, 'application', application, 'complete', { by, at, set })
-    await transition(trx, 'job', job, 'complete', { by, at })
+    await transition(trx, 'application', application, 'complete', { by: byClock, at, set })
+    await transition(trx, 'job', job, 'complete', { by: byClock, at })
     await notifyFacility(trx, application.id, at)
     if (job.jobType === 'FULL_TIME') {
       chargeIds.push(...(await settlePlacement(trx, application.id, at)))
-      // nothing of a placement is accepted later, so this is the moment
+      // a placement has no time card whose acceptance would ask for ratings
       await askForRatings(trx, application.id, at)
     } else await notifyClinicians(trx, [application.id], { type: 'shiftCompleted', at })
   }

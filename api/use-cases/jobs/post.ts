@@ -19,66 +19,57 @@ import { isWritten, refuseForeignDocuments, writeBrief } from '../briefs/briefs.
 import { facilityMember, type FacilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import { notify } from '../notify.ts'
-import { openPosted, refuseUnlessPayer } from './instant.ts'
-import { invitableOrRefused, postedFacts, saveInvitations } from './invite.ts'
+import { findJobPosition } from './eligibility.ts'
+import { buildJobEvent, openPostedToFavorites, refuseInstantUnlessPayer } from './instant.ts'
+import { listInvitableOrRefuse, readPostedFacts, saveInvitations } from './invite.ts'
+import { toEditableSlots } from './reprice.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
-type Placed = { job: NewJob; address: JobAddressColumns; place: Place | null; id: string }
+type LocatedJob = { job: NewJob; address: JobAddressColumns; place: Place | null; id: string }
 
 /** Posts shifts, all or none, and invites favorites; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const { db, clock } = services
   const member = facilityMember(by)
-  refuseUnlessPayer(member, jobs)
+  refuseInstantUnlessPayer(member, jobs)
   const at = clock.now()
   const facility = await findFacility(db, member.facilityId)
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(db, facility.id)
-  const addressed = addressedOrRefused(jobs, { ...facility, locations }, at)
+  const addressed = findAddressesOrRefuse(jobs, { ...facility, locations }, at)
   await refuseBelowFloor(db, jobs)
-  const people = await invitableOrRefused(db, facility.id, jobs)
+  const people = await listInvitableOrRefuse(db, facility.id, jobs)
   await refuseZipsElsewhere(
     services,
     jobs.flatMap(({ locationId, state, zipCode }, index) =>
       locationId ? [] : [{ field: `jobs.${index}.zipCode`, state, zipCode }],
     ),
   )
-  const placed = await findPlaces(services, addressed)
-  const ids = placed.map(({ id }) => id)
+  const located = await locateJobs(services, addressed)
+  const ids = located.map(({ id }) => id)
   await db.transaction(async trx => {
     await insertJobs(
       trx,
-      placed.map(one => buildJobRow(one, facility, { createdBy: member.userId, at })),
-      placed.flatMap(buildSlotRows),
+      located.map(one => buildJobRow(one, facility, { createdBy: member.userId, at })),
+      located.flatMap(buildSlotRows),
     )
-    await record(
-      trx,
-      ...ids.map(id => ({
-        at,
-        by: member,
-        noun: 'job' as const,
-        nounId: id,
-        verb: 'post' as const,
-        to: 'posted',
-        jobId: id,
-        facilityId: facility.id,
-      })),
-    )
-    await writeBriefs({ ...services, db: trx }, placed, { by: member, at })
-    await saveInvitations(trx, { by: member, jobs: await invitedTo(trx, placed), people, at })
-    await openPosted(trx, member, openedIn(placed), at)
+    const posted = { at, by: member, verb: 'post', to: 'posted' } as const
+    await record(trx, ...ids.map(id => buildJobEvent({ id, facilityId: facility.id }, posted)))
+    await writeBriefs({ ...services, db: trx }, located, { by: member, at })
+    await saveInvitations(trx, { by: member, jobs: await listInvitingJobs(trx, located), people, at })
+    await openPostedToFavorites(trx, member, listInstantJobs(located), at)
     await enqueue(trx, 'announceJobs', { jobIds: ids })
   })
   return (await listJobTexts(db, ids)).map(text => JSON.parse(text) as JobShape)
 }
 
-/** The briefs of the new jobs. */
+/** Saves the briefs of the new jobs. */
 const writeBriefs = async (
   services: Services,
-  placed: readonly Placed[],
+  located: readonly LocatedJob[],
   by: { by: FacilityMember; at: Date },
 ) => {
-  const written = placed.flatMap(({ id, job: { brief } }, index) =>
+  const written = located.flatMap(({ id, job: { brief } }, index) =>
     isWritten(brief) ? [{ jobId: id, brief, field: `jobs.${index}.brief.documents` }] : [],
   )
   await refuseForeignDocuments(services.db, by.by.facilityId, written)
@@ -86,17 +77,17 @@ const writeBriefs = async (
 }
 
 /** The new jobs for which favorites may confirm themselves. */
-const openedIn = (placed: readonly Placed[]) =>
-  placed.flatMap(({ id, job }) => (job.instant ? [{ id, job, payment: job.instant }] : []))
+const listInstantJobs = (located: readonly LocatedJob[]) =>
+  located.flatMap(({ id, job }) => (job.instant ? [{ id, job, payment: job.instant }] : []))
 
 /** The new jobs with the clinicians to invite, earliest first. */
-const invitedTo = async (trx: Knex, placed: readonly Placed[]) => {
-  const ids = placed.filter(({ job }) => job.invitedClinicianIds?.length).map(({ id }) => id)
-  const clinicianIdsOf = (id: string) => placed.find(one => one.id === id)?.job.invitedClinicianIds ?? []
+const listInvitingJobs = async (trx: Knex, located: readonly LocatedJob[]) => {
+  const ids = located.filter(({ job }) => job.invitedClinicianIds?.length).map(({ id }) => id)
+  const clinicianIdsOf = (id: string) => located.find(one => one.id === id)?.job.invitedClinicianIds ?? []
   return (await listJobs(trx, ids)).map(job => ({ ...job, clinicianIds: clinicianIdsOf(job.id) }))
 }
 
-const addressedOrRefused = (jobs: NewJob[], poster: Parameters<typeof findJobAddress>[1], at: Date) => {
+const findAddressesOrRefuse = (jobs: NewJob[], poster: Parameters<typeof findJobAddress>[1], at: Date) => {
   const errors: FieldErrors = {}
   const addressed = jobs.flatMap((job, index) => {
     const found = findJobAddress(job, poster)
@@ -118,28 +109,33 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
 }
 
 /** Looks each address up only once. */
-const findPlaces = async ({ places }: Services, addressed: { job: NewJob; address: JobAddressColumns }[]) => {
+const locateJobs = async ({ places }: Services, addressed: { job: NewJob; address: JobAddressColumns }[]) => {
   const known = new Map<string, Place | null>()
-  const placed: Placed[] = []
+  const located: LocatedJob[] = []
   for (const { job, address } of addressed) {
     const key = JSON.stringify([address.address1, address.city, address.state, address.zipCode])
     const place = known.has(key) ? (known.get(key) ?? null) : await places.locate(address)
     known.set(key, place)
-    placed.push({ job, address, place, id: newId() })
+    located.push({ job, address, place, id: newId() })
   }
-  return placed
+  return located
 }
 
-const findTimeZone = ({ place, address }: Placed, facility: FacilityRow) =>
-  place?.timeZone ?? (address.state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE)
+/** An address as columns of a job, with its place on the map and its time zone. */
+export const buildAddressColumns = (
+  { nickname, ...address }: JobAddressColumns,
+  place: Place | null,
+  facility: FacilityRow,
+) => ({
+  ...address,
+  addressNickname: nickname,
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+  timeZone: place?.timeZone ?? (address.state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE),
+})
 
-const listSlotInstants = ({ slots }: NewJob) =>
-  slots
-    .map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-
-const buildSlotRows = ({ job, id }: Placed) =>
-  listSlotInstants(job).map(({ startsAt, endsAt }, index) => ({
+const buildSlotRows = ({ job, id }: LocatedJob) =>
+  toEditableSlots(job.slots).map(({ startsAt, endsAt }, index) => ({
     id: newId(),
     jobId: id,
     sortOrder: index,
@@ -148,12 +144,11 @@ const buildSlotRows = ({ job, id }: Placed) =>
   }))
 
 const buildJobRow = (
-  placed: Placed,
+  { job, address, place, id }: LocatedJob,
   facility: FacilityRow,
   { createdBy, at }: { createdBy: string; at: Date },
 ): NewJobRow => {
-  const { job, address, place, id } = placed
-  const slots = listSlotInstants(job)
+  const slots = toEditableSlots(job.slots)
   const { totalPayCents, totalMinutes } = bookedPay(job)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) throw refuse('fields_wrong', { slots: 'Please add the time of the shift' })
@@ -162,15 +157,7 @@ const buildJobRow = (
     facilityId: facility.id,
     jobType: job.jobType,
     clinicianType: job.clinicianType,
-    addressNickname: address.nickname,
-    address1: address.address1,
-    address2: address.address2,
-    city: address.city,
-    state: address.state,
-    zipCode: address.zipCode,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    timeZone: findTimeZone(placed, facility),
+    ...buildAddressColumns(address, place, facility),
     settingTypes: job.settingTypes,
     patientTypes: job.patientTypes,
     dressCode: job.dressCode,
@@ -190,35 +177,37 @@ const buildJobRow = (
   }
 }
 
-const AT_ONCE = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const NOTIFIED_AT_ONCE = 500
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Notifies clinicians of the area about new shifts for everyone, each once, naming the earliest shift. */
+/** Notifies each clinician of the area once about new shifts that aren't invite-only, naming the earliest shift. */
 export const announceJobs = async (services: Services, { jobIds }: { jobIds: string[] }) => {
   const { db, clock } = services
   const [job, ...more] = await listAnnouncedJobs(db, jobIds)
   if (!job) return
-  const facts = await postedFacts(db, job, more.length)
+  const facts = await readPostedFacts(db, job, more.length)
   const type = job.boostPercent > 0 ? 'boostedJob' : 'newJob'
-  let after = BEFORE_ALL
+  let after = LOWEST_ID
   let notified: string[]
   do {
     notified = await db.transaction(async trx => {
-      const to = await listClinicianUsersToNotify(trx, { ...describeArea(job), type, after, limit: AT_ONCE })
+      const to = await listClinicianUsersToNotify(trx, {
+        ...describeArea(job),
+        type,
+        after,
+        limit: NOTIFIED_AT_ONCE,
+      })
       await notify(trx, { type, to, facts, at: clock.now() })
       return to
     })
     after = notified.at(-1) ?? after
-  } while (notified.length === AT_ONCE)
+  } while (notified.length === NOTIFIED_AT_ONCE)
 }
 
 const describeArea = (job: JobRow) => ({
   jobId: job.id,
   types: listTypesOfDiscipline(job.clinicianType),
   state: job.state,
-  place:
-    job.latitude !== null && job.longitude !== null
-      ? { latitude: job.latitude, longitude: job.longitude }
-      : null,
+  place: findJobPosition(job),
   radiusMiles: NEW_SHIFT_RADIUS_MILES,
 })

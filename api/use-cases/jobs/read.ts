@@ -31,7 +31,8 @@ import {
   type UseCase,
   type Services,
 } from '../use-case.ts'
-import { cardFor, matchReasonsFor } from './eligibility.ts'
+import { describeForViewer, listReasonsToMatch } from './eligibility.ts'
+import { refuseIfWrong } from './edit-plan.ts'
 import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
 import { DRIVE_TIME_DAYS } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
@@ -47,7 +48,7 @@ export const splitWords = <Word extends string>(
   return found.length > 0 ? found : undefined
 }
 
-type Sent = Input<'jobs.board'>
+type BoardInput = Input<'jobs.board'>
 
 /**
  * The open jobs of a clinician's discipline, licensed states first, each with the reasons why they aren't
@@ -62,13 +63,13 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   const { clinician, near, rows, count } = listed
   if (input.near && !near) throw refuse('fields_wrong', { near: 'We don’t know this ZIP code' })
   const origin = near ? { ...readNear(input), ...near } : findHome(clinician, input)
-  const cardViewer = { clinician, origin: near ?? clinician.place, at }
+  const viewedAs = { clinician, origin: near ?? clinician.place, at }
   const page = pageJson(
     rows.map(row =>
       jobText(row, {
-        ...cardFor(row, cardViewer),
+        ...describeForViewer(row, viewedAs),
         facilityPhotoUrl: pictureLink(services, row.photoUrl),
-        matchReasons: matchReasonsFor(row, clinician),
+        matchReasons: listReasonsToMatch(row, clinician),
       }),
     ),
     count,
@@ -76,17 +77,17 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   return new Json(withFields(page.text, { origin }))
 }
 
-const readNear = ({ near = '' }: Sent) =>
+const readNear = ({ near = '' }: BoardInput) =>
   isZipCode(near) ? { label: near, zipCode: near } : { label: 'Your location', zipCode: null }
 
-/** Distances start at the given ZIP code or position, else at home; sorting or filtering by distance requires one. */
-const findHome = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: Sent) => {
+/** The clinician's home, from which distances start if no ZIP code or position was sent; refused if it is needed. */
+const findHome = ({ place, zipCode }: KnownClinician, { radiusMiles, sort }: BoardInput) => {
   if (place && zipCode) return { label: 'Home', zipCode, ...place }
   if (radiusMiles === undefined && sort !== 'distance') return null
   throw refuse('fields_wrong', { near: 'Please enter a ZIP code to measure from' })
 }
 
-const buildBoardParams = (input: Sent, type: ClinicianType) => ({
+const buildBoardParams = (input: BoardInput, type: ClinicianType) => ({
   types: listTypesOfDiscipline(type),
   states: splitWords(input.states, stateCodes as readonly StateCode[]) ?? stateCodes,
   isOnlyTakeable: input.withReasons === 'false',
@@ -116,11 +117,11 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   const row = await findJobPage(db, id, viewer, at)
   if (!row) throw refuse('not_found')
   const clinician = row.facts && toClinician(row.facts)
-  const cardViewer = clinician ? { clinician, origin: clinician.place, at } : undefined
+  const viewedAs = clinician ? { clinician, origin: clinician.place, at } : undefined
   const money = row.money && computeShiftMoney(row.money, row.slots)
   return new Json(
     jobText(row, {
-      ...cardFor(row, cardViewer),
+      ...describeForViewer(row, viewedAs),
       facilityPhotoUrl: pictureLink(services, row.photoUrl),
       home: clinician?.place ?? null,
       canComeBack:
@@ -172,7 +173,7 @@ export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, input) 
   return median
 }
 
-const kinds: Record<EndingMove, ShiftEnding> = {
+const endingKinds: Record<EndingMove, ShiftEnding> = {
   cancel: 'cancelled',
   cancelCurrent: 'cancelled',
   dropOut: 'droppedOut',
@@ -184,7 +185,7 @@ const kinds: Record<EndingMove, ShiftEnding> = {
 const listEndings = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
   const isMoneySeen = side === 'facility' || side === 'admin'
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
-    kind: kinds[move],
+    kind: endingKinds[move],
     ...ending,
     cost: moneySeenBy(side, money && computeShiftMoney(money, slots)).cost,
     returnedCents: isMoneySeen ? returnedCents : null,
@@ -193,27 +194,25 @@ const listEndings = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
 
 /** The price of a shift by each payment method, from the function that prices the charge. */
 export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
-  const wrong = slotErrors(job.slots)
-  if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
+  refuseIfWrong(slotErrors(job.slots))
   const payer = await findPayer(db, facilityMember(by).facilityId)
   if (!payer) throw refuse('not_found')
-  const { feePercent } = payer
-  return { feePercent, ...computePrices(job, feePercent) }
+  return { feePercent: payer.feePercent, ...computePrices(job, payer.feePercent) }
 }
 
-/** The drive from the clinician's home to a shift. It is asked once, kept for a month, and null if it isn't known. */
+/** The drive from the clinician's home to a shift, null if unknown. It is looked up once and kept for a month. */
 export const driveTime: UseCase<'jobs.driveTime'> = async (services, by, { id: jobId }) => {
   const { clinicianId } = clinicianOnly(by)
   const cachedSince = addDays(services.clock.now(), -DRIVE_TIME_DAYS)
   const route = await findDriveRoute(services.db, { jobId, clinicianId, cachedSince })
   if (!route) throw refuse('not_found')
-  const drive = route.cached === undefined ? await askAndKeep(services, route) : route.cached
+  const drive = route.cached === undefined ? await findAndSaveDrive(services, route) : route.cached
   if (!drive) return { drive: null }
   const { seconds, meters } = drive
   return { drive: { minutes: Math.max(1, Math.round(seconds / 60)), miles: meters / METERS_PER_MILE } }
 }
 
-const askAndKeep = async (
+const findAndSaveDrive = async (
   { db, clock, places }: Services,
   { from, to }: NonNullable<Awaited<ReturnType<typeof findDriveRoute>>>,
 ) => {

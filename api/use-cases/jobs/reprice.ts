@@ -9,24 +9,38 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { redraftInvoice } from '../invoices/issue.ts'
 import type { Knex } from '../use-case.ts'
 
-export const pricedWith = (job: JobRow, slots: readonly EditableSlot[]): PricedJob => ({
+/** Days as they are sent and stored, as instants, earliest first. */
+export const toEditableSlots = (days: readonly { startDate: string; endDate: string }[]): EditableSlot[] =>
+  days
+    .map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+
+/** A job's hourly rate with its boost, in cents. */
+export const getPayRateCents = ({ hourlyRate, boostPercent }: JobRow) =>
+  payRateCents(hourlyRate, boostPercent)
+
+/** A job with these slots, as prices are computed from it. */
+export const withSlots = (job: JobRow, slots: readonly EditableSlot[]): PricedJob => ({
   ...job,
   slots: slots.map(({ startsAt, endsAt }) => ({ startDate: startsAt, endDate: endsAt })),
 })
 
 /** A job's totals with these slots, as its columns. */
-export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) =>
-  bookedPay(pricedWith(job, slots))
+export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) => bookedPay(withSlots(job, slots))
 
 /** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
-export const confirmedPrice = (job: JobRow, slots: readonly EditableSlot[], application: ApplicationRow) => {
+export const computeConfirmedPrice = (
+  job: JobRow,
+  slots: readonly EditableSlot[],
+  application: ApplicationRow,
+) => {
   const { feePercent, paymentType } = application
   if (feePercent === null || !paymentType) throw refuse('move_not_open')
-  return computePrices(pricedWith(job, slots), feePercent)[paymentType]
+  return computePrices(withSlots(job, slots), feePercent)[paymentType]
 }
 
 /**
- * The frozen terms of a confirmed shift follow its new pay or times. No money moves yet: the difference is charged
+ * Updates the frozen terms of a confirmed shift to its new pay or times. No money moves yet: the difference is charged
  * or refunded when the shift is settled. The caller has locked job, clinician and application.
  */
 export const repriceShift = async (
@@ -40,8 +54,8 @@ export const repriceShift = async (
   const hold = await findLastHold(trx, application.id)
   const payment = await lockPayment(trx, { applicationId: application.id })
   if (!hold || !payment) throw new Error(`Application ${application.id} was confirmed without a hold.`)
-  const price = confirmedPrice(job, slots, application)
-  const rate = payRateCents(job.hourlyRate, job.boostPercent)
+  const price = computeConfirmedPrice(job, slots, application)
+  const rate = getPayRateCents(job)
   await updateHoldPrice(trx, hold.id, { price, payRateCents: rate })
   await updateFrozenRate(trx, application.id, rate)
   // what was charged stays owed until the shift is settled; an invoice follows its draft

@@ -28,12 +28,9 @@ import { transition, type MoveBy } from '../transition.ts'
 import { clinicianOnly, facilityMember } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { agreeToNewPrice } from './instant.ts'
-import { confirmedPrice, pricedWith, repriceShift, computeTotals } from './reprice.ts'
+import { computeConfirmedPrice, computeTotals, repriceShift, toEditableSlots, withSlots } from './reprice.ts'
 
-const clock = { side: 'clock' as const }
-
-const listStretches = ({ slots }: TimeChangeRow): EditableSlot[] =>
-  slots.map(({ startDate, endDate }) => ({ startsAt: new Date(startDate), endsAt: new Date(endDate) }))
+const byClock = { side: 'clock' } as const
 
 const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'jobs.answerTimeChange'> => ({
   status,
@@ -41,7 +38,7 @@ const showTimeChange = ({ status, slots, answerBy }: TimeChangeRow): Output<'job
   answerBy: answerBy.toISOString(),
 })
 
-type Asking = { slots: readonly EditableSlot[]; answerBy: Date; by: SignedIn; at: Date }
+type TimeChangeQuestion = { slots: readonly EditableSlot[]; answerBy: Date; by: SignedIn; at: Date }
 
 /**
  * Asks the confirmed clinician for new times, which are reserved until the answer. An earlier question is replaced.
@@ -49,11 +46,11 @@ type Asking = { slots: readonly EditableSlot[]; answerBy: Date; by: SignedIn; at
  */
 export const askForTimes = async (
   trx: Knex,
-  { job, application }: { job: JobRow; application: ApplicationRow },
-  { slots, answerBy, by, at }: Asking,
+  { job, application }: Shift,
+  { slots, answerBy, by, at }: TimeChangeQuestion,
 ) => {
   const earlier = await store.lockOpenTimeChange(trx, job.id)
-  if (earlier) await end(trx, earlier, 'withdraw', { by, at })
+  if (earlier) await endQuestion(trx, earlier, 'withdraw', { by, at })
   const hold = await findLastHold(trx, application.id)
   if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
   const { clinicianId } = application
@@ -98,8 +95,8 @@ export const askForTimes = async (
   })
 }
 
-/** Ends the question and releases the time it reserved. */
-const end = async (
+/** Ends the question and releases the times that it reserved. */
+const endQuestion = async (
   trx: Knex,
   change: TimeChangeRow,
   move: MoveOf<typeof timeChangeLifecycle>,
@@ -107,38 +104,33 @@ const end = async (
 ) => {
   await store.releaseNewTimes(trx, change.id)
   const { jobId, clinicianId } = change
-  const facilityId = (await findJob(trx, jobId))?.facilityId
-  const set = { endedAt: moveBy.at }
-  return transition(trx, 'timeChange', change, move, {
-    ...moveBy,
-    set,
-    about: { jobId, facilityId, clinicianId },
-  })
+  const about = { jobId, facilityId: (await findJob(trx, jobId))?.facilityId, clinicianId }
+  return transition(trx, 'timeChange', change, move, { ...moveBy, set: { endedAt: moveBy.at }, about })
 }
 
-/** The shift has ended or was canceled. The caller has locked the job. */
+/** Closes an open question, because the shift ended or was canceled. The caller has locked the job. */
 export const closeTimeChange = async (trx: Knex, jobId: string, at: Date) => {
   const change = await store.lockOpenTimeChange(trx, jobId)
-  if (change) await end(trx, change, 'close', { by: clock, at })
+  if (change) await endQuestion(trx, change, 'close', { by: byClock, at })
 }
 
 /**
- * The clinician checked in for the scheduled times, so those stand; the facility is notified. The caller has locked job
- * and application.
+ * Closes an open question and notifies the facility, because the clinician checked in, which keeps the scheduled times.
+ * The caller has locked job and application.
  */
 export const closeTimeChangeAtCheckIn = async (trx: Knex, application: ApplicationRow, at: Date) => {
   const change = await store.lockOpenTimeChange(trx, application.jobId)
   const job = change && (await findJob(trx, application.jobId))
   if (!job) return
-  await end(trx, change, 'lapse', { by: clock, at })
+  await endQuestion(trx, change, 'lapse', { by: byClock, at })
   const answer = { isDeclined: true, isSilent: true, hasCheckedIn: true, at }
   await notifyOfAnswer(trx, { job, application }, answer)
 }
 
 /** The confirmed clinician accepts or declines new times; the facility is notified. */
-export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, clock: now }, by, input) => {
+export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, clock }, by, input) => {
   const me = clinicianOnly(by)
-  const at = now.now()
+  const at = clock.now()
   const { jobApplicationId: applicationId, answer: move } = input
   return db.transaction(async trx => {
     const known = await findApplication(trx, applicationId, { clinicianId: me.clinicianId })
@@ -149,7 +141,7 @@ export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, c
     const change = await store.lockOpenTimeChange(trx, job.id)
     const isOpen = change?.applicationId === applicationId && at < change.answerBy
     if (!application || !change || !isOpen) throw refuse('time_change_over')
-    const ended = await end(trx, change, move, { by: me, at })
+    const ended = await endQuestion(trx, change, move, { by: me, at })
     if (move === 'accept') await moveShift(trx, { job, application, change }, at)
     await notifyOfAnswer(trx, { job, application }, { isDeclined: move === 'decline', at })
     return showTimeChange(ended)
@@ -158,7 +150,7 @@ export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, c
 
 type Shift = { job: JobRow; application: ApplicationRow }
 
-/** Slots, bookings and price follow the accepted times; overlapping applications are declined in the background. */
+/** Moves slots, bookings and price to the accepted times; overlapping applications are declined in the background. */
 const moveShift = async (
   trx: Knex,
   { job, application, change }: Shift & { change: TimeChangeRow },
@@ -166,7 +158,7 @@ const moveShift = async (
 ) => {
   const hold = await findLastHold(trx, application.id)
   if (!hold) throw new Error(`Application ${application.id} was confirmed without a hold.`)
-  const slots = listStretches(change)
+  const slots = toEditableSlots(change.slots)
   const removed = (await listSlots(trx, job.id))
     .slice(slots.length)
     .map(({ sortOrder, startsAt, endsAt }) => ({
@@ -179,7 +171,7 @@ const moveShift = async (
   await insertBookings(trx, hold, await listSlotTimes(trx, job.id))
   const moved = await updateJob(trx, job.id, computeTotals(job, slots))
   await repriceShift(trx, moved, slots, application)
-  await agreeToNewPrice(trx, moved, pricedWith(moved, slots))
+  await agreeToNewPrice(trx, moved, withSlots(moved, slots))
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
   for (const known of await shiftFacts(trx, [application.id]))
     await sendShiftReceipt(trx, known, { change: 'update', removed, at })
@@ -218,37 +210,33 @@ const notifyOfAnswer = async (
 }
 
 const showNewTotal = async (trx: Knex, job: JobRow, application: ApplicationRow) =>
-  showCents(confirmedPrice(job, await listSlots(trx, job.id), application).totalCents)
+  showCents(computeConfirmedPrice(job, await listSlots(trx, job.id), application).totalCents)
 
-/** The facility takes its question back: the scheduled times stand. */
-export const withdrawTimeChange: UseCase<'jobs.withdrawTimeChange'> = async (
-  { db, clock: now },
-  by,
-  { id },
-) => {
+/** The facility withdraws its question: the scheduled times stay. */
+export const withdrawTimeChange: UseCase<'jobs.withdrawTimeChange'> = async ({ db, clock }, by, { id }) => {
   const member = facilityMember(by)
-  const at = now.now()
+  const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     const change = await store.lockOpenTimeChange(trx, id)
     if (!change) throw refuse('time_change_over')
-    await end(trx, change, 'withdraw', { by: member, at })
+    await endQuestion(trx, change, 'withdraw', { by: member, at })
     const about = { type: 'timeChangeWithdrawn', fromUserId: member.userId, at } as const
     await notifyClinicians(trx, [change.applicationId], about)
   })
   return {}
 }
 
-/** A clinician who didn't answer in time keeps the scheduled times; the facility is notified. */
-export const lapseTimeChange = async ({ db, clock: now }: Services, jobId: string) => {
-  const at = now.now()
+/** Ends a question that wasn't answered in time: the scheduled times stay, and the facility is notified. */
+export const lapseTimeChange = async ({ db, clock }: Services, jobId: string) => {
+  const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJobIfFree(trx, jobId)
     const change = job && (await store.lockOpenTimeChange(trx, jobId))
     if (!change || change.answerBy > at) return
     const application = await lockApplication(trx, { id: change.applicationId })
-    await end(trx, change, 'lapse', { by: clock, at })
+    await endQuestion(trx, change, 'lapse', { by: byClock, at })
     if (application) await notifyOfAnswer(trx, { job, application }, { isDeclined: true, isSilent: true, at })
   })
 }

@@ -12,11 +12,17 @@ import { type Knex, type UseCase, assertVersion, signedIn } from '../use-case.ts
 import { record } from '../../store/events.ts'
 import type { LeadRow } from '../../store/rows.ts'
 
-type Sender = { name: string; email: string; phone?: string; message: string }
-type Email = { subject: string; shownSubject?: string; lines: readonly string[]; why: string; at: Date }
+type Sender = { name: string; email: string; message: string }
+type SupportEmail = {
+  subject: string
+  shownSubject?: string
+  lines: readonly string[]
+  why: string
+  at: Date
+}
 
 /** Emails support; a reply goes to the person who wrote. */
-const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }: Email) =>
+const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }: SupportEmail) =>
   queueMessages(
     trx,
     buildEmailDelivery({
@@ -35,9 +41,9 @@ const emailSupport = (trx: Knex, sender: Sender, { lines, why, at, ...subjects }
     }),
   )
 
-const phoneLine = (phone: string | undefined) => (phone ? [`Phone: ${showPhone(phone)}`] : [])
+const formatPhoneLines = (phone: string | undefined) => (phone ? [`Phone: ${showPhone(phone)}`] : [])
 
-/** Keeps a message from the contact page and emails it to support. */
+/** Saves a message from the contact page and emails it to support. Robots fill in `website`, which people don't see. */
 export const contact: UseCase<'leads.contact'> = async ({ db, clock }, _by, { website, ...lead }) => {
   if (website) return {}
   const row = { id: newId(), kind: 'contact', source: 'site', createdAt: clock.now(), ...lead } as const
@@ -46,7 +52,7 @@ export const contact: UseCase<'leads.contact'> = async ({ db, clock }, _by, { we
     await emailSupport(trx, lead, {
       subject: `Message from ${lead.name}`,
       shownSubject: 'Message from the website',
-      lines: phoneLine(lead.phone),
+      lines: formatPhoneLines(lead.phone),
       at: row.createdAt,
       why: 'You received this email because someone used the contact form.',
     })
@@ -54,7 +60,7 @@ export const contact: UseCase<'leads.contact'> = async ({ db, clock }, _by, { we
   return {}
 }
 
-/** Keeps a facility’s hiring request and emails it to support. */
+/** Saves a facility’s hiring request and emails it to support. */
 export const requestStaff: UseCase<'leads.requestStaff'> = async (
   { db, clock },
   _by,
@@ -68,7 +74,7 @@ export const requestStaff: UseCase<'leads.requestStaff'> = async (
     await emailSupport(trx, lead, {
       subject: `Hiring request from ${lead.officeName}`,
       lines: [
-        ...phoneLine(lead.phone),
+        ...formatPhoneLines(lead.phone),
         `Facility: ${lead.officeName}, ${lead.city}, ${stateNames[lead.state]}`,
         `Clinicians: ${clinicianTypes.map(type => clinicianTypeNames[type]).join(', ')}`,
       ],
@@ -79,7 +85,7 @@ export const requestStaff: UseCase<'leads.requestStaff'> = async (
   return {}
 }
 
-/** Adds an email to the newsletter and welcomes it once. The answer doesn’t tell whether it was there already. */
+/** Adds an email address to the newsletter and welcomes it once. The answer doesn’t show whether it was new. */
 export const subscribe: UseCase<'leads.subscribe'> = async (
   { db, clock, config },
   _by,
@@ -106,7 +112,7 @@ export const subscribe: UseCase<'leads.subscribe'> = async (
   return {}
 }
 
-/** Removes the address that a newsletter email was sent to. Doing it again changes nothing. */
+/** Removes the address that a newsletter email was sent to, if it hasn't been removed before. */
 export const unsubscribe: UseCase<'leads.unsubscribe'> = async ({ db, config }, _by, { token }) => {
   const id = leadInToken(config.sessionSecret, token)
   if (!id) throw refuse('link_expired')
@@ -114,7 +120,7 @@ export const unsubscribe: UseCase<'leads.unsubscribe'> = async ({ db, config }, 
   return {}
 }
 
-const lock = async (trx: Knex, id: string): Promise<LeadRow> => {
+const lockLeadOrRefuse = async (trx: Knex, id: string): Promise<LeadRow> => {
   const lead = await lockLead(trx, id)
   if (!lead) throw refuse('not_found')
   return lead
@@ -125,7 +131,7 @@ export const handle: UseCase<'leads.handle'> = async ({ db, clock }, actor, { id
   const by = signedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
-    const lead = await lock(trx, id)
+    const lead = await lockLeadOrRefuse(trx, id)
     if (lead.kind === 'newsletter') throw refuse('move_not_open')
     if ((lead.handledAt !== null) === isHandled) throw refuse('out_of_date')
     await updateLead(trx, lead, {
@@ -146,7 +152,7 @@ export const editNote: UseCase<'leads.editNote'> = async (
 ) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {
-    const lead = await lock(trx, id)
+    const lead = await lockLeadOrRefuse(trx, id)
     assertVersion(lead, version)
     if (staffNote === undefined || staffNote === lead.staffNote) return
     await updateLead(trx, lead, { staffNote })

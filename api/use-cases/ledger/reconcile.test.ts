@@ -4,7 +4,7 @@ import { appliedShift, confirmApplication, confirmedShift } from '../../../test/
 import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refuse } from '@gaitway/contract/values/errors'
-import { compareBooks, reconcileNightly, lastComparison } from './reconcile.ts'
+import { compareBooks, reconcileNightly, findLastComparison } from './reconcile.ts'
 
 const test = await testDatabase()
 afterAll(test.close)
@@ -112,20 +112,20 @@ describe('the nightly run', () => {
     for (const at of ['2026-11-20T15:01:00Z', '2026-11-21T07:59:00Z']) {
       goTo(at)
       expect(await reconcileNightly(services)).toEqual([])
-      expect(await lastComparison(test.db)).toEqual({ comparedAt: null, differences: [] })
+      expect(await findLastComparison(test.db)).toEqual({ comparedAt: null, differences: [] })
     }
     goTo('2026-11-21T08:00:00Z')
     await Promise.all([1, 2, 3].map(() => reconcileNightly(services)))
     const compared = { comparedAt: '2026-11-21T08:00:00.000Z', differences: [] }
-    expect(await lastComparison(test.db)).toEqual(compared)
+    expect(await findLastComparison(test.db)).toEqual(compared)
     passMinutes(60)
     await reconcileNightly(services)
-    expect(await lastComparison(test.db)).toEqual(compared)
+    expect(await findLastComparison(test.db)).toEqual(compared)
     expect(await runRow()).toMatchObject({ isOk: true, runs: 1 })
     expect(services.payouts.sentTo('listMovements')).toHaveLength(1)
     goTo('2026-11-23T12:00:00Z')
     await reconcileNightly(services)
-    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
+    expect((await findLastComparison(test.db)).comparedAt).toBe('2026-11-23T12:00:00.000Z')
     expect(await notified()).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('the nightly run', () => {
       ['topUp:txn_up', 'bank', -500_000],
       ['topUp:txn_up', 'cashAtPaymentService', 500_000],
     ])
-    expect(await lastComparison(test.db)).toMatchObject({ differences: [] })
+    expect(await findLastComparison(test.db)).toMatchObject({ differences: [] })
     expect(await compare()).toEqual([])
   })
 
@@ -193,10 +193,10 @@ describe('the nightly run', () => {
     services.payouts.listMovements = listMovements
     passMinutes(30)
     expect(await reconcileNightly(services)).toEqual([])
-    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-21T08:00:00.000Z')
+    expect((await findLastComparison(test.db)).comparedAt).toBe('2026-11-21T08:00:00.000Z')
     passMinutes(31)
     await reconcileNightly(services)
-    expect((await lastComparison(test.db)).comparedAt).toBe('2026-11-22T09:01:00.000Z')
+    expect((await findLastComparison(test.db)).comparedAt).toBe('2026-11-22T09:01:00.000Z')
   })
 })
 

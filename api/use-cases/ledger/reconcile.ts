@@ -16,16 +16,13 @@ import { buildRunResult } from '../run-parts.ts'
 
 const COMPARISON = 'reconciliation'
 
-export type Compared = {
-  comparedAt: string | null
-  /** in words, from the last comparison that finished */
-  differences: string[]
-}
+/** The last comparison that finished. Its differences are sentences. */
+type FinishedComparison = { comparedAt: string | null; differences: string[] }
 
 /** What the last finished comparison found, and when; a later failure doesn't hide it. */
-export const lastComparison = async (db: Knex): Promise<Compared> => {
+export const findLastComparison = async (db: Knex): Promise<FinishedComparison> => {
   const run = await findRun(db, COMPARISON)
-  const { comparedAt = null, differences = [] } = (run?.result ?? {}) as Partial<Compared>
+  const { comparedAt = null, differences = [] } = (run?.result ?? {}) as Partial<FinishedComparison>
   return { comparedAt, differences }
 }
 
@@ -43,73 +40,60 @@ export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
     runs: count,
   }))
 
-/**
- * One account's entries, newest first, with the running balance; facility balances are split into owed and
- * credit.
- */
+/** One account's entries, newest first, with the running balance; facility balances are split into owed and credit. */
 export const account: ReadCase<'ledger.account'> = ({ db }, _by, { sortOrder, ...input }) =>
   readAccount(db, { ...input, descending: sortOrder !== 'asc' })
 
-const AT_ONCE = 200
+const POSTED_AT_ONCE = 200
 
-type Due = Omit<ledger.Posting, 'onceKey' | 'at'> & { onceKey: string }
-
-const feePostings = ({ id, kind, sourceId, feeCents }: Movement): Due[] =>
-  feeCents === 0
-    ? []
-    : [
-        {
-          kind: 'processingCost',
-          onceKey: `fee:${id}`,
-          // the end of the IDs; the movement's full ID is its key
-          description: `Payment service fee: ${kind} …${(sourceId ?? id).slice(-6)}`,
-          entries: entriesFor('processingCost', feeCents),
-        },
-      ]
-
-const topUpPostings = ({ id, kind, amountCents }: Movement): Due[] =>
-  kind !== 'topUp' || amountCents === 0
-    ? []
-    : [
-        {
-          kind: 'topUp',
-          onceKey: `topUp:${id}`,
-          description: `${amountCents > 0 ? 'Top-up of' : 'Withdrawal from'} the balance at the payment service`,
-          entries: entriesFor('topUp', amountCents),
-        },
-      ]
+type DuePosting = Omit<ledger.Posting, 'onceKey' | 'at'> & { onceKey: string }
 
 /** The ledger transactions that movements require: each one's fee, and top-ups. */
-const duePostings = (movements: readonly Movement[]): Due[] =>
-  movements.flatMap(movement => [...feePostings(movement), ...topUpPostings(movement)])
+const listDuePostings = (movements: readonly Movement[]): DuePosting[] =>
+  movements.flatMap(({ id, kind, sourceId, feeCents, amountCents }) => {
+    const fee: DuePosting = {
+      kind: 'processingCost',
+      onceKey: `fee:${id}`,
+      // the end of the ID is enough to read; the key has all of it
+      description: `Payment service fee: ${kind} …${(sourceId ?? id).slice(-6)}`,
+      entries: entriesFor('processingCost', feeCents),
+    }
+    const topUp: DuePosting = {
+      kind: 'topUp',
+      onceKey: `topUp:${id}`,
+      description: `${amountCents > 0 ? 'Top-up of' : 'Withdrawal from'} the balance at the payment service`,
+      entries: entriesFor('topUp', amountCents),
+    }
+    return [...(feeCents === 0 ? [] : [fee]), ...(kind !== 'topUp' || amountCents === 0 ? [] : [topUp])]
+  })
+
+const findMissing = async (db: Knex, due: readonly DuePosting[]) => {
+  const keys = due.map(({ onceKey }) => onceKey)
+  const posted = await ledger.listPosted(db, keys)
+  return due.filter(({ onceKey }) => !posted.has(onceKey))
+}
 
 /** Posts the payment service's fees and top-ups to the ledger, once each; returns how many were new. */
 const postMovements = async ({ db, clock }: Services, movements: readonly Movement[]) => {
-  const due = duePostings(movements)
+  const due = listDuePostings(movements)
   let posted = 0
-  for (let start = 0; start < due.length; start += AT_ONCE) {
-    const some = due.slice(start, start + AT_ONCE)
+  for (let start = 0; start < due.length; start += POSTED_AT_ONCE)
     await db.transaction(async trx => {
       await ledger.lockServicePostings(trx)
-      const known = await ledger.listPosted(
-        trx,
-        some.map(({ onceKey }) => onceKey),
-      )
-      for (const one of some.filter(({ onceKey }) => !known.has(onceKey))) {
-        await ledger.post(trx, { ...one, at: clock.now() })
+      for (const missing of await findMissing(trx, due.slice(start, start + POSTED_AT_ONCE))) {
+        await ledger.post(trx, { ...missing, at: clock.now() })
         posted += 1
       }
     })
-  }
   return posted
 }
 
 const SHIFTS_AT_ONCE = 500
-/** Too recent to be a difference: we may not have received it yet. */
+/** A movement this recent isn't a difference: its event may not have arrived yet. */
 const IN_FLIGHT_MINUTES = 15
-/** A movement that isn't in the books may have been unknown this long. */
+/** How long we may not have known of a movement that isn't in the books. */
 const LATE_EVENT_DAYS = 7
-/** A fee may wait this long for the next nightly run. */
+/** How long a fee may wait for a nightly run. */
 const FEES_WAIT_HOURS = 48
 
 type Comparison = {
@@ -128,10 +112,10 @@ type CompareOptions = {
 }
 
 /**
- * From when on movements are compared. What became known lately may have moved long before: a
- * bank answers within days, and its webhook may be replayed weeks later.
+ * From when on movements are compared. A movement that we learned of since then may be much older: a bank answers
+ * within days, and its webhook may be replayed weeks later.
  */
-const movementsFrom = async ({ db }: Services, since: Date | undefined) => {
+const findMovementsStart = async ({ db }: Services, since: Date | undefined) => {
   if (!since) return new Date(0)
   const sentAt = await ledger.firstSentOfEnded(db, since)
   const late = addDays(since, -LATE_EVENT_DAYS)
@@ -146,7 +130,7 @@ export const compareBooks = async (
   const { db, clock, payouts } = services
   const at = clock.now()
   const settledBefore = addMinutes(at, -IN_FLIGHT_MINUTES)
-  const movements = await payouts.listMovements({ since: await movementsFrom(services, since) })
+  const movements = await payouts.listMovements({ since: await findMovementsStart(services, since) })
   const posted = posts ? await postMovements(services, movements) : 0
   const shifts = await compareShifts(services)
   const expected = await ledger.listExpected(db, {
@@ -163,7 +147,7 @@ export const compareBooks = async (
   return {
     comparedAt: at.toISOString(),
     differences,
-    shifts: shifts.count,
+    shifts: shifts.shiftCount,
     movements: movements.length,
     posted,
   }
@@ -171,66 +155,55 @@ export const compareBooks = async (
 
 const compareShifts = async ({ db }: Services) => {
   const differences: string[] = []
-  let count = 0
+  let shiftCount = 0
   let page = await listShiftBooks(db, { limit: SHIFTS_AT_ONCE })
   while (page.length > 0) {
-    count += page.length
+    shiftCount += page.length
     differences.push(...page.flatMap(listDifferences))
     page = await listShiftBooks(db, { after: page.at(-1)?.applicationId, limit: SHIFTS_AT_ONCE })
   }
-  return { count, differences }
+  return { shiftCount, differences }
 }
 
 const findUnposted = async ({ db, clock }: Services, movements: readonly Movement[]) => {
-  const late = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
-  const due = duePostings(late)
-  const posted = await ledger.listPosted(
-    db,
-    due.map(({ onceKey }) => onceKey),
+  const old = movements.filter(({ at }) => at < addMinutes(clock.now(), -FEES_WAIT_HOURS * 60))
+  return (await findMissing(db, listDuePostings(old))).map(
+    ({ onceKey, entries }) =>
+      `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} reported by the payment service for ${onceKey} is not in the books.`,
   )
-  return due
-    .filter(({ onceKey }) => !posted.has(onceKey))
-    .map(
-      ({ onceKey, entries }) =>
-        `${showCents(Math.abs(entries[0]?.amountCents ?? 0))} reported by the payment service for ${onceKey} is not in the books.`,
-    )
 }
 
 /**
- * Checks the totals: the ledger sums to zero, and our cash there equals all movements ever. Skipped while
- * anything is moving.
+ * Checks that the ledger sums to zero and, unless any money is moving, that our cash in it equals all movements ever.
  */
 const checkTotals = async ({ db }: Services, all: readonly Movement[] | undefined, settledBefore: Date) => {
-  const { all: left, movedCash } = await ledger.sumLedger(db)
-  const moved = all
+  const { all: ledgerCents, movedCash } = await ledger.sumLedger(db)
+  const movedCents = all
     ?.filter(({ kind }) => kind !== 'topUp')
     .reduce((cents, { amountCents }) => cents + amountCents, 0)
-  const isQuiet =
-    !(await ledger.hasOpenCharge(db, settledBefore)) && (all?.every(({ at }) => at <= settledBefore) ?? false)
-  const wrong = await listWrongBalances(db)
-  return [
-    ...wrong.map(
-      ({ account, storedCents, sumCents }) =>
-        `The stored balance of ${account} is ${showCents(storedCents)}, but its entries add up to ${showCents(sumCents)}.`,
-    ),
-    ...(left === 0 ? [] : [`All ledger accounts together add up to ${showCents(left)} instead of $0.00.`]),
-    ...(moved === undefined || !isQuiet || moved === movedCash
-      ? []
-      : [
-          `Without fees and top-ups, ${showCents(moved)} moved at the payment service, but ` +
-            `${showCents(movedCash)} in the books.`,
-        ]),
-  ]
+  const isAnyMoving =
+    (await ledger.hasOpenCharge(db, settledBefore)) || !all?.every(({ at }) => at <= settledBefore)
+  const differences = (await listWrongBalances(db)).map(
+    ({ account, storedCents, sumCents }) =>
+      `The stored balance of ${account} is ${showCents(storedCents)}, but its entries add up to ${showCents(sumCents)}.`,
+  )
+  if (ledgerCents !== 0)
+    differences.push(`All ledger accounts together add up to ${showCents(ledgerCents)} instead of $0.00.`)
+  if (movedCents !== undefined && !isAnyMoving && movedCents !== movedCash)
+    differences.push(
+      `Without fees and top-ups, ${showCents(movedCents)} moved at the payment service, but ${showCents(movedCash)} in the books.`,
+    )
+  return differences
 }
 
-/** A run that started this long ago without finishing has died. */
+/** A run that started this long ago without finishing was ended by a crash. */
 const ABANDONED_MINUTES = 30
-/** A failed run is retried. */
-const AGAIN_MINUTES = 60
-/** Each night's comparison overlaps the previous one by this much. */
+/** When a failed run is retried. */
+const RETRY_MINUTES = 60
+/** How much each night's comparison overlaps the previous one. */
 const OVERLAP_DAYS = 1
-const DIFFERENCES_KEPT = 200
-const SENTENCES_SHOWN = 3
+const STORED_DIFFERENCES_MAX = 200
+const NOTIFIED_DIFFERENCES_MAX = 3
 
 /**
  * Once a night, posts the payment service's fees and compares the books; stores the differences and notifies
@@ -244,17 +217,17 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
     at,
     due: lastNight(at),
     abandonedBefore: addMinutes(at, -ABANDONED_MINUTES),
-    failedBefore: addMinutes(at, -AGAIN_MINUTES),
+    failedBefore: addMinutes(at, -RETRY_MINUTES),
   }
   if (!(await isRunDue(db, claim))) return []
   if (!(await claimRun(db, claim))) {
     await firstSeen(db, COMPARISON, at)
     return []
   }
-  const before = await lastComparison(db)
+  const before = await findLastComparison(db)
   try {
     const since = before.comparedAt ? addDays(new Date(before.comparedAt), -OVERLAP_DAYS) : undefined
-    await keepComparison(services, await compareBooks(services, { since, posts: true }), before)
+    await saveComparison(services, await compareBooks(services, { since, posts: true }), before)
     return []
   } catch (thrown) {
     services.log.error({ err: thrown }, 'The books could not be compared; retrying in an hour')
@@ -267,10 +240,10 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
   }
 }
 
-const keepComparison = ({ db, clock }: Services, comparison: Comparison, before: Compared) =>
+const saveComparison = ({ db, clock }: Services, comparison: Comparison, before: FinishedComparison) =>
   db.transaction(async trx => {
     const { differences: found, ...counts } = comparison
-    const differences = found.slice(0, DIFFERENCES_KEPT)
+    const differences = found.slice(0, STORED_DIFFERENCES_MAX)
     const fresh = newAmong(differences, before.differences)
     await finishRun(trx, COMPARISON, {
       finishedAt: clock.now(),
@@ -278,7 +251,7 @@ const keepComparison = ({ db, clock }: Services, comparison: Comparison, before:
       result: { ...counts, different: found.length, differences },
     })
     if (fresh.length === 0) return
-    const shown = fresh.slice(0, SENTENCES_SHOWN)
+    const shown = fresh.slice(0, NOTIFIED_DIFFERENCES_MAX)
     const more = fresh.length - shown.length
     await notify(trx, {
       type: 'booksDiffer',

@@ -4,17 +4,17 @@ import { hintFor, type Happening } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
 import { signedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
 
-/** Who missed more than this refreshes everything. */
+/** A browser that missed more hints than this refreshes everything. */
 const MISSED_MAX = 500
 
-const hintsFor = (...[by, happenings]: [Parameters<typeof hintFor>[0], readonly Happening[]]) => {
-  const hints = happenings.flatMap(one => hintFor(by, one) ?? [])
+const listHints = (by: Parameters<typeof hintFor>[0], happenings: readonly Happening[]) => {
+  const hints = happenings.flatMap(happening => hintFor(by, happening) ?? [])
   return [...new Map(hints.map(hint => [`${hint.noun} ${hint.id}`, hint])).values()]
 }
 
 /**
- * Hints at what changes and the person may read, until their session or access token ends; first at what the browser
- * missed, if that is known.
+ * Streams hints at changes that the person may read, until their session or access token ends. The stream begins with
+ * what the browser missed, if that is known.
  */
 export const events: UseCase<'live.events'> = async (
   { live, config },
@@ -30,7 +30,7 @@ export const events: UseCase<'live.events'> = async (
         by,
         until,
         receive: (now, happenings) => {
-          for (const hint of hintsFor(now, happenings)) send(hint.noun, hint)
+          for (const hint of listHints(now, happenings)) send(hint.noun, hint)
         },
         refresh: () => send('refresh', {}),
         beat,
@@ -39,7 +39,7 @@ export const events: UseCase<'live.events'> = async (
       if (!close) throw refuseForNow(60)
       const happenings =
         missedSeconds === undefined ? undefined : live.lately(missedSeconds + LIVE_OPENING_SECONDS)
-      const missed = happenings && hintsFor(by, happenings)
+      const missed = happenings && listHints(by, happenings)
       return { ready: missed && missed.length <= MISSED_MAX ? { missed } : {}, close }
     },
   }

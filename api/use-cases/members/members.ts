@@ -23,38 +23,29 @@ import { LINKS_AN_HOUR } from '../../domain/login.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { emailPerson, openSession, readPerson } from '../accounts/session.ts'
 import { claimEmail } from '../accounts/sign-up.ts'
-import type { MemberArea } from '@gaitway/contract/values/enums'
 import { endUserSessions } from '../../store/sessions.ts'
 import type { memberLifecycle, MemberStatus } from '@gaitway/contract/lifecycles/member'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 
-type EditOptions = { by: FacilityMember; at: Date }
-
-const changeAccess = async (
-  trx: Knex,
-  member: members.LockedMember,
-  access: readonly MemberArea[],
-  { by, at }: EditOptions,
-) => {
-  await members.saveAccess(trx, member.userId, access)
-  const event = { at, by, noun: 'member' as const, nounId: member.userId, facilityId: by.facilityId }
-  await record(trx, { ...event, verb: 'edit', details: { access } })
-}
-
 /** The owner sets what a sub-user may do, or whether they are a member at all; it takes effect immediately. */
 export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
   const by = facilityMember(actor)
+  const { facilityId } = by
   const { db, clock } = services
-  const input = { by, at: clock.now() }
+  const at = clock.now()
   await db.transaction(async trx => {
-    const member = await members.lockMember(trx, by.facilityId, subUserId)
+    const member = await members.lockMember(trx, facilityId, subUserId)
     // under the lock: someone who closed their account in the meantime is no longer listed
-    if (!member || !(await members.findMember(trx, by.facilityId, subUserId))) throw refuse('not_found')
+    if (!member || !(await members.findMember(trx, facilityId, subUserId))) throw refuse('not_found')
     if (member.isOwner) throw refuse('not_allowed')
-    if (access) await changeAccess(trx, member, access, input)
+    if (access) {
+      await members.saveAccess(trx, subUserId, access)
+      const details = { access }
+      await record(trx, { at, by, noun: 'member', nounId: subUserId, facilityId, verb: 'edit', details })
+    }
     if (!status) return
-    const move = memberMove({ hasAccepted: member.acceptedAt !== null }, status)
-    await transition(trx, 'member', member, move, input)
+    const move = chooseMemberMove(member.acceptedAt !== null, status)
+    await transition(trx, 'member', member, move, { by, at })
     if (move === 'invite') await sendInvitation(services, trx, by, subUserId)
     if (move !== 'deactivate') return
     await members.deleteInvitation(trx, subUserId)
@@ -63,7 +54,7 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
   return readMember(db, by.facilityId, subUserId)
 }
 
-/** The members of one's own facility: its owner and every sub-user. */
+/** The members of the caller's facility: its owner and every sub-user. */
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
   listJson(await members.listMembers(db, facilityMember(actor).facilityId))
 
@@ -73,26 +64,20 @@ const readMember = async (db: Knex, facilityId: string, userId: string) => {
   return member
 }
 
-const over = (whom: string) =>
+const buildExpiredRefusal = (whom: string) =>
   refuse('link_expired', undefined, `${errors.link_expired[1]} Ask ${whom} for a new one.`)
 
-/** The invitation behind a link; an expired, used or withdrawn one is refused, naming whom to ask. */
-const openInvitation = async ({ clock }: Services, db: Knex, token: string) => {
+/** The invitation of a link. Refuses one that expired, was used or withdrawn, and says who can send another. */
+const findOpenInvitation = async ({ clock }: Services, db: Knex, token: string) => {
   const found = await members.findInvitation(db, hashToken(token))
-  if (!found) throw over('the person who invited you')
+  if (!found) throw buildExpiredRefusal('the person who invited you')
   if (addDays(found.sentAt, INVITATION_DAYS) > clock.real()) return found
-  throw over(`${found.invitedBy} of ${found.officeName}`)
+  throw buildExpiredRefusal(`${found.invitedBy} of ${found.officeName}`)
 }
 
 /** Who invites whom to which facility and areas, for anyone with the link. */
 export const readInvitation: ReadCase<'members.readInvitation'> = async (services, _by, { token }) =>
-  new Json((await openInvitation(services, services.db, token)).json)
-
-const tooMany = () =>
-  refuseForNow(
-    3600,
-    `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Try again in an hour.`,
-  )
+  new Json((await findOpenInvitation(services, services.db, token)).json)
 
 /** Sends a new link to a member who hasn't accepted yet; the previous one stops working. */
 const sendInvitation = async (
@@ -106,9 +91,13 @@ const sendInvitation = async (
   const inviter = await members.findMember(trx, by.facilityId, by.userId)
   if (!facility || !member || !inviter) throw refuse('not_found')
   const at = clock.real()
-  // limited over all facilities, so that no one's mailbox is flooded
+  // counted for all facilities together, so that nobody's mailbox is flooded
   const link = { addressHash: hashToken(member.email), at, mostAnHour: LINKS_AN_HOUR }
-  if (!(await members.countEmailedLink(trx, link))) throw tooMany()
+  if (!(await members.countEmailedLink(trx, link)))
+    throw refuseForNow(
+      3600,
+      `${LINKS_AN_HOUR} invitations were sent to this address within the last hour. Try again in an hour.`,
+    )
   const token = newToken()
   await members.saveInvitation(trx, {
     userId,
@@ -134,13 +123,13 @@ const sendInvitation = async (
 /** Accepts the invitation with a password, makes the person a member and logs them in; the link is used up. */
 export const accept: UseCase<'members.accept'> = async (services, _by, sent, { userAgent }) => {
   const { db, clock } = services
-  const { userId, facilityId } = await openInvitation(services, db, sent.token)
+  const { userId, facilityId } = await findOpenInvitation(services, db, sent.token)
   await refuseGuessable(sent.password, { ...(await findUserLogin(db, userId)), ...sent })
   const passwordHash = await hashPassword(sent.password)
   return db.transaction(async trx => {
     const member = await members.lockMember(trx, facilityId, userId)
     // under the lock: someone else may have used or withdrawn this link first
-    await openInvitation(services, trx, sent.token)
+    await findOpenInvitation(services, trx, sent.token)
     if (!member) throw refuse('link_expired')
     const at = clock.now()
     await transition(trx, 'member', member, 'accept', {
@@ -158,12 +147,13 @@ export const accept: UseCase<'members.accept'> = async (services, _by, sent, { u
   })
 }
 
-type InviteOptions = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
+type Invitation = { by: FacilityMember; at: Date; sent: Input<'members.invite'> }
 
-const taken = (sentence: string = errors.email_taken[1]) => refuse('email_taken', { email: sentence })
+const buildTakenRefusal = (sentence: string = errors.email_taken[1]) =>
+  refuse('email_taken', { email: sentence })
 
-/** No one can log in yet: no password matches the empty hash, and the terms aren't accepted. */
-const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions): Promise<string> => {
+/** Creates a member who can't log in yet: no password matches the empty hash, and the terms aren't accepted. */
+const createMember = async (trx: Knex.Transaction, { by, at, sent }: Invitation): Promise<string> => {
   const id = newId()
   const isNew = await claimEmail(trx, {
     id,
@@ -178,27 +168,30 @@ const newMember = async (trx: Knex.Transaction, { by, at, sent }: InviteOptions)
     // staff approve facilities, not their members
     status: 'approved',
   })
-  if (!isNew) throw taken()
+  if (!isNew) throw buildTakenRefusal()
   await members.insertMember(trx, {
     userId: id,
     facilityId: by.facilityId,
     access: sent.access,
     createdAt: at,
   })
-  const event = { at, by, noun: 'member' as const, nounId: id, facilityId: by.facilityId }
-  await record(trx, { ...event, verb: 'invite', to: 'invited', details: { access: sent.access } })
+  const { facilityId } = by
+  const change = { verb: 'invite', to: 'invited', details: { access: sent.access } } as const
+  await record(trx, { at, by, noun: 'member', nounId: id, facilityId, ...change })
   return id
 }
 
-/** A person with a withdrawn invitation can be invited again, with their new name and areas. */
+/** Invites a person whose invitation was withdrawn, with their new name and areas. */
 const inviteAgain = async (
   trx: Knex,
   member: members.LockedMember,
-  { by, at, sent }: InviteOptions,
+  { by, at, sent }: Invitation,
 ): Promise<string> => {
-  if (member.isOwner) throw taken()
-  if (member.acceptedAt) throw taken('They’ve been on your team before. Reactivate them in the list instead.')
-  if (member.status === 'invited') throw taken('They’ve already been invited. Send a new link from the list.')
+  if (member.isOwner) throw buildTakenRefusal()
+  if (member.acceptedAt)
+    throw buildTakenRefusal('They’ve been on your team before. Reactivate them in the list instead.')
+  if (member.status === 'invited')
+    throw buildTakenRefusal('They’ve already been invited. Send a new link from the list.')
   await transition(trx, 'member', member, 'invite', { by, at, set: { access: sent.access } })
   await saveUser(trx, member.userId, { firstName: sent.firstName, lastName: sent.lastName })
   return member.userId
@@ -211,7 +204,7 @@ export const invite: UseCase<'members.invite'> = async (services, actor, sent) =
   const input = { by, at: clock.now(), sent }
   const id = await db.transaction(async trx => {
     const known = await members.lockMemberByEmail(trx, by.facilityId, sent.email)
-    const invited = known ? await inviteAgain(trx, known, input) : await newMember(trx, input)
+    const invited = known ? await inviteAgain(trx, known, input) : await createMember(trx, input)
     await sendInvitation(services, trx, by, invited)
     return invited
   })
@@ -219,12 +212,9 @@ export const invite: UseCase<'members.invite'> = async (services, actor, sent) =
 }
 
 /** The move to the requested member status: a member who accepted before is reactivated, others get a new link. */
-const memberMove = (
-  { hasAccepted }: { hasAccepted: boolean },
-  wished: MemberStatus,
-): MoveOf<typeof memberLifecycle> => {
-  if (wished === 'deactivate') return 'deactivate'
-  if (wished === 'invited') {
+const chooseMemberMove = (hasAccepted: boolean, status: MemberStatus): MoveOf<typeof memberLifecycle> => {
+  if (status === 'deactivate') return 'deactivate'
+  if (status === 'invited') {
     if (hasAccepted) throw refuse('move_not_open')
     return 'invite'
   }

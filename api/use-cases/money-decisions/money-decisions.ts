@@ -21,7 +21,7 @@ import { assertMayDecide, moveMoneyDecision, readDecisionFacts, SecondAdminNeede
 import { adjust } from '../timesheets/adjust.ts'
 import { signedIn, type Actor, type RequestContext, type Services, type UseCase } from '../use-case.ts'
 
-/** Each decision is carried out by its own use case, whether one admin decides or two. */
+/** The use case of each decision, which is the same whether one admin decides or two. */
 const useCases: { [Name in MoneyDecisionCall]: UseCase<Name> } = {
   'payments.refund': refund,
   'payments.writeOff': writeOff,
@@ -33,20 +33,28 @@ const useCases: { [Name in MoneyDecisionCall]: UseCase<Name> } = {
   'policies.setSecondAdmin': setSecondAdmin,
 }
 
-type Params = { call: MoneyDecisionCall; input: unknown }
+type DecisionParams = { call: MoneyDecisionCall; input: unknown }
 
-const run = (
+const runDecision = (
   services: Services,
   actor: Actor,
-  { call, input }: Params,
+  { call, input }: DecisionParams,
   context: RequestContext,
 ): Promise<unknown> =>
   (useCases[call] as UseCase<MoneyDecisionCall>)(services, actor, readDecidedInput(call, input), context)
 
-/** Tries it, which is rolled back: what is refused anyway isn't requested. */
-const findNeed = async (services: Services, actor: Actor, params: Params, context: RequestContext) => {
+/**
+ * Tries a decision, which the need for a second admin rolls back, and returns what needs approval. A decision that is
+ * refused for another reason isn't requested.
+ */
+const tryDecision = async (
+  services: Services,
+  actor: Actor,
+  params: DecisionParams,
+  context: RequestContext,
+) => {
   try {
-    await run(services, actor, params, { ...context, key: undefined, secondAdmin: {} })
+    await runDecision(services, actor, params, { ...context, key: undefined, secondAdmin: {} })
   } catch (thrown) {
     if (thrown instanceof SecondAdminNeeded) return thrown.decision
     throw thrown
@@ -54,7 +62,7 @@ const findNeed = async (services: Services, actor: Actor, params: Params, contex
   throw new Error(`${params.call} doesn't need a second admin.`)
 }
 
-/** Requests what one admin may not decide alone. Every other active admin is notified; after a week it lapses. */
+/** Requests what one admin may not decide alone. Every other active admin is notified; the request lapses in a week. */
 export const request: UseCase<'moneyDecisions.request'> = async (
   services,
   actor,
@@ -63,19 +71,16 @@ export const request: UseCase<'moneyDecisions.request'> = async (
 ) => {
   const by = signedIn(actor)
   const { db, clock } = services
-  const { call, input, facilityId, jobId, amountCents } = await findNeed(services, actor, params, context)
+  const decision = await tryDecision(services, actor, params, context)
+  const { call, facilityId, jobId, amountCents } = decision
   const at = clock.now()
   const id = newId()
   const lapsesAt = addDays(at, SECOND_ADMIN_DAYS)
   return db.transaction(async trx => {
     const row = await insertMoneyDecision(trx, {
+      ...decision,
       id,
-      call,
-      input,
       status: 'requested',
-      amountCents,
-      facilityId,
-      jobId,
       requestedBy: by.userId,
       requestedAt: at,
       note,
@@ -105,15 +110,15 @@ export const request: UseCase<'moneyDecisions.request'> = async (
   })
 }
 
-/** A sentence about a field of the request, which the second admin doesn't have before them. */
-const withoutFields = (thrown: unknown) => {
+/** Turns a refusal at a field of the request, which the second admin doesn't see, into a sentence for them. */
+const toSentence = (thrown: unknown) => {
   const [sentence] = thrown instanceof Refusal ? Object.values(thrown.fields ?? {}) : []
   return sentence
     ? refuse('out_of_date', undefined, `${sentence}. Decline it, and have it requested again.`)
     : thrown
 }
 
-/** Carries out what another admin requested, by the rules of now; if these refuse it, it stays requested. */
+/** Does what another admin requested, by the rules of now; if they refuse it, it stays requested. */
 export const approve: UseCase<'moneyDecisions.approve'> = async (services, actor, { id }, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
@@ -123,14 +128,14 @@ export const approve: UseCase<'moneyDecisions.approve'> = async (services, actor
   step(moneyDecisionLifecycle, known.status, 'approve', by.side)
   const approving = { ...context, key: undefined, secondAdmin: { approves: id, key: context.key } }
   try {
-    await run(services, actor, known, approving)
+    await runDecision(services, actor, known, approving)
   } catch (thrown) {
-    throw withoutFields(thrown)
+    throw toSentence(thrown)
   }
   return {}
 }
 
-const end =
+const endRequest =
   (move: 'decline' | 'withdraw' | 'lapse') =>
   async (
     { db, clock }: Services,
@@ -144,15 +149,15 @@ const end =
     return {}
   }
 
-/** Another admin declines a request, for a reason that who requested it reads. */
+/** Another admin declines a request, for a reason that the admin who requested it reads. */
 export const decline: UseCase<'moneyDecisions.decline'> = (services, actor, { id, reason }) =>
-  end('decline')(services, { id, by: signedIn(actor), reason })
+  endRequest('decline')(services, { id, by: signedIn(actor), reason })
 
 /** The admin who requested it withdraws it. */
 export const withdraw: UseCase<'moneyDecisions.withdraw'> = (services, actor, { id }) =>
-  end('withdraw')(services, { id, by: signedIn(actor) })
+  endRequest('withdraw')(services, { id, by: signedIn(actor) })
 
-/** Nobody approved it within a week; who requested it is notified. */
+/** Ends a request that nobody approved within a week; the admin who requested it is notified. */
 export const lapseMoneyDecision = async (services: Services, id: string) => {
-  await end('lapse')(services, { id, by: { side: 'clock' } })
+  await endRequest('lapse')(services, { id, by: { side: 'clock' } })
 }

@@ -15,9 +15,7 @@ import { notify, shiftFacts } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import type { Knex } from '../use-case.ts'
 
-const clock = { side: 'clock' as const }
-
-/** What waits for a no-show report to be decided or withdrawn is refused. The caller has locked the job. */
+/** Refuses while a no-show report of the shift is open. The caller has locked the job. */
 export const refuseIfNoShowOpen = async (trx: Knex, applicationId: string) => {
   if (await findOpenReport(trx, applicationId)) throw refuse('no_show_open')
 }
@@ -27,7 +25,7 @@ export type Reported = { report: NoShowReportRow; job: JobRow; application: Appl
 
 type Shift = Pick<ApplicationRow, 'id' | 'jobId' | 'facilityId' | 'clinicianId'>
 
-/** Moves a report, and records that as an event of its shift. Once it is closed, others can be disputed again. */
+/** Moves a report and records that for its shift. Closing it lets the shift's other reports be disputed again. */
 export const moveReport = async (
   trx: Knex,
   report: NoShowReportRow,
@@ -38,8 +36,9 @@ export const moveReport = async (
   if (noShowReportLifecycle.moves[move].to !== 'contested') await renewDisputes(trx, report, moveBy.at)
 }
 
-type About = { facts?: NotificationParams; fromUserId?: string; at: Date }
-type Receivers = { clinician?: NotificationType; facility?: NotificationType; admins?: NotificationType }
+type ReportNotification = { facts?: NotificationParams; fromUserId?: string; at: Date }
+/** The type of notification that each receiver gets. */
+type TypesByReceiver = Partial<Record<'clinician' | 'facility' | 'admins', NotificationType>>
 
 const formatDay = ({ startsAt, endsAt }: BookedSlot, zone: string) => ({
   when: showBriefDay(startsAt, zone),
@@ -50,18 +49,13 @@ const formatDay = ({ startsAt, endsAt }: BookedSlot, zone: string) => ({
 export const notifyOfReport = async (
   trx: Knex,
   { applicationId, slotId, reason }: Pick<NoShowReportRow, 'applicationId' | 'slotId' | 'reason'>,
-  { clinician, facility, admins }: Receivers,
-  { facts: more, fromUserId, at }: About,
+  { clinician, facility, admins }: TypesByReceiver,
+  { facts: more, fromUserId, at }: ReportNotification,
 ) => {
   for (const shift of await shiftFacts(trx, [applicationId])) {
     const { jobId, facilityId, timeZone, clinicianUserId } = shift
     const day = (await listBookedSlots(trx, jobId)).find(({ id }) => id === slotId)
-    const facts = {
-      ...shift.facts,
-      ...(day && formatDay(day, timeZone)),
-      reason,
-      ...more,
-    }
+    const facts = { ...shift.facts, ...(day && formatDay(day, timeZone)), reason, ...more }
     const common = { fromUserId, at }
     if (clinician) await notify(trx, { ...common, type: clinician, to: [clinicianUserId], facts })
     if (facility)
@@ -75,7 +69,7 @@ export const notifyOfReport = async (
   }
 }
 
-/** Staff have to decide: both sides and the admins are notified. */
+/** Leaves a report to staff to decide: both sides and the admins are notified. */
 export const contestReport = async (
   trx: Knex,
   report: NoShowReportRow,
@@ -88,13 +82,16 @@ export const contestReport = async (
   }: MoveBy & { shift: Shift; note?: string; review: NotificationParams['review'] },
 ) => {
   const { at } = moveBy
-  // submitted hours speak for them, and aren’t an answer
+  // hours that the clinician submitted are evidence, and not an answer
   const isAnswer = review === 'answered' || review === 'disputed'
-  const answerColumns = isAnswer ? { answeredAt: at, answerNote: note ?? null } : {}
   await moveReport(trx, report, move, {
     ...moveBy,
     shift,
-    set: { contestedAt: at, remindedHours: null, ...answerColumns },
+    set: {
+      contestedAt: at,
+      remindedHours: null,
+      ...(isAnswer && { answeredAt: at, answerNote: note ?? null }),
+    },
     details: note ? { note } : undefined,
   })
   await notifyOfReport(
@@ -105,18 +102,18 @@ export const contestReport = async (
   )
 }
 
-/** Hours that are submitted say that the clinician was there. The caller has locked the job. */
+/** Contests an open report because the clinician submitted hours. The caller has locked the job. */
 export const contestByTimeCard = async (trx: Knex, shift: Shift, moveBy: MoveBy) => {
   const report = await findOpenReport(trx, shift.id)
   if (report?.status === 'waiting')
     await contestReport(trx, report, 'contest', { ...moveBy, shift, review: 'evidence' })
 }
 
-/** A check-in for the day of a report ends it. The caller has locked the job. */
+/** Closes a report because the clinician checked in on its day. The caller has locked the job. */
 export const closeReportAtCheckIn = async (trx: Knex, shift: Shift, slotId: string, at: Date) => {
   const report = await findOpenReport(trx, shift.id)
   if (report?.slotId !== slotId || report.outcome) return
-  await moveReport(trx, report, 'close', { by: clock, at, shift })
+  await moveReport(trx, report, 'close', { by: { side: 'clock' }, at, shift })
   await notifyOfReport(
     trx,
     report,

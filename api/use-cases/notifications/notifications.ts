@@ -9,7 +9,6 @@ import {
 import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
 import type { Services } from '../../services/services.ts'
 import * as store from '../../store/notifications.ts'
-import { listNotifications, listReceivers, listDigestsDue, claimDigest } from '../../store/notifications.ts'
 import { DeliveryFailure } from '../../services/delivery-failure.ts'
 import { deleteDevice } from '../../store/notification-settings.ts'
 import { Json, listJson, withFields } from '../../json.ts'
@@ -22,10 +21,7 @@ import {
   buildTextDeliveries,
 } from '../deliveries/queue.ts'
 
-const isKnown = (type: string): type is NotificationType => type in notificationTypes
-
-type Page = Awaited<ReturnType<typeof listNotifications>>
-const nothing: Page = { rows: [], count: 0, unread: 0 }
+const isNotificationType = (type: string): type is NotificationType => type in notificationTypes
 
 /** A person's notifications, newest first; a deactivated person sees only that they are deactivated. */
 export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input) => {
@@ -34,10 +30,12 @@ export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input)
   const { skip, limit, isUnRead } = input
   const { rows, count, unread } =
     userStatus === 'deactivate'
-      ? nothing
-      : await listNotifications(db, { userId, role, skip, limit, unreadOnly: isUnRead === '1' })
+      ? { rows: [], count: 0, unread: 0 }
+      : await store.listNotifications(db, { userId, role, skip, limit, unreadOnly: isUnRead === '1' })
   const linked = rows.map(({ json, type, details }) => ({
-    json: withFields(json, { link: isKnown(type) ? notificationLink(type, details) : '/notifications' }),
+    json: withFields(json, {
+      link: isNotificationType(type) ? notificationLink(type, details) : '/notifications',
+    }),
   }))
   return new Json(
     withFields('{}', { data: listJson(linked), unReadNotifications: unread, userStatus, count }),
@@ -62,14 +60,15 @@ export const markAllRead: UseCase<'notifications.markAllRead'> = async ({ db, cl
 }
 
 /** People whose digest is due. */
-export const digestsDue = ({ db, clock }: Services, limit: number) => listDigestsDue(db, clock.now(), limit)
+export const digestsDue = ({ db, clock }: Services, limit: number) =>
+  store.listDigestsDue(db, clock.now(), limit)
 
 type Entries = readonly { title: string; body: string; link: string }[]
-type About = { kind: 'digest'; at: Date }
 
-const digestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries, about: About) =>
+const buildDigestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries, at: Date) =>
   buildEmailDelivery({
-    ...about,
+    kind: 'digest',
+    at,
     userId: id,
     to: email,
     subject: digestCopy.subject(entries.length),
@@ -79,54 +78,48 @@ const digestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries,
     items: entries.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
   })
 
-const digestMessage = (entries: Entries) => ({
-  title: digestCopy.subject(entries.length),
-  text: digestCopy.text(entries.map(({ title }) => title)),
-  link: digestCopy.link,
-})
-
-const digestPush = (entries: Entries) => {
-  const { text: body, ...message } = digestMessage(entries)
-  return { ...message, body }
-}
-
 /**
  * Sends a person's waiting notifications as one email, one text and one push per device; only once, however
  * often it runs.
  */
 export const sendDigest = async ({ db, clock }: Services, userId: string) =>
   db.transaction(async trx => {
-    const taken = await claimDigest(trx, userId, clock.now())
-    const [receiver] = await listReceivers(trx, [userId])
+    const at = clock.now()
+    const claimed = await store.claimDigest(trx, userId, at)
+    const [receiver] = await store.listReceivers(trx, [userId])
     if (!receiver) return
-    const [emailed, texted, pushed] = (['email', 'sms', 'push'] as const).map(channel =>
-      taken.filter(entry => entry.channel === channel),
+    const listEntries = (channel: store.DigestChannel) => claimed.filter(entry => entry.channel === channel)
+    const [emailed, texted, pushed] = [listEntries('email'), listEntries('sms'), listEntries('push')]
+    const describe = (entries: Entries) =>
+      ({ kind: 'digest', at, title: digestCopy.subject(entries.length), link: digestCopy.link }) as const
+    const listTitles = (entries: Entries) => digestCopy.text(entries.map(({ title }) => title))
+    await queueMessages(
+      trx,
+      ...(emailed.length > 0 ? [buildDigestEmail(receiver, emailed, at)] : []),
+      ...(texted.length > 0
+        ? buildTextDeliveries(receiver, { ...describe(texted), text: listTitles(texted) })
+        : []),
+      ...(pushed.length > 0
+        ? buildPushDeliveries(receiver, { ...describe(pushed), body: listTitles(pushed) })
+        : []),
     )
-    const about = { kind: 'digest', at: clock.now() } as const
-    const messages = [
-      ...(emailed?.length ? [digestEmail(receiver, emailed, about)] : []),
-      ...(texted?.length ? buildTextDeliveries(receiver, { ...about, ...digestMessage(texted) }) : []),
-      ...(pushed?.length ? buildPushDeliveries(receiver, { ...about, ...digestPush(pushed) }) : []),
-    ]
-    await queueMessages(trx, ...messages)
   })
 
 type PushInput = Pushed & { userId: string; deviceId: string }
 
-/** Pushes to a device that is still logged in; one whose browser is gone is removed. */
+/** Sends a push to a device that is still logged in. Removes the device if its browser no longer receives pushes. */
 export const pushToDevice = async (
   { db, push }: Services,
   { userId, deviceId, ...pushed }: PushInput,
 ): Promise<SendResult> => {
-  const [receiver] = await listReceivers(db, [userId])
+  const [receiver] = await store.listReceivers(db, [userId])
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return { skipped: 'This browser was logged out.' }
-  const { deviceToken } = device
-  // the allowed hosts may have changed since its registration
-  const subscription = subscriptionIn(deviceToken)
+  // the allowed hosts may have changed since the device was registered
+  const subscription = subscriptionIn(device.deviceToken)
   const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
   if (outcome === 'failed') throw new DeliveryFailure('The push service rejected the push.', 'unclear')
   if (outcome === 'delivered') return {}
-  await deleteDevice(db, userId, { deviceToken })
+  await deleteDevice(db, userId, { deviceToken: device.deviceToken })
   return { skipped: 'This browser no longer receives push notifications.' }
 }

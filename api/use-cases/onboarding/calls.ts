@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
-import type { EventVerb } from '@gaitway/contract/events'
 import { ONBOARDING_REMINDER_MINUTES, DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
@@ -13,63 +12,53 @@ import { lockUser } from '../../store/users.ts'
 import { newId } from '../../store/ids.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type Actor, type SignedIn, type UseCase, type ReadCase } from '../use-case.ts'
-import { sendCallEmail, type CallEvent, callNotNeeded, notifyTeam } from './email.ts'
+import { sendCallEmail, type CallEvent, buildCancellationNote, notifyTeam } from './email.ts'
 import type { EmailExtra } from '../notify.ts'
 import { Json, withFields } from '../../json.ts'
 
-/** A person with a complete signup, pending review; anyone else is refused with the reason. */
-const pendingPerson = (by: Actor): SignedIn => {
+/** Returns a person with a complete signup who is under review. Refuses anyone else, with the reason. */
+const requirePendingPerson = (by: Actor): SignedIn => {
   const person = signedIn(by)
   if (!person.isSignupCompleted) throw refuse('signup_incomplete')
   if (person.status === 'approved') throw refuse('call_not_needed')
   return person
 }
 
-/** Locks the person, still pending review, so a decision made in the meantime is seen. */
+/** Locks the person, and refuses if they were approved since the request was read. */
 const lockPendingPerson = async (trx: Knex.Transaction, userId: string) => {
   const user = await lockUser(trx, userId)
   if (user?.status === 'approved') throw refuse('call_not_needed')
 }
 
-/** The start and end of a call at an offered start; any other is refused as taken. */
-const timesAt = async (trx: Knex, startsAt: Date, at: Date) => {
+/** The start and end of a call. Refuses a start that isn't offered anymore. */
+const planCallTimes = async (trx: Knex, startsAt: Date, at: Date) => {
   if (!isOpenStart(await onboardingCalls.listHours(trx), startsAt, at)) throw refuse('call_time_taken')
   // scheduled this late, a call needs no reminder
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
   return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
 }
 
-type Change = {
-  verb: EventVerb<'onboardingCall'>
-  by: SignedIn
-  at: Date
-  from?: string
-}
-
 const buildEventDetails = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
 
-/** Records what happened to a scheduled call, with its person. */
+/** Records that a call was scheduled or rescheduled, with its person. */
 const recordCall = (
   trx: Knex,
   call: OnboardingCallRow,
   { facilityId, clinicianId }: onboardingCalls.CallParticipant,
-  { verb, by, at, from }: Change,
+  change: { verb: 'book' | 'rebook'; by: SignedIn; at: Date; from?: string },
 ) =>
   record(trx, {
-    at,
-    by,
+    ...change,
     noun: 'onboardingCall',
     nounId: call.id,
-    verb,
-    from,
     to: call.status,
     facilityId: facilityId ?? undefined,
     clinicianId: clinicianId ?? undefined,
     details: buildEventDetails(call),
   })
 
-/** Ends a scheduled call by one of its moves and records it, which frees its time. */
-const endBooked = (
+/** Ends a scheduled call by one of its moves and records it. Its time is available again. */
+const endCall = (
   trx: Knex,
   call: OnboardingCallRow,
   person: onboardingCalls.CallParticipant,
@@ -82,7 +71,7 @@ const endBooked = (
     details: buildEventDetails(call),
   })
 
-/** A completed call needs no email: the decision is sent instead. */
+/** What the person is emailed about. A completed call needs no email, because the decision is sent. */
 const eventByStatus: Record<string, CallEvent | undefined> = { missed: 'missed', cancelled: 'calledOff' }
 
 /** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
@@ -99,7 +88,7 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
     if (status === 'missed' && call.startsAt > at)
       throw refuse('fields_wrong', { status: 'This call hasn’t started yet.' })
     const person = await onboardingCalls.findCallParticipant(trx, call.userId)
-    const ended = await endBooked(trx, call, person, move, { by: staff, at, reason })
+    const ended = await endCall(trx, call, person, move, { by: staff, at, reason })
     const event = eventByStatus[status]
     if (event) await sendCallEmail(trx, event, ended, person, at)
     return onboardingCalls.readCall(trx, ended.id)
@@ -107,8 +96,8 @@ export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by
 }
 
 /**
- * A decision ends the person's call: one that has started is completed, a future one canceled. Returns the note
- * for the decision's email.
+ * Ends the call of a person about whom staff decided: one that has started is completed, a future one canceled.
+ * Returns the note for the decision's email.
  */
 export const endCallOnDecision = async (
   trx: Knex,
@@ -119,17 +108,17 @@ export const endCallOnDecision = async (
   if (!call) return undefined
   const person = await onboardingCalls.findCallParticipant(trx, userId)
   const hasBegun = call.startsAt <= at
-  const ended = await endBooked(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
-  return hasBegun ? undefined : callNotNeeded(ended, person, at)
+  const ended = await endCall(trx, call, person, hasBegun ? 'conclude' : 'cancel', { by, at })
+  return hasBegun ? undefined : buildCancellationNote(ended, person, at)
 }
 
-/** Closing an account cancels the call: its time is free, and the team is notified without a name. */
+/** Cancels the call of a person who closes their account. The team is notified without their name. */
 export const endCallOnClose = async (trx: Knex, userId: string, { by, at }: { by: SignedIn; at: Date }) => {
   const booked = await onboardingCalls.lockBookedCall(trx, userId)
   if (!booked) return
-  const nobody = await onboardingCalls.findCallParticipant(trx, userId)
-  const call = await endBooked(trx, booked, nobody, 'cancel', { by, at })
-  await notifyTeam(trx, 'cancelled', call, nobody, at)
+  const formerPerson = await onboardingCalls.findCallParticipant(trx, userId)
+  const call = await endCall(trx, booked, formerPerson, 'cancel', { by, at })
+  await notifyTeam(trx, 'cancelled', call, formerPerson, at)
 }
 
 /** A person's scheduled call, else their last one, else null. */
@@ -138,7 +127,7 @@ export const read: ReadCase<'onboarding.read'> = ({ db }, by) =>
 
 /** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
-  const { userId } = pendingPerson(by)
+  const { userId } = requirePendingPerson(by)
   const now = clock.now()
   const { phone, hours, taken } = await onboardingCalls.readCalendar(db, { userId, ...bookable(now) })
   const starts = freeStarts(hours, taken, now)
@@ -147,21 +136,16 @@ export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
 
 /** Schedules a call at an available time; the person gets a calendar file by email, and the team is notified. */
 export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { startsAt, phone }) => {
-  const caller = pendingPerson(by)
+  const caller = requirePendingPerson(by)
   const { userId } = caller
   const at = clock.now()
   return db.transaction(async trx => {
     await lockPendingPerson(trx, userId)
     if (await onboardingCalls.lockBookedCall(trx, userId)) throw refuse('call_booked_already')
     await onboardingCalls.lockCalendar(trx)
-    const times = await timesAt(trx, new Date(startsAt), at)
-    const call = await onboardingCalls.insertCall(trx, {
-      id: newId(),
-      userId,
-      phone,
-      ...times,
-      createdAt: at,
-    })
+    const times = await planCallTimes(trx, new Date(startsAt), at)
+    const row = { id: newId(), userId, phone, ...times, createdAt: at }
+    const call = await onboardingCalls.insertCall(trx, row)
     if (!call) throw refuse('call_time_taken')
     const person = await onboardingCalls.findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'book', by: caller, at })
@@ -171,9 +155,9 @@ export const book: UseCase<'onboarding.book'> = async ({ db, clock }, by, { star
   })
 }
 
-/** Moves a scheduled call to another available time; its calendar entry moves along. */
+/** Moves a scheduled call to another available time, also in the person's calendar. */
 export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { startsAt }) => {
-  const caller = pendingPerson(by)
+  const caller = requirePendingPerson(by)
   const { userId } = caller
   const at = clock.now()
   return db.transaction(async trx => {
@@ -183,7 +167,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
     const start = new Date(startsAt)
     if (start.getTime() === booked.startsAt.getTime()) return onboardingCalls.readCall(trx, booked.id)
     await onboardingCalls.lockCalendar(trx)
-    const call = await onboardingCalls.moveCall(trx, booked.id, await timesAt(trx, start, at))
+    const call = await onboardingCalls.moveCall(trx, booked.id, await planCallTimes(trx, start, at))
     if (!call) throw refuse('call_time_taken')
     const person = await onboardingCalls.findCallParticipant(trx, userId)
     await recordCall(trx, call, person, { verb: 'rebook', by: caller, at, from: booked.status })
@@ -202,7 +186,7 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
     const booked = await onboardingCalls.lockBookedCall(trx, caller.userId)
     if (!booked) throw refuse('not_found')
     const person = await onboardingCalls.findCallParticipant(trx, caller.userId)
-    const call = await endBooked(trx, booked, person, 'cancel', { by: caller, at })
+    const call = await endCall(trx, booked, person, 'cancel', { by: caller, at })
     await sendCallEmail(trx, 'cancelled', call, person, at)
     await notifyTeam(trx, 'cancelled', call, person, at)
   })
@@ -216,18 +200,12 @@ export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
 /** Sets the hours in which calls can be scheduled; scheduled calls stay. */
 export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: newHours }) => {
   const by = signedIn(actor)
-  const faults = hoursErrors(newHours)
-  if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+  const errors = hoursErrors(newHours)
+  if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
   await services.db.transaction(async trx => {
     await onboardingCalls.replaceHours(trx, newHours)
-    await record(trx, {
-      at: services.clock.now(),
-      by,
-      noun: 'settings',
-      nounId: by.userId,
-      verb: 'setOnboardingHours',
-      details: { hours: newHours },
-    })
+    const event = { noun: 'settings', nounId: by.userId, verb: 'setOnboardingHours' } as const
+    await record(trx, { ...event, at: services.clock.now(), by, details: { hours: newHours } })
   })
   return { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.listHours(services.db) }
 }

@@ -14,8 +14,6 @@ import type { OnboardingCallRow } from '../../store/rows.ts'
 /** What happened to a call, from the person's point of view. */
 export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'calledOff' | 'missed' | 'soon'
 
-const path = '/schedule'
-
 type Zoned = Pick<onboardingCalls.CallParticipant, 'timeZone'>
 
 /** `9:15 AM CST`, or in another time zone `10:15 AM EST, 9:15 AM CST for us` */
@@ -31,23 +29,23 @@ const formatCallDay = (at: Date, person?: Zoned) =>
 const formatCallPhone = ({ phone }: OnboardingCallRow) =>
   phone ? showPhone(phone) : 'the number you gave us'
 
-const about = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member will confirm your identity, answer your questions and activate your account.`
-const change =
+const aboutCall = `It takes about ${limits.ONBOARDING_CALL_USUAL_MINUTES} minutes, and can be as short or long as you like. An onboarding team member will confirm your identity, answer your questions and activate your account.`
+const howToChange =
   'If this time no longer works for you, you can reschedule or cancel the call on the page below.'
 
-type Words = { subject: string; body: string }
+type BuildMessage = (
+  call: OnboardingCallRow,
+  person: onboardingCalls.CallParticipant,
+) => { subject: string; body: string }
 
-const messages: Record<
-  CallEvent,
-  (call: OnboardingCallRow, person: onboardingCalls.CallParticipant) => Words
-> = {
+const messages: Record<CallEvent, BuildMessage> = {
   booked: (call, person) => ({
     subject: `Your call with ${BRAND}: ${formatCallDay(call.startsAt, person)}`,
-    body: `Your call is scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${about}\n\n${change}`,
+    body: `Your call is scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${aboutCall}\n\n${howToChange}`,
   }),
   moved: (call, person) => ({
     subject: `Your call with ${BRAND} was rescheduled to ${formatCallDay(call.startsAt, person)}`,
-    body: `Your call is now scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${change}`,
+    body: `Your call is now scheduled for ${formatCallDay(call.startsAt, person)}. We’ll call you at ${formatCallPhone(call)}.\n\n${howToChange}`,
   }),
   cancelled: (call, person) => ({
     subject: `Your call with ${BRAND} was canceled`,
@@ -65,21 +63,22 @@ const messages: Record<
   }),
   soon: (call, person) => ({
     subject: `Your call with ${BRAND} is at ${formatCallTime(call.startsAt, person)}`,
-    body: `We’ll call ${formatCallPhone(call)} at ${formatCallTime(call.startsAt, person)}.\n\n${change}`,
+    body: `We’ll call ${formatCallPhone(call)} at ${formatCallTime(call.startsAt, person)}.\n\n${howToChange}`,
   }),
 }
 
 const buildCallFile = (call: OnboardingCallRow, person: onboardingCalls.CallParticipant, at: Date) => {
   const isCancelled = call.status !== 'booked'
+  const { id, sequence, startsAt, endsAt } = call
   const content = callCalendar({
-    id: call.id,
-    sequence: call.sequence,
+    id,
+    sequence,
     isCancelled,
-    startsAt: call.startsAt,
-    endsAt: call.endsAt,
+    startsAt,
+    endsAt,
     writtenAt: at,
     summary: `Call with ${BRAND}`,
-    description: `${about}\nQuestions: ${supportEmail()}`,
+    description: `${aboutCall}\nQuestions: ${supportEmail()}`,
     location: call.phone ? `By phone: we’ll call ${formatCallPhone(call)}` : 'By phone',
     guest: { name: `${person.firstName} ${person.lastName}`, email: person.email },
   })
@@ -91,11 +90,11 @@ const buildCallFile = (call: OnboardingCallRow, person: onboardingCalls.CallPart
   }
 }
 
-/** The same page changes a booked call and books the next one. */
-const isBooked: readonly CallEvent[] = ['booked', 'moved', 'soon']
+/** The events after which the call is still booked, so that the button is for changing it. */
+const stillBookedEvents: readonly CallEvent[] = ['booked', 'moved', 'soon']
 
-/** Changes to the calendar come with a calendar file; a missed call stays in the calendar. */
-const changesCalendar: readonly CallEvent[] = ['booked', 'moved', 'cancelled', 'calledOff']
+/** The events that come with a calendar file. A missed call stays in the calendar. */
+const calendarEvents: readonly CallEvent[] = ['booked', 'moved', 'cancelled', 'calledOff']
 
 /** Emails the person about their call, with the calendar file, once this transaction commits. */
 export const sendCallEmail = (
@@ -114,14 +113,14 @@ export const sendCallEmail = (
       to: person.email,
       greeting: person.firstName,
       ...messages[event](call, person),
-      link: path,
-      ...(isBooked.includes(event) && { button: 'Reschedule or cancel' }),
-      ...(changesCalendar.includes(event) && { attachments: [buildCallFile(call, person, at)] }),
+      link: '/schedule',
+      ...(stillBookedEvents.includes(event) && { button: 'Reschedule or cancel' }),
+      ...(calendarEvents.includes(event) && { attachments: [buildCallFile(call, person, at)] }),
     }),
   )
 
-/** The note for a decision's email when the decision cancels the call. */
-export const callNotNeeded = (
+/** The note for the email of a decision that cancels the call. */
+export const buildCancellationNote = (
   call: OnboardingCallRow,
   person: onboardingCalls.CallParticipant,
   at: Date,
@@ -153,19 +152,19 @@ export const notifyTeam = async (
     at,
   })
 
-const remindedUntil = (at: Date) => addMinutes(at, limits.ONBOARDING_REMINDER_MINUTES)
+const findReminderEnd = (at: Date) => addMinutes(at, limits.ONBOARDING_REMINDER_MINUTES)
 
-/** Calls within the hour without a reminder. */
+/** Calls that start soon and whose person hasn't been reminded. */
 export const callsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
-  return onboardingCalls.listToRemind(db, { at, until: remindedUntil(at), limit })
+  return onboardingCalls.listToRemind(db, { at, until: findReminderEnd(at), limit })
 }
 
 /** Emails the person one reminder of their call. */
 export const remindOfCall = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
-    const call = await onboardingCalls.markReminded(trx, id, { at, until: remindedUntil(at) })
+    const call = await onboardingCalls.markReminded(trx, id, { at, until: findReminderEnd(at) })
     if (call)
       await sendCallEmail(trx, 'soon', call, await onboardingCalls.findCallParticipant(trx, call.userId), at)
   })

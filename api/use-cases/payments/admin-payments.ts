@@ -10,7 +10,6 @@ import {
 } from '../../domain/payment-balance.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { isChargeUnderWay, listPaid } from '../../store/charges.ts'
-import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, sumStandingCredit } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
@@ -24,14 +23,11 @@ import { decideMoney } from '../second-admin.ts'
 import { signedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
-import { lockPaymentOfShift, planRefunds } from './plan-charge.ts'
+import { lockPaymentOfShift, planRefunds, postForPayment, recordOfPayment } from './plan-charge.ts'
 import { toPaymentFacts } from './read.ts'
 import { assertReceived, receiveForInvoices } from './record-check.ts'
 
-/**
- * Records money received outside the product for an invoice, or for a shift whose charge failed; the rest stays
- * open.
- */
+/** Records money received outside the product for an invoice, or for a shift whose charge failed, in full or in part. */
 export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { db, clock } = services
@@ -40,38 +36,21 @@ export const recordPayment: UseCase<'invoices.recordPayment'> = async (services,
   if (!(await findInvoice(db, input.id))) return recordOutside(services, { by, input, context })
   const { id, ...check } = input
   return db.transaction(async trx => {
-    const received = await receiveForInvoices(
-      trx,
-      { ...check, invoices: [{ id, amountCents: check.amountCents }] },
-      { by, at },
-    )
-    const decision = {
-      call: 'invoices.recordPayment',
-      input,
-      amountCents: input.amountCents,
-      ...received,
-    } as const
+    const { amountCents } = input
+    const invoices = [{ id, amountCents }]
+    const received = await receiveForInvoices(trx, { ...check, invoices }, { by, at })
+    const decision = { call: 'invoices.recordPayment', input, amountCents, ...received } as const
     await decideMoney(trx, decision, { by, at, context })
     const shown = await readInvoice(services, trx, id)
     return rememberAnswer(trx, 'invoices.recordPayment', by, context, shown)
   })
 }
 
-/** Money received outside, as a row. */
-const receivedRow = (
-  { method, reference, amountCents, receivedAt }: Input<'invoices.recordPayment'>,
-  { userId: recordedBy }: SignedIn,
-  createdAt: Date,
-) => {
-  const id = newId()
-  return { id, method, reference, amountCents, receivedAt: new Date(receivedAt), recordedBy, createdAt }
-}
-
 type RecordInput = { by: SignedIn; input: Input<'invoices.recordPayment'>; context: RequestContext }
 
 /**
- * Records money received outside the product after a failed charge. Later charges take only the rest; once
- * nothing is open the payout no longer waits.
+ * Records money received outside the product after a failed charge. Later charges take only what is still due; once
+ * nothing is due, the payout no longer waits.
  */
 const recordOutside = async (
   services: Services,
@@ -93,10 +72,7 @@ const recordOutside = async (
     if (amountCents === openCents)
       await notifyPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
     const answer = await readPayment(trx, payment.id, at)
-    return {
-      chargeIds: ids,
-      shown: await rememberAnswer(trx, 'invoices.recordPayment', by, context, answer),
-    }
+    return { chargeIds: ids, shown: await rememberAnswer(trx, 'invoices.recordPayment', by, context, answer) }
   })
   await sendPlannedCharges(services, chargeIds)
   return shown
@@ -121,24 +97,28 @@ type Receipt = Omit<RecordInput, 'context'> & { jobId: string; at: Date }
 
 const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
-  const { id, applicationId, facilityId } = payment
-  await payments.insertOutsidePayment(trx, { ...receivedRow(input, by, at), paymentId: id })
-  await payments.addToPayment(trx, id, 'charge', amountCents)
-  await payments.addOutside(trx, id, amountCents)
-  await post(trx, {
-    kind: 'receivedOutside',
-    applicationId,
-    description: `Received outside Gaitway: ${method} ${reference}`,
-    at,
-    entries: entriesFor('receivedOutside', amountCents, { facilityId }),
+  const { id: paymentId, applicationId, facilityId } = payment
+  await payments.insertOutsidePayment(trx, {
+    id: newId(),
+    paymentId,
+    method,
+    reference,
+    amountCents,
+    receivedAt: new Date(input.receivedAt),
+    recordedBy: by.userId,
+    createdAt: at,
   })
-  const event = { at, by, noun: 'payment', nounId: id, verb: 'recordOutside' } as const
-  await record(trx, { ...event, jobId, facilityId, details: { amountCents, method, reference } })
+  await payments.addToPayment(trx, paymentId, 'charge', amountCents)
+  await payments.addOutside(trx, paymentId, amountCents)
+  const description = `Received outside Gaitway: ${method} ${reference}`
+  await postForPayment(trx, 'receivedOutside', amountCents, { applicationId, facilityId, description, at })
+  const details = { amountCents, method, reference }
+  await recordOfPayment(trx, payment, { at, by, verb: 'recordOutside', jobId, details })
 }
 
 /**
- * An admin refunds a facility for a settled shift, for a reason it sees: its credit first, then goodwill.
- * Simultaneous requests never refund more than was paid.
+ * An admin refunds a facility for a settled shift, for a reason that the facility sees: its credit first, then
+ * goodwill. Simultaneous requests never refund more than was paid.
  */
 export const refund: UseCase<'payments.refund'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
@@ -149,31 +129,16 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
     if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
-    const giving = splitRefund(await findReturnable(trx, payment, netPaidCents), input)
+    const split = splitRefund(await findRefundable(trx, payment, netPaidCents), input)
     const { facilityId } = payment
-    const { jobId } = shift
-    const decision = {
-      call: 'payments.refund',
-      input,
-      facilityId,
-      jobId,
-      amountCents: input.amountCents,
-    } as const
-    await decideMoney(trx, decision, { by, at, context })
-    const ids = await refundPayment(trx, payment, { ...input, ...giving, at })
+    const { jobId, clinicianId } = shift
     const { amountCents, reason, reference } = input
-    const { creditCents, goodwillCents } = giving
-    await record(trx, {
-      at,
-      by,
-      noun: 'payment',
-      nounId: payment.id,
-      verb: 'refund',
-      jobId: shift.jobId,
-      facilityId: payment.facilityId,
-      clinicianId: shift.clinicianId,
-      details: { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) },
-    })
+    const decision = { call: 'payments.refund', input, facilityId, jobId, amountCents } as const
+    await decideMoney(trx, decision, { by, at, context })
+    const ids = await refundPayment(trx, payment, { ...input, ...split, at })
+    const { creditCents, goodwillCents } = split
+    const details = { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) }
+    await recordOfPayment(trx, payment, { at, by, verb: 'refund', jobId, clinicianId, details })
     await notifyPayers(trx, payment, { type: 'refundSent', amountCents, reason, fromUserId: by.userId, at })
     const answer = await readPayment(trx, payment.id, at)
     return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, context, answer) }
@@ -182,7 +147,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   return chargeIds.length === 0 ? shown : readPayment(db, input.id, at)
 }
 
-const findReturnable = async (trx: Knex, payment: PaymentRow, netPaidCents: number) => ({
+const findRefundable = async (trx: Knex, payment: PaymentRow, netPaidCents: number) => ({
   ...payment,
   isSettled: payment.settledAt !== null,
   netPaidCents,
@@ -191,37 +156,33 @@ const findReturnable = async (trx: Knex, payment: PaymentRow, netPaidCents: numb
   standingCents: payment.paymentType === 'invoice' ? await sumStandingCredit(trx, payment) : 0,
 })
 
-type Refunding = RefundSplit & { amountCents: number; reason: string; reference?: string; at: Date }
+type RefundPlan = RefundSplit & { amountCents: number; reason: string; reference?: string; at: Date }
 
 /** Refunds a facility by its charges or outside the product; returns the refunds to send. */
-const refundPayment = async (trx: Knex, payment: PaymentRow, refunding: Refunding): Promise<string[]> => {
-  await forgive(trx, payment, refunding)
-  if (refunding.way === 'outside') {
-    await refundOutside(trx, payment, refunding)
+const refundPayment = async (trx: Knex, payment: PaymentRow, plan: RefundPlan): Promise<string[]> => {
+  await waiveGoodwill(trx, payment, plan)
+  if (plan.way === 'outside') {
+    await refundOutside(trx, payment, plan)
     return []
   }
-  const isGoodwill = refunding.goodwillCents > 0
-  return planRefunds(trx, payment, splitRefundParts(await listPaid(trx, payment.id), refunding.amountCents), {
+  const isGoodwill = plan.goodwillCents > 0
+  return planRefunds(trx, payment, splitRefundParts(await listPaid(trx, payment.id), plan.amountCents), {
     reason: isGoodwill ? 'goodwill' : 'settlement',
-    description: `${isGoodwill ? 'Refunded' : 'Refunded from credit'}: ${refunding.reason}`,
-    at: refunding.at,
+    description: `${isGoodwill ? 'Refunded' : 'Refunded from credit'}: ${plan.reason}`,
+    at: plan.at,
   })
 }
 
-/** A refund beyond the facility's credit waives that amount. */
-const forgive = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: Refunding) => {
+/** Waives what is refunded beyond the facility's credit. */
+const waiveGoodwill = async (trx: Knex, payment: PaymentRow, { goodwillCents, reason, at }: RefundPlan) => {
   if (goodwillCents === 0) return
+  const { applicationId, facilityId } = payment
   await payments.updatePayment(trx, payment.id, { owedCents: payment.owedCents - goodwillCents })
-  await post(trx, {
-    kind: 'goodwill',
-    applicationId: payment.applicationId,
-    description: `Goodwill: ${reason}`,
-    at,
-    entries: entriesFor('goodwill', goodwillCents, payment),
-  })
+  const about = { applicationId, facilityId, description: `Goodwill: ${reason}`, at }
+  await postForPayment(trx, 'goodwill', goodwillCents, about)
 }
 
-const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: Refunding) => {
+const refundOutside = async (trx: Knex, payment: PaymentRow, { amountCents, reference, at }: RefundPlan) => {
   const isInvoiced = payment.paymentType === 'invoice'
   await payments.addToPayment(trx, payment.id, 'refund', amountCents)
   if (!isInvoiced) await payments.addOutside(trx, payment.id, -amountCents)

@@ -5,11 +5,9 @@ import { addHours, addMinutes } from '@gaitway/contract/format/time'
 import { chargeMove, isUnattended } from '../../domain/confirmation.ts'
 import { balancePayment } from '../../domain/payment-balance.ts'
 import { isAccountLost, canPay } from '../../domain/payment-sources.ts'
-import { entriesFor } from '../../domain/postings.ts'
 import { ABANDONED_MINUTES, isDown, KEYS_LAST_HOURS, type Outcome } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'
 import { newId } from '../../store/ids.ts'
-import { post, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findSourceToCharge, updateSource } from '../../store/payment-sources.ts'
 import { lockPayment, updatePayment, addToPayment, insertWriteOff } from '../../store/payments.ts'
@@ -17,43 +15,43 @@ import type { ChargeRow, PaymentRow } from '../../store/rows.ts'
 import { notifyPayers, notifyAdmins } from '../notify.ts'
 import { transition } from '../transition.ts'
 import type { Knex, Services } from '../use-case.ts'
-import { planCharge, planRefunds, recordPlan, sumNetPaid } from './plan-charge.ts'
+import { planCharge, planRefunds, postForPayment, recordPlan, sumNetPaid } from './plan-charge.ts'
 
 type Failed = Extract<Outcome, { kind: 'failed' }>
-const failedAs = (code: string, message: string): Failed => ({
+const buildFailure = (code: string, message: string): Failed => ({
   kind: 'failed',
   providerId: null,
   code,
   message,
 })
 
-/** The outcome of a charge that was never sent, never created, or has no payment method. */
-const neverSent = failedAs('payment_service_down', errors.payment_service_down[1])
-const neverMade = failedAs('canceled', 'The payment was never made.')
-const noSource = failedAs('no_source', 'There is no card or bank account to charge.')
-/** The outcome when the bank requires a cardholder who isn't there. */
+/** The outcomes of a charge that was never sent, that was never created, and that has no payment method. */
+const neverSent = buildFailure('payment_service_down', errors.payment_service_down[1])
+const neverCreated = buildFailure('canceled', 'The payment was never made.')
+const noSource = buildFailure('no_source', 'There is no card or bank account to charge.')
+/** The outcome when the bank wants the cardholder to verify and nobody is there. */
 const wantsCardholder = {
   kind: 'failed',
   code: 'authentication_required',
   message: 'The cardholder needs to verify this payment.',
 } as const
 
-/** Once the payment service may have received it, "nothing was charged" can't be claimed anymore. */
-const unlessDown = <T>(request: Promise<T>): Promise<T> =>
+/** Refuses as unknown if the payment service is down: it may have received the request, and may have charged. */
+const refuseIfDown = <T>(request: Promise<T>): Promise<T> =>
   request.catch((thrown: unknown) => {
     throw isDown(thrown) ? refuse('payment_unknown') : thrown
   })
 
-/** Whether someone waits for this charge: once it failed or was canceled, no one can pay it anymore. */
+/** Whether a hold or a retry waits for this charge. Nobody can pay it anymore once it failed or was canceled. */
 const isWaitedFor = ({ reason }: Pick<charges.ChargeToSend, 'reason'>) =>
   reason === 'confirmation' || reason === 'retry'
 
-/** Whether someone at the facility requested this charge and waits for the answer. */
+/** Whether someone at the facility requested this charge and waits for its outcome. */
 export const isOwnerPresent = (
   charge: Pick<charges.ChargeToSend, 'reason' | 'standbyOfferId' | 'selfConfirmed' | 'isByStaff'>,
 ) => isWaitedFor(charge) && !charge.isByStaff && !isUnattended(charge)
 
-/** Sends a charge for the first time while someone waits; if it can't have been received, it failed. */
+/** Sends a charge for the first time while someone waits; if the payment service is down, it failed. */
 export const sendNewCharge = async (services: Services, charge: charges.ChargeToSend): Promise<Outcome> => {
   try {
     return await sendOrRead(services, charge)
@@ -63,7 +61,7 @@ export const sendNewCharge = async (services: Services, charge: charges.ChargeTo
   }
 }
 
-/** Sends a planned charge or refund, or finds it by its key; without an answer we ask again later. */
+/** Sends a planned charge or refund, or finds it by its key; the outcome is unknown if the payment service is down. */
 const sendPlannedCharge = async (services: Services, charge: charges.ChargeToSend): Promise<Outcome> => {
   try {
     return await sendOrRead(services, charge)
@@ -75,15 +73,15 @@ const sendPlannedCharge = async (services: Services, charge: charges.ChargeToSen
 }
 
 /**
- * The outcome of a charge that may have been received. If someone at the facility requested it and it failed, it
- * is canceled so that no one can pay it anymore; with `givesUp`, a waiting one is canceled too.
+ * The outcome of a charge that the payment service may have received. If a hold or a retry waits for it and it failed,
+ * it is canceled so that nobody can pay it anymore; with `givesUp`, one that isn't over is canceled too.
  */
 export const fetchChargeOutcome = async (
   services: Services,
   charge: charges.ChargeToSend,
   { givesUp = false } = {},
 ): Promise<Outcome> => {
-  const outcome = await unlessDown(sendOrRead(services, charge, { isTooLate: givesUp }))
+  const outcome = await refuseIfDown(sendOrRead(services, charge, { isTooLate: givesUp }))
   const isOver =
     outcome.kind === 'failed' ||
     (givesUp && (outcome.kind === 'needsAction' || outcome.kind === 'processing'))
@@ -99,47 +97,52 @@ export const cancelUnattended = async (
   outcome: Outcome,
 ) => {
   if (outcome.kind !== 'needsAction' || isOwnerPresent(charge)) return outcome
-  // it was received: it stays open until we know it was canceled
-  const after = await unlessDown(payments.cancelCharge(outcome.providerId))
+  // the payment service has it, so it stays open until we know that it was canceled
+  const after = await refuseIfDown(payments.cancelCharge(outcome.providerId))
   return after.kind === 'failed' ? { ...after, ...wantsCardholder } : after
 }
 
 /**
- * Fetches a charge or refund from the payment service. If its answer was lost, it is sent again with the same
- * key, which repeats the answer and not the charge. When that no longer works, or it is too late to charge, it
- * is searched by our own ID.
+ * Sends a charge or refund, or reads it from the payment service. If the answer was lost, it is sent again with the
+ * same key, which repeats the answer and not the charge. When keys of that time are forgotten, or it is too late to
+ * charge, it is searched by our own ID.
  */
 const sendOrRead = async (
   services: Services,
   charge: charges.ChargeToSend,
   { isTooLate = false } = {},
 ): Promise<Outcome> => {
-  const way = charge.kind === 'charge' ? wayOfCharge(services, charge) : wayOfRefund(services, charge)
-  if (!way) return noSource
-  if (charge.providerId) return way.read(charge.providerId)
+  const requests =
+    charge.kind === 'charge' ? buildChargeRequests(services, charge) : buildRefundRequests(services, charge)
+  if (!requests) return noSource
+  if (charge.providerId) return requests.read(charge.providerId)
   const at = services.clock.now()
   if (isTooLate || at >= addHours(charge.createdAt, KEYS_LAST_HOURS))
-    return (await way.find()) ?? (isWaitedFor(charge) ? neverMade : way.send())
-  const outcome = await way.send()
+    return (await requests.find()) ?? (isWaitedFor(charge) ? neverCreated : requests.send())
+  const outcome = await requests.send()
   const isAbandoned = at >= addMinutes(charge.createdAt, ABANDONED_MINUTES)
-  return outcome.kind === 'unknown' && isAbandoned ? ((await way.find()) ?? outcome) : outcome
+  return outcome.kind === 'unknown' && isAbandoned ? ((await requests.find()) ?? outcome) : outcome
 }
 
-type Way = {
+/** The requests to the payment service about one charge or refund. */
+type Requests = {
   send: () => Promise<Outcome>
   read: (providerId: string) => Promise<Outcome>
   find: () => Promise<Outcome | null>
 }
 
-/** Where the bank returns the cardholder to. */
-const pathBack = (charge: charges.ChargeToSend) => {
+/** The path to which the bank returns the cardholder. */
+const findReturnPath = (charge: charges.ChargeToSend) => {
   const { reason, jobId, facilityId, paymentId } = charge
   return reason === 'retry'
     ? `/facility/billing?paymentId=${paymentId}`
     : `/facility/applicants?jobId=${jobId}&facilityId=${facilityId}&paymentId=${paymentId}`
 }
 
-const wayOfCharge = ({ payments, config }: Services, charge: charges.ChargeToSend): Way | undefined => {
+const buildChargeRequests = (
+  { payments, config }: Services,
+  charge: charges.ChargeToSend,
+): Requests | undefined => {
   const { customerId, sourceProviderId, sourceKind } = charge
   if (!customerId || !sourceProviderId || !sourceKind) return undefined
   const input = {
@@ -148,8 +151,8 @@ const wayOfCharge = ({ payments, config }: Services, charge: charges.ChargeToSen
     sourceProviderId,
     sourceKind,
     idempotencyKey: charge.idempotencyKey,
-    returnUrl: `${config.publicUrl}${pathBack(charge)}`,
-    // only someone confirming or retrying is on the page; a repeated request must be byte-for-byte identical
+    returnUrl: `${config.publicUrl}${findReturnPath(charge)}`,
+    // derived from the charge alone, because a repeated request must be byte-for-byte identical
     ownerPresent: isOwnerPresent(charge),
     metadata: { chargeId: charge.id },
   }
@@ -160,7 +163,7 @@ const wayOfCharge = ({ payments, config }: Services, charge: charges.ChargeToSen
   }
 }
 
-const wayOfRefund = ({ payments }: Services, charge: charges.ChargeToSend): Way => {
+const buildRefundRequests = ({ payments }: Services, charge: charges.ChargeToSend): Requests => {
   const { id: chargeId, ofProviderId: chargeProviderId } = charge
   if (!chargeProviderId) throw new Error(`Refund ${chargeId} has no charge to refund.`)
   const input = {
@@ -200,7 +203,7 @@ export const recordChargeOutcome = async (
   await transition(trx, charge.kind, charge, move, {
     by: { side: 'clock' },
     at,
-    set: { ...columnsFor(outcome, at), providerId: outcome.providerId ?? charge.providerId },
+    set: { ...buildColumns(outcome, at), providerId: outcome.providerId ?? charge.providerId },
     about: { jobId, facilityId },
     details: { amountCents, reason, ...failure },
   })
@@ -208,7 +211,7 @@ export const recordChargeOutcome = async (
   return move
 }
 
-const columnsFor = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Date): Partial<ChargeRow> => {
+const buildColumns = (outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>, at: Date): Partial<ChargeRow> => {
   switch (outcome.kind) {
     case 'needsAction':
       return { nextActionUrl: outcome.url }
@@ -232,7 +235,7 @@ const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> =
     succeedLate: ['charge', 'Charged', 1],
     failLate: ['chargeReversed', 'Returned by the bank', -1],
   },
-  // the money of a failed refund stays with us, or is back, as the facility's credit
+  // the money of a failed refund is the facility's credit
   refund: {
     succeed: ['refund', 'Refunded', 1],
     succeedLate: ['lateRefund', 'Refunded', 1],
@@ -240,51 +243,47 @@ const postings: Record<ChargeRow['kind'], Partial<Record<ChargeMove, Posted>>> =
     failLate: ['refundReversed', 'Refund returned', -1],
   },
 }
-type Posted = readonly [kind: Parameters<typeof entriesFor>[0] & PostingKind, words: string, sign: 1 | 0 | -1]
+type Posted = readonly [kind: Parameters<typeof postForPayment>[1], label: string, sign: 1 | 0 | -1]
 
 const moveMoney = async (trx: Knex, charge: ShiftCharge, move: ChargeMove, at: Date) => {
   const posted = postings[charge.kind][move]
   if (!posted) return
-  const [kind, words, sign] = posted
-  const { id: chargeId, applicationId, paymentId, amountCents } = charge
+  const [kind, label, sign] = posted
+  const { id: chargeId, applicationId, facilityId, paymentId, amountCents } = charge
   if (sign !== 0) await addToPayment(trx, paymentId, charge.kind, sign * amountCents)
-  await post(trx, {
-    kind,
-    applicationId,
-    chargeId,
-    description: `${words} (${charge.reason})`,
-    at,
-    entries: entriesFor(kind, amountCents, charge),
-  })
+  const description = `${label} (${charge.reason})`
+  await postForPayment(trx, kind, amountCents, { applicationId, facilityId, chargeId, description, at })
 }
 
 type FailedOutcome = Extract<ChargeOutcome, { kind: 'failed' | 'returned' }>
-/** False if the request that sent the charge reports the failure itself. */
+/** `notifiesFacility` is false if the response to the request that sent the charge reports the failure. */
 export type NotifyOptions = { notifiesFacility?: boolean }
 
 /**
- * After a failed or returned charge: the payment is due, a bank account that would fail again isn't charged
- * until it is added again, and the facility is notified if it still owes. For a failed refund, admins are
- * notified.
+ * Makes a payment due after its charge failed or was returned: a bank account that would fail again isn't charged until
+ * it is added again, and the facility is notified if it still owes. For a failed refund, admins are notified.
  */
 const makePaymentDue = async (
   trx: Knex,
   charge: ShiftCharge,
-  why: FailedOutcome,
+  failure: FailedOutcome,
   { at, notifiesFacility = true }: NotifyOptions & { at: Date },
 ) => {
-  const what = { amountCents: charge.amountCents, reason: why.message, at }
-  if (charge.kind === 'refund') return notifyAdmins(trx, charge, { type: 'refundFailed', ...what })
-  const isReturned = why.kind === 'returned'
+  const notification = { amountCents: charge.amountCents, reason: failure.message, at }
+  if (charge.kind === 'refund') return notifyAdmins(trx, charge, { type: 'refundFailed', ...notification })
+  const isReturned = failure.kind === 'returned'
   await updatePayment(trx, charge.paymentId, { chargeFailed: true })
-  if (isReturned || isAccountLost(why.code)) await refuseBank(trx, charge.sourceId, at)
+  if (isReturned || isAccountLost(failure.code)) await markBankRefused(trx, charge.sourceId, at)
   const payment = await lockPayment(trx, { id: charge.paymentId })
-  const isOwed = payment !== undefined && payment.owedCents > payment.paidCents - payment.refundedCents
-  if (isReturned || (notifiesFacility && isOwed))
-    await notifyPayers(trx, charge, { type: isReturned ? 'paymentReturned' : 'paymentFailed', ...what })
+  if (isReturned || (notifiesFacility && payment && isOwing(payment))) {
+    const type = isReturned ? 'paymentReturned' : 'paymentFailed'
+    await notifyPayers(trx, charge, { type, ...notification })
+  }
 }
 
-const refuseBank = async (trx: Knex, sourceId: string | null, at: Date) => {
+const isOwing = ({ owedCents, paidCents, refundedCents }: PaymentRow) => owedCents > paidCents - refundedCents
+
+const markBankRefused = async (trx: Knex, sourceId: string | null, at: Date) => {
   const source = await findSourceToCharge(trx, sourceId)
   if (source?.kind === 'bank' && !source.refusedAt) await updateSource(trx, source.id, { refusedAt: at })
 }
@@ -307,7 +306,7 @@ export const applyChargeOutcome = (
     return applyToLockedCharge(trx, { ...sent, ...charge }, outcome, { ...options, at: clock.now() })
   })
 
-/** The same, in a transaction that has locked the shift's rows. */
+/** Does what `applyChargeOutcome` does, in a transaction that has locked the shift's rows. */
 export const applyToLockedCharge = async (
   trx: Knex,
   charge: ShiftCharge,
@@ -317,13 +316,13 @@ export const applyToLockedCharge = async (
   const { at } = options
   const { paymentId, sourceId } = charge
   const isRetry = charge.reason === 'retry'
-  // charged automatically, so no cardholder is there to verify it
+  // only a retry has a cardholder who can verify it
   const outcome = learned.kind === 'needsAction' && !isRetry ? { ...learned, ...wantsCardholder } : learned
   const move = await recordChargeOutcome(trx, charge, outcome, at)
   if (!move) return []
   if (outcome.kind === 'failed' || outcome.kind === 'returned')
     await makePaymentDue(trx, charge, outcome, options)
-  // a successful manual retry fixes the payment: later differences are charged to its payment method
+  // later differences are charged to the payment method of a successful retry
   if (isRetry && outcome.kind === 'processing') await updatePayment(trx, paymentId, { sourceId })
   if (isRetry && outcome.kind === 'succeeded')
     await updatePayment(trx, paymentId, { chargeFailed: false, sourceId })
@@ -333,10 +332,10 @@ export const applyToLockedCharge = async (
   return planned
 }
 
-/** A facility that pays by bank left the page days ago. */
+/** Notifies a facility that its bank debit succeeded, days after it left the page. */
 const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
   const payment = await lockPayment(trx, { id: charge.paymentId })
-  if (!payment || payment.owedCents > payment.paidCents - payment.refundedCents) return
+  if (!payment || isOwing(payment)) return
   await notifyPayers(trx, charge, { type: 'paymentReceived', amountCents: charge.amountCents, at })
 }
 
@@ -349,10 +348,8 @@ export const sendPlannedCharges = async (services: Services, chargeIds: readonly
     try {
       await send(services, chargeId)
     } catch (thrown) {
-      services.log.error(
-        { chargeId, err: thrown },
-        'A planned charge could not be sent; the sweeper tries again',
-      )
+      const text = 'A planned charge could not be sent; the sweeper tries again'
+      services.log.error({ chargeId, err: thrown }, text)
     }
 }
 
@@ -366,14 +363,14 @@ const send = async (services: Services, chargeId: string): Promise<void> => {
 type Options = {
   paymentId: string
   at: Date
-  /** why the caller changed what is owed; none if settling only waited for something that has ended now */
+  /** why the caller changed what is owed; none if settling only waited for a charge to end */
   reason?: charges.ChargeReason
 }
 
 /**
- * Plans whatever settles the balance of a settled shift: refunds, one more charge to the same payment method, or
- * a write-off. Every change of owed or paid amounts calls it; during a charge it does nothing, and the end of
- * the charge calls it again, which is recorded. Returns the charges to send after the commit.
+ * Plans what settles the balance of a settled shift: refunds, one more charge to the same payment method, or a
+ * write-off. Every change of owed or paid amounts calls this; during a charge it plans nothing, and is called again at
+ * the end of the charge, when the plan is recorded. Returns the charges to send after the commit.
  */
 export const settleBalance = async (
   trx: Knex,
@@ -403,7 +400,7 @@ export const settleBalance = async (
   return planRefunds(trx, payment, balance.refunds, { reason, description, at })
 }
 
-/** One more charge to the previous payment method; if that can't be charged anymore, the payment is due at once. */
+/** Plans one more charge to the payment method of the shift; if that can't be charged anymore, the payment is due. */
 const chargeMore = async (
   trx: Knex,
   payment: PaymentRow,
@@ -441,10 +438,15 @@ export const postWriteOff = async (
   payment: PaymentRow,
   { amountCents, reason, description, recordedBy, invoiceId, at }: WriteOff,
 ) => {
-  const { id: paymentId, applicationId } = payment
+  const { id: paymentId, applicationId, facilityId } = payment
   await updatePayment(trx, paymentId, { owedCents: payment.owedCents - amountCents })
   const row = { id: newId(), paymentId, invoiceId, amountCents, reason, recordedBy, createdAt: at }
   await insertWriteOff(trx, row)
-  const entries = entriesFor('writeOff', amountCents, payment)
-  await post(trx, { kind: 'writeOff', applicationId, invoiceId, description, at, entries })
+  await postForPayment(trx, 'writeOff', amountCents, {
+    applicationId,
+    facilityId,
+    invoiceId,
+    description,
+    at,
+  })
 }

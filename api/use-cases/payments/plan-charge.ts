@@ -8,11 +8,11 @@ import { canPay, whyNotDefault } from '../../domain/payment-sources.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { findApplication } from '../../store/applications.ts'
 import { type ChargeReason, insertCharge, sumRefundsUnderWay } from '../../store/charges.ts'
-import { record } from '../../store/events.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import { hasOverdue } from '../../store/invoices.ts'
-import { post } from '../../store/ledger.ts'
+import { post, type Posting, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { holdSource, type SourceRow } from '../../store/payment-sources.ts'
@@ -28,8 +28,8 @@ type PayerOptions = {
 }
 
 /**
- * Which payment method and fee a facility uses for a shift; on a billing hold it can't confirm. Invoices require
- * an admin's permission and no invoice overdue for too long.
+ * Which payment method and fee a facility uses for a shift. Refuses a facility on a billing hold, and invoices without
+ * an admin's permission or while one is overdue for too long.
  */
 export const choosePayer = async (
   trx: Knex,
@@ -45,17 +45,11 @@ export const choosePayer = async (
     return { sourceId: null, feePercent }
   }
   const kind = paymentType === 'ACH' ? 'bank' : 'card'
-  const source = await sourceToCharge(trx, facilityId, {
-    kind,
-    sourceId,
-    isKindRequired: true,
-    isNamedBefore,
-    at,
-  })
-  return { sourceId: source.id, feePercent }
+  const options = { kind, sourceId, isKindRequired: true, isNamedBefore, at } as const
+  return { sourceId: (await chooseSource(trx, facilityId, options)).id, feePercent }
 }
 
-type Agreed = {
+type AgreedPayment = {
   facilityId: string
   paymentType: PaymentType
   sourceId: string | null
@@ -67,13 +61,13 @@ const NO_LONGER_PAYS = 'The person who allowed this can’t make payments for yo
 const COSTS_MORE = 'This shift now costs more than your facility agreed to.'
 
 /**
- * How the facility agreed to pay for this job earlier, if it and the member who agreed still can and the price hasn't
- * gone up; else why it has to confirm.
+ * How the facility agreed to pay for this job earlier, if the facility and the member who agreed still can and the price
+ * hasn't gone up; otherwise why it has to confirm.
  */
 export const agreedPayer = async (
   trx: Knex,
   job: PricedJob,
-  { facilityId, paymentType, sourceId, heldBy, totalCents }: Agreed,
+  { facilityId, paymentType, sourceId, heldBy, totalCents }: AgreedPayment,
   at: Date,
 ) => {
   const payers = await listMemberIds(trx, facilityId, 'payments')
@@ -91,12 +85,12 @@ export const agreedPayer = async (
 }
 
 type SourceOptions = {
-  /** the kind of the primary one to use if none is named */
+  /** the kind whose primary payment method is used if none is named */
   kind: PaymentSourceKind
   sourceId?: string
-  /** a chosen method must be of this kind too */
+  /** a named payment method must be of this kind too */
   isKindRequired?: boolean
-  /** not named now: one that can't be charged by default is refused even if it was named before */
+  /** it was named earlier and not now, so it is refused if it can't be charged by default */
   isNamedBefore?: boolean
   at: Date
 }
@@ -107,10 +101,10 @@ const missing = {
 }
 
 /**
- * The payment method for a charge: the named one, or the primary one of its kind, but never an expired one by
- * default. It can't be removed during this transaction.
+ * The payment method for a charge: the named one, or the primary one of its kind unless it expired. It can't be removed
+ * during this transaction.
  */
-export const sourceToCharge = async (
+export const chooseSource = async (
   trx: Knex,
   facilityId: string,
   { kind, sourceId, isKindRequired = false, isNamedBefore = false, at }: SourceOptions,
@@ -124,37 +118,48 @@ export const sourceToCharge = async (
   return source
 }
 
-type Refunded = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
-type Why = { reason: ChargeReason; description: string; at: Date }
+type PaymentIds = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
+type PaymentEvent = Extract<NewEvent, { noun: 'payment' }>
 
-/** Plans refunds of these charges: the ledger shows them as refundable until they are sent. */
+/** Records what happened to the payment of a shift. */
+export const recordOfPayment = (
+  trx: Knex,
+  { id, facilityId }: Pick<PaymentIds, 'id' | 'facilityId'>,
+  event: Omit<PaymentEvent, 'noun' | 'nounId' | 'facilityId'>,
+) => record(trx, { ...event, noun: 'payment', nounId: id, facilityId })
+
+/** Posts what this kind of posting moves, for the shift of a payment. */
+export const postForPayment = (
+  trx: Knex,
+  kind: PostingKind & Parameters<typeof entriesFor>[0],
+  amountCents: number,
+  {
+    applicationId,
+    facilityId,
+    ...about
+  }: Pick<PaymentIds, 'applicationId' | 'facilityId'> & Omit<Posting, 'kind' | 'entries'>,
+) => post(trx, { kind, applicationId, ...about, entries: entriesFor(kind, amountCents, { facilityId }) })
+
+type RefundOptions = { reason: ChargeReason; description: string; at: Date }
+
+/** Plans refunds of these charges, which the ledger owes the facility until they are sent. */
 export const planRefunds = async (
   trx: Knex,
-  payment: Refunded,
+  { id: paymentId, applicationId, facilityId }: PaymentIds,
   parts: readonly RefundPart[],
-  { reason, description, at }: Why,
+  { reason, description, at }: RefundOptions,
 ): Promise<string[]> => {
-  const { id: paymentId, applicationId } = payment
   const planned = parts.map(part => ({ id: newId(), ...part }))
   for (const { id, chargeId: ofChargeId, amountCents } of planned) {
-    const refund = {
-      id,
-      paymentId,
-      kind: 'refund',
-      reason,
-      amountCents,
-      idempotencyKey: id,
-      ofChargeId,
-      at,
-    } as const
-    await insertCharge(trx, refund)
-    const entries = entriesFor('refundDue', amountCents, payment)
-    await post(trx, { kind: 'refundDue', applicationId, chargeId: id, description, at, entries })
+    const refund = { id, paymentId, kind: 'refund', reason, amountCents, ofChargeId, at } as const
+    await insertCharge(trx, { ...refund, idempotencyKey: id })
+    const about = { applicationId, facilityId, chargeId: id, description, at }
+    await postForPayment(trx, 'refundDue', amountCents, about)
   }
   return planned.map(({ id }) => id)
 }
 
-type Charge = {
+type ChargePlan = {
   paymentId: string
   amountCents: number
   reason: ChargeReason
@@ -163,32 +168,30 @@ type Charge = {
   at: Date
 }
 
-/** Plans a charge to be sent. */
-export const planCharge = async (trx: Knex, charge: Charge): Promise<string> => {
+/** Plans a charge. Returns its ID, to send it after the commit. */
+export const planCharge = async (trx: Knex, charge: ChargePlan): Promise<string> => {
   const id = newId()
   await insertCharge(trx, { id, kind: 'charge', idempotencyKey: id, ...charge })
   return id
 }
 
-/** Records who owes what, and that it will be charged or refunded; nothing if neither will be. */
+/** Records what was owed and paid when a charge or refunds were planned; nothing if neither was. */
 export const recordPlan = async (
   trx: Knex,
-  { id, applicationId, facilityId, owedCents }: PaymentRow,
+  payment: PaymentRow,
   balance: Balance,
   { netPaidCents, at }: { netPaidCents: number; at: Date },
 ) => {
   const isCharge = balance.kind === 'charge'
   if (!isCharge && (balance.kind !== 'refund' || balance.refunds.length === 0)) return
-  const shift = await findApplication(trx, applicationId)
-  await record(trx, {
+  const { owedCents } = payment
+  const { jobId, clinicianId } = (await findApplication(trx, payment.applicationId)) ?? {}
+  await recordOfPayment(trx, payment, {
     at,
     by: { side: 'clock' },
-    noun: 'payment',
-    nounId: id,
     verb: isCharge ? 'planCharge' : 'planRefund',
-    jobId: shift?.jobId,
-    facilityId,
-    clinicianId: shift?.clinicianId,
+    jobId,
+    clinicianId,
     details: { amountCents: Math.abs(owedCents - netPaidCents), owedCents, paidCents: netPaidCents },
   })
 }
@@ -197,7 +200,7 @@ export const recordPlan = async (
 export const sumNetPaid = async (db: Knex, { id, paidCents, refundedCents }: PaymentRow) =>
   paidCents - refundedCents - (await sumRefundsUnderWay(db, id))
 
-/** A payment with its shift, locked after its job, and the paid amount. */
+/** A payment with its shift, locked after its job, and what was paid less what was or is being refunded. */
 export const lockPaymentOfShift = async (trx: Knex, { id, applicationId }: PaymentRow) => {
   const shift = await findApplication(trx, applicationId)
   if (!shift) throw refuse('not_found')

@@ -5,14 +5,13 @@ import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { PaymentFacts } from '../../domain/payment-balance.ts'
 import { failuresOfNobody } from '../../domain/payment-sources.ts'
 import { Json, withFields, pageJson } from '../../json.ts'
-import type { Services } from '../../services/services.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
 import { signedLink } from '../files/files.ts'
 import { findBilling } from '../../store/views/billing.ts'
 import { findPaymentPage } from '../../store/views/receipts.ts'
 import { facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
-import { costLines } from './receipt.ts'
+import { listCostLines } from './receipt.ts'
 import { showSources } from './sources.ts'
 
 /** The facts that determine the stage of a payment. */
@@ -26,7 +25,7 @@ export const toPaymentFacts = (row: PaymentRow): PaymentFacts => ({
   dueAt: row.dueAt,
 })
 
-/** Whose payments these are: the facility's own; staff see those of all. */
+/** The condition for the payments that a person may see: their facility's, or for staff those of all. */
 export const findPaymentOwner = (by: Actor) =>
   isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
 
@@ -34,11 +33,7 @@ export const findPaymentOwner = (by: Actor) =>
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
   const payment = await findPaymentPage(db, { id, ...findPaymentOwner(by), at: clock.now() })
   if (!payment) throw refuse('not_found')
-  const lines = costLines(payment).map(({ words, detail, cents }) => ({
-    words,
-    detail: detail ?? null,
-    cents,
-  }))
+  const lines = listCostLines(payment).map(({ words, detail = null, cents }) => ({ words, detail, cents }))
   const outside = payment.movements.flatMap(({ kind, amountCents, method, at }) =>
     method && (kind === 'refund' || kind === 'received') ? [{ kind, amountCents, way: method, at }] : [],
   )
@@ -65,7 +60,7 @@ export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) =
   return new Json(withFields(found.json, { due, coming, ...showSources(found.sources, at) }))
 }
 
-/** Whose account it is: the facility's own; staff name the facility. */
+/** The facility whose transactions are listed: the caller's own, or the one that staff choose. */
 const chooseFacility = (by: Actor, requestedId: string | undefined) => {
   if (isStaff(by)) {
     if (!requestedId) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
@@ -84,20 +79,17 @@ const showDocumentNumber = ({ kind, number }: TransactionRow) => {
 const showMethod = ({ brand, last4, method }: TransactionRow) =>
   brand && last4 ? formatPaymentMethod({ brand, last4 }) : method
 
-const writeTransaction = (services: Services, row: TransactionRow) =>
-  withFields(row.json, {
-    number: showDocumentNumber(row),
-    way: showMethod(row),
-    attachmentUrl: signedLink(services, row.attachmentUrl),
-  })
-
 /** A facility's transactions: charges, refunds, invoices, credits and payments received. */
 export const transactions: ReadCase<'payments.transactions'> = async (services, by, input) => {
   const { db, clock } = services
   const facilityId = chooseFacility(by, input.facilityId)
   const { rows, count } = await listTransactions(db, { ...input, facilityId, at: clock.now() })
-  return pageJson(
-    rows.map(row => writeTransaction(services, row)),
-    count,
+  const texts = rows.map(row =>
+    withFields(row.json, {
+      number: showDocumentNumber(row),
+      way: showMethod(row),
+      attachmentUrl: signedLink(services, row.attachmentUrl),
+    }),
   )
+  return pageJson(texts, count)
 }

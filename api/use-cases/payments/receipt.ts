@@ -7,7 +7,7 @@ import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showMinutes, dayIn } from '@gaitway/contract/format/time'
 import type { InvoiceLine, BillTo } from '../../domain/invoice.ts'
-import { type ReceiptLine, drawReceipt, type ReceiptFacts } from '../../services/pdf/receipt.ts'
+import { type ReceiptLine, drawReceipt } from '../../services/pdf/receipt.ts'
 import type { Services } from '../../services/services.ts'
 import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import * as receipts from '../../store/views/receipts.ts'
@@ -15,7 +15,7 @@ import { bookedContent, settledContent } from '../invoices/issue.ts'
 import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
 import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 
-const receiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
+const toReceiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
   // a calendar day, not an instant in a time zone
   words: day === null ? words : `${showDay(`${day}T12:00:00Z`, 'UTC')} · ${words}`,
   ...(minutes !== null &&
@@ -24,24 +24,23 @@ const receiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Re
 })
 
 /** The breakdown of what is owed for a settled shift; a price without a fee covers only the clinician's pay. */
-const owedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
-  settledContent(owed, work, []).lines.map(receiptLine)
+const listOwedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
+  settledContent(owed, work, []).lines.map(toReceiptLine)
 
-const processingLine = ({ processingCents }: Price): ReceiptLine[] =>
+const listProcessingLines = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
 
-const verbs = { received: 'Received', lost: 'Returned by your bank' }
-
-/** What happened to a movement; money still being charged isn't paid yet. */
-const moved = ({ kind, status }: receipts.MovementRow) => {
-  if (kind === 'received' || kind === 'lost') return verbs[kind]
+/** What happened to a movement of money. */
+const describeMovement = ({ kind, status }: receipts.MovementRow) => {
+  if (kind === 'received') return 'Received'
+  if (kind === 'lost') return 'Returned by your bank'
   const { word } = findStatusWord('facilityPayment', getMovementStatus({ kind, status }))
   return kind === 'refund' && status !== 'succeeded' ? `Refund: ${word}` : word
 }
 
 /** When money moved and by which method, or that it hasn't arrived yet. */
-const movementLine = (row: receipts.MovementRow, zone: string): ReceiptLine => ({
-  words: `${showDay(row.at, zone)} · ${moved(row)}`,
+const buildMovementLine = (row: receipts.MovementRow, zone: string): ReceiptLine => ({
+  words: `${showDay(row.at, zone)} · ${describeMovement(row)}`,
   detail:
     row.brand && row.last4
       ? formatPaymentMethod({ brand: row.brand, last4: row.last4 })
@@ -50,22 +49,27 @@ const movementLine = (row: receipts.MovementRow, zone: string): ReceiptLine => (
 })
 
 /** The shift's cost line by line: as worked, or as scheduled before it is settled. */
-const shiftLines = ({ work, productCents, bookedPrice, ...payment }: receipts.PaymentPage): ReceiptLine[] => {
+const listShiftLines = ({
+  work,
+  productCents,
+  bookedPrice,
+  ...payment
+}: receipts.PaymentPage): ReceiptLine[] => {
   const { feePercent } = work
   if (payment.isSettled && productCents !== null) {
     const price = priceOfProduct(productCents, { feePercent, paymentType: payment.paymentType })
-    return [...owedLines(price, work), ...processingLine(price)]
+    return [...listOwedLines(price, work), ...listProcessingLines(price)]
   }
   const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
   if (!isOwed || !bookedPrice) return []
-  return [...bookedContent(bookedPrice, work).lines.map(receiptLine), ...processingLine(bookedPrice)]
+  return [...bookedContent(bookedPrice, work).lines.map(toReceiptLine), ...listProcessingLines(bookedPrice)]
 }
 
 const sumReceiptLines = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** The breakdown of what a facility owes for a shift, including later corrections and what was written off. */
-export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
-  const lines = shiftLines(payment)
+export const listCostLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
+  const lines = listShiftLines(payment)
   const { writtenOffCents } = payment
   const correctedCents = payment.owedCents + writtenOffCents - sumReceiptLines(lines)
   return [
@@ -75,11 +79,12 @@ export const costLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   ]
 }
 
-const withoutFee = (payCents: number) => priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
+const priceWithoutFee = (payCents: number) =>
+  priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
 const sumSentCents = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
 
-const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
+const formatPayoutClosing = (payout: receipts.PaidOut, zone: string) => {
   // the payment service names a day, not a time
   const arrivalDay = payout.arrivesAt && showDay(payout.arrivesAt, 'UTC')
   if (payout.paidAt && sumSentCents(payout) === 0) return 'Applied in full to a correction.'
@@ -92,8 +97,8 @@ const payoutClosing = (payout: receipts.PaidOut, zone: string) => {
     : 'On the way. Not sent to your bank yet.'
 }
 
-/** A PDF of a clinician's pay for a shift: its breakdown, and its way to the bank. */
-const receiptOfPayout = async (
+/** A PDF of a clinician's pay for a shift: its breakdown, and how far it is on the way to the bank. */
+const buildPayoutReceipt = async (
   { db, clock }: Services,
   id: string,
   owner: { clinicianId?: string },
@@ -103,6 +108,7 @@ const receiptOfPayout = async (
   const work = await findInvoicedWork(db, payout.applicationId)
   const serial = showSerial(work.serialNumber)
   const at = clock.now()
+  const sentLabel = payout.arrivesAt ? 'Sent to your bank' : 'Sent to your account'
   const bytes = await drawReceipt({
     title: `Payout for shift ${serial}`,
     to: [work.clinicianName],
@@ -115,12 +121,7 @@ const receiptOfPayout = async (
         ? [{ label: 'To', value: `${payout.bankName} ${payout.last4}` }]
         : []),
       ...(payout.sentAt && sumSentCents(payout) > 0
-        ? [
-            {
-              label: payout.arrivesAt ? 'Sent to your bank' : 'Sent to your account',
-              value: showDay(payout.sentAt, work.timeZone),
-            },
-          ]
+        ? [{ label: sentLabel, value: showDay(payout.sentAt, work.timeZone) }]
         : []),
       { label: 'Generated', value: showDay(at, work.timeZone) },
     ],
@@ -130,7 +131,7 @@ const receiptOfPayout = async (
         lines: [
           ...(payout.reason === 'extraTime'
             ? [{ words: 'Extra time accepted after the time card', cents: payout.amountCents }]
-            : owedLines(withoutFee(payout.amountCents), work)),
+            : listOwedLines(priceWithoutFee(payout.amountCents), work)),
           ...payout.adjustments.map(({ amountCents, reason }) => ({
             words: `Correction: ${reason}`,
             cents: amountCents,
@@ -139,13 +140,13 @@ const receiptOfPayout = async (
         ],
       },
     ],
-    closing: payoutClosing(payout, work.timeZone),
+    closing: formatPayoutClosing(payout, work.timeZone),
     at,
   })
   return pdfAnswer(`Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}`, bytes)
 }
 
-const addressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
+const listAddressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
   [name, attention, address1, address2, `${city}, ${state} ${zipCode}`].filter(line => line !== null)
 
 /** The days of a shift, at its location. */
@@ -156,17 +157,12 @@ const showShiftDays = ({ slots, timeZone }: InvoicedWork) => {
   return from === to ? from : `${from} to ${to}`
 }
 
-const paymentClosing = ({
-  owedCents,
-  paidCents,
-  refundedCents,
-  isSettled,
-  movements,
-}: receipts.PaymentPage) => {
+const formatPaymentClosing = (payment: receipts.PaymentPage) => {
+  const { owedCents, paidCents, refundedCents, isSettled, movements } = payment
   const openCents = owedCents - (paidCents - refundedCents)
-  if (openCents > 0) return openWords(openCents, movements)
-  if (openCents < 0) return creditWords(-openCents, movements)
-  const comingCents = inProgressCents(movements)
+  if (openCents > 0) return formatBalanceDue(openCents, movements)
+  if (openCents < 0) return formatCredit(-openCents, movements)
+  const comingCents = sumInProgressCents(movements)
   if (comingCents > 0)
     return `${showCents(comingCents)} is processing at your bank. We’ll refund it when we receive it.`
   if (refundedCents > 0)
@@ -176,15 +172,15 @@ const paymentClosing = ({
     : 'Paid for scheduled hours. We’ll charge or refund any difference after the shift.'
 }
 
-const inProgress = (movements: readonly receipts.MovementRow[]) =>
+const listInProgress = (movements: readonly receipts.MovementRow[]) =>
   movements.filter(({ kind, status }) => kind === 'charge' && (status === 'sent' || status === 'processing'))
-const inProgressCents = (movements: readonly receipts.MovementRow[]) =>
-  inProgress(movements).reduce((sum, { amountCents }) => sum + amountCents, 0)
+const sumInProgressCents = (movements: readonly receipts.MovementRow[]) =>
+  listInProgress(movements).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What is owed and not paid: charges in progress need nothing from the facility, the rest is due. */
-const openWords = (cents: number, movements: readonly receipts.MovementRow[]) => {
-  const takenCents = inProgressCents(movements)
-  const by = inProgress(movements).every(({ status }) => status === 'processing') ? ' at your bank' : ''
+/** What is owed and not paid: charges in progress, which need nothing from the facility, and what is due. */
+const formatBalanceDue = (cents: number, movements: readonly receipts.MovementRow[]) => {
+  const takenCents = sumInProgressCents(movements)
+  const by = listInProgress(movements).every(({ status }) => status === 'processing') ? ' at your bank' : ''
   return [
     ...(takenCents > 0 ? [`${showCents(takenCents)} is processing${by}.`] : []),
     ...(cents > takenCents ? [`Balance due: ${showCents(cents - takenCents)}.`] : []),
@@ -192,7 +188,7 @@ const openWords = (cents: number, movements: readonly receipts.MovementRow[]) =>
 }
 
 /** An overpayment: refunds in progress, and the facility's credit. */
-const creditWords = (cents: number, movements: readonly receipts.MovementRow[]) => {
+const formatCredit = (cents: number, movements: readonly receipts.MovementRow[]) => {
   const underWay = movements.filter(({ kind, status }) => kind === 'refund' && status !== 'succeeded')
   const backCents = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return [
@@ -202,7 +198,7 @@ const creditWords = (cents: number, movements: readonly receipts.MovementRow[]) 
 }
 
 /** A PDF of what a shift cost a facility, and its charges and refunds. */
-const receiptOfPayment = async (
+const buildPaymentReceipt = async (
   { db, clock }: Services,
   id: string,
   owner: { facilityId?: string },
@@ -212,9 +208,9 @@ const receiptOfPayment = async (
   if (!payment) throw refuse('not_found')
   const { work, movements } = payment
   const serial = showSerial(work.serialNumber)
-  const receipt: ReceiptFacts = {
+  const bytes = await drawReceipt({
     title: `Receipt for shift ${serial}`,
-    to: addressLines(work.billTo),
+    to: listAddressLines(work.billTo),
     facts: [
       { label: 'Shift', value: `${serial}, ${showShiftDays(work)}` },
       { label: 'Clinician', value: `${work.clinicianName}, ${clinicianTypeNames[work.clinicianType]}` },
@@ -224,18 +220,18 @@ const receiptOfPayment = async (
     parts: [
       {
         label: payment.isSettled ? 'Cost' : 'Scheduled cost',
-        lines: [...costLines(payment), { words: 'Total', cents: payment.owedCents, strong: true }],
+        lines: [...listCostLines(payment), { words: 'Total', cents: payment.owedCents, strong: true }],
       },
       {
         label: 'Payments',
-        lines: movements.map(row => movementLine(row, work.facilityZone)),
+        lines: movements.map(row => buildMovementLine(row, work.facilityZone)),
         none: 'No payments yet.',
       },
     ],
-    closing: paymentClosing(payment),
+    closing: formatPaymentClosing(payment),
     at,
-  }
-  return pdfAnswer(`Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}`, await drawReceipt(receipt))
+  })
+  return pdfAnswer(`Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}`, bytes)
 }
 
 /** A payment, payout, invoice or credit note as a PDF, for its owner and admins. */
@@ -244,11 +240,11 @@ export const receipt: UseCase<'payments.receipt'> = async (services, by, named):
   if (payoutId) {
     if (by.side === 'facility') throw refuse('not_found')
     const owner = isStaff(by) ? {} : { clinicianId: clinicianOnly(by).clinicianId }
-    return receiptOfPayout(services, payoutId, owner)
+    return buildPayoutReceipt(services, payoutId, owner)
   }
   if (by.side === 'clinician') throw refuse('not_found')
   const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
-  if (paymentId) return receiptOfPayment(services, paymentId, owner)
+  if (paymentId) return buildPaymentReceipt(services, paymentId, owner)
   if (invoiceId) return invoiceDocument(services, invoiceId, owner)
   if (creditNoteId) return creditNoteDocument(services, creditNoteId, owner)
   throw refuse('not_found')

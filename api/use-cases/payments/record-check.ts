@@ -2,10 +2,8 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { computeOpenCents } from '../../domain/invoice.ts'
-import { entriesFor } from '../../domain/postings.ts'
 import { newId } from '../../store/ids.ts'
 import { findInvoice, insertReceivedPayment } from '../../store/invoices.ts'
-import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { addToPayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -13,12 +11,12 @@ import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
+import { postForPayment } from './plan-charge.ts'
 import { signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 
 type Check = Input<'invoices.recordCheck'>
-type Recording = { by: SignedIn; at: Date }
 
-/** Refuses a check that was received in the future. */
+/** Refuses a check or transfer whose day is in the future. */
 export const assertReceived = ({ receivedAt }: Pick<Check, 'receivedAt'>, at: Date) => {
   if (new Date(receivedAt) > at) throw refuse('fields_wrong', { receivedAt: 'This day is in the future' })
 }
@@ -50,23 +48,22 @@ const assertAddsUp = ({ amountCents, invoices }: Check) => {
 }
 
 /**
- * Records a check or transfer on every invoice it pays. More than the balance due of one is refused. Returns whose
- * money it is, and of which job if of one.
+ * Records a check or transfer on every invoice it pays. Refuses more than the balance due of an invoice. Returns the
+ * facility, and the job if there is one invoice.
  */
-export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: Recording) => {
+export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: { by: SignedIn; at: Date }) => {
   const { method, reference, amountCents, receivedAt, invoices } = input
   const locked = await lockInvoicesOfFacility(
     trx,
     invoices.map(({ id }) => id),
   )
-  const parts = locked.map((one, place) => ({ ...one, partCents: invoices[place]?.amountCents ?? 0 }))
+  const parts = locked.map((one, index) => ({ ...one, partCents: invoices[index]?.amountCents ?? 0 }))
   for (const { invoice, partCents } of parts)
-    if (partCents > computeOpenCents(invoice))
-      throw refuse(
-        'more_than_open',
-        undefined,
-        `The balance due of ${showInvoiceNumber(invoice.number)} is ${showCents(computeOpenCents(invoice))}.`,
-      )
+    if (partCents > computeOpenCents(invoice)) {
+      const due = showCents(computeOpenCents(invoice))
+      const sentence = `The balance due of ${showInvoiceNumber(invoice.number)} is ${due}.`
+      throw refuse('more_than_open', undefined, sentence)
+    }
   await insertReceivedPayment(
     trx,
     {
@@ -83,24 +80,15 @@ export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: Re
   )
   for (const { partCents, ...one } of parts) {
     const { invoice, payment } = one
+    const { applicationId, facilityId } = payment
     await addToPayment(trx, payment.id, 'charge', partCents)
-    await post(trx, {
-      kind: 'invoicePayment',
-      applicationId: payment.applicationId,
-      invoiceId: invoice.id,
-      description: `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`,
-      at,
-      entries: entriesFor('invoicePayment', partCents, invoice),
-    })
-    const change = { verb: 'recordPayment', amountCents: partCents, at, by } as const
-    const { status } = await applyToInvoice(trx, one, change)
+    const description = `${showInvoiceNumber(invoice.number)} paid: ${method} ${reference}`
+    const about = { applicationId, facilityId, invoiceId: invoice.id, description, at }
+    await postForPayment(trx, 'invoicePayment', partCents, about)
+    const change = { amountCents: partCents, at }
+    const { status } = await applyToInvoice(trx, one, { verb: 'recordPayment', ...change, by })
     if (status === 'paid')
-      await notifyPayers(trx, payment, {
-        type: 'paymentReceived',
-        amountCents: partCents,
-        fromUserId: by.userId,
-        at,
-      })
+      await notifyPayers(trx, payment, { type: 'paymentReceived', ...change, fromUserId: by.userId })
   }
   const [first] = parts
   if (!first) throw refuse('not_found')
@@ -116,12 +104,8 @@ export const recordCheck: UseCase<'invoices.recordCheck'> = async (services, act
   assertAddsUp(input)
   return db.transaction(async trx => {
     const received = await receiveForInvoices(trx, input, { by, at })
-    const decision = {
-      call: 'invoices.recordCheck',
-      input,
-      amountCents: input.amountCents,
-      ...received,
-    } as const
+    const { amountCents } = input
+    const decision = { call: 'invoices.recordCheck', input, amountCents, ...received } as const
     await decideMoney(trx, decision, { by, at, context })
     const invoices: Awaited<ReturnType<typeof readInvoice>>[] = []
     for (const { id } of input.invoices) invoices.push(await readInvoice(services, trx, id))

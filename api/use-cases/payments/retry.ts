@@ -3,12 +3,11 @@ import { whyNotDefault } from '../../domain/payment-sources.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { findCharge, isChargeUnderWay, listCharges } from '../../store/charges.ts'
 import { holdSource } from '../../store/payment-sources.ts'
-import { record } from '../../store/events.ts'
 import { findPayment, updatePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
 import { isStaff, signedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
-import { lockPaymentOfShift, planCharge, sourceToCharge } from './plan-charge.ts'
+import { chooseSource, lockPaymentOfShift, planCharge, recordOfPayment } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { dayIn } from '@gaitway/contract/format/time'
@@ -17,8 +16,8 @@ import { notifyPayers } from '../notify.ts'
 import { lockDue } from './admin-payments.ts'
 
 /**
- * Retries what is due after a failed charge: the facility with the named payment method, while someone is there;
- * staff with the one of the shift, which nobody can verify then. A decline says why and leaves it due.
+ * Retries what is due after a failed charge: a facility with the named payment method; staff with the one of the shift,
+ * and without a cardholder who could verify it. A declined charge is refused with its reason and stays due.
  */
 export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
   const { db, clock } = services
@@ -32,19 +31,14 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
     services,
     await applyChargeOutcome(services, charge, outcome, { notifiesFacility: isStaff(by) }),
   )
-  const {
-    status,
-    failureCode,
-    failureMessage: why,
-    nextActionUrl: url,
-  } = await requireCharge(services, chargeId)
+  const { status, failureCode, failureMessage, nextActionUrl } = await requireCharge(services, chargeId)
   if (failureCode === 'payment_service_down') throw refuse(failureCode)
-  if (status === 'failed') throw refuse('payment_refused', undefined, why ?? undefined)
+  if (status === 'failed') throw refuse('payment_refused', undefined, failureMessage ?? undefined)
   const shown = await readPayment(db, id, at)
   if (status === 'succeeded') return { state: 'paid', payment: shown, nextAction: null }
   if (status === 'processing') return { state: 'processing', payment: shown, nextAction: null }
-  if (!url) throw refuse('payment_unknown')
-  return { state: 'needsAction', payment: shown, nextAction: { url } }
+  if (!nextActionUrl) throw refuse('payment_unknown')
+  return { state: 'needsAction', payment: shown, nextAction: { url: nextActionUrl } }
 }
 
 const cannotCharge =
@@ -63,32 +57,21 @@ const planRetry = async (
   { sourceId, at }: { sourceId?: string; at: Date },
 ) => {
   const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
-  const { id, facilityId } = payment
-  if (await isChargeUnderWay(trx, id)) throw refuse('payment_under_way')
+  const { id: paymentId, facilityId } = payment
+  if (await isChargeUnderWay(trx, paymentId)) throw refuse('payment_under_way')
   if (!payment.chargeFailed || paymentStage(toPaymentFacts(payment), at) !== 'paymentDue')
     throw refuse('nothing_due')
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const isSameMethod = isStaff(by) && !sourceId
   if (isSameMethod && !(await canChargeAgain(trx, payment, at)))
     throw refuse('payment_source_missing', undefined, cannotCharge)
-  const source = await sourceToCharge(trx, facilityId, {
-    kind,
-    sourceId: (isSameMethod && payment.sourceId) || sourceId,
-    at,
-  })
+  const chosenId = (isSameMethod && payment.sourceId) || sourceId
+  const source = await chooseSource(trx, facilityId, { kind, sourceId: chosenId, at })
   const amountCents = payment.owedCents - netPaidCents
-  const input = { paymentId: id, amountCents, sourceId: source.id, requestedBy: by.userId, at }
-  const chargeId = await planCharge(trx, { ...input, reason: 'retry' })
-  await record(trx, {
-    at,
-    by,
-    noun: 'payment',
-    nounId: id,
-    verb: 'retry',
-    jobId: shift.jobId,
-    facilityId,
-    details: { amountCents, kind: source.kind, last4: source.last4 },
-  })
+  const charge = { paymentId, amountCents, sourceId: source.id, requestedBy: by.userId, at }
+  const chargeId = await planCharge(trx, { ...charge, reason: 'retry' })
+  const details = { amountCents, kind: source.kind, last4: source.last4 }
+  await recordOfPayment(trx, payment, { at, by, verb: 'retry', jobId: shift.jobId, details })
   return chargeId
 }
 
@@ -99,8 +82,8 @@ const requireCharge = async ({ db }: Services, id: string) => {
 }
 
 /**
- * Sends the members who pay a link to a balance due, at most once on a day of the shift. The link opens the page
- * where they pay, after they log in; opening it moves nothing.
+ * Sends the members who pay a link to a balance due, at most once a day in the shift's time zone. The link opens the
+ * page where they pay, after they log in; opening it moves no money.
  */
 export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
@@ -109,7 +92,7 @@ export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, {
   if (!known) throw refuse('not_found')
   return db.transaction(async trx => {
     const { payment, jobId, openCents: amountCents } = await lockDue(trx, known, at)
-    const { remindedAt, facilityId } = payment
+    const { remindedAt } = payment
     const job = await findJob(trx, jobId)
     if (!job) throw refuse('not_found')
     const today = dayIn(job.timeZone, at)
@@ -118,16 +101,7 @@ export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, {
     const failed = (await listCharges(trx, id)).findLast(
       ({ kind, status }) => kind === 'charge' && status === 'failed',
     )
-    await record(trx, {
-      at,
-      by,
-      noun: 'payment',
-      nounId: id,
-      verb: 'remind',
-      jobId,
-      facilityId,
-      details: { amountCents },
-    })
+    await recordOfPayment(trx, payment, { at, by, verb: 'remind', jobId, details: { amountCents } })
     await notifyPayers(trx, payment, {
       type: 'paymentDue',
       amountCents,

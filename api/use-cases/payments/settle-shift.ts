@@ -3,7 +3,7 @@ import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
 import type { LedgerEntry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
 import { computeCreditableCents } from '../../domain/invoice.ts'
-import { record, type NewEvent } from '../../store/events.ts'
+import type { NewEvent } from '../../store/events.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { listIssued } from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
@@ -14,6 +14,7 @@ import { issueInvoice, issueFurtherInvoice } from '../invoices/issue.ts'
 import { notifyAdmins } from '../notify.ts'
 import { settleWith } from '../shift-money.ts'
 import { settleBalance } from './charge-outcome.ts'
+import { recordOfPayment } from './plan-charge.ts'
 import { applyCredit, lockIssued } from '../invoices/credit.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 
@@ -24,14 +25,14 @@ export type SettlementPlan = {
   /** to send once the transaction has committed */
   chargeIds: string[]
 }
-type Settling = {
+type SettleOptions = {
   at: Date
   by: NewEvent['by']
   reason: 'settlement' | 'cancellation' | 'placement'
   /** for a shift that ended early: the slots that are paid, if named */
   workedSlotIds?: readonly string[]
 }
-type Options = Omit<Settling, 'reason'> & {
+type Options = Omit<SettleOptions, 'reason'> & {
   applicationId: string
   /** what the clinician is finally owed: for the work, or the minimum of a cancellation */
   payCents: number
@@ -39,8 +40,8 @@ type Options = Omit<Settling, 'reason'> & {
 }
 
 /**
- * Posts what is finally owed for a shift and plans the refund or second charge. The result shows final amounts;
- * during a debit they move only once it clears.
+ * Posts what is finally owed for a shift and plans the refund or second charge. Returns the final amounts; during a bank
+ * debit they move only once it clears.
  */
 export const settleShift = async (
   trx: Knex,
@@ -50,30 +51,29 @@ export const settleShift = async (
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   if (payment.settledAt) throw refuse('out_of_date')
-  return settleAt(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
+  return settlePayment(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
 }
 
-/** The scheduled days of a full-time post are over, so its placement fee is earned. Returns the charges to send. */
+/** Settles the placement fee, earned once the scheduled days of a full-time job are over. Returns the charges to send. */
 export const settlePlacement = async (trx: Knex, applicationId: string, at: Date): Promise<string[]> => {
   const payment = await lockPayment(trx, { applicationId })
   const hold = await findLastHold(trx, applicationId)
   if (!payment || !hold || payment.settledAt) return []
-  const settling = { at, by: { side: 'clock' }, reason: 'placement' } as const
-  const { chargeIds } = await settleAt(trx, payment, hold.price, settling)
-  return chargeIds
+  const options = { at, by: { side: 'clock' }, reason: 'placement' } as const
+  return (await settlePayment(trx, payment, hold.price, options)).chargeIds
 }
 
-const settleAt = async (
+const settlePayment = async (
   trx: Knex,
   payment: PaymentRow,
   price: Price,
-  { at, by, reason, workedSlotIds }: Settling,
+  { at, by, reason, workedSlotIds }: SettleOptions,
 ): Promise<SettlementPlan> => {
   const { id: paymentId, applicationId } = payment
   const terms = await findTerms(trx, applicationId)
   if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
   const { change, owedCents, money, dueCents: chargeCents } = await settleWith(trx, payment, price)
-  const { jobId, facilityId, clinicianId } = terms
+  const { jobId, clinicianId } = terms
   await post(trx, {
     applicationId,
     at,
@@ -83,24 +83,12 @@ const settleAt = async (
   })
   await updatePayment(trx, paymentId, { owedCents, settledAt: at })
   const { refundCents, paidCents } = money
-  await record(trx, {
-    at,
-    by,
-    noun: 'payment',
-    nounId: paymentId,
-    verb: 'settle',
-    jobId,
-    facilityId,
-    clinicianId,
-    details: { owedCents, chargeCents, refundCents, reason },
-  })
-  const chargeIds = await settleBalance(trx, {
-    paymentId,
-    reason: reason === 'placement' ? 'settlement' : reason,
-    at,
-  })
+  const details = { owedCents, chargeCents, refundCents, reason }
+  await recordOfPayment(trx, payment, { at, by, verb: 'settle', jobId, clinicianId, details })
+  const chargeReason = reason === 'placement' ? 'settlement' : reason
+  const chargeIds = await settleBalance(trx, { paymentId, reason: chargeReason, at })
   await issueInvoice(trx, { payment, owed: price, workedSlotIds, at })
-  // an outside payment that isn't owed can only be refunded outside: notify admins
+  // admins refund outside the product what was paid outside and isn't owed
   const creditCents = paidCents - owedCents - refundCents
   if (creditCents > 0) await notifyAdmins(trx, payment, { type: 'creditOwed', amountCents: creditCents, at })
   return { owed: price, chargeCents, refundCents, chargeIds }
@@ -129,8 +117,8 @@ type SettleAgain = SettledShift & {
 }
 
 /**
- * Settles a settled shift again because more or less is owed: by a charge or refunds, or by a further invoice or
- * credit notes. Last in its transaction except for the answer. Returns the charges to send after the commit.
+ * Settles a settled shift again because more or less is owed: by a charge or refunds, or by a further invoice or credit
+ * notes. A transaction calls this last, except for its answer. Returns the charges to send after the commit.
  */
 export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<string[]> => {
   const { payment, terms, payBefore, payCents, words, at } = options
@@ -140,7 +128,7 @@ export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<stri
     priceOfProduct(payCents, terms),
     priceOfProduct(payBefore, terms),
   )
-  if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditDown(trx, options, change)
+  if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditInvoices(trx, options, change)
   await postChange(trx, options, change, owedCents - payment.owedCents)
   await updatePayment(trx, payment.id, { owedCents })
   if (payment.paymentType !== 'invoice')
@@ -163,28 +151,28 @@ const postChange = (
     entries: changePostings(change, owedChangeCents, terms),
   })
 
-/** Less is owed by invoice: the clinician's part reduces their pay, the fee reduces ours. */
-const creditDown = async (trx: Knex, options: SettleAgain, change: PriceChange): Promise<string[]> => {
+/** Credits invoices because less is owed: the clinician's part reduces their pay, the fee reduces our income. */
+const creditInvoices = async (trx: Knex, options: SettleAgain, change: PriceChange): Promise<string[]> => {
   const { payment, terms, reason, by, at } = options
   const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
     id: invoice.id,
     roomCents: computeCreditableCents(invoice),
   }))
   const parts = splitCredit(-change.totalCents, -change.productCents, invoices)
-  const total = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const product = parts.reduce((sum, { productCents }) => sum + productCents, 0)
-  // what was credited before isn't credited again
-  const rest: PriceChange = {
-    productCents: change.productCents + product,
-    serviceFeeCents: change.serviceFeeCents + total - product,
+  const totalCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const productCents = parts.reduce((sum, part) => sum + part.productCents, 0)
+  // the part of the change that was credited before is posted without another credit
+  const creditedBefore: PriceChange = {
+    productCents: change.productCents + productCents,
+    serviceFeeCents: change.serviceFeeCents + totalCents - productCents,
     processingCents: 0,
-    totalCents: change.totalCents + total,
+    totalCents: change.totalCents + totalCents,
   }
-  if (rest.totalCents !== 0) await postChange(trx, options, rest, 0)
-  for (const { invoiceId, amountCents, productCents } of parts) {
+  if (creditedBefore.totalCents !== 0) await postChange(trx, options, creditedBefore, 0)
+  for (const { invoiceId, amountCents, productCents: payCents } of parts) {
     const borneBy: LedgerEntry[] = [
-      { account: 'clinicianPayable', amountCents: productCents, clinicianId: terms.clinicianId },
-      { account: 'feeIncome', amountCents: amountCents - productCents },
+      { account: 'clinicianPayable', amountCents: payCents, clinicianId: terms.clinicianId },
+      { account: 'feeIncome', amountCents: amountCents - payCents },
     ]
     await applyCredit(trx, await lockIssued(trx, invoiceId), { amountCents, reason, at, by, borneBy })
   }

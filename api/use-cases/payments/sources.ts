@@ -93,16 +93,16 @@ const addSource = async (services: Services, member: FacilityMember, input: Adde
     if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
     if (!(await paymentSources.findSourceOfSession(trx, facilityId, sessionId)))
-      await add(trx, member, { ...input, source: setup.source, at })
+      await saveSource(trx, member, { ...input, source: setup.source, at })
     const saved = await paymentSources.findSourceOfSession(trx, facilityId, sessionId)
-    // added once and removed since
+    // it was added before, and removed since
     if (!saved || saved.removedAt) throw refuse('setup_not_finished')
     return saved
   })
   return { id, ...(await readSources(db, facilityId, clock.now())) }
 }
 
-const add = async (
+const saveSource = async (
   trx: Knex,
   member: FacilityMember,
   { source, at, ...input }: AddedSource & { source: SetupSource; at: Date },
@@ -119,14 +119,14 @@ const add = async (
     last4,
     holder: input.holder ?? source.holder,
     createdAt: at,
-    ...ofKind(source, input.accountType),
+    ...pickKindColumns(source, input.accountType),
   })
   if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
     await paymentSources.setPrimary(trx, { facilityId, kind, id })
   await recordSource(trx, member, 'add', { id, kind, last4 }, at)
 }
 
-const ofKind = (source: SetupSource, accountType: AddedSource['accountType']) =>
+const pickKindColumns = (source: SetupSource, accountType: AddedSource['accountType']) =>
   source.kind === 'card'
     ? { kind: source.kind, brand: source.brand, expMonth: source.expMonth, expYear: source.expYear }
     : {
@@ -166,7 +166,7 @@ export const addBank: UseCase<'payments.addBank'> = async (services, by, input) 
 type SourceInput = { id: string; kind: PaymentSourceKind }
 
 /** A payment method of the facility, locked after the facility. */
-const lockOwn = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: SourceInput) => {
+const lockOwnSource = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: SourceInput) => {
   await paymentSources.lockCustomer(trx, facilityId)
   const source = await paymentSources.lockSource(trx, { id, facilityId, kind })
   if (!source) throw refuse('not_found')
@@ -177,7 +177,7 @@ const lockOwn = async (trx: Knex, { facilityId }: FacilityMember, { id, kind }: 
 const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind }: SourceInput) =>
   db.transaction(async trx => {
     const at = clock.now()
-    const source = await lockOwn(trx, member, { id, kind })
+    const source = await lockOwnSource(trx, member, { id, kind })
     const why = whyNotDefault(source, at)
     if (why) throw refuse('fields_wrong', { id: why }, why)
     if (source.isPrimary) return
@@ -190,7 +190,7 @@ export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (servi
   return (await sources(services, by, {}, context)).parse()
 }
 
-/** The bank account for a facility's debits or a clinician's payouts. */
+/** Makes a bank account the one for a facility's debits or a clinician's payouts. */
 export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async (
   services,
   by,
@@ -211,7 +211,7 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
   const { facilityId } = member
   const source = await db.transaction(async trx => {
     const at = clock.now()
-    const known = await lockOwn(trx, member, { id, kind })
+    const known = await lockOwnSource(trx, member, { id, kind })
     if (await paymentSources.isSourceInUse(trx, id)) throw refuse('source_in_use')
     await paymentSources.updateSource(trx, id, { removedAt: at })
     const others = (await paymentSources.listSources(trx, facilityId)).filter(other => other.kind === kind)
@@ -233,7 +233,7 @@ export const removeCard: UseCase<'payments.removeCard'> = async (services, by, {
   return (await sources(services, by, {}, context)).parse()
 }
 
-/** Removes a bank account: no more debits of a facility, or payouts to a clinician. */
+/** Removes a bank account, which then gets no more debits of a facility or payouts to a clinician. */
 export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, context) => {
   if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
   else await removeSource(services, facilityMember(by), { id, kind: 'bank' })

@@ -15,14 +15,14 @@ import { notifyOfInvoice } from '../invoices/notify.ts'
 import { notifyPayers, shiftFacts } from '../notify.ts'
 import { signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
-import { lockPaymentOfShift } from './plan-charge.ts'
+import { lockPaymentOfShift, recordOfPayment } from './plan-charge.ts'
 import { lockInvoicesOfFacility } from './record-check.ts'
 
-type Voiding = { input: Input<'invoices.voidPayment'>; by: SignedIn; at: Date }
+type VoidOptions = { input: Input<'invoices.voidPayment'>; by: SignedIn; at: Date }
 
 /**
- * Voids a check or transfer that wasn't paid after all: its entries are reversed, what it paid is due again, and
- * its facility can't confirm anyone until staff end the billing hold. Payouts that were sent stay sent.
+ * Voids a check or transfer that wasn't paid after all: its ledger entries are reversed, its amount is due again, and
+ * the facility can't confirm anyone until staff end the billing hold. Payouts that were sent stay sent.
  */
 export const voidPayment: UseCase<'invoices.voidPayment'> = async (services, actor, input) => {
   const by = signedIn(actor)
@@ -46,7 +46,7 @@ const holdBilling = async (
   trx: Knex.Transaction,
   facilityId: string,
   { method, reference, amountCents }: Received,
-  { by, at }: Voiding,
+  { by, at }: VoidOptions,
 ) => {
   const facility = await lockFacility(trx, facilityId)
   if (!facility) throw refuse('not_found')
@@ -58,7 +58,7 @@ const holdBilling = async (
   return true
 }
 
-const voidedBy = ({ input, by, at }: Voiding) => ({
+const buildVoidColumns = ({ input, by, at }: VoidOptions) => ({
   voidedAt: at,
   voidedBy: by.userId,
   voidReason: input.reason,
@@ -67,18 +67,18 @@ const voidedBy = ({ input, by, at }: Voiding) => ({
 type Known = NonNullable<Awaited<ReturnType<typeof invoices.findReceivedPayment>>>
 type Part = Awaited<ReturnType<typeof lockIssued>> & { partCents: number }
 
-const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known, voiding: Voiding) => {
-  const { by, at, input } = voiding
+const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known, options: VoidOptions) => {
+  const { by, at, input } = options
   const locked = await lockInvoicesOfFacility(
     trx,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  if (!(await invoices.voidReceivedPayment(trx, received.id, voidedBy(voiding))))
+  if (!(await invoices.voidReceivedPayment(trx, received.id, buildVoidColumns(options))))
     throw refuse('payment_voided')
-  for (const [place, one] of locked.entries())
-    await reversePart(trx, { ...one, partCents: parts[place]?.amountCents ?? 0 }, { received, voiding })
+  for (const [index, one] of locked.entries())
+    await reversePart(trx, { ...one, partCents: parts[index]?.amountCents ?? 0 }, { received, options })
   const { facilityId, amountCents } = received
-  const hasSetHold = await holdBilling(trx, facilityId, received, voiding)
+  const hasSetHold = await holdBilling(trx, facilityId, received, options)
   const [first] = locked
   const numbers = locked.map(({ invoice }) => showInvoiceNumber(invoice.number))
   const isOne = numbers.length === 1
@@ -101,11 +101,11 @@ const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known
   return { amountCents, hasSetHold, chargeIds: [] }
 }
 
-/** Takes a part back from its invoice. What was credited beyond the balance is no longer to be refunded. */
+/** Reverses what the check or transfer paid of an invoice. A credit beyond its balance is then no longer refundable. */
 const reversePart = async (
   trx: Knex,
   { partCents, ...locked }: Part,
-  { received, voiding: { by, at, input } }: { received: ReceivedPaymentRow; voiding: Voiding },
+  { received, options: { by, at, input } }: { received: ReceivedPaymentRow; options: VoidOptions },
 ) => {
   const { method, reference } = received
   const { invoice, payment } = locked
@@ -131,17 +131,19 @@ const reversePart = async (
 const underWay = 'A charge for this shift is in progress. Wait until it succeeds or fails, then void this.'
 
 /**
- * What it paid of a shift is due again, as after a failed charge: only a person charges it. That includes what was
- * refunded of it.
+ * Makes what a check or transfer paid of a shift due again, including what was refunded of it. As after a failed charge,
+ * it is charged only when a person retries.
  */
-const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, voiding: Voiding) => {
-  const { by, at, input } = voiding
+const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, options: VoidOptions) => {
+  const { by, at, input } = options
   const known = await payments.findPayment(trx, outside.paymentId, {})
   if (!known) throw refuse('not_found')
   const { payment, shift } = await lockPaymentOfShift(trx, known)
   if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
-  if (!(await payments.voidOutsidePayment(trx, outside.id, voidedBy(voiding)))) throw refuse('payment_voided')
+  if (!(await payments.voidOutsidePayment(trx, outside.id, buildVoidColumns(options))))
+    throw refuse('payment_voided')
   const { amountCents, method, reference } = outside
+  const { reason } = input
   const { id, applicationId, facilityId } = payment
   await payments.addToPayment(trx, id, 'charge', -amountCents)
   await payments.addOutside(trx, id, -amountCents)
@@ -153,17 +155,11 @@ const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, v
     at,
     entries: entriesFor('receivedVoided', amountCents, { facilityId }),
   })
-  const event = { at, by, noun: 'payment', nounId: id, verb: 'voidOutside' } as const
-  const details = { amountCents, method, reference, reason: input.reason }
-  await record(trx, { ...event, jobId: shift.jobId, facilityId, details })
-  const hasSetHold = await holdBilling(trx, facilityId, outside, voiding)
+  const details = { amountCents, method, reference, reason }
+  await recordOfPayment(trx, payment, { at, by, verb: 'voidOutside', jobId: shift.jobId, details })
+  const hasSetHold = await holdBilling(trx, facilityId, outside, options)
   const chargeIds = await settleBalance(trx, { paymentId: id, at })
-  await notifyPayers(trx, payment, {
-    type: 'paymentVoided',
-    amountCents,
-    reason: input.reason,
-    fromUserId: by.userId,
-    at,
-  })
+  const fromUserId = by.userId
+  await notifyPayers(trx, payment, { type: 'paymentVoided', amountCents, reason, fromUserId, at })
   return { amountCents, hasSetHold, chargeIds }
 }

@@ -2,7 +2,6 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { computeOpenCents } from '../../domain/invoice.ts'
-import { record } from '../../store/events.ts'
 import { findInvoice } from '../../store/invoices.ts'
 import { findPayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -11,12 +10,13 @@ import { decideMoney } from '../second-admin.ts'
 import { signedIn, type Knex, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
 import { lockDue } from './admin-payments.ts'
 import { postWriteOff, sendPlannedCharges, settleBalance } from './charge-outcome.ts'
+import { recordOfPayment } from './plan-charge.ts'
 
 type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date; context: RequestContext }
 
 /**
- * Writes off a balance due, or part of it, for a reason that only staff see: it was owed, but we no longer expect
- * it. The clinician keeps their pay. What was never owed is credited instead.
+ * Writes off a balance due, or part of it, that we no longer expect to be paid, for a reason that only staff see. The
+ * clinician keeps their pay. An amount that was never owed is credited instead.
  */
 export const writeOff: UseCase<'payments.writeOff'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
@@ -49,8 +49,7 @@ const writeOffInvoice = async (trx: Knex, { input, by, at, context }: WriteOff) 
     at,
   })
   const { openCents } = await applyToInvoice(trx, locked, { verb: 'recordWriteOff', amountCents, at, by })
-  const event = { at, by, noun: 'payment', nounId: payment.id, verb: 'writeOff', jobId, facilityId } as const
-  await record(trx, { ...event, details: { amountCents, reason } })
+  await recordOfPayment(trx, payment, { at, by, verb: 'writeOff', jobId, details: { amountCents, reason } })
   return { openCents, chargeIds: [] }
 }
 
@@ -61,9 +60,9 @@ const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) 
   const known = await findPayment(trx, id, {})
   if (!known) throw refuse('not_found')
   const { payment, jobId, openCents } = await lockDue(trx, known, at)
-  // what is due before is only expected: the settlement decides what is owed
+  // only the settlement decides what is owed
   if (!payment.settledAt) throw refuse('nothing_due', undefined, notSettled)
-  // after a refund whose charge was lost, more is due than is owed for the shift: the refund itself
+  // after a refund of a charge that was lost, the refund is due in addition to what is owed for the shift
   const mostCents = Math.min(openCents, payment.owedCents)
   if (amountCents > mostCents)
     throw refuse('more_than_open', undefined, `That’s more than the balance due of ${showCents(mostCents)}.`)
@@ -77,8 +76,7 @@ const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) 
     description: `Written off: ${reason}`,
     at,
   })
-  const event = { at, by, noun: 'payment', nounId: id, verb: 'writeOff', jobId, facilityId } as const
-  await record(trx, { ...event, details: { amountCents, reason } })
+  await recordOfPayment(trx, payment, { at, by, verb: 'writeOff', jobId, details: { amountCents, reason } })
   const chargeIds = await settleBalance(trx, { paymentId: id, at })
   return { openCents: openCents - amountCents, chargeIds }
 }

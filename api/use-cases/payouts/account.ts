@@ -4,7 +4,7 @@ import { addMinutes, dayIn } from '@gaitway/contract/format/time'
 import { Json, withFields } from '../../json.ts'
 import type { PayoutAccount } from '../../services/payouts.ts'
 import { isDown, type PaymentEvent } from '../../services/payments.ts'
-import { record } from '../../store/events.ts'
+import { record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import * as payoutAccounts from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
@@ -12,8 +12,16 @@ import type { PayoutAccountRow } from '../../store/rows.ts'
 import { findOverview, type PayoutOverviewFacts } from '../../store/views/payout-overview.ts'
 import { clinicianOnly } from '../use-case.ts'
 import type { Actor, Knex, Services, ClinicianActor, UseCase, ReadCase } from '../use-case.ts'
-import { resendPayout, findTargetBank } from './change.ts'
-import { upcomingPay } from './earnings.ts'
+import { byClock, resendPayout, findTargetBank } from './change.ts'
+import { showUpcoming } from './earnings.ts'
+
+type AccountEvent = Extract<NewEvent, { noun: 'payoutAccount' }>
+
+const recordOfAccount = (
+  db: Knex,
+  clinicianId: string,
+  event: Omit<AccountEvent, 'noun' | 'nounId' | 'clinicianId'>,
+) => record(db, { ...event, noun: 'payoutAccount', nounId: clinicianId, clinicianId })
 
 /** Saves the payment service's current state of a clinician's account. */
 export const refreshAccount = async (
@@ -21,17 +29,20 @@ export const refreshAccount = async (
   { clinicianId, providerId }: Pick<PayoutAccountRow, 'clinicianId' | 'providerId'>,
 ) => {
   const { db, clock, payouts } = services
-  const said = await payouts.readAccount(providerId)
-  const at = { product: clock.now(), real: clock.real() }
-  await db.transaction(trx => saveAccount(trx, clinicianId, said, at))
+  const current = await payouts.readAccount(providerId)
+  const times = { at: clock.now(), readAt: clock.real() }
+  await db.transaction(trx => saveAccount(trx, clinicianId, current, times))
 }
 
-/** Saves the account and its banks; failed payouts are sent again if there is a bank account for them. */
+/**
+ * Saves the account and its banks; failed payouts are sent again if there is a bank account for them. `at` is the time
+ * of the product, `readAt` the real one.
+ */
 const saveAccount = async (
   trx: Knex,
   clinicianId: string,
-  said: PayoutAccount,
-  at: { product: Date; real: Date },
+  { state, missing, banks }: PayoutAccount,
+  { at, readAt }: { at: Date; readAt: Date },
 ) => {
   // locks payouts that may fail in the meantime too, so that none is missed
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
@@ -40,35 +51,28 @@ const saveAccount = async (
   if (!account) return
   // a closed account's bank details stay deleted
   if (!(await payoutAccounts.findPayee(trx, clinicianId))) {
-    await payoutAccounts.updateAccount(trx, clinicianId, { readAt: at.real })
+    await payoutAccounts.updateAccount(trx, clinicianId, { readAt })
     return
   }
   const before = await findTargetBank(trx, account)
-  await payoutAccounts.updateAccount(trx, clinicianId, {
-    state: said.state,
-    missing: said.missing,
-    readAt: at.real,
-  })
-  await payoutAccounts.replaceBanks(trx, clinicianId, said.banks, at.product)
-  if (said.state !== account.state)
-    await record(trx, {
-      at: at.product,
-      by: { side: 'clock' },
-      noun: 'payoutAccount',
-      nounId: clinicianId,
+  await payoutAccounts.updateAccount(trx, clinicianId, { state, missing, readAt })
+  await payoutAccounts.replaceBanks(trx, clinicianId, banks, at)
+  if (state !== account.state)
+    await recordOfAccount(trx, clinicianId, {
+      at,
+      by: byClock,
       verb: 'change',
       from: account.state,
-      to: said.state,
-      clinicianId,
+      to: state,
     })
-  const after = await findTargetBank(trx, { ...account, state: said.state })
+  const after = await findTargetBank(trx, { ...account, state })
   if (!after || after.id === before?.id) return
   await clearAccountWait(trx, clinicianId)
   for (const failed of await listPayoutsIn(trx, clinicianId, ['failed']))
-    await resendPayout(trx, failed, { by: { side: 'clock' }, at: at.product })
+    await resendPayout(trx, failed, { by: byClock, at })
 }
 
-/** An event about a clinician's account or banks: reads it again and continues waiting payouts. */
+/** Handles an event about a clinician's account or banks: reads the account again and continues waiting payouts. */
 export const applyAccountEvent = async (
   services: Services,
   { account, objectId }: Pick<PaymentEvent, 'account' | 'objectId'>,
@@ -81,35 +85,30 @@ export const applyAccountEvent = async (
 export const openAccount: UseCase<'payouts.openAccount'> = async (services, actor) => {
   const by = clinicianOnly(actor)
   const known = await payoutAccounts.findAccount(services.db, { clinicianId: by.clinicianId })
-  const account = known ?? (await makeAccount(services, by))
+  const account = known ?? (await createAccount(services, by))
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
 
-const makeAccount = async ({ db, clock, payouts }: Services, by: ClinicianActor) => {
+const createAccount = async ({ db, clock, payouts }: Services, by: ClinicianActor) => {
   const { clinicianId } = by
   const payee = await payoutAccounts.findPayee(db, clinicianId)
   if (!payee) throw refuse('not_found')
-  const providerId = await payouts.createAccount({
-    clinicianId,
-    email: payee.email,
-    firstName: payee.firstName,
-    lastName: payee.lastName,
-  })
+  const { email, firstName, lastName } = payee
+  const providerId = await payouts.createAccount({ clinicianId, email, firstName, lastName })
   const at = clock.now()
   await db.transaction(async trx => {
     if (await payoutAccounts.savePayoutAccountId(trx, { clinicianId, providerId, at }))
-      await record(trx, { at, by, noun: 'payoutAccount', nounId: clinicianId, verb: 'open', clinicianId })
+      await recordOfAccount(trx, clinicianId, { at, by, verb: 'open' })
   })
-  const made = await payoutAccounts.findAccount(db, { clinicianId })
-  if (!made) throw new Error(`The payout account of ${clinicianId} was neither created nor found.`)
-  return made
+  const created = await payoutAccounts.findAccount(db, { clinicianId })
+  if (!created) throw new Error(`The payout account of ${clinicianId} was neither created nor found.`)
+  return created
 }
 
-/** Opens the page to enter another bank account; without a payout account, that page comes first. */
+/** Opens the page to enter another bank account, or the details that the payout account still requires. */
 export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
-  const account = await payoutAccounts.findAccount(services.db, {
-    clinicianId: clinicianOnly(by).clinicianId,
-  })
+  const { clinicianId } = clinicianOnly(by)
+  const account = await payoutAccounts.findAccount(services.db, { clinicianId })
   if (!account) throw refuse('payout_account_missing')
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
 }
@@ -135,7 +134,7 @@ const openHostedPage = async (
   return { url }
 }
 
-const ownBank = async ({ db }: Services, { clinicianId }: ClinicianActor, id: string) => {
+const findOwnBank = async ({ db }: Services, { clinicianId }: ClinicianActor, id: string) => {
   const account = await payoutAccounts.findAccount(db, { clinicianId })
   const banks = account ? await payoutAccounts.listBanks(db, clinicianId) : []
   const bank = banks.find(one => one.id === id)
@@ -143,22 +142,21 @@ const ownBank = async ({ db }: Services, { clinicianId }: ClinicianActor, id: st
   return { account, bank, others: banks.filter(one => one.id !== id) }
 }
 
-/** Makes this the default bank account, also for payouts another one rejected. */
+/** Makes this the default bank account, also for payouts that another one rejected. */
 export const makePayoutBankDefault = async (services: Services, by: ClinicianActor, id: string) => {
-  const { account, bank } = await ownBank(services, by, id)
+  const { account, bank } = await findOwnBank(services, by, id)
   if (bank.isDefault) return
-  const input = { accountId: account.providerId, bankId: bank.providerId }
-  await services.payouts.setDefaultBank(input)
-  await onRecord(services, by, 'makeDefault', id)
+  await services.payouts.setDefaultBank({ accountId: account.providerId, bankId: bank.providerId })
+  await recordBankChange(services, by, 'makeDefault', id)
   await refreshAccount(services, account)
 }
 
 /**
- * Removes a bank account; another one becomes the default. The last one stays because the payment service
- * requires one, and so does the last one that accepts payouts while anything is due.
+ * Removes a bank account; another one becomes the default. Refuses to remove the last one, because the payment service
+ * requires one, and while anything is due the last one that accepts payouts.
  */
 export const removePayoutBank = async (services: Services, by: ClinicianActor, id: string) => {
-  const { account, bank, others } = await ownBank(services, by, id)
+  const { account, bank, others } = await findOwnBank(services, by, id)
   const usable = others.find(one => one.isUsable)
   const next = usable ?? others[0]
   if (!next) throw refuse('last_payout_bank')
@@ -167,31 +165,22 @@ export const removePayoutBank = async (services: Services, by: ClinicianActor, i
   const accountId = account.providerId
   if (bank.isDefault) await services.payouts.setDefaultBank({ accountId, bankId: next.providerId })
   await services.payouts.deleteBank({ accountId, bankId: bank.providerId })
-  await onRecord(services, by, 'removeBank', id)
+  await recordBankChange(services, by, 'removeBank', id)
   await refreshAccount(services, account)
 }
 
-const onRecord = (
+const recordBankChange = (
   { db, clock }: Services,
   by: ClinicianActor,
   verb: 'makeDefault' | 'removeBank',
   bankId: string,
-) =>
-  record(db, {
-    at: clock.now(),
-    by,
-    noun: 'payoutAccount',
-    nounId: by.clinicianId,
-    verb,
-    clinicianId: by.clinicianId,
-    details: { bankId },
-  })
+) => recordOfAccount(db, by.clinicianId, { at: clock.now(), by, verb, details: { bankId } })
 
 /** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
-const KNOWN_SECONDS = 60
+const TRUSTED_SECONDS = 60
 
-/** The clinician's own overview, or the one an admin asks for. */
-const findOverviewClinician = (by: Actor, named: string | undefined): string => {
+/** The clinician whose overview is read: the caller, or the one that an admin names. */
+const chooseClinician = (by: Actor, named: string | undefined): string => {
   if (by.side !== 'admin') {
     const { clinicianId } = clinicianOnly(by)
     if (named && named !== clinicianId) throw refuse('identity_mismatch')
@@ -206,14 +195,14 @@ const sumPay = (shifts: readonly { payCents: number }[]) =>
 
 /** A clinician's payout account, payouts in transit, and the pay of shifts to come and in review. */
 export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
-  const clinicianId = findOverviewClinician(by, input.clinicianId)
+  const clinicianId = chooseClinician(by, input.clinicianId)
   const { db, clock } = services
   const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
   const known = await find()
-  const isRefreshed = known && (await readAgainIfOld(services, clinicianId, known.account))
+  const isRefreshed = known && (await refreshIfOld(services, clinicianId, known.account))
   const found = isRefreshed ? await find() : known
   if (!found) throw refuse('not_found')
-  const shifts = found.upcoming.map(upcomingPay)
+  const shifts = found.upcoming.map(showUpcoming)
   const upcoming = shifts.filter(({ next }) => next === 'work')
   const inReview = shifts.filter(({ next }) => next !== 'work')
   const sums = { upcomingCents: sumPay(upcoming), inReviewCents: sumPay(inReview) }
@@ -221,10 +210,10 @@ export const overview: ReadCase<'payouts.overview'> = async (services, by, input
 }
 
 /**
- * The payment service's events may be late, so a returning clinician's account is read directly. Without an
- * answer we show what we knew.
+ * Reads the account of a returning clinician again, because the payment service's events may be late. Returns whether it
+ * was read; while the payment service doesn't answer, we show what we know.
  */
-const readAgainIfOld = async (
+const refreshIfOld = async (
   services: Services,
   clinicianId: string,
   account: PayoutOverviewFacts['account'],
@@ -232,20 +221,19 @@ const readAgainIfOld = async (
   if (!account) return false
   const { readAt, state, providerId } = account
   const isOld =
-    !readAt || (state !== 'ready' && services.clock.real() > addMinutes(new Date(readAt), KNOWN_SECONDS / 60))
+    !readAt ||
+    (state !== 'ready' && services.clock.real() > addMinutes(new Date(readAt), TRUSTED_SECONDS / 60))
   if (!isOld) return false
   try {
     await refreshAccount(services, { clinicianId, providerId })
     return true
   } catch (thrown) {
     if (!isDown(thrown)) throw thrown
-    services.log.warn(
-      { clinicianId },
-      'The payment service is not responding; the payout account will be read later',
-    )
+    const text = 'The payment service is not responding; the payout account will be read later'
+    services.log.warn({ clinicianId }, text)
     return false
   }
 }
 
-/** The first day of the year, as `payoutDay` counts days. */
+/** The first day of the year in our own time zone, in which payout days are counted. */
 const startOfYear = (at: Date) => `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`

@@ -7,7 +7,7 @@ import { listPayoutMoves } from '@gaitway/contract/format/payout-details'
 import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
 import { applyCorrections, nextRetryAt, payoutTarget } from '../../domain/payout-plan.ts'
-import { record, type NewEvent } from '../../store/events.ts'
+import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { listBanks, lockAccount } from '../../store/payout-accounts.ts'
@@ -16,16 +16,16 @@ import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/row
 import type { StatusColumns } from '../../store/statuses.ts'
 import { findPayoutNeeds } from '../../store/views/payouts-due.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { notify, shiftFacts } from '../notify.ts'
+import { notify, notifyClinicians, shiftFacts } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { signedIn, type Knex, type UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
-/** Who moves a payout that nobody moves. */
+/** The actor when no person acts. */
 export const byClock = { side: 'clock' } as const
 
-/** The bank account for a clinician's payouts, as of our last read. */
+/** The bank account for a clinician's payouts, as we last read it from the payment service. */
 export const findTargetBank = async (
   db: Knex,
   account: PayoutAccountRow | undefined,
@@ -43,14 +43,15 @@ export const movePayout = async (
   move: MoveOf<typeof payoutLifecycle>,
   { set, ...moveBy }: MoveBy & { set?: StatusColumns<'payout'> },
 ): Promise<payouts.PayoutWithShift> => {
-  const details = {
-    amountCents: computeSentCents(payout),
-    ...(set?.failureCode && { failureCode: set.failureCode }),
-  }
+  const failure = set?.failureCode && { failureCode: set.failureCode }
+  const details = { amountCents: computeSentCents(payout), ...failure }
   return { ...payout, ...(await transition(trx, 'payout', payout, move, { ...moveBy, set, details })) }
 }
 
-/** Due again right away, for the current default bank account; what reached the payout account isn't sent twice. */
+/**
+ * Makes a payout due again right away, for the current default bank account. What reached the clinician's account at the
+ * payment service isn't sent there twice.
+ */
 export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy: MoveBy) =>
   movePayout(trx, payout, 'resend', {
     ...moveBy,
@@ -67,7 +68,7 @@ export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy:
     },
   })
 
-/** It failed for now and may work later: records what it waits for and when it is retried. */
+/** Records what a payout waits for that couldn't be sent now, and when it is retried. */
 export const postponePayout = (
   trx: Knex,
   payout: payouts.PayoutWithShift,
@@ -82,7 +83,10 @@ export const postponePayout = (
     nextAttemptAt: nextRetryAt(payout.attempts, at),
   })
 
-/** The bank should have it by this day, which is never a bank holiday; without an event we ask after that. */
+/**
+ * Records that a payout is on the way to the bank and when it arrives, on a day that is never a bank holiday, and
+ * notifies the clinician. Without an event by then, we ask the payment service.
+ */
 export const recordPayoutInTransit = async (
   trx: Knex,
   payout: payouts.PayoutWithShift,
@@ -97,20 +101,14 @@ export const recordPayoutInTransit = async (
     waitsFor: null,
     nextAttemptAt: nextRetryAt(0, arrivesAt > at ? arrivesAt : at),
   })
-  const [shift] = await shiftFacts(trx, [payout.applicationId])
-  if (!shift) return
   // the payment service names a day, not a time
-  await notify(trx, {
-    type: 'payoutSent',
-    to: [shift.clinicianUserId],
-    facts: { ...shift.facts, amount: showCents(computeSentCents(payout)), when: showDay(arrivesAt, 'UTC') },
-    at,
-  })
+  const facts = { amount: showCents(computeSentCents(payout)), when: showDay(arrivesAt, 'UTC') }
+  await notifyClinicians(trx, [payout.applicationId], { type: 'payoutSent', facts, at })
 }
 
 /**
- * Sending failed, or the bank rejected it: the clinician and admins are notified why. If payouts now go to
- * another bank account, it is sent there right away; otherwise it waits for one.
+ * Records that a payout couldn't be sent or that the bank rejected it; the clinician and admins are notified why. If the
+ * clinician's payouts now go to another bank account, it is sent there right away; otherwise it waits for one.
  */
 export const recordPayoutFailed = async (
   trx: Knex,
@@ -145,6 +143,14 @@ export const recordPayoutFailed = async (
     await resendPayout(trx, failed, { by: byClock, at })
 }
 
+type PayoutEvent = Extract<NewEvent, { noun: 'payout' }>
+
+const recordOfPayout = (
+  trx: Knex,
+  payout: payouts.PayoutWithShift,
+  event: Omit<PayoutEvent, 'noun' | 'nounId' | keyof ReturnType<typeof pickShift>>,
+) => record(trx, { ...event, noun: 'payout', nounId: payout.id, ...pickShift(payout) })
+
 const lockPayoutAfterJob = async (trx: Knex, id: string): Promise<payouts.PayoutWithShift> => {
   const known = await payouts.findPayout(trx, { id })
   if (known) await lockJob(trx, known.jobId)
@@ -176,30 +182,21 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
   const at = clock.now()
   return db.transaction(async trx => {
     const payout = await lockPayoutAfterJob(trx, id)
-    const { remindedAt, clinicianId, jobId, facilityId, failureMessage } = payout
+    const { remindedAt, failureMessage } = payout
+    const amountCents = computeSentCents(payout)
     const shown = await readPayout(trx, id)
     if (!listPayoutMoves(shown, by.side).includes('remind')) throw refuse('move_not_open')
     if (remindedAt && dayIn(DEFAULT_TIME_ZONE, remindedAt) === dayIn(DEFAULT_TIME_ZONE, at))
       throw refuse('reminded_today')
     await payouts.changePayout(trx, payout, { remindedAt: at })
-    await record(trx, {
-      at,
-      by,
-      noun: 'payout',
-      nounId: id,
-      verb: 'remind',
-      jobId,
-      facilityId,
-      clinicianId,
-      details: { amountCents: computeSentCents(payout) },
-    })
+    await recordOfPayout(trx, payout, { at, by, verb: 'remind', details: { amountCents } })
     const [shift] = await shiftFacts(trx, [payout.applicationId])
     if (shift)
       await notify(trx, {
         type: 'payoutAccountNeeded',
         to: [shift.clinicianUserId],
         facts: {
-          amount: showCents(computeSentCents(payout)),
+          amount: showCents(amountCents),
           ...(shown.needs === 'bank' && { reason: failureMessage ?? 'The bank rejected it.' }),
         },
         fromUserId: by.userId,
@@ -209,7 +206,7 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
   })
 }
 
-/** Includes open corrections of earlier shifts in a payout not sent yet, as far as it covers them. */
+/** Includes open corrections of earlier shifts in a payout that wasn't sent yet, as far as its amount covers them. */
 export const includeCorrections = async (
   trx: Knex,
   payout: payouts.PayoutWithShift,
@@ -223,13 +220,13 @@ export const includeCorrections = async (
   return { ...payout, adjustmentCents }
 }
 
-/** Whether none of it was or may have been sent. */
-const isUntouched = async (trx: Knex, { id, status }: payouts.PayoutWithShift) =>
+/** Whether no part of the payout was sent, or may have been. */
+const isUnsent = async (trx: Knex, { id, status }: payouts.PayoutWithShift) =>
   status === 'due' && (await payouts.listTransfers(trx, id)).every(transfer => transfer.status === 'failed')
 
 /**
- * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, else in the
- * next one. Creates the payout if the shift had none. The caller has locked the job. Returns where it went.
+ * Adds to or deducts from a clinician's pay for a shift: in its own payout if that wasn't sent yet, otherwise in the
+ * next one. Creates the payout if the shift had none. The caller has locked the job. Returns which payout it changes.
  */
 export const correctPay = async (
   trx: Knex,
@@ -243,18 +240,8 @@ export const correctPay = async (
   }
   await payouts.insertCorrection(trx, correction)
   const payout = known && (await payouts.lockPayout(trx, known.id))
-  if (!payout || !(await isUntouched(trx, payout))) return 'nextPayout'
+  if (!payout || !(await isUnsent(trx, payout))) return 'nextPayout'
   await includeCorrections(trx, payout)
-  await record(trx, {
-    at,
-    by,
-    noun: 'payout',
-    nounId: payout.id,
-    verb: 'adjust',
-    jobId: payout.jobId,
-    facilityId: payout.facilityId,
-    clinicianId,
-    details: { amountCents },
-  })
+  await recordOfPayout(trx, payout, { at, by, verb: 'adjust', details: { amountCents } })
   return 'ownPayout'
 }

@@ -13,15 +13,15 @@ import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
 import { computeMinimum } from '../shift-money.ts'
 import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
 
-const readYear = (day: string) => Number(day.slice(0, 4))
+const parseYear = (day: string) => Number(day.slice(0, 4))
 const toEarnedDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
 
 type Upcoming = Output<'payouts.overview'>['upcoming'][number]
 
 /** A shift without a payout yet, with its pay and what has to happen first. */
-export const upcomingPay = (row: UpcomingFacts): Upcoming => ({
+export const showUpcoming = (row: UpcomingFacts): Upcoming => ({
   ...row.shown,
-  payCents: expectedPayCents(row),
+  payCents: computeExpectedCents(row),
   next: findNextStep(row),
 })
 
@@ -32,26 +32,26 @@ const findNextStep = ({ status: shift, timesheetStatus: timesheet }: UpcomingFac
   return pay === 'returned' ? 'resubmit' : 'submit'
 }
 
-/** Pay from the submitted time card, else for the scheduled hours; after a send-home at least the minimum. */
-const expectedPayCents = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
+/** The pay of the submitted time card, or of the scheduled toHours; after a shift that ended early at least the minimum. */
+const computeExpectedCents = ({ bookedCents, workedCents, minimum }: UpcomingFacts) =>
   minimum ? acceptedPayCents(workedCents ?? 0, computeMinimum(minimum)) : (workedCents ?? bookedCents)
 
 /** A clinician's pay in a year, by week and by month: payouts, and what worked shifts are expected to pay. */
 export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, input) => {
   const { clinicianId } = clinicianOnly(by)
-  const thisYear = readYear(toEarnedDay(clock.now()))
+  const thisYear = parseYear(toEarnedDay(clock.now()))
   const { year = thisYear } = input
   const found = await findEarnings(db, clinicianId, year)
   const worked = found.upcoming
-    .map(upcomingPay)
+    .map(showUpcoming)
     .filter(({ next }) => next !== 'work')
     .map(({ startDate, timeZone, payCents }): EarnedDay => ({
       day: dayIn(timeZone, startDate),
       status: 'worked',
       cents: payCents,
     }))
-  const days = [...found.days, ...worked.filter(({ day }) => readYear(day) === year)]
-  const years = new Set([thisYear, year, ...found.years, ...worked.map(({ day }) => readYear(day))])
+  const days = [...found.days, ...worked.filter(({ day }) => parseYear(day) === year)]
+  const years = new Set([thisYear, year, ...found.years, ...worked.map(({ day }) => parseYear(day))])
   return {
     year,
     years: [...years].toSorted((a, b) => b - a),
@@ -63,15 +63,17 @@ export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, i
   }
 }
 
-/** More payouts than anyone gets in a year; the file is never cut short. */
+/** More payouts than anyone gets in a year, so that the file has all of them. */
 const LINES_MAX = 10_000
 
 type Payout = Output<'payouts.list'>['data'][number]
 
-const dollars = (cents: number) => cents / 100
-const hours = (minutes: number) => minutes / 60
-const sumPayouts = (payouts: readonly Payout[], of: (payout: Payout) => number) =>
-  payouts.reduce((sum, payout) => sum + of(payout), 0)
+const toDollars = (cents: number) => cents / 100
+const toHours = (minutes: number) => minutes / 60
+const sumPayouts = (
+  payouts: readonly Payout[],
+  field: 'workedMinutes' | 'amountCents' | 'adjustmentCents' | 'sentCents',
+) => payouts.reduce((sum, payout) => sum + (payout[field] ?? 0), 0)
 
 const heading = [
   'Date paid',
@@ -82,27 +84,27 @@ const heading = [
   'Corrections',
   'Paid',
 ]
-/** The day it arrived, as `payoutDay` counts it. */
-const arrivalDay = ({ arrivesAt, paidAt, dueAt }: Payout) =>
+/** The day on which a payout arrived at the bank, in our own time zone if the payment service didn't name it. */
+const findArrivalDay = ({ arrivesAt, paidAt, dueAt }: Payout) =>
   arrivesAt ? dayIn('UTC', arrivesAt) : toEarnedDay(paidAt ?? dueAt)
 
-const payoutLine = (payout: Payout) => [
-  arrivalDay(payout),
+const buildLine = (payout: Payout) => [
+  findArrivalDay(payout),
   payout.officeName,
   showSerial(payout.serialNumber),
-  payout.workedMinutes === null ? '' : hours(payout.workedMinutes),
-  dollars(payout.amountCents),
-  dollars(payout.adjustmentCents),
-  dollars(payout.sentCents),
+  payout.workedMinutes === null ? '' : toHours(payout.workedMinutes),
+  toDollars(payout.amountCents),
+  toDollars(payout.adjustmentCents),
+  toDollars(payout.sentCents),
 ]
-const totalLine = (payouts: readonly Payout[]) => [
+const buildTotalLine = (payouts: readonly Payout[]) => [
   'Total',
   '',
   '',
-  hours(sumPayouts(payouts, ({ workedMinutes }) => workedMinutes ?? 0)),
-  dollars(sumPayouts(payouts, ({ amountCents }) => amountCents)),
-  dollars(sumPayouts(payouts, ({ adjustmentCents }) => adjustmentCents)),
-  dollars(sumPayouts(payouts, ({ sentCents }) => sentCents)),
+  toHours(sumPayouts(payouts, 'workedMinutes')),
+  toDollars(sumPayouts(payouts, 'amountCents')),
+  toDollars(sumPayouts(payouts, 'adjustmentCents')),
+  toDollars(sumPayouts(payouts, 'sentCents')),
 ]
 
 /** The payouts that arrived in a year as CSV for a tax return, earliest first, with their total. */
@@ -122,9 +124,9 @@ export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
   if (count > rows.length) throw new Error(`${count} payouts of ${year} don’t fit into one file.`)
   const payouts = rows
     .map(({ json }) => JSON.parse(json) as Payout)
-    .toSorted((a, b) => arrivalDay(a).localeCompare(arrivalDay(b)) || a.serialNumber - b.serialNumber)
-  const text = stringify([heading, ...payouts.map(payoutLine), totalLine(payouts)], {
-    // spreadsheets recognize UTF-8 by it
+    .toSorted((a, b) => findArrivalDay(a).localeCompare(findArrivalDay(b)) || a.serialNumber - b.serialNumber)
+  const text = stringify([heading, ...payouts.map(buildLine), buildTotalLine(payouts)], {
+    // spreadsheets recognize UTF-8 by these first bytes
     bom: true,
     cast: { number: value => value.toFixed(2) },
     escape_formulas: true,

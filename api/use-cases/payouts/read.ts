@@ -14,38 +14,32 @@ type Line = { words: string; cents: number }
 
 /** The breakdown of a payout; its lines add up to what is sent. */
 const listPayoutLines = (payout: PayoutText): Line[] => [
-  ...shiftLines(payout),
-  ...payout.parts.flatMap(part =>
-    part.kind === 'correction'
-      ? [
-          {
-            words: `Correction of shift ${showSerial(part.serialNumber)}: ${part.reason}`,
-            cents: part.cents,
-          },
-        ]
-      : [],
-  ),
+  ...listShiftLines(payout),
+  ...payout.parts.flatMap(part => {
+    if (part.kind !== 'correction') return []
+    const words = `Correction of shift ${showSerial(part.serialNumber)}: ${part.reason}`
+    return [{ words, cents: part.cents }]
+  }),
 ]
 
-const shiftLines = (payout: PayoutText): Line[] => {
+const listShiftLines = (payout: PayoutText): Line[] => {
   if (payout.reason === 'workedSlots' || payout.reason === 'noShow')
     return [{ words: payoutReasonNames[payout.reason], cents: payout.amountCents }]
   if (payout.reason === 'extraTime')
     return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
-  if (payout.reason === 'cancellation') return [{ words: cancelled(payout), cents: payout.amountCents }]
-  const worked: Line[] = [
-    ...payout.parts.flatMap(part => (part.kind === 'day' ? [dayLine(payout, part)] : [])),
+  if (payout.reason === 'cancellation')
+    return [{ words: describeCancellation(payout), cents: payout.amountCents }]
+  const lines: Line[] = [
+    ...payout.parts.flatMap(part => (part.kind === 'day' ? [buildDayLine(payout, part)] : [])),
     { words: 'Parking reimbursement', cents: payout.parkingCents },
     { words: 'Other reimbursement', cents: payout.otherCents },
   ]
-  const minimum = payout.amountCents - worked.reduce((sum, { cents }) => sum + cents, 0)
-  return [
-    ...worked,
-    { words: 'Added to reach the minimum for a shift that ended early', cents: minimum },
-  ].filter(({ cents }) => cents !== 0)
+  const addedCents = payout.amountCents - lines.reduce((sum, { cents }) => sum + cents, 0)
+  lines.push({ words: 'Added to reach the minimum for a shift that ended early', cents: addedCents })
+  return lines.filter(({ cents }) => cents !== 0)
 }
 
-const dayLine = (
+const buildDayLine = (
   { timeZone, payRateCents }: PayoutText,
   { at, minutes, cents }: Extract<PayoutPart, { kind: 'day' }>,
 ) => ({
@@ -53,23 +47,22 @@ const dayLine = (
   cents,
 })
 
-/** The frozen policy pays this many hours; staff may have decided on more. */
-const cancelled = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
+/** Staff may have decided on more pay than that of the hours in the frozen policy. */
+const describeCancellation = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
   lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
     ? `Late cancellation: up to ${lateHours} hours paid`
     : 'Canceled: scheduled hours paid'
 
-/** A payout as readers see it, with its breakdown. */
-const payoutText = (row: PayoutText) => withFields(row.json, { lines: listPayoutLines(row) })
+/** The JSON text of a payout with its breakdown. */
+const buildPayoutText = (row: PayoutText) => withFields(row.json, { lines: listPayoutLines(row) })
 
 export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.resend'>> => {
-  const { rows } = await listPayouts(db, { id, skip: 0, limit: 1 })
-  const [row] = rows
+  const [row] = (await listPayouts(db, { id, skip: 0, limit: 1 })).rows
   if (!row) throw refuse('not_found')
-  return JSON.parse(payoutText(row))
+  return JSON.parse(buildPayoutText(row))
 }
 
-/** Payouts due or sent, shift by shift: the clinician's own, or anyone's for an admin. */
+/** Payouts, shift by shift: the clinician's own, or everyone's for an admin. */
 export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
   const { side, clinicianId } = signedIn(by)
   if (side === 'clinician' && input.clinicianId && input.clinicianId !== clinicianId)
@@ -79,5 +72,5 @@ export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
   const listed = status?.split(',')
   const statuses = listed && payoutLifecycle.states.filter(state => listed.includes(state))
   const { rows, count } = await listPayouts(db, { ...paging, statuses, clinicianId: own })
-  return pageJson(rows.map(payoutText), count)
+  return pageJson(rows.map(buildPayoutText), count)
 }

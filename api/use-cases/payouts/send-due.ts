@@ -31,31 +31,31 @@ import {
 const AT_ONCE = 100
 /** A slow payment service must not delay the tick; the next run continues. */
 const RUN_SECONDS = 30
-const ACCOUNT_NEEDED_AGAIN_DAYS = 7
-const TOP_UP_AGAIN_HOURS = 24
+const ACCOUNT_REMINDER_DAYS = 7
+const TOP_UP_REMINDER_HOURS = 24
 /** How often an account that holds up payouts is read, in case no event arrives. */
 const READ_AGAIN_MINUTES = 60
 
-const readBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
-const notifiedSince = (at: Date) => addDays(at, -ACCOUNT_NEEDED_AGAIN_DAYS)
+const findReadBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)
+const findNotifiedSince = (at: Date) => addDays(at, -ACCOUNT_REMINDER_DAYS)
 
-/** Whether a payout can be sent, waits for something other than before, or must be checked at the payment service. */
+/** Whether a payout can be sent, waits for something new, or must be checked at the payment service. */
 export const hasPayoutsToSend = async (services: Services): Promise<boolean> => {
   const { db, clock } = services
   const at = clock.now()
   const [isMarked, ...lists] = await Promise.all([
     payoutsDue.hasWaitingToMark(db),
-    listAccountsToRead(db, readBefore(services), 1),
+    listAccountsToRead(db, findReadBefore(services), 1),
     payoutsDue.listWaiting(db, 'balance'),
     payoutsDue.listPayoutsToSend(db, at, 1),
-    payoutsDue.listAccountsNeeded(db, notifiedSince(at)),
+    payoutsDue.listAccountsNeeded(db, findNotifiedSince(at)),
   ])
   return isMarked || lists.some(({ length }) => length > 0)
 }
 
 /**
- * Sends every payout that can be sent, one at a time, and notifies those who can unblock the others. Running it
- * twice, in two processes, or after a crash at any point pays nothing twice. Returns what failed.
+ * Sends every payout that can be sent, one at a time, and notifies the people whom the other payouts wait for. Running
+ * it twice, in two processes, or after a crash at any point pays nothing twice. Returns what failed.
  */
 export const sendDuePayouts = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { db, clock, log } = services
@@ -66,18 +66,18 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
       try {
         if (clock.real() < until) await work(id)
       } catch (thrown) {
-        // one failure doesn't stop the others; one without an answer isn't an error here, it is asked again
+        // one failure doesn't stop other payouts, and if there is no answer the next run asks again
         if (isDown(thrown)) continue
         log.error({ id, err: thrown }, 'A payout could not be sent; the next run tries again')
         failures.push(thrown)
       }
   }
-  await tryEach(await listAccountsToRead(db, readBefore(services), AT_ONCE), async clinicianId => {
+  await tryEach(await listAccountsToRead(db, findReadBefore(services), AT_ONCE), async clinicianId => {
     const account = await findAccount(db, { clinicianId })
     if (account) await refreshAccount(services, account)
   })
   await payoutsDue.markWaiting(db)
-  await wakeCovered(services)
+  await retryCovered(services)
   await tryEach(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
     tally('tried')
     await sendPayout(services, id)
@@ -97,14 +97,14 @@ const readBalance = async (services: Services): Promise<number | null> => {
   }
 }
 
-/** After a top-up, payouts that waited for the balance are sent without waiting for their next retry. */
-const wakeCovered = async (services: Services) => {
+/** Lets payouts that waited for the balance be sent right away if it now covers them. */
+const retryCovered = async (services: Services) => {
   const waiting = await payoutsDue.listWaiting(services.db, 'balance')
   if (waiting.length === 0) return
-  let left = (await readBalance(services)) ?? 0
+  let availableCents = (await readBalance(services)) ?? 0
   const covered = waiting.filter(({ cents }) => {
-    const isCovered = cents <= left
-    if (isCovered) left -= cents
+    const isCovered = cents <= availableCents
+    if (isCovered) availableCents -= cents
     return isCovered
   })
   await payouts.retryPayouts(
@@ -116,7 +116,7 @@ const wakeCovered = async (services: Services) => {
 /** Reminds clinicians once a week that a payout waits for their payout account. */
 const askForAccounts = async ({ db, clock }: Services) => {
   const at = clock.now()
-  const needed = await payoutsDue.listAccountsNeeded(db, notifiedSince(at))
+  const needed = await payoutsDue.listAccountsNeeded(db, findNotifiedSince(at))
   for (const { userId, cents } of needed)
     await db.transaction(trx =>
       notify(trx, { type: 'payoutAccountNeeded', to: [userId], facts: { amount: showCents(cents) }, at }),
@@ -130,21 +130,14 @@ const askForTopUp = async (services: Services) => {
   const waiting = await payoutsDue.listWaiting(db, 'balance')
   if (waiting.length === 0) return
   const admins = await listStaffIds(db, ['admin'])
-  const since = addHours(at, -TOP_UP_AGAIN_HOURS)
+  const since = addHours(at, -TOP_UP_REMINDER_HOURS)
   if (await payoutsDue.wasNotified(db, { type: 'topUpNeeded', userIds: admins, since })) return
-  const left = await readBalance(services)
-  // without the balance the shortfall is unknown
-  if (left === null) return
-  const missing = waiting.reduce((sum, { cents }) => sum + cents, 0) - left
-  if (missing <= 0) return
-  await db.transaction(trx =>
-    notify(trx, {
-      type: 'topUpNeeded',
-      to: admins,
-      facts: { amount: showCents(missing) },
-      at,
-    }),
-  )
+  const availableCents = await readBalance(services)
+  if (availableCents === null) return
+  const missingCents = waiting.reduce((sum, { cents }) => sum + cents, 0) - availableCents
+  if (missingCents <= 0) return
+  const facts = { amount: showCents(missingCents) }
+  await db.transaction(trx => notify(trx, { type: 'topUpNeeded', to: admins, facts, at }))
 }
 
 /**
@@ -153,25 +146,25 @@ const askForTopUp = async (services: Services) => {
  */
 const sendPayout = async (services: Services, id: string): Promise<void> => {
   const { db, clock } = services
-  const begun = await db.transaction(trx => beginPayout(trx, id, clock.now()))
-  if (!begun) return
-  if (begun.isCheckOnly) {
-    if (await checkTransfers(services, begun)) await sendPayout(services, id)
+  const claimed = await db.transaction(trx => claimPayout(trx, id, clock.now()))
+  if (!claimed) return
+  if (claimed.isCheckOnly) {
+    if (await checkTransfers(services, claimed)) await sendPayout(services, id)
     return
   }
-  if (begun.payout.status === 'sent' || (await sendTransfers(services, begun))) {
+  if (claimed.payout.status === 'sent' || (await sendTransfers(services, claimed))) {
     const payout = await payouts.findPayout(db, { id })
     if (payout?.status === 'sent') {
-      const outcome = await sendToBank(services, { ...begun, payout })
-      await applyBankOutcome(services, payout, buildTransferKey(payout), outcome)
+      const outcome = await sendToBank(services, { ...claimed, payout })
+      await applyBankOutcome(services, payout, buildRoundKey(payout), outcome)
     }
   }
   const after = await payouts.findPayout(db, { id })
-  // so that a bank that rejected it, or a closed account, is recorded as such
-  if (after?.status === 'failed') await refreshAccount(services, begun.account)
+  // records that the bank account or the clinician's account no longer accepts payouts
+  if (after?.status === 'failed') await refreshAccount(services, claimed.account)
 }
 
-type Begun = {
+type ClaimedPayout = {
   payout: payouts.PayoutWithShift
   account: PayoutAccountRow
   /** it waits for something: only transfers that may already have been sent are checked, and nothing is sent */
@@ -179,10 +172,10 @@ type Begun = {
 }
 
 /**
- * Claims a payout so that no one else sends it: includes corrections and plans its transfers, all recorded
- * before anything is sent. Returns nothing if it has to wait or is claimed already.
+ * Claims a payout so that no other process sends it: includes corrections and plans its transfers, all saved before
+ * anything is sent. Returns nothing if it has to wait or is claimed already.
  */
-const beginPayout = async (trx: Knex, id: string, at: Date): Promise<Begun | undefined> => {
+const claimPayout = async (trx: Knex, id: string, at: Date): Promise<ClaimedPayout | undefined> => {
   const known = await payouts.findPayout(trx, { id })
   if (!known) return undefined
   await lockJob(trx, known.jobId)
@@ -207,34 +200,35 @@ const planPayout = async (
   due: payouts.PayoutWithShift,
   account: PayoutAccountRow | undefined,
   at: Date,
-): Promise<Omit<Begun, 'account'> | undefined> => {
+): Promise<Omit<ClaimedPayout, 'account'> | undefined> => {
   const transfers = (await payouts.listTransfers(trx, due.id)).filter(({ status }) => status !== 'failed')
   const payout = transfers.length === 0 ? await includeCorrections(trx, due) : due
   const sentCents = computeSentCents(payout)
   if (sentCents === 0) {
-    // corrections used it all up: nothing to send
+    // corrections took all of it, so nothing is sent
     const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
     const sent = await movePayout(trx, payout, 'send', { by: byClock, at, set })
     await movePayout(trx, sent, 'arrive', { by: byClock, at, set: { paidAt: at } })
     return undefined
   }
   const bank = await findTargetBank(trx, account)
-  // what reached the clinician's account is theirs, whatever happens to the facility's payment
-  const hasLeft = transfers.length > 0 && sumSucceeded(transfers) === sentCents
-  const money = bank && !hasLeft ? await payoutsDue.findShiftMoney(trx, payout.applicationId) : undefined
-  const isFunded = hasLeft || (money !== undefined && isMoneyIn(money))
+  // what reached the clinician's account is theirs, even if the facility's payment is then lost
+  const isTransferred = transfers.length > 0 && sumSucceeded(transfers) === sentCents
+  const money =
+    bank && !isTransferred ? await payoutsDue.findShiftMoney(trx, payout.applicationId) : undefined
+  const isFunded = isTransferred || (money !== undefined && isMoneyIn(money))
   if (!bank || !isFunded) {
     if (transfers.some(({ status }) => status === 'sent')) return { payout, isCheckOnly: true }
     await payouts.changePayout(trx, payout, { waitsFor: bank ? 'money' : 'account', nextAttemptAt: null })
     return undefined
   }
   if (money) {
-    // a charge that was lost in part can't pay anyone directly, so our balance does
+    // a charge of which a part was lost can't fund transfers, so our balance does
     const charges = (await listPaid(trx, money.paymentId)).filter(({ isWhole }) => isWhole)
-    const elsewhere = await payouts.sumTransfersOfOthers(trx, payout)
+    const otherPayouts = await payouts.sumTransfersOfOthers(trx, payout)
     const available = charges.map(({ id, paidCents, returnedCents }) => {
       const planned = sumTransfers(transfers.filter(({ chargeId }) => chargeId === id))
-      return { id, availableCents: paidCents - returnedCents - (elsewhere.get(id) ?? 0) - planned }
+      return { id, availableCents: paidCents - returnedCents - (otherPayouts.get(id) ?? 0) - planned }
     })
     // extra time is paid from its own charge, the newest
     const inOrder = payout.reason === 'extraTime' ? available.toReversed() : available
@@ -244,15 +238,15 @@ const planPayout = async (
   return { payout, isCheckOnly: false }
 }
 
-/** Sends a payout's planned transfers one by one, recording each right away. Returns whether all were sent. */
-const sendTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
-  const { id } = begun.payout
+/** Sends a payout's planned transfers one by one, and saves each outcome right away. Returns whether all were sent. */
+const sendTransfers = async (services: Services, claimed: ClaimedPayout): Promise<boolean> => {
+  const { id } = claimed.payout
   for (const transfer of await payouts.listTransfers(services.db, id)) {
     if (transfer.status !== 'sent') continue
-    const outcome = await sendTransfer(services, begun, transfer)
-    if (!(await recordTransferOutcome(services, begun.payout, transfer, outcome))) return false
+    const outcome = await sendTransfer(services, claimed, transfer)
+    if (!(await recordTransferOutcome(services, claimed.payout, transfer, outcome))) return false
   }
-  return withPayout(services, begun.payout, async (trx, payout, at) => {
+  return withPayout(services, claimed.payout, async (trx, payout, at) => {
     if (payout?.status !== 'due') return payout?.status === 'sent'
     if (sumSucceeded(await payouts.listTransfers(trx, id)) !== computeSentCents(payout)) return false
     const bank = await findTargetBank(trx, await findAccount(trx, { clinicianId: payout.clinicianId }))
@@ -263,17 +257,17 @@ const sendTransfers = async (services: Services, begun: Begun): Promise<boolean>
 }
 
 /**
- * For a payout that has to wait: records transfers that were sent anyway, and drops the others to plan them
+ * Saves which transfers were sent of a payout that has to wait, and drops its other transfers, which are planned again
  * later. Returns whether all outcomes are known.
  */
-const checkTransfers = async (services: Services, begun: Begun): Promise<boolean> => {
-  const { id } = begun.payout
+const checkTransfers = async (services: Services, claimed: ClaimedPayout): Promise<boolean> => {
+  const { id } = claimed.payout
   for (const transfer of await payouts.listTransfers(services.db, id)) {
     if (transfer.status !== 'sent') continue
-    const outcome = await sendTransfer(services, begun, transfer)
-    await recordTransferOutcome(services, begun.payout, transfer, outcome)
+    const outcome = await sendTransfer(services, claimed, transfer)
+    await recordTransferOutcome(services, claimed.payout, transfer, outcome)
   }
-  return withPayout(services, begun.payout, async (trx, payout) => {
+  return withPayout(services, claimed.payout, async (trx, payout) => {
     const transfers = await payouts.listTransfers(trx, id)
     if (payout?.status !== 'due' || transfers.some(({ status }) => status === 'sent')) return false
     await planAgain(trx, payout)
@@ -282,22 +276,22 @@ const checkTransfers = async (services: Services, begun: Begun): Promise<boolean
 }
 
 /**
- * `chargeLost`: never sent, and its planned charge can't fund it anymore. `neverSent`: not sent either, because
- * its payout has to wait.
+ * `chargeLost`: never sent, because its planned charge can't fund it anymore. `neverSent`: never sent, because its
+ * payout has to wait.
  */
 type SendingOutcome = TransferOutcome | { kind: 'chargeLost' | 'neverSent' }
 
 /**
- * Always sent with the same key. Once the payment service may have forgotten the key, we search for the transfer
- * first. If its charge was returned, or its payout has to wait, we only search, because an earlier answer may have
- * been lost.
+ * Sends a transfer, always with the same key. Once the payment service may have forgotten the key, we search for the
+ * transfer first. If its charge was returned, or its payout has to wait, we only search, because an earlier answer may
+ * have been lost.
  */
 const sendTransfer = (
   services: Services,
-  { payout, account, isCheckOnly }: Begun,
+  { payout, account, isCheckOnly }: ClaimedPayout,
   transfer: payouts.TransferToSend,
 ): Promise<SendingOutcome> =>
-  orUnknown<SendingOutcome>(services, payout, async () => {
+  catchDown<SendingOutcome>(services, payout, async () => {
     const { db, clock } = services
     const accountId = account.providerId
     const isLost = !isCheckOnly && (await payouts.hasLostCharge(db, transfer))
@@ -315,7 +309,7 @@ const sendTransfer = (
     })
   })
 
-/** Records a transfer's outcome, also in the books, however often it arrives; true if it succeeded. */
+/** Saves a transfer's outcome, also in the ledger, however often we learn it. Returns whether it succeeded. */
 const recordTransferOutcome = (
   services: Services,
   sent: payouts.PayoutWithShift,
@@ -349,32 +343,32 @@ const recordTransferOutcome = (
         : { failureCode: outcome.kind }
     await payouts.endTransfer(trx, transfer.id, { status: 'failed', ...failure, endedAt: at })
     if (outcome.kind === 'insufficient') await postponePayout(trx, payout, 'balance', at)
-    // if its charge was returned while it was being sent, the clinician's account is fine
+    // a transfer whose charge was returned in between says nothing about the clinician's account
     else if (outcome.kind === 'failed' && !(await payouts.hasLostCharge(trx, transfer)))
       await recordPayoutFailed(trx, payout, outcome, at)
     else await planAgain(trx, payout)
     return false
   })
 
-/** The next run plans it again with the charges then available, or waits for the money. */
+/** Lets the next run plan the payout again, with the charges available then, or wait for the money. */
 const planAgain = (trx: Knex, payout: payouts.PayoutWithShift) =>
   payouts.changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 
-/** Stays the same for every retry of this round; a rejected round gets a new one. */
-const buildTransferKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
+/** The idempotency key of a payout to the bank: the same for every retry of a round, another after a rejected one. */
+const buildRoundKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
 
 type BankOutcome = PayoutOutcome | SentPayoutStatus
 
-/** Sends what reached the clinician's account to their bank, or asks how far it is. */
-const sendToBank = (services: Services, { payout, account }: Begun): Promise<BankOutcome> =>
-  orUnknown(services, payout, async () => {
+/** Sends what reached the clinician's account to their bank, or asks how far it is if it was sent before. */
+const sendToBank = (services: Services, { payout, account }: ClaimedPayout): Promise<BankOutcome> =>
+  catchDown(services, payout, async () => {
     const { clock } = services
     const accountId = account.providerId
-    const idempotencyKey = buildTransferKey(payout)
+    const idempotencyKey = buildRoundKey(payout)
     if (payout.bankPayoutId)
       return await services.payouts.readPayout({ accountId, providerId: payout.bankPayoutId })
     const input = { accountId, idempotencyKey }
-    // no key of this payout is older than its arrival on the account
+    // no key of this payout is older than its arrival in the clinician's account
     if (payout.sentAt && clock.now() >= addHours(payout.sentAt, KEYS_LAST_HOURS)) {
       const found = await services.payouts.findPayout({ ...input, payoutId: payout.id })
       if (found) return found
@@ -384,8 +378,8 @@ const sendToBank = (services: Services, { payout, account }: Begun): Promise<Ban
   })
 
 /**
- * Applies what the bank did with a round of this payout, however often, late, or from any source; an earlier
- * round changes nothing.
+ * Applies what the bank did with a round of this payout, however often, late, or from which source we learn it. The
+ * outcome of an earlier round changes nothing.
  */
 export const applyBankOutcome = (
   services: Services,
@@ -394,11 +388,10 @@ export const applyBankOutcome = (
   outcome: BankOutcome,
 ) =>
   withPayout(services, sent, async (trx, known, at) => {
-    if (!known || buildTransferKey(known) !== key || (known.status !== 'sent' && known.status !== 'paid'))
-      return
+    if (!known || buildRoundKey(known) !== key || (known.status !== 'sent' && known.status !== 'paid')) return
     const named = 'providerId' in outcome ? outcome.providerId : null
     if (named && known.bankPayoutId && named !== known.bankPayoutId) return
-    // an event arrived before our own request's answer, and is newer
+    // an event that arrived before the answer to our request is newer
     if (!named && (known.bankPayoutId || known.status === 'paid') && outcome.kind !== 'failed') {
       if (known.status === 'sent') await postponePayout(trx, known, null, at)
       return
@@ -424,12 +417,11 @@ export const applyBankOutcome = (
         await postponePayout(trx, payout, 'retry', at)
         return
       case 'sent':
-        // checked, and still in transit
         if (known.bankPayoutId && known.status === 'sent') await postponePayout(trx, payout, null, at)
     }
   })
 
-/** Works on a payout as it is then, in a transaction that has locked it after its shift's job. */
+/** Calls `work` with the current payout, in a transaction that has locked it after its shift's job. */
 const withPayout = <Result>(
   { db, clock }: Services,
   { id, jobId }: payouts.PayoutWithShift,
@@ -440,8 +432,8 @@ const withPayout = <Result>(
     return work(trx, await payouts.lockPayout(trx, id), clock.now())
   })
 
-/** What a request about a payout learned; unknown while the payment service doesn't answer. */
-const orUnknown = async <Result>(
+/** The outcome of a request about a payout; unknown while the payment service doesn't answer. */
+const catchDown = async <Result>(
   { log }: Services,
   { id: payoutId }: payouts.PayoutWithShift,
   ask: () => Promise<Result>,
@@ -455,7 +447,7 @@ const orUnknown = async <Result>(
   }
 }
 
-/** An event about a payout: fetches its outcome from the payment service and applies it. */
+/** Handles an event about a payout: reads its outcome from the payment service and applies it. */
 export const applyPayoutEvent = async (services: Services, { account, objectId, metadata }: PaymentEvent) => {
   if (!account) return
   const payoutId = parseOurId(metadata.payoutId)
@@ -463,13 +455,8 @@ export const applyPayoutEvent = async (services: Services, { account, objectId, 
     (await payouts.findPayout(services.db, { bankPayoutId: objectId })) ??
     (payoutId ? await payouts.findPayout(services.db, { id: payoutId }) : undefined)
   if (!payout) return
-  const payoutStatus = await services.payouts.readPayout({ accountId: account, providerId: objectId })
-  const isNamed = payout.bankPayoutId === objectId
-  await applyBankOutcome(
-    services,
-    payout,
-    isNamed ? buildTransferKey(payout) : (metadata.idempotencyKey ?? ''),
-    payoutStatus,
-  )
-  if (payoutStatus.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
+  const outcome = await services.payouts.readPayout({ accountId: account, providerId: objectId })
+  const key = payout.bankPayoutId === objectId ? buildRoundKey(payout) : (metadata.idempotencyKey ?? '')
+  await applyBankOutcome(services, payout, key, outcome)
+  if (outcome.kind === 'failed') await applyAccountEvent(services, { account, objectId: account })
 }

@@ -31,7 +31,7 @@ export const config: UseCase<'product.config'> = async ({
   now: clock.now().toISOString(),
 })
 
-const millisecondsPerMinute = 60_000
+const MINUTE_MILLISECONDS = 60_000
 
 /** Moves the clock of all processes and the local payment service, and runs everything due. */
 export const moveClock: UseCase<'product.moveClock'> = async (services, _by, input) => {
@@ -39,9 +39,9 @@ export const moveClock: UseCase<'product.moveClock'> = async (services, _by, inp
   await clock.sync(db)
   const before = clock.now().getTime()
   const byMilliseconds =
-    'to' in input ? new Date(input.to).getTime() - before : input.byMinutes * millisecondsPerMinute
+    'to' in input ? new Date(input.to).getTime() - before : input.byMinutes * MINUTE_MILLISECONDS
   await clock.move(db, 'to' in input ? new Date(input.to) : { byMilliseconds })
-  await payments.passTime?.(byMilliseconds / millisecondsPerMinute)
+  await payments.passTime?.(byMilliseconds / MINUTE_MILLISECONDS)
   await tick(services)
   return { now: clock.now().toISOString() }
 }

@@ -18,9 +18,10 @@ export const list: ReadCase<'queue.list'> = async ({ db, clock }, actor, { view,
   return new Json(await listQueue(db, side, { view, kind, userId, at: clock.now() }))
 }
 
-type Seen = { kind: QueueKind; id: string; cause: string; version: number }
+/** An item as staff saw it. */
+type ItemAsSeen = { kind: QueueKind; id: string; cause: string; version: number }
 
-/** A snoozed item is back once its time has come. */
+/** The status of an item; a snoozed one is open or claimed again once its time has come. */
 const findItemStatus = (mark: QueueMarkRow | undefined, at: Date): QueueItemStatus => {
   if (!mark) return 'open'
   if (mark.status !== 'snoozed' || (mark.snoozedUntil && mark.snoozedUntil > at)) return mark.status
@@ -28,25 +29,25 @@ const findItemStatus = (mark: QueueMarkRow | undefined, at: Date): QueueItemStat
 }
 
 type Claim = Pick<QueueMarkRow, 'claimedBy' | 'claimedAt'>
-const nobody: Claim = { claimedBy: null, claimedAt: null }
+const noClaim: Claim = { claimedBy: null, claimedAt: null }
 
-/** Who has an item after a move: snoozing and finishing keep who had it. */
-const claimAfter = (
+/** Who has claimed an item after a move: snoozing and finishing keep the claim. */
+const findClaimAfter = (
   move: MoveOf<typeof queueItemLifecycle>,
   mark: QueueMarkRow | undefined,
-  mine: Claim,
+  ownClaim: Claim,
 ): Claim => {
-  if (move === 'claim') return mine
-  if (move === 'release' || move === 'reopen' || !mark) return nobody
+  if (move === 'claim') return ownClaim
+  if (move === 'release' || move === 'reopen' || !mark) return noClaim
   return { claimedBy: mark.claimedBy, claimedAt: mark.claimedAt }
 }
 
-/** Marks an item of the queue, unless it has left the queue or someone else marked it first. */
-const mark = async (
+/** Moves an item of the queue, unless it has left the queue or someone else moved it first. */
+const moveItem = async (
   { db, clock }: Services,
   actor: Actor,
   move: MoveOf<typeof queueItemLifecycle>,
-  { kind, id, cause, version, until }: Seen & { until?: Date },
+  { kind, id, cause, version, until }: ItemAsSeen & { until?: Date },
 ) => {
   const by = staffOnly(actor)
   const at = clock.now()
@@ -63,7 +64,7 @@ const mark = async (
       subjectId: id,
       cause,
       status,
-      ...claimAfter(move, before, { claimedBy: by.userId, claimedAt: at }),
+      ...findClaimAfter(move, before, { claimedBy: by.userId, claimedAt: at }),
       snoozedUntil: until ?? null,
       changedBy: by.userId,
       changedAt: at,
@@ -71,26 +72,19 @@ const mark = async (
     })
     if (!isSaved) throw refuse('out_of_date')
     const noun = isMoneyKind(kind) ? 'queueMoneyItem' : 'queueItem'
-    await record(trx, {
-      at,
-      by,
-      noun,
-      nounId: id,
-      verb: move,
-      from,
-      to: status,
-      details: { kind, ...(until && { until: until.toISOString() }) },
-    })
+    const details = { kind, ...(until && { until: until.toISOString() }) }
+    await record(trx, { at, by, noun, nounId: id, verb: move, from, to: status, details })
   })
   return {}
 }
 
-/** Shows colleagues that you take care of an item; also takes it over from one of them. */
-export const claim: UseCase<'queue.claim'> = (services, actor, input) => mark(services, actor, 'claim', input)
+/** Claims an item for the caller, also one that a colleague had claimed. */
+export const claim: UseCase<'queue.claim'> = (services, actor, input) =>
+  moveItem(services, actor, 'claim', input)
 
-/** Gives a claimed item back. */
+/** Ends the claim of an item. */
 export const release: UseCase<'queue.release'> = (services, actor, input) =>
-  mark(services, actor, 'release', input)
+  moveItem(services, actor, 'release', input)
 
 /** Hides an item from the queue until a time. */
 export const snooze: UseCase<'queue.snooze'> = async (services, actor, input) => {
@@ -99,16 +93,16 @@ export const snooze: UseCase<'queue.snooze'> = async (services, actor, input) =>
   if (until <= at) throw refuse('fields_wrong', { until: 'Choose a time in the future.' })
   if (until > addDays(at, QUEUE_SNOOZE_MAX_DAYS))
     throw refuse('fields_wrong', { until: `Choose a time within ${QUEUE_SNOOZE_MAX_DAYS} days.` })
-  return mark(services, actor, 'snooze', { ...input, until })
+  return moveItem(services, actor, 'snooze', { ...input, until })
 }
 
 /** Hides an item from the queue until its cause changes. */
 export const finish: UseCase<'queue.finish'> = (services, actor, input) =>
-  mark(services, actor, 'finish', input)
+  moveItem(services, actor, 'finish', input)
 
-/** Puts a snoozed or finished item back. */
+/** Puts a snoozed or finished item back into the queue. */
 export const reopen: UseCase<'queue.reopen'> = (services, actor, input) =>
-  mark(services, actor, 'reopen', input)
+  moveItem(services, actor, 'reopen', input)
 
 /** The figures above the queue. */
 export const read: ReadCase<'figures.read'> = async ({ db, clock }, actor) =>

@@ -1,11 +1,9 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
-import { newId } from '../../store/ids.ts'
 import { listRatesAt, lockRatesAt, saveMedianRates } from '../../store/rates.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { signedIn, type UseCase } from '../use-case.ts'
-import { buildRateChange, listRateFacts, OWN_SOURCE } from './rates.ts'
+import { buildRateChange, listRateFacts, newRate } from './rates.ts'
 import { parse } from 'csv-parse/sync'
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
@@ -14,14 +12,14 @@ import { check } from '@gaitway/contract/fields/rule'
 import { RATE_FILE_MAX_ROWS } from '@gaitway/contract/values/limits'
 import { statesOfUsa, type StateCode } from '@gaitway/contract/values/states-of-usa'
 
-const byPlace = (rows: MedianRateRow[]) => new Map(rows.map(row => [placeKey(row), row]))
+const mapByPlace = (rows: MedianRateRow[]) => new Map(rows.map(row => [buildPlaceKey(row), row]))
 
 const isSameRate = ({ rateCents, source }: RateLine, before: MedianRateRow) =>
   rateCents === before.rateCents && (source === null || source === before.source)
 
-const planned = (one: RateLine, before: MedianRateRow | undefined) => ({
-  ...one,
-  change: before ? (isSameRate(one, before) ? ('same' as const) : ('changed' as const)) : ('new' as const),
+const describeImport = (line: RateLine, before: MedianRateRow | undefined) => ({
+  ...line,
+  change: before ? (isSameRate(line, before) ? ('same' as const) : ('changed' as const)) : ('new' as const),
   beforeCents: before?.rateCents ?? null,
   version: before?.version ?? null,
 })
@@ -30,65 +28,46 @@ const planned = (one: RateLine, before: MedianRateRow | undefined) => ({
 export const preview: UseCase<'rates.preview'> = async ({ db }, _by, { csv }) => {
   const file = readRateFile(csv)
   if ('problem' in file) throw refuse('fields_wrong', { csv: file.problem })
-  const existing = byPlace(await listRatesAt(db, file.rates))
-  return { rates: file.rates.map(one => planned(one, existing.get(placeKey(one)))), bad: file.bad }
+  const existing = mapByPlace(await listRatesAt(db, file.rates))
+  const rates = file.rates.map(line => describeImport(line, existing.get(buildPlaceKey(line))))
+  return { rates, bad: file.bad }
 }
-
-type Imported = Input<'rates.import'>['rates'][number]
-
-const newRow = ({ clinicianType, state, city, rateCents, source }: Imported, at: Date): MedianRateRow => ({
-  id: newId(),
-  clinicianType,
-  state,
-  city,
-  rateCents,
-  source: source ?? OWN_SOURCE,
-  updatedAt: at,
-  version: 1,
-})
 
 /** Saves the rates of a previewed file: all of them, or none if one has changed since the preview. */
 export { importRates as import }
 const importRates: UseCase<'rates.import'> = async ({ db, clock }, actor, { rates }) => {
   const by = signedIn(actor)
   const at = clock.now()
-  if (new Set(rates.map(placeKey)).size < rates.length)
+  if (new Set(rates.map(buildPlaceKey)).size < rates.length)
     throw refuse('fields_wrong', { rates: 'Each place can have one rate per discipline.' })
   return db.transaction(async trx => {
-    const existing = byPlace(await lockRatesAt(trx, rates))
-    const rows = rates.map(one => {
-      const before = existing.get(placeKey(one))
-      if ((before?.version ?? null) !== one.version) throw refuse('out_of_date')
-      return {
-        before,
-        after: before ? { ...before, ...buildRateChange(before, { ...one, at }) } : newRow(one, at),
-      }
+    const existing = mapByPlace(await lockRatesAt(trx, rates))
+    const rows = rates.map(rate => {
+      const before = existing.get(buildPlaceKey(rate))
+      if ((before?.version ?? null) !== rate.version) throw refuse('out_of_date')
+      const after = before ? { ...before, ...buildRateChange(before, { ...rate, at }) } : newRate(rate, at)
+      return { before, after }
     })
     const saved = await saveMedianRates(
       trx,
       rows.map(({ after }) => after),
     )
     if (saved < rows.length) throw refuse('out_of_date')
-    const event = { at, by, noun: 'settings' as const }
-    await record(
-      trx,
-      ...rows.map(({ before, after }) =>
-        before
-          ? {
-              ...event,
-              nounId: after.id,
-              verb: 'editMedianRate' as const,
-              details: { ...listRateFacts(after), beforeCents: before.rateCents },
-            }
-          : { ...event, nounId: after.id, verb: 'addMedianRate' as const, details: listRateFacts(after) },
-      ),
-    )
+    const events = rows.map(({ before, after }) => ({
+      at,
+      by,
+      noun: 'settings' as const,
+      nounId: after.id,
+      verb: before ? ('editMedianRate' as const) : ('addMedianRate' as const),
+      details: { ...listRateFacts(after), ...(before && { beforeCents: before.rateCents }) },
+    }))
+    await record(trx, ...events)
     const changed = rows.filter(({ before }) => before).length
     return { added: rows.length - changed, changed }
   })
 }
 
-/** A good line of a file of rates. */
+/** A line of a file of rates without errors. */
 type RateLine = {
   line: number
   clinicianType: ClinicianType
@@ -101,7 +80,7 @@ type BadLine = { line: number; problem: string }
 type RateFile = { rates: RateLine[]; bad: BadLine[] } | { problem: string }
 
 const columnNames = { discipline: 'clinicianType', rate: 'rate', ratecents: 'rateCents' } as const
-const known = (name: string) => {
+const findColumn = (name: string) => {
   const plain = name
     .trim()
     .toLowerCase()
@@ -110,13 +89,14 @@ const known = (name: string) => {
   return Object.hasOwn(columnNames, plain) ? columnNames[plain as keyof typeof columnNames] : plain
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const typeIn = (text: string) =>
-  clinicianTypes.find(type => isSame(type, text) || isSame(clinicianTypeNames[type], text))
-const stateIn = (text: string) => statesOfUsa.find(state => state.some(name => isSame(name, text)))?.[0]
+const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const parseType = (text: string) =>
+  clinicianTypes.find(type => isSameWord(type, text) || isSameWord(clinicianTypeNames[type], text))
+const parseState = (text: string) =>
+  statesOfUsa.find(state => state.some(name => isSameWord(name, text)))?.[0]
 
 /** Dollars such as `61.72` or `$61.72` in cents; a `rateCents` column, as the list exports it, is whole cents. */
-const centsIn = ({ rate, rateCents }: Cells): number | undefined => {
+const parseCents = ({ rate, rateCents }: Cells): number | undefined => {
   const dollars = rate?.replace(/^\$/, '')
   if (dollars) return /^\d{1,6}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
   return rateCents ? Number(rateCents) : undefined
@@ -126,7 +106,7 @@ type Cells = Record<string, string | undefined>
 
 const readLine = (line: number, cells: Cells): RateLine | BadLine => {
   const { clinicianType: typed = '', state: place = '', city = '', source = '' } = cells
-  const [clinicianType, state, rateCents] = [typeIn(typed), stateIn(place), centsIn(cells)]
+  const [clinicianType, state, rateCents] = [parseType(typed), parseState(place), parseCents(cells)]
   const problem =
     (typed && !clinicianType ? `“${typed}” isn’t a discipline` : undefined) ??
     check(moneyFields.clinicianType, clinicianType) ??
@@ -141,25 +121,25 @@ const readLine = (line: number, cells: Cells): RateLine | BadLine => {
 }
 
 /** Which rate a line is about: a discipline has one per place. */
-const placeKey = ({ clinicianType, state, city }: Pick<RateLine, 'clinicianType' | 'state' | 'city'>) =>
+const buildPlaceKey = ({ clinicianType, state, city }: Pick<RateLine, 'clinicianType' | 'state' | 'city'>) =>
   `${clinicianType} ${state} ${city?.toLowerCase() ?? ''}`
 
-const refuseRepeated = (lines: (RateLine | BadLine)[]) => {
-  const first = new Map<string, number>()
+/** Marks a line as bad if an earlier one has the rate of its discipline and place. */
+const markRepeated = (lines: (RateLine | BadLine)[]) => {
+  const firstLines = new Map<string, number>()
   return lines.map(one => {
     if ('problem' in one) return one
-    const key = placeKey(one)
-    const before = first.get(key)
-    if (before === undefined) first.set(key, one.line)
-    return before === undefined
-      ? one
-      : { line: one.line, problem: `Line ${before} already has the rate of this discipline and place.` }
+    const key = buildPlaceKey(one)
+    const first = firstLines.get(key)
+    firstLines.set(key, first ?? one.line)
+    if (first === undefined) return one
+    return { line: one.line, problem: `Line ${first} already has the rate of this discipline and place.` }
   })
 }
 
 type Parsed = { record: Cells; info: { lines: number } }
 
-/** Reads a CSV file of rates: its good lines, and what is wrong with each of the others. */
+/** Reads a CSV file of rates: the lines without errors, and the error of each other line. */
 const readRateFile = (csv: string): RateFile => {
   let header: string[] = []
   let parsed: Parsed[]
@@ -170,7 +150,7 @@ const readRateFile = (csv: string): RateFile => {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      columns: (names: string[]) => (header = names.map(known)),
+      columns: (names: string[]) => (header = names.map(findColumn)),
     }) as unknown as Parsed[]
   } catch {
     return { problem: 'This isn’t a CSV file. Save it as CSV and choose it again.' }
@@ -186,7 +166,7 @@ const readRateFile = (csv: string): RateFile => {
   if (parsed.length === 0) return { problem: 'This file has no rates.' }
   if (parsed.length > RATE_FILE_MAX_ROWS)
     return { problem: `A file can have up to ${RATE_FILE_MAX_ROWS} rates. Split it and import the parts.` }
-  const lines = refuseRepeated(parsed.map(({ record, info }) => readLine(info.lines, record)))
+  const lines = markRepeated(parsed.map(({ record, info }) => readLine(info.lines, record)))
   return {
     rates: lines.filter((line): line is RateLine => !('problem' in line)),
     bad: lines.filter((line): line is BadLine => 'problem' in line),

@@ -1,16 +1,15 @@
-import type { EventVerb } from '@gaitway/contract/events'
 import { refuse } from '@gaitway/contract/values/errors'
+import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import * as rates from '../../store/rates.ts'
-import { assertVersion, signedIn } from '../use-case.ts'
-import type { Knex, Services, ReadCase, SignedIn, UseCase } from '../use-case.ts'
+import { assertVersion, signedIn, type Services, type ReadCase, type UseCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { addHours } from '@gaitway/contract/format/time'
 import type { Tally } from '../run-parts.ts'
 
 /** A rate as the back office sees it. */
-const shownRate = (row: MedianRateRow) => ({
+const showRate = (row: MedianRateRow) => ({
   id: row.id,
   clinicianType: row.clinicianType,
   state: row.state,
@@ -28,24 +27,13 @@ export const listRateFacts = (row: MedianRateRow) => ({
   rateCents: row.rateCents,
 })
 
-type Change = {
-  by: SignedIn
-  at: Date
-  verb: EventVerb<'settings'>
-  id: string
-  details: Record<string, unknown>
-}
-
-const recordRate = (trx: Knex, { by, at, verb, id, details }: Change) =>
-  record(trx, { at, by, noun: 'settings', nounId: id, verb, details })
-
 /** The default source of a rate that staff entered. */
 export const OWN_SOURCE = 'Local median'
 
-type Figure = { rateCents: number; source?: string | null; at: Date }
+type NewFigure = { rateCents: number; source?: string | null; at: Date }
 
-/** What a new figure changes. One that staff entered loses its old source. */
-export const buildRateChange = (before: MedianRateRow, { rateCents, source, at }: Figure) => ({
+/** What a figure that staff enter changes about a rate: a computed rate also gets our own source. */
+export const buildRateChange = (before: MedianRateRow, { rateCents, source, at }: NewFigure) => ({
   rateCents,
   source: source || (rateCents !== before.rateCents && !before.updatedAt ? OWN_SOURCE : before.source),
   updatedAt: at,
@@ -79,45 +67,55 @@ export const edit: UseCase<'rates.edit'> = async (
       ...(place.state !== before.state && { formerState: before.state }),
       ...(place.city !== before.city && { formerCity: before.city }),
     }
-    await recordRate(trx, { at, by, id, verb: 'editMedianRate', details })
-    return shownRate(after)
+    await record(trx, { at, by, noun: 'settings', nounId: id, verb: 'editMedianRate', details })
+    return showRate(after)
   })
 }
+
+type EnteredRate = Omit<Input<'rates.import'>['rates'][number], 'version'>
+
+/** A rate that staff enter, as a new row. */
+export const newRate = (
+  { clinicianType, state, city, rateCents, source }: EnteredRate,
+  at: Date,
+): MedianRateRow => ({
+  id: newId(),
+  clinicianType,
+  state,
+  city,
+  rateCents,
+  source: source ?? OWN_SOURCE,
+  updatedAt: at,
+  version: 1,
+})
 
 /** Adds a rate for a discipline in a state or city, one per place. */
 export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
   const by = signedIn(actor)
   const at = clock.now()
-  const row = {
-    id: newId(),
-    clinicianType: input.clinicianType,
-    state: input.state,
-    city: input.city || null,
-    rateCents: input.rateCents,
-    source: input.source || OWN_SOURCE,
-    updatedAt: at,
-    version: 1,
-  }
+  const row = newRate({ ...input, city: input.city || null, source: input.source || null }, at)
+  const details = listRateFacts(row)
   await db.transaction(async trx => {
     if (!(await rates.insertMedianRate(trx, row))) throw refuse('rate_exists')
-    await recordRate(trx, { at, by, id: row.id, verb: 'addMedianRate', details: listRateFacts(row) })
+    await record(trx, { at, by, noun: 'settings', nounId: row.id, verb: 'addMedianRate', details })
   })
-  return shownRate(row)
+  return showRate(row)
 }
 
-/** Removes a rate: the place falls back to its state, or to confirmed shifts. */
+/** Removes a rate. Its place then has the rate of its state, or the median of confirmed shifts. */
 export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
   const by = signedIn(actor)
   await db.transaction(async trx => {
     const row = await rates.lockMedianRate(trx, id)
     if (!row) throw refuse('not_found')
     await rates.deleteMedianRate(trx, id)
-    await recordRate(trx, { at: clock.now(), by, id, verb: 'removeMedianRate', details: listRateFacts(row) })
+    const event = { noun: 'settings', nounId: id, verb: 'removeMedianRate' } as const
+    await record(trx, { ...event, at: clock.now(), by, details: listRateFacts(row) })
   })
   return {}
 }
 
-/** Sets the posting floor of a discipline; posted jobs stay. */
+/** Sets the lowest and default hourly rate of a discipline for jobs posted from now on. */
 export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, { version, ...input }) => {
   const by = signedIn(actor)
   const at = clock.now()
@@ -125,7 +123,7 @@ export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor
     const before = await rates.updateHourlyRate(trx, input, at)
     if (before) assertVersion(before, version)
     const details = { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate }
-    await recordRate(trx, { at, by, id: by.userId, verb: 'setHourlyRate', details })
+    await record(trx, { at, by, noun: 'settings', nounId: by.userId, verb: 'setHourlyRate', details })
   })
   return input
 }
@@ -138,7 +136,7 @@ export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
 
 const REFRESH_HOURS = 1
 
-/** Whether the medians that lists show are to be calculated again. */
+/** Whether it is time to calculate the medians that lists show. */
 export const areMediansOld = ({ db, clock }: Services) =>
   rates.areOwnMediansOld(db, addHours(clock.now(), -REFRESH_HOURS))
 

@@ -23,16 +23,16 @@ import { toOpenJob, computeMatch, reasonsAgainst } from '../jobs/eligibility.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/values/limits'
 
-const by = { side: 'clock' as const }
+const byClock = { side: 'clock' } as const
 
-/** The standby's name and the deadline, in words. */
+/** The standby's name and the deadline, formatted. */
 export type OfferedStandby = { standbyName?: string; until: string }
-/** one of the standby applications, if the round ends after offers */
-type Next = { offered?: OfferedStandby; passedOverId?: string }
+/** The next offer, or if the round ends without one, the application of a standby who doesn't take the shift. */
+type NextOffer = { offered?: OfferedStandby; passedOverId?: string }
 
 /**
- * Makes the next offer, or notifies the facility that the round is over. The caller holds the same locks as for
- * askNext.
+ * Makes the next offer, or notifies the facility that the round is over. The caller has locked the reopened job and the
+ * round.
  */
 export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
   const { passedOverId } = await createNextOffer(trx, job, round, at)
@@ -40,33 +40,33 @@ export const offerNext = async (trx: Knex, job: JobRow, round: StandbyRoundRow, 
 }
 
 /**
- * Offers the shift to the best eligible standby not asked yet, or to the one that staff chose, or ends the round. While an acceptance waits for
- * the facility, no one else is asked. The caller has locked the reopened job and the round.
+ * Offers the shift to the standby that staff chose, or to the best eligible one without an offer yet; without any, ends
+ * the round. While an accepted offer waits for the facility, nobody else gets one.
  */
 const createNextOffer = async (
   trx: Knex,
   job: JobRow,
   round: StandbyRoundRow,
   at: Date,
-  firstId?: string,
-): Promise<Next> => {
+  chosenId?: string,
+): Promise<NextOffer> => {
   if (await store.hasAcceptedOffer(trx, round.holdId)) return {}
   const offered = await store.listOfferedIds(trx, round.holdId)
   const { job: open, standbys } = await findStandbys(trx, job.id, at)
-  const unasked = standbys.filter(one => !offered.includes(one.applicationId))
+  const unasked = standbys.filter(standby => !offered.includes(standby.applicationId))
   const ranked = rankStandbys({ job: open, standbys: unasked }, at)
-  if (firstId && !ranked.includes(firstId))
+  if (chosenId && !ranked.includes(chosenId))
     throw refuse('fields_wrong', {
       standbyApplicationId: 'They can’t take this shift anymore. Choose someone else.',
     })
-  const applicationId = firstId ?? ranked[0]
-  if (applicationId) return { offered: await offer(trx, job, round, { applicationId, at }) }
+  const applicationId = chosenId ?? ranked[0]
+  if (applicationId) return { offered: await createOffer(trx, job, round, { applicationId, at }) }
   await store.endRound(trx, round, at)
-  const [passedOverId] = offered.length > 0 ? offered : standbys.map(one => one.applicationId)
+  const [passedOverId] = offered.length > 0 ? offered : standbys.map(standby => standby.applicationId)
   return { passedOverId }
 }
 
-const offer = async (
+const createOffer = async (
   trx: Knex,
   job: JobRow,
   { holdId }: StandbyRoundRow,
@@ -76,27 +76,14 @@ const offer = async (
   const row = { id: newId(), roundId: holdId, applicationId, offeredAt: at, answerBy: until }
   await store.insertOffer(trx, row)
   const clinicianId = (await findApplication(trx, applicationId))?.clinicianId
-  await record(trx, {
-    at,
-    by,
-    noun: 'standbyOffer',
-    nounId: row.id,
-    verb: 'offer',
-    to: 'offered',
-    jobId: job.id,
-    facilityId: job.facilityId,
-    clinicianId,
-    details: { applicationId },
-  })
+  const event = { noun: 'standbyOffer', nounId: row.id, verb: 'offer', to: 'offered' } as const
+  const about = { jobId: job.id, facilityId: job.facilityId, clinicianId }
+  await record(trx, { ...event, ...about, at, by: byClock, details: { applicationId } })
   const offered: OfferedStandby = { until: showWhen(until, job.timeZone) }
   for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
     offered.standbyName = facts.personName
-    await notify(trx, {
-      type: 'standbyOffered',
-      to: [clinicianUserId],
-      facts: { ...facts, until: offered.until },
-      at,
-    })
+    const withDeadline = { ...facts, until: offered.until }
+    await notify(trx, { type: 'standbyOffered', to: [clinicianUserId], facts: withDeadline, at })
   }
   return offered
 }
@@ -117,20 +104,22 @@ const findStandbys = async (db: Knex, jobId: string, at: Date) => {
   const found = await findJobWithApplicants(db, { jobId, facilityId: null, at })
   if (!found) throw new Error(`Job ${jobId} is missing.`)
   const { job, applicants } = found
-  return {
-    job,
-    standbys: applicants.filter(one => one.applicationStatus === 'applied' && one.isStandby),
-  }
+  return { job, standbys: applicants.filter(one => one.applicationStatus === 'applied' && one.isStandby) }
 }
 
-/** The applications of eligible standbys, best match first. */
+/** The applications of eligible standbys: best match first, then earliest application. */
 const rankStandbys = ({ job, standbys }: Awaited<ReturnType<typeof findStandbys>>, at: Date): string[] => {
-  const open = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
+  const eligible = standbys.flatMap(({ clinician, applicationId: id, appliedAt, completedShifts }) => {
     const reasons = eligibility(clinician, toOpenJob(job), at)
     if (reasons.length > 0) return []
     return [{ id, score: computeMatch(clinician, job, { reasons, completedShifts }).score, appliedAt }]
   })
-  return sortStandbys(open).map(({ id }) => id)
+  return eligible
+    .sort(
+      (a, b) =>
+        b.score - a.score || a.appliedAt.getTime() - b.appliedAt.getTime() || a.id.localeCompare(b.id, 'en'),
+    )
+    .map(({ id }) => id)
 }
 
 /** Moves the offer to its next status and records it with its shift and standby. */
@@ -142,24 +131,20 @@ export const moveOffer = async (
 ) => {
   const { applicationId } = offer
   const about = await findApplication(trx, applicationId)
-  const details = { applicationId }
-  await transition(trx, 'standbyOffer', offer, move, {
-    ...moveBy,
-    set: { endedAt: moveBy.at },
-    about,
-    details,
-  })
+  const changes = { set: { endedAt: moveBy.at }, about, details: { applicationId } }
+  await transition(trx, 'standbyOffer', offer, move, { ...moveBy, ...changes })
 }
 
-/** An earlier acceptance counted only for the closed application, so applying again withdraws it. */
+/** Withdraws an accepted offer of an application that is made again: it was accepted for the closed application. */
 export const withdrawAcceptance = async (trx: Knex, applicationId: string, at: Date) => {
-  const yes = await store.lockAcceptedOffer(trx, applicationId)
-  if (yes) await moveOffer(trx, yes, 'withdraw', { by: { side: 'clock' }, at })
+  const accepted = await store.lockAcceptedOffer(trx, applicationId)
+  if (accepted) await moveOffer(trx, accepted, 'withdraw', { by: byClock, at })
 }
 
 /**
- * After a failed acceptance: notifies the clinician (unless the hold had ended before) and the facility, with
- * the reason and any refund. For other holds, the person who created them is notified elsewhere.
+ * Notifies the facility that the charge for a standby, or for a favorite who confirmed themselves, failed, with the
+ * reason and any refund; also the clinician, unless the hold had ended before. For any other hold, the member who
+ * created it gets a response.
  */
 export const notifyAcceptanceFailed = async (
   trx: Knex,
@@ -173,38 +158,41 @@ export const notifyAcceptanceFailed = async (
   await notifyPayers(trx, hold, { type: isBack ? 'refundSent' : 'paymentFailed', amountCents, reason, at })
 }
 
-type Starting = {
+type StartOptions = {
   at: Date
-  /** the standby who gets the first offer; the best match without it */
+  /** the standby who gets the first offer, if it isn't the best match */
   standbyApplicationId?: string
-  /** who gets an invitation instead of the news that they may apply again */
+  /** the clinicians who get an invitation instead of the notification that they may apply again */
   newlyInvitedIds?: readonly string[]
 }
 
 /**
- * After a drop-out the shift is open again: its standbys get offers one after another, and applicants declined
- * when it was filled learn that they may apply again. The caller has locked the job. Returns the first offer, or
- * none, for the facility's notification.
+ * Starts the round of a shift that is open again after a drop-out: its standbys get offers one after another, and
+ * applicants who were declined when it was filled are notified that they may apply again. The caller has locked the job.
+ * Returns the first offer, if there is one, for the facility's notification.
  */
 export const startRound = async (
   trx: Knex,
   droppedOut: ApplicationRow,
-  { at, standbyApplicationId: firstId, newlyInvitedIds = [] }: Starting,
+  { at, standbyApplicationId, newlyInvitedIds = [] }: StartOptions,
 ) => {
   const job = await findJob(trx, droppedOut.jobId)
   const hold = await findLastHold(trx, droppedOut.id)
   if (!job || !hold) throw new Error(`Application ${droppedOut.id} was confirmed without a hold.`)
   const round = await store.insertRound(trx, { holdId: hold.id, jobId: job.id, at })
-  const next = await createNextOffer(trx, job, round, at, firstId)
+  const next = await createNextOffer(trx, job, round, at, standbyApplicationId)
   const declined = await lockApplicationsInStatus(trx, job.id, 'declined')
-  const filled = declined.filter(({ displacedBy }) => displacedBy === 'filled')
-  const clinicianIds = filled.map(({ clinicianId }) => clinicianId)
+  const displaced = declined.filter(({ displacedBy }) => displacedBy === 'filled')
+  const clinicianIds = displaced.map(({ clinicianId }) => clinicianId)
   const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
-  const free = filled.filter(
+  const eligible = displaced.filter(
     ({ clinicianId }) => reasons.get(clinicianId)?.length === 0 && !newlyInvitedIds.includes(clinicianId),
   )
-  const ids = free.map(({ id }) => id)
-  await notifyClinicians(trx, ids, { type: 'jobOpenAgain', at })
+  await notifyClinicians(
+    trx,
+    eligible.map(({ id }) => id),
+    { type: 'jobOpenAgain', at },
+  )
   return next
 }
 
@@ -222,33 +210,33 @@ export const advanceRound = async ({ db, clock }: Services, jobId: string) => {
     const job = await lockJobIfFree(trx, jobId)
     if (!job || (await isJobHeld(trx, jobId))) return
     const round = await store.lockActiveRound(trx, jobId)
-    if (round) await pass(trx, job, round, at)
+    if (round) await advanceLockedRound(trx, job, round, at)
   })
 }
 
-const pass = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
+const advanceLockedRound = async (trx: Knex, job: JobRow, round: StandbyRoundRow, at: Date) => {
   const offer = await store.lockOpenOffer(trx, round.holdId)
   if (job.status !== 'posted' || job.firstSlotStart <= at) {
-    if (offer) await moveOffer(trx, offer, 'withdraw', { by, at })
+    if (offer) await moveOffer(trx, offer, 'withdraw', { by: byClock, at })
     await store.endRound(trx, round, at)
     return
   }
-  if (offer && !(await endIfOver(trx, offer, at))) return
+  if (offer && !(await endOfferIfOver(trx, offer, at))) return
   await offerNext(trx, job, round, at)
 }
 
-/** Whether the offer no longer waits for an answer. */
-const endIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<boolean> => {
+/** Ends the offer if it expired or its standby withdrew. Returns whether it ended. */
+const endOfferIfOver = async (trx: Knex, offer: StandbyOfferRow, at: Date): Promise<boolean> => {
   const application = await lockApplication(trx, { id: offer.applicationId })
   const move = application?.status === 'applied' ? 'lapse' : 'withdraw'
   if (move === 'lapse' && offer.answerBy > at) return false
-  await moveOffer(trx, offer, move, { by, at })
+  await moveOffer(trx, offer, move, { by: byClock, at })
   return true
 }
 
 /**
- * Someone is confirmed, so standby offers end, and the standby with the offer is notified unless they have the
- * shift now. Returns the withdrawn offer. The caller has locked the job.
+ * Ends the round of a shift because someone is confirmed. A standby who had an open offer is notified unless they have
+ * the shift now; returns the application of one who doesn't. The caller has locked the job.
  */
 export const closeRound = async (
   trx: Knex,
@@ -259,7 +247,7 @@ export const closeRound = async (
   const offer = await store.lockOpenOffer(trx, round.holdId)
   await store.endRound(trx, round, at)
   if (!offer) return undefined
-  await moveOffer(trx, offer, 'withdraw', { by, at })
+  await moveOffer(trx, offer, 'withdraw', { by: byClock, at })
   if (offer.applicationId === confirmedId) return undefined
   await notifyClinicians(trx, [offer.applicationId], { type: 'standbyOfferOver', at })
   return offer.applicationId
@@ -267,15 +255,6 @@ export const closeRound = async (
 
 /** The deadline of a standby offer: two hours, or half the time until the shift if that is sooner. */
 export const answerBy = (at: Date, startsAt: Date): Date => {
-  const halfOfWhatIsLeft = Math.ceil((startsAt.getTime() - at.getTime()) / 2)
-  return new Date(at.getTime() + Math.min(STANDBY_ANSWER_MINUTES * 60_000, halfOfWhatIsLeft))
+  const halfMilliseconds = Math.ceil((startsAt.getTime() - at.getTime()) / 2)
+  return new Date(at.getTime() + Math.min(STANDBY_ANSWER_MINUTES * 60_000, halfMilliseconds))
 }
-
-type Ranked = { id: string; score: number; appliedAt: Date }
-
-/** The order in which standbys get the offer: best match first, then earliest application. */
-const sortStandbys = <One extends Ranked>(standbys: readonly One[]): One[] =>
-  standbys.toSorted(
-    (a, b) =>
-      b.score - a.score || a.appliedAt.getTime() - b.appliedAt.getTime() || a.id.localeCompare(b.id, 'en'),
-  )

@@ -27,17 +27,11 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
   const by = clinicianOnly(actor)
   const { clinicianId } = by
   const at = clock.now()
-  if (new Date(input.endsAt) <= at) throw refuse('fields_wrong', { endsAt: 'This time is in the past' })
-  const row = {
-    id: newId(),
-    clinicianId,
-    startsAt: new Date(input.startsAt),
-    endsAt: new Date(input.endsAt),
-    note: input.note ?? null,
-    createdAt: at,
-  }
+  const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)]
+  if (endsAt <= at) throw refuse('fields_wrong', { endsAt: 'This time is in the past' })
+  const row = { id: newId(), clinicianId, startsAt, endsAt, note: input.note ?? null, createdAt: at }
   return db.transaction(async trx => {
-    // confirming takes the same lock, so a shift and time off can't be created side by side
+    // confirming takes this lock too, so a shift and time off at one time can't both be saved
     await lockClinician(trx, clinicianId)
     if (await hasBooking(trx, row)) throw refuse('time_off_over_shift')
     if (await hasTimeOff(trx, row)) throw refuse('time_off_taken')

@@ -26,15 +26,15 @@ import {
   notifyFacility,
   withOwnCard,
   type TimesheetWithShift,
-  extraTimeFacts,
-  toPay,
+  formatExtraTime,
+  pickPay,
   showTimesheet,
   recordOfCard,
   lockCardIfFree,
 } from './read.ts'
 
-type Accepting = Pick<MoveBy, 'by' | 'at'> & {
-  /** extra time that isn't accepted with the rest, and is neither paid nor charged */
+type AcceptOptions = Pick<MoveBy, 'by' | 'at'> & {
+  /** extra time that isn't accepted with the scheduled hours, and is neither paid nor charged */
   excluding?: readonly ExtraTime[]
   /** a person's decision about the extra time; auto-accept leaves it open */
   extraTime?: { decision: ExtraTimeDecision; reason: string | null }
@@ -47,9 +47,9 @@ type Accepting = Pick<MoveBy, 'by' | 'at'> & {
 const acceptCard = async (
   trx: Knex,
   { timesheet, shift }: TimesheetWithShift,
-  { by, at, excluding = [], extraTime }: Accepting,
+  { by, at, excluding = [], extraTime }: AcceptOptions,
 ): Promise<SettlementPlan & { payCents: number }> => {
-  const accepted = await paidMinutes(trx, { timesheet, shift }, excluding)
+  const accepted = await savePaidMinutes(trx, { timesheet, shift }, excluding)
   const payCents = await readAcceptedPay(trx, shift, accepted.payCents)
   await transition(trx, 'timesheet', timesheet, 'accept', {
     by,
@@ -69,7 +69,7 @@ const acceptCard = async (
   await notifyClinician(trx, shift, {
     type: 'timesheetAccepted',
     facts: {
-      ...extraTimeFacts(excluding),
+      ...formatExtraTime(excluding),
       amount: showCents(payCents),
       isSilent: by.side === 'clock',
       reason: extraTime?.reason ?? undefined,
@@ -81,52 +81,58 @@ const acceptCard = async (
   return { ...(await settleShift(trx, { applicationId, payCents, at, by })), payCents }
 }
 
-/** The paid part of a time card; without its extra time, the entries' pay is reduced but their times stay. */
-const paidMinutes = async (
+/** Returns the paid part of a time card. To exclude extra time, saves fewer paid minutes; the worked times stay. */
+const savePaidMinutes = async (
   trx: Knex,
   { timesheet: { id, workedMinutes, payCents }, shift }: TimesheetWithShift,
   excluding: readonly ExtraTime[],
 ) => {
   if (excluding.length === 0) return { workedMinutes, payCents }
-  const { entries, ...paid } = keepToSchedule(await timesheets.listEntries(trx, id), excluding, toPay(shift))
+  const { entries, ...paid } = keepToSchedule(
+    await timesheets.listEntries(trx, id),
+    excluding,
+    pickPay(shift),
+  )
   await timesheets.updatePaidMinutes(trx, id, entries)
   return paid
 }
 
-/** A decision; declining requires a reason, accepting stores none. */
-export const withReason = (decision: ExtraTimeDecision, reason: string | undefined) => {
+/** A decision with its reason; declining requires one, accepting stores none. */
+export const buildDecision = (decision: ExtraTimeDecision, reason: string | undefined) => {
   if (decision === 'accept') return { decision, reason: null }
   if (!reason) throw refuse('fields_wrong', { reason: timesheetFields.declineReason.missing })
   return { decision, reason }
 }
 
-type Sent = { extraTime?: ExtraTimeDecision; reason?: string }
-
-/** The choice about extra time when accepting a time card: required if there is some, refused if there is none. */
-const extraTimeDecision = (asksFor: readonly ExtraTime[], { extraTime, reason }: Sent) => {
+/** The decision about extra time when accepting a time card: required if there is some, refused if there is none. */
+const requireDecision = (
+  requested: readonly ExtraTime[],
+  { extraTime, reason }: { extraTime?: ExtraTimeDecision; reason?: string },
+) => {
   const { missing, needless } = timesheetFields.extraTime
-  if (asksFor.length === 0) {
+  if (requested.length === 0) {
     if (extraTime) throw refuse('fields_wrong', { extraTime: needless })
     return undefined
   }
   if (!extraTime) throw refuse('fields_wrong', { extraTime: missing })
-  return withReason(extraTime, reason)
+  return buildDecision(extraTime, reason)
 }
 
 const CHANGED = 'The time card has changed since you opened it. Check it and accept it again.'
 
-const isAt = (time: Date | null, seen: string | null | undefined) =>
+const isSameTime = (time: Date | null, seen: string | null | undefined) =>
   seen === undefined || (time?.getTime() ?? null) === (seen && new Date(seen).getTime())
 
-/** The hours or the paper time card may have been replaced since the caller read them. */
-export const isAsSeen = (
+/** Whether the hours and the paper time card are still those that the caller read. */
+export const isUnchanged = (
   timesheet: TimesheetRow,
   seen: Pick<Input<'timesheets.accept'>, 'submittedAt' | 'paperAddedAt'>,
-) => isAt(timesheet.submittedAt, seen.submittedAt) && isAt(timesheet.paperAddedAt, seen.paperAddedAt)
+) =>
+  isSameTime(timesheet.submittedAt, seen.submittedAt) && isSameTime(timesheet.paperAddedAt, seen.paperAddedAt)
 
 /**
- * Staff decided that a shift was worked: its submitted time card is accepted up to the schedule, and extra time stays
- * open for the facility, unless staff decided on it too. Refused without one. The caller has locked the job.
+ * Accepts the submitted time card of a shift that was worked, as staff decided: up to the schedule, with extra time left
+ * to the facility, unless staff decided on it too. Refuses if there is no submitted one. The caller has locked the job.
  */
 export const acceptOpenCard = async (
   trx: Knex,
@@ -143,8 +149,8 @@ export const acceptOpenCard = async (
 }
 
 /**
- * Staff decided on the hours of a shift that was settled before: its submitted time card is accepted, and the caller
- * settles the shift again. Returns what it pays.
+ * Accepts the submitted time card of a shift that was settled before, because staff decided on its hours; the caller
+ * settles the shift again. Returns the pay of the time card in cents.
  */
 export const acceptSettledCard = async (
   trx: Knex,
@@ -165,20 +171,15 @@ export const acceptSettledCard = async (
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id } = input
   const reviewer = signedIn(by)
-  const { chargeIds } = await withOwnCard(services, reviewer, id, async (trx, card, at) => {
+  const { chargeIds } = await withOwnCard(services, reviewer, id, async (trx, card, at, show) => {
     step(timesheetLifecycle, card.timesheet.status, 'accept', reviewer.side)
     await refuseIfNoShowOpen(trx, card.shift.applicationId)
-    if (!isAsSeen(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
-    const asksFor = await timesheets.listExtraTime(trx, id)
-    const extraTime = extraTimeDecision(asksFor, input)
-    const planned = await acceptCard(trx, card, {
-      by: reviewer,
-      at,
-      extraTime,
-      excluding: extraTime?.decision === 'decline' ? asksFor : [],
-    })
-    const answer = await showTimesheet({ ...services, db: trx }, reviewer, id)
-    await rememberAnswer(trx, 'timesheets.accept', reviewer, context, answer)
+    if (!isUnchanged(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
+    const requested = await timesheets.listExtraTime(trx, id)
+    const extraTime = requireDecision(requested, input)
+    const excluding = extraTime?.decision === 'decline' ? requested : []
+    const planned = await acceptCard(trx, card, { by: reviewer, at, extraTime, excluding })
+    await rememberAnswer(trx, 'timesheets.accept', reviewer, context, await show())
     return planned
   })
   await sendPlannedCharges(services, chargeIds)
@@ -188,7 +189,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
 export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
   const reviewer = signedIn(by)
-  return withOwnCard(services, reviewer, id, async (trx, { timesheet, shift }, at) => {
+  return withOwnCard(services, reviewer, id, async (trx, { timesheet, shift }, at, show) => {
     await refuseIfNoShowOpen(trx, shift.applicationId)
     await transition(trx, 'timesheet', timesheet, 'reject', {
       by: reviewer,
@@ -199,7 +200,7 @@ export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, r
     })
     const fromUserId = reviewer.userId
     await notifyClinician(trx, shift, { type: 'timesheetRejected', facts: { reason }, fromUserId, at })
-    return showTimesheet({ ...services, db: trx }, reviewer, id)
+    return show()
   })
 }
 
@@ -212,7 +213,7 @@ export const autoAccept = async (services: Services, id: string) => {
     if (!isDue(card, at)) return []
     const extraTime = await timesheets.listExtraTime(trx, id)
     const plan = await acceptCard(trx, card, { by: { side: 'clock' }, at, excluding: extraTime })
-    const facts = { ...settledFacts(plan, card.shift), ...extraTimeFacts(extraTime) }
+    const facts = { ...formatSettlement(plan, card.shift), ...formatExtraTime(extraTime) }
     await notifyFacility(trx, card.shift, { type: 'timesheetAutoAccepted', facts, at })
     return plan.chargeIds
   })
@@ -224,7 +225,7 @@ const isDue = (card: TimesheetWithShift | undefined, at: Date): card is Timeshee
   return status === 'pending' && acceptsAt != null && acceptsAt <= at
 }
 
-const settledFacts = (
+const formatSettlement = (
   { owed, chargeCents, refundCents }: SettlementPlan,
   { paymentType }: TimesheetWithShift['shift'],
 ): NotificationParams => {
@@ -244,11 +245,11 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
     if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
-    await noteReminder(trx, card, hours, at)
+    await recordReminder(trx, card, hours, at)
     await notifyFacility(trx, shift, {
       type: 'timesheetWaits',
       facts: {
-        ...extraTimeFacts(await timesheets.listExtraTime(trx, timesheet.id)),
+        ...formatExtraTime(await timesheets.listExtraTime(trx, timesheet.id)),
         until: showMoment(acceptsAt, shift.timeZone),
         isLast: hours === TIMESHEET_REMINDER_HOURS.at(-1),
       },
@@ -264,12 +265,12 @@ export const remindToResubmit = ({ db, clock }: Services, id: string) =>
     const { status, rejectedAt, remindedHours, rejectReason } = card?.timesheet ?? {}
     if (!card || status !== 'rejected' || !rejectedAt || remindedHours != null) return
     if (addDays(rejectedAt, TIMESHEET_RETURNED_REMINDER_DAYS) > at) return
-    await noteReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
+    await recordReminder(trx, card, TIMESHEET_RETURNED_REMINDER_DAYS * 24, at)
     const facts = { reason: rejectReason ?? undefined }
     await notifyClinician(trx, card.shift, { type: 'pendingTimesheetReminder', facts, at })
   })
 
-const noteReminder = async (trx: Knex, card: TimesheetWithShift, hours: number, at: Date) => {
+const recordReminder = async (trx: Knex, card: TimesheetWithShift, hours: number, at: Date) => {
   await timesheets.updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
   await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

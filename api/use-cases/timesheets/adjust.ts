@@ -28,43 +28,40 @@ import { readAcceptedPay, settleWith } from '../shift-money.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition } from '../transition.ts'
 import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
-import { isAsSeen, withReason } from './accept.ts'
+import { isUnchanged, buildDecision } from './accept.ts'
 import {
-  extraTimeFacts,
+  formatExtraTime,
   notifyClinician,
   notifyFacility,
-  toPay,
+  pickPay,
   recordOfCard,
   showTimesheet,
   withOwnCard,
   type TimesheetWithShift,
 } from './read.ts'
-import { measureFor } from './write.ts'
+import { measureEntries } from './write.ts'
 
 type ByAt = { by: SignedIn; at: Date }
 /** The clinician's pay before and after a correction. */
 type PayChange = { payBefore: number; payCents: number }
 
-/**
- * Corrects an accepted time card with a separate record: facility and clinician owe or get the difference, and
- * see why.
- */
+/** Corrects an accepted time card with a separate record. Facility and clinician owe or get the difference, and see why. */
 export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { reason } = input
-  const { shown, chargeIds } = await withOwnCard(services, by, input.id, async (trx, card, at) => {
+  const { shown, chargeIds } = await withOwnCard(services, by, input.id, async (trx, card, at, show) => {
     const { settled, goesTo, ...change } = await correctPaidHours(trx, card, input, { by, at })
     const { payBefore, payCents } = change
     const { facilityId, jobId } = card.shift
-    const amountCents = priceDifference(change, settled.terms)
+    const amountCents = computePriceDifference(change, settled.terms)
     const decision = { call: 'timesheets.adjust', input, facilityId, jobId, amountCents } as const
     await decideMoney(trx, decision, { by, at, context })
     const facts = { amount: showCents(payCents), reason }
-    const taken = describePayChange(payCents - payBefore, goesTo)
-    const owed = await describeOwed(trx, { ...settled, ...change })
     const common = { type: 'timesheetAdjusted', fromUserId: by.userId, at } as const
-    await notifyClinician(trx, card.shift, { ...common, facts: { ...facts, changes: taken } })
-    const forFacility = { ...facts, changes: owed, isFacility: true }
+    const forClinician = { ...facts, changes: describePayChange(payCents - payBefore, goesTo) }
+    const changes = await describeOwed(trx, { ...settled, ...change })
+    const forFacility = { ...facts, changes, isFacility: true }
+    await notifyClinician(trx, card.shift, { ...common, facts: forClinician })
     await notifyFacility(trx, card.shift, { ...common, facts: forFacility }, 'payments')
     const ids = await settleAgain(trx, {
       ...settled,
@@ -75,8 +72,8 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
       by,
       at,
     })
-    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
-    return { shown: await rememberAnswer(trx, 'timesheets.adjust', by, context, answer), chargeIds: ids }
+    const answer = await rememberAnswer(trx, 'timesheets.adjust', by, context, await show())
+    return { shown: answer, chargeIds: ids }
   })
   await sendPlannedCharges(services, chargeIds)
   return shown
@@ -86,10 +83,10 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
 export const revise: UseCase<'timesheets.revise'> = async (services, actor, input, context) => {
   const by = signedIn(actor)
   const { reason } = input
-  return withOwnCard(services, by, input.id, async (trx, { timesheet, shift }, at) => {
+  return withOwnCard(services, by, input.id, async (trx, { timesheet, shift }, at, show) => {
     step(timesheetLifecycle, timesheet.status, 'revise', by.side)
-    if (!isAsSeen(timesheet, input)) throw refuse('out_of_date')
-    const measured = await measureFor(trx, shift, explain(input), at)
+    if (!isUnchanged(timesheet, input)) throw refuse('out_of_date')
+    const measured = await measureEntries(trx, shift, withReasonForExtraTime(input), at)
     const { workedMinutes, payCents } = measured
     if (payCents === timesheet.payCents) throw refuse('adjusts_nothing')
     await replaceEntries(trx, timesheet.id, measured)
@@ -108,21 +105,21 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
       details: { workedMinutes, payCents, reason },
     })
     const amount = showCents(await readAcceptedPay(trx, shift, payCents))
-    const facts = { ...extraTimeFacts(measured.extraTime), amount, reason }
+    const facts = { ...formatExtraTime(measured.extraTime), amount, reason }
     const common = { type: 'timesheetRevised', fromUserId: by.userId, at } as const
     await notifyClinician(trx, shift, { ...common, facts })
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
-    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
-    return rememberAnswer(trx, 'timesheets.revise', by, context, answer)
+    return rememberAnswer(trx, 'timesheets.revise', by, context, await show())
   })
 }
 
-/** What a correction changes for the facility, either way. */
-const priceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift['terms']) =>
+/** By how many cents a correction changes what the facility pays, up or down. */
+const computePriceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift['terms']) =>
   Math.abs(priceOfProduct(payCents, terms).totalCents - priceOfProduct(payBefore, terms).totalCents)
 
-/** A correction's reason covers extra time too. */
-const explain = ({ entries, reason }: Hours) => entries.map(entry => ({ ...entry, extraTimeReason: reason }))
+/** The corrected entries, whose extra time has the reason of the correction. */
+const withReasonForExtraTime = ({ entries, reason }: Hours) =>
+  entries.map(entry => ({ ...entry, extraTimeReason: reason }))
 
 /** Corrects an accepted time card and the clinician's pay for it. The caller settles the shift again. */
 export const correctPaidHours = async (
@@ -131,24 +128,18 @@ export const correctPaidHours = async (
   hours: Hours,
   { by, at }: ByAt,
 ) => {
-  const change = await correct(trx, card, hours, { by, at })
+  const change = await correctCard(trx, card, hours, { by, at })
   const { applicationId, clinicianId } = card.shift
   const settled = await lockSettled(trx, applicationId)
-  const goesTo = await correctPay(trx, {
-    clinicianId,
-    applicationId,
-    amountCents: change.payCents - change.payBefore,
-    reason: hours.reason,
-    at,
-    by,
-  })
-  return { ...change, settled, goesTo }
+  const amountCents = change.payCents - change.payBefore
+  const correction = { clinicianId, applicationId, amountCents, reason: hours.reason, at, by }
+  return { ...change, settled, goesTo: await correctPay(trx, correction) }
 }
 
 type Hours = Pick<Input<'timesheets.adjust'>, 'entries' | 'reason'>
 
-/** The corrected times and their pay, by the same rules as a time card. */
-const correct = async (
+/** Saves the corrected times and their pay, by the rules of a time card. */
+const correctCard = async (
   trx: Knex,
   card: TimesheetWithShift,
   input: Hours,
@@ -157,7 +148,7 @@ const correct = async (
   const { timesheet, shift } = card
   if (timesheet.status !== 'accepted') throw refuse('move_not_open')
   const { reason } = input
-  const measured = await measureFor(trx, shift, explain(input), at)
+  const measured = await measureEntries(trx, shift, withReasonForExtraTime(input), at)
   const payCents = await readAcceptedPay(trx, shift, measured.payCents)
   const earlier = (await listAdjustments(trx, timesheet.id)).at(-1)
   const payBefore = earlier?.payCents ?? (await readAcceptedPay(trx, shift, timesheet.payCents))
@@ -201,22 +192,22 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
   context,
 ) => {
   const by = signedIn(actor)
-  const chargeIds = await withOwnCard(services, by, input.id, async (trx, card, at) => {
-    const minutes = await openMinutes(trx, card, { by, at })
-    const { decision, reason } = withReason(input.decision, input.reason)
+  const chargeIds = await withOwnCard(services, by, input.id, async (trx, card, at, show) => {
+    const minutes = await requireOpenMinutes(trx, card, { by, at })
+    const { decision, reason } = buildDecision(input.decision, input.reason)
     await saveDecision(trx, input.id, { decision, reason, userId: by.userId, at })
     const decided = { card, minutes, by, at }
-    const ids = decision === 'accept' ? await accept(trx, decided) : await decline(trx, decided, reason)
-    const answer = await showTimesheet({ ...services, db: trx }, by, input.id)
-    await rememberAnswer(trx, 'timesheets.decideExtraTime', by, context, answer)
+    const ids =
+      decision === 'accept' ? await acceptExtra(trx, decided) : await declineExtra(trx, decided, reason)
+    await rememberAnswer(trx, 'timesheets.decideExtraTime', by, context, await show())
     return ids
   })
   await sendPlannedCharges(services, chargeIds)
   return showTimesheet(services, by, input.id)
 }
 
-/** The minutes this person may decide on; refuses if there are none, or too early for an admin. */
-const openMinutes = async (
+/** The minutes of extra time to decide on. Refuses if there are none, or if it is too early for an admin. */
+const requireOpenMinutes = async (
   trx: Knex,
   { timesheet }: TimesheetWithShift,
   { by, at }: ByAt,
@@ -229,27 +220,27 @@ const openMinutes = async (
 
 type Decided = ByAt & { card: TimesheetWithShift; minutes: number }
 
-const decline = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
+const declineExtra = async (trx: Knex, decided: Decided, reason: string | null): Promise<string[]> => {
   await recordDecision(trx, decided, 'declineExtraTime', { reason })
   const facts = { isDeclined: true, reason: reason ?? undefined }
   await notifyOfDecision(trx, decided, { clinician: facts, facility: facts })
   return []
 }
 
-/** An adjusting entry like that of a correction. Returns the charges to send after the commit. */
-const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
+/** Accepts extra time as a correction with its own payout. Returns the charges to send after the commit. */
+const acceptExtra = async (trx: Knex, decided: Decided): Promise<string[]> => {
   const { card, minutes, by, at } = decided
   const { timesheet, shift } = card
   const { applicationId, clinicianId } = shift
   const settled = await lockSettled(trx, applicationId)
   const extraTime = await listExtraTime(trx, timesheet.id)
-  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, toPay(shift))
+  const all = addExtraTime(await listEntries(trx, timesheet.id), extraTime, pickPay(shift))
   const payBefore = await readAcceptedPay(trx, shift, timesheet.payCents)
   const payCents = await readAcceptedPay(trx, shift, all.payCents)
   const deltaCents = payCents - payBefore
   await recordDecision(trx, decided, 'acceptExtraTime', { payCents, deltaCents })
   const amount = showCents(deltaCents)
-  // a minimum may already cover it
+  // the minimum of a shift that ended early may already cover the extra time
   if (deltaCents === 0) {
     await notifyOfDecision(trx, decided, { clinician: { amount }, facility: { settled: 'even' } })
     return []
@@ -258,33 +249,28 @@ const accept = async (trx: Knex, decided: Decided): Promise<string[]> => {
   await addAdjustment(trx, card, { ...all, payCents, deltaCents, reason: words, by, at })
   await insertPayout(trx, { applicationId, clinicianId, amountCents: deltaCents, reason: 'extraTime', at })
   const change = { ...settled, payBefore, payCents }
-  await notifyOfDecision(trx, decided, { clinician: { amount }, facility: await facilityFacts(trx, change) })
+  await notifyOfDecision(trx, decided, { clinician: { amount }, facility: await formatOwed(trx, change) })
   return settleAgain(trx, { ...change, reason: words, description: words, words, by, at })
 }
 
-/** What a correction changes about what the facility owes, by the same settlement that follows. */
-const describeOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: SettledShift & PayChange) => {
+/** What settling the shift again, which follows, changes about the facility's money. */
+const previewOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: SettledShift & PayChange) => {
   const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
   const { owedCents, money, dueCents } = await settleWith(trx, payment, price, before)
-  return describeFacilityChange({
-    ...money,
-    changeCents: owedCents - payment.owedCents,
-    dueCents: payment.chargeFailed ? dueCents : 0,
-  })
+  return { ...money, changeCents: owedCents - payment.owedCents, dueCents }
 }
 
-/** Its effect on the facility's money, by the same settlement that follows. */
-const facilityFacts = async (
-  trx: Knex,
-  { payment, terms, payBefore, payCents }: SettledShift & PayChange,
-): Promise<NotificationParams> => {
-  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
-  const { owedCents, money } = await settleWith(trx, payment, price, before)
-  if (payment.paymentType === 'invoice')
-    return { settled: 'invoiced', amount: showCents(owedCents - payment.owedCents) }
-  return money.chargeCents > 0
-    ? { settled: 'charged', amount: showCents(money.chargeCents) }
-    : { settled: 'even' }
+/** What a correction changes about what the facility owes, as a sentence. */
+const describeOwed = async (trx: Knex, change: SettledShift & PayChange) => {
+  const { dueCents, ...money } = await previewOwed(trx, change)
+  return describeFacilityChange({ ...money, dueCents: change.payment.chargeFailed ? dueCents : 0 })
+}
+
+/** What accepted extra time changes about what the facility owes, as facts of a notification. */
+const formatOwed = async (trx: Knex, change: SettledShift & PayChange): Promise<NotificationParams> => {
+  const { chargeCents, changeCents } = await previewOwed(trx, change)
+  if (change.payment.paymentType === 'invoice') return { settled: 'invoiced', amount: showCents(changeCents) }
+  return chargeCents > 0 ? { settled: 'charged', amount: showCents(chargeCents) } : { settled: 'even' }
 }
 
 const recordDecision = (
@@ -299,7 +285,7 @@ const notifyOfDecision = async (
   { card: { timesheet, shift }, by, at }: Decided,
   { clinician, facility }: Record<'clinician' | 'facility', NotificationParams>,
 ) => {
-  const facts = { ...extraTimeFacts(await listExtraTime(trx, timesheet.id)), isStaff: isStaff(by) }
+  const facts = { ...formatExtraTime(await listExtraTime(trx, timesheet.id)), isStaff: isStaff(by) }
   const common = { type: 'extraTimeDecided', fromUserId: by.userId, at } as const
   await notifyClinician(trx, shift, { ...common, facts: { ...facts, ...clinician } })
   await notifyFacility(trx, shift, { ...common, facts: { ...facts, ...facility, isFacility: true } })

@@ -15,7 +15,7 @@ import {
   keepToSchedule,
 } from '../../domain/timesheet.ts'
 import { Json, withFields } from '../../json.ts'
-import { record, type NewEvent } from '../../store/events.ts'
+import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { lockJobIfFree } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
@@ -32,7 +32,7 @@ import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
 /** A time card and its shift. */
 export type TimesheetWithShift = { timesheet: TimesheetRow; shift: TimesheetShift }
 
-/** Clinicians and facilities see their own shifts, staff all of them. */
+/** The condition for the shifts that a person may see: clinicians and facilities their own, staff all of them. */
 const findTimesheetOwner = (by: Actor) => {
   const { clinicianId, facilityId, side } = signedIn(by)
   if (isStaff(by)) return {}
@@ -41,33 +41,38 @@ const findTimesheetOwner = (by: Actor) => {
   throw refuse('not_allowed')
 }
 
-/** A confirmed shift the caller may see; otherwise it isn't found. */
-export const ownShift = async (db: Knex, by: Actor, applicationId: string): Promise<TimesheetShift> => {
+/** A confirmed shift. Refuses as not found if the caller may not see it. */
+export const findOwnShift = async (db: Knex, by: Actor, applicationId: string): Promise<TimesheetShift> => {
   const shift = await findShift(db, applicationId, findTimesheetOwner(by))
   if (!shift) throw refuse('not_found')
   return shift
 }
 
-/** A time card the caller may see, with its shift. Only its clinician sees a draft. */
-const ownTimesheet = async (db: Knex, by: Actor, id: string): Promise<TimesheetWithShift> => {
+/** A time card with its shift. Refuses as not found if the caller may not see it; only its clinician sees a draft. */
+const findOwnCard = async (db: Knex, by: Actor, id: string): Promise<TimesheetWithShift> => {
   const timesheet = await findTimesheet(db, id)
   if (!timesheet) throw refuse('not_found')
-  const shift = await ownShift(db, by, timesheet.applicationId)
+  const shift = await findOwnShift(db, by, timesheet.applicationId)
   if (timesheet.status === 'draft' && by.side === 'facility') throw refuse('not_found')
   return { timesheet, shift }
 }
 
-/** Works on a time card the caller may see, in a transaction that has locked its shift's job. */
+/**
+ * Calls `work` with a time card that the caller may see, in a transaction that has locked its shift's job. `show` reads
+ * the time card as it is in the transaction.
+ */
 export const withOwnCard = async <Result>(
-  { db, clock }: Services,
+  services: Services,
   by: Actor,
   id: string,
-  work: (trx: Knex, card: TimesheetWithShift, at: Date) => Promise<Result>,
+  work: (trx: Knex, card: TimesheetWithShift, at: Date, show: () => Promise<Shown>) => Promise<Result>,
 ): Promise<Result> => {
-  const { shift } = await ownTimesheet(db, by, id)
+  const { db, clock } = services
+  const { shift } = await findOwnCard(db, by, id)
   return db.transaction(async trx => {
     await lockJob(trx, shift.jobId)
-    return work(trx, await ownTimesheet(trx, by, id), clock.now())
+    const show = () => showTimesheet({ ...services, db: trx }, by, id)
+    return work(trx, await findOwnCard(trx, by, id), clock.now(), show)
   })
 }
 
@@ -90,7 +95,7 @@ export const lockCardIfFree = async (trx: Knex, id: string): Promise<TimesheetWi
 }
 
 /** The notification facts of a shift's time card. */
-const cardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: TimesheetShift) => {
+const readCardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: TimesheetShift) => {
   const [shift] = await shiftFacts(trx, [applicationId])
   return { ...shift?.facts, when: showLongDay(firstSlotStart, timeZone) }
 }
@@ -102,7 +107,7 @@ export const notifyClinician = async (trx: Knex, shift: TimesheetShift, notifica
   notify(trx, {
     ...notification,
     to: [shift.clinicianUserId],
-    facts: { ...(await cardFacts(trx, shift)), ...notification.facts },
+    facts: { ...(await readCardFacts(trx, shift)), ...notification.facts },
   })
 
 /** Notifies the facility's members for this area of a time card. */
@@ -115,29 +120,29 @@ export const notifyFacility = async (
   notify(trx, {
     ...notification,
     to: await listMemberIds(trx, shift.facilityId, area),
-    facts: { ...(await cardFacts(trx, shift)), ...notification.facts },
+    facts: { ...(await readCardFacts(trx, shift)), ...notification.facts },
   })
 
 type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
 
 /** Records what happened to a time card besides its moves. */
-export const recordOfCard = (trx: Knex, { timesheet, shift }: TimesheetWithShift, event: CardEvent) => {
-  const { jobId, facilityId, clinicianId } = shift
-  const about = { jobId, facilityId, clinicianId }
-  return record(trx, { ...event, noun: 'timesheet', nounId: timesheet.id, ...about })
-}
+export const recordOfCard = (trx: Knex, { timesheet, shift }: TimesheetWithShift, event: CardEvent) =>
+  record(trx, { ...event, noun: 'timesheet', nounId: timesheet.id, ...pickShift(shift) })
 
-/** A time card's extra time, in words; empty without any. */
-export const extraTimeFacts = (extraTime: readonly ExtraTime[]): NotificationParams => {
-  const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
+const sumMinutes = (extraTime: readonly { minutes: number }[]) =>
+  extraTime.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** A time card's extra time, formatted; empty without any. */
+export const formatExtraTime = (extraTime: readonly ExtraTime[]): NotificationParams => {
+  const minutes = sumMinutes(extraTime)
   return minutes > 0 ? { extraTime: showMinutes(minutes) } : {}
 }
 
 /** The frozen rate of a shift, and its costs. */
-export const toPay = (shift: TimesheetShift): Pay => ({
-  payRateCents: shift.payRateCents,
-  parkingCents: shift.parkingCents,
-  otherCents: shift.otherCents,
+export const pickPay = ({ payRateCents, parkingCents, otherCents }: TimesheetShift): Pay => ({
+  payRateCents,
+  parkingCents,
+  otherCents,
 })
 
 type ClockedCard = {
@@ -169,7 +174,7 @@ const computeEffect = (
 }
 
 type ExtraTimeShown = NonNullable<Output<'timesheets.read'>['extraTime']>
-/** A time card being shown. */
+/** A time card with submitted hours. */
 type SubmittedCard = TimesheetPage & { payCents: number }
 
 const isSubmitted = (card: TimesheetPage): card is SubmittedCard =>
@@ -180,7 +185,7 @@ const showExtraTime = (card: TimesheetPage, minimumCents: number | null): ExtraT
   const { extraTime, acceptedAt, openExtraMinutes } = card
   const [first] = extraTime
   if (!first || !isSubmitted(card) || (openExtraMinutes === 0 && !first.decision)) return null
-  const minutes = extraTime.reduce((sum, one) => sum + one.minutes, 0)
+  const minutes = sumMinutes(extraTime)
   if (first.decision)
     return {
       minutes,
@@ -196,15 +201,15 @@ const showExtraTime = (card: TimesheetPage, minimumCents: number | null): ExtraT
     reason: null,
     decidedAt: null,
     staffDecideFrom: acceptedAt && staffDecideFrom(acceptedAt).toISOString(),
-    choices: acceptedAt ? laterChoices(card, minimumCents) : firstChoices(card, minimumCents),
+    choices: acceptedAt ? previewLaterChoices(card, minimumCents) : previewFirstChoices(card, minimumCents),
   }
 }
 
 const paidEntries = ({ entries }: TimesheetPage) =>
   entries.map(({ slotId, paidMinutes }) => ({ slotId, workedMinutes: paidMinutes }))
 
-/** While the time card is pending: accept it with or without its extra time. */
-const firstChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
+/** The choices while the time card is pending: accept it with or without its extra time. */
+const previewFirstChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
   const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
   const choice = (workedCents: number) => {
     const payCents = acceptedPayCents(workedCents, minimumCents)
@@ -213,8 +218,8 @@ const firstChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTi
   return { accept: choice(card.payCents), decline: choice(scheduled.payCents) }
 }
 
-/** After auto-accept: settle the shift again with the extra time, or leave it as it is. */
-const laterChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
+/** The choices after auto-accept: settle the shift again with the extra time, or leave it as it is. */
+const previewLaterChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
   const payBefore = acceptedPayCents(card.payCents, minimumCents)
   const all = addExtraTime(paidEntries(card), card.extraTime, card)
   const choice = (payCents: number) => ({
@@ -260,31 +265,38 @@ const showAdjustments = (
   acceptedCents: number,
 ): Shown['adjustments'] => {
   const total = (pay: number) => (paid ? priceOfProduct(pay, paid).totalCents : 0)
-  return adjustments.map((one, index) => ({
-    ...one,
-    facilityCents: paid && total(one.payCents) - total(adjustments[index - 1]?.payCents ?? acceptedCents),
-  }))
+  return adjustments.map((adjustment, index) => {
+    const payBefore = adjustments[index - 1]?.payCents ?? acceptedCents
+    return { ...adjustment, facilityCents: paid && total(adjustment.payCents) - total(payBefore) }
+  })
 }
 
-/** In a transaction, as `{ ...services, db: trx }`. */
+/** A time card as the caller sees it. In a transaction, `services` is `{ ...services, db: trx }`. */
 export const showTimesheet = async (services: Services, by: Actor, id: string): Promise<Shown> =>
   (await readTimesheet(services, by, id)).parse()
 
-const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** The times of an entry as instants. */
+export const toTimes = (entry: EntryTimes) => ({
+  slotId: entry.slotId,
+  startedAt: new Date(entry.startTime),
+  endedAt: new Date(entry.endTime),
+  breakStartedAt: entry.breakStartTime ? new Date(entry.breakStartTime) : null,
+  breakEndedAt: entry.breakEndTime ? new Date(entry.breakEndTime) : null,
+})
+
+type EntryTimes = {
+  slotId: string
+  startTime: string
+  endTime: string
+  breakStartTime?: string | null
+  breakEndTime?: string | null
+}
 
 const showEntry = (entry: TimesheetPage['entries'][number]): Shown['entries'][number] => {
   const { paidMinutes: _, ...shown } = entry
-  return { ...shown, workedMinutes: countEntryMinutes(shown) }
+  return { ...shown, workedMinutes: workedMinutes(toTimes(shown)) }
 }
-
-const toDate = (text: string | null) => (text === null ? null : new Date(text))
-const countEntryMinutes = (entry: Omit<Shown['entries'][number], 'workedMinutes'>) =>
-  workedMinutes({
-    slotId: entry.slotId,
-    startedAt: new Date(entry.startTime),
-    endedAt: new Date(entry.endTime),
-    breakStartedAt: toDate(entry.breakStartTime),
-    breakEndedAt: toDate(entry.breakEndTime),
-  })
 
 export const read: ReadCase<'timesheets.read'> = (services, by, { id }) => readTimesheet(services, by, id)

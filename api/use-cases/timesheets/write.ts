@@ -19,32 +19,28 @@ import {
   withOwnCard,
   recordOfCard,
   type TimesheetWithShift,
-  ownShift,
-  extraTimeFacts,
-  toPay,
+  findOwnShift,
+  formatExtraTime,
+  pickPay,
   showTimesheet,
   notifyClinician,
   notifyFacility,
   lockShiftIfFree,
+  toTimes,
 } from './read.ts'
 
-type Sent = Input<'timesheets.write'>['entries'][number]
+type WrittenEntry = Input<'timesheets.write'>['entries'][number]
 
-const instant = (time: string | null | undefined) => (time ? new Date(time) : null)
-const toWrittenTime = (entry: Sent): WrittenTime => ({
-  slotId: entry.slotId,
-  startedAt: new Date(entry.startTime),
-  endedAt: new Date(entry.endTime),
-  breakStartedAt: instant(entry.breakStartTime),
-  breakEndedAt: instant(entry.breakEndTime),
+const toWrittenTime = (entry: WrittenEntry): WrittenTime => ({
+  ...toTimes(entry),
   extraTimeReason: entry.extraTimeReason ?? null,
 })
 
-/** The entries of a started PRN shift, measured at its frozen rate; submitting requires its end. */
-export const measureFor = async (
+/** Measures the hours and pay of entries of a PRN shift that has started; submitting requires that it ended. */
+export const measureEntries = async (
   trx: Knex,
   shift: timesheets.TimesheetShift,
-  entries: Sent[],
+  entries: WrittenEntry[],
   submittedAt: Date | null,
 ) => {
   const { applicationStatus: status, jobType } = shift
@@ -56,17 +52,13 @@ export const measureFor = async (
 const measureHours = async (
   trx: Knex,
   shift: timesheets.TimesheetShift,
-  entries: Sent[],
+  entries: WrittenEntry[],
   submittedAt: Date | null,
   slotId?: string,
 ) => {
   const days = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
-  const slots = slotsToWork(days, shift.sentHomeAt)
-  return measure(entries.map(toWrittenTime), slots, {
-    ...toPay(shift),
-    timeZone: shift.timeZone,
-    submittedAt,
-  })
+  const terms = { ...pickPay(shift), timeZone: shift.timeZone, submittedAt }
+  return measure(entries.map(toWrittenTime), slotsToWork(days, shift.sentHomeAt), terms)
 }
 
 const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
@@ -88,13 +80,13 @@ type Paper = { by: ClinicianActor; at: Date; url: string | null }
 const attachPaper = async (trx: Knex, card: TimesheetWithShift, { by, at, url }: Paper) => {
   const { id, status } = card.timesheet
   if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
-  const paperUrl = url === null ? null : await ownPaper(trx, by, url)
+  const paperUrl = url === null ? null : await requireOwnPaper(trx, by, url)
   await timesheets.updateTimesheet(trx, id, { paperUrl, paperAddedAt: paperUrl ? at : null })
   await recordOfCard(trx, card, { at, by, verb: paperUrl ? 'addPaper' : 'removePaper' })
 }
 
-/** The stored address of the clinician's own file, uploaded as a time card; refuses any other. */
-const ownPaper = async (trx: Knex, { userId }: ClinicianActor, url: string): Promise<string> => {
+/** The stored address of a file. Refuses unless the clinician uploaded it as a time card. */
+const requireOwnPaper = async (trx: Knex, { userId }: ClinicianActor, url: string): Promise<string> => {
   const id = fileIdIn(url)
   const [file] = id ? await ownFiles(trx, userId, [id]) : []
   if (file?.purpose !== 'timeCard') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
@@ -113,7 +105,7 @@ const saveTimes = async (
   const { id, status } = timesheet
   if (!submit && status !== 'draft' && status !== 'rejected') throw refuse('move_not_open')
   const move = submit && chooseSubmitMove(timesheet)
-  const measured = await measureFor(trx, shift, entries, submit ? at : null)
+  const measured = await measureEntries(trx, shift, entries, submit ? at : null)
   const { workedMinutes, payCents } = measured
   const set = { isAutoSubmitted: false, workedMinutes, payCents }
   await timesheets.replaceEntries(trx, id, measured)
@@ -125,7 +117,7 @@ const saveTimes = async (
     await contestByTimeCard(trx, { ...shift, id: shift.applicationId }, { by, at })
     await notifyFacility(trx, shift, {
       type: 'timesheetSubmitted',
-      facts: extraTimeFacts(measured.extraTime),
+      facts: formatExtraTime(measured.extraTime),
       fromUserId: by.userId,
       at,
     })
@@ -135,33 +127,28 @@ const saveTimes = async (
   }
 }
 
-/** A clinician writes a time card: a draft, or submitted for review. */
+/** A clinician writes a time card, as a draft or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async (services, by, input) => {
   const { db, clock } = services
   const clinician = clinicianOnly(by)
   const now = clock.now()
-  const { jobId } = await ownShift(db, clinician, input.jobApplicationId)
+  const { jobId } = await findOwnShift(db, clinician, input.jobApplicationId)
   return db.transaction(async trx => {
     await lockJob(trx, jobId)
-    const shift = await ownShift(trx, clinician, input.jobApplicationId)
-    const timesheet = await timesheets.insertTimesheet(trx, {
-      applicationId: shift.applicationId,
-      createdAt: now,
-    })
+    const shift = await findOwnShift(trx, clinician, input.jobApplicationId)
+    const { applicationId } = shift
+    const timesheet = await timesheets.insertTimesheet(trx, { applicationId, createdAt: now })
     await saveTimes(trx, clinician, { timesheet, shift }, input, now)
     return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
   })
 }
 
-/**
- * A clinician updates a draft or returned time card, resubmits it, or replaces the scheduled hours Gaitway
- * submitted.
- */
+/** A clinician updates or submits a draft or returned time card, or replaces the scheduled hours Gaitway submitted. */
 export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
   const clinician = clinicianOnly(by)
-  return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
+  return withOwnCard(services, clinician, input.id, async (trx, card, at, show) => {
     await saveTimes(trx, clinician, card, input, at)
-    return showTimesheet({ ...services, db: trx }, clinician, input.id)
+    return show()
   })
 }
 
@@ -208,16 +195,16 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
     await notifyFacility(trx, shift, { ...common, facts: { ...facts, isFacility: true } })
   })
 
-type Submitting = Pick<MoveBy, 'by' | 'at'> & {
+type SubmitOptions = Pick<MoveBy, 'by' | 'at'> & {
   move: 'autoSubmit' | 'useSchedule' | 'useHours'
   measured: Omit<ReturnType<typeof measure>, 'extraTime'> & { extraTime?: ExtraTime[] }
 }
 
-/** Submits hours that the clinician didn't, instead of those of a time card that isn't accepted yet. */
+/** Submits hours in the clinician's place. They replace those of a time card that isn't accepted yet. */
 const submitForClinician = async (
   trx: Knex,
   shift: timesheets.TimesheetShift,
-  { move, measured, by, at }: Submitting,
+  { move, measured, by, at }: SubmitOptions,
 ) => {
   const { applicationId } = shift
   const { entries, workedMinutes, payCents, extraTime = [] } = measured
@@ -242,12 +229,12 @@ export const submitScheduledHours = async (
   { move, at, slotId }: { move: 'autoSubmit' | 'useSchedule'; at: Date; slotId?: string },
 ) => {
   const slots = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
-  const measured = scheduledEntries(slots, shift.sentHomeAt, toPay(shift))
+  const measured = scheduledEntries(slots, shift.sentHomeAt, pickPay(shift))
   await submitForClinician(trx, shift, { move, measured, by: { side: 'clock' }, at })
 }
 
-type Decided = Pick<MoveBy, 'by' | 'at'> & {
-  slots: Omit<Sent, 'extraTimeReason'>[]
+type DecidedHours = Pick<MoveBy, 'by' | 'at'> & {
+  slots: Omit<WrittenEntry, 'extraTimeReason'>[]
   reason: string
   slotId?: string
 }
@@ -259,7 +246,7 @@ type Decided = Pick<MoveBy, 'by' | 'at'> & {
 export const submitDecidedHours = async (
   trx: Knex,
   shift: timesheets.TimesheetShift,
-  { slots, reason, slotId, by, at }: Decided,
+  { slots, reason, slotId, by, at }: DecidedHours,
 ) => {
   const entries = slots.map(slot => ({ ...slot, extraTimeReason: reason }))
   const measured = await measureHours(trx, shift, entries, at, slotId)
@@ -267,8 +254,8 @@ export const submitDecidedHours = async (
 }
 
 /**
- * Takes a day that was settled as a no-show off a time card that isn't accepted; the facility reviews the rest anew. The
- * caller has locked the job.
+ * Removes a day that was settled as a no-show from a time card that isn't accepted; the facility's review of the other
+ * days starts again. The caller has locked the job.
  */
 export const removeDay = async (
   trx: Knex,
@@ -280,7 +267,7 @@ export const removeDay = async (
   if (!timesheet || !known.some(entry => entry.slotId === slotId)) return
   const { entries, workedMinutes, payCents } = priceWork(
     known.filter(entry => entry.slotId !== slotId),
-    toPay(shift),
+    pickPay(shift),
   )
   const extraTime = (await timesheets.listExtraTime(trx, timesheet.id)).filter(one => one.slotId !== slotId)
   await timesheets.replaceEntries(trx, timesheet.id, { entries, extraTime })
@@ -293,41 +280,39 @@ export const removeDay = async (
 }
 
 /**
- * A clinician adds, replaces or removes the photo or PDF of the signed paper time card. It accompanies the hours
- * of a time card; without one, it stands in for them, and the scheduled hours are submitted with it.
+ * A clinician adds, replaces or removes the photo or PDF of the signed paper time card. It goes with the hours of a time
+ * card; if there are none, the scheduled hours are submitted with it.
  */
 export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, by, input) => {
   const { db, clock } = services
   const clinician = clinicianOnly(by)
   const { jobApplicationId: applicationId, url } = input
   const at = clock.now()
-  const { jobId } = await ownShift(db, clinician, applicationId)
+  const { jobId } = await findOwnShift(db, clinician, applicationId)
   return db.transaction(async trx => {
     await lockJob(trx, jobId)
-    const shift = await ownShift(trx, clinician, applicationId)
+    const shift = await findOwnShift(trx, clinician, applicationId)
     const written = await timesheets.findApplicationTimesheet(trx, applicationId)
     if (!written && url === null) throw refuse('not_found')
     const timesheet = written ?? (await timesheets.insertTimesheet(trx, { applicationId, createdAt: at }))
     if (written) await attachPaper(trx, { timesheet, shift }, { by: clinician, at, url })
-    else await submitScheduled(trx, clinician, { timesheet, shift }, { at, paperUrl: url })
+    else await submitWithPaper(trx, clinician, { timesheet, shift }, { at, paperUrl: url })
     return showTimesheet({ ...services, db: trx }, clinician, timesheet.id)
   })
 }
 
-type PaperSubmission = { at: Date; paperUrl: string | null }
-
-const submitScheduled = async (
+const submitWithPaper = async (
   trx: Knex,
   by: ClinicianActor,
   card: TimesheetWithShift,
-  { at, paperUrl }: PaperSubmission,
+  { at, paperUrl }: { at: Date; paperUrl: string | null },
 ) => {
   const { shift } = card
   const slots = await timesheets.listDaysToWork(trx, shift.jobId)
-  const scheduled = scheduledEntries(slots, shift.sentHomeAt, toPay(shift)).entries.map(entry => ({
+  const entries = scheduledEntries(slots, shift.sentHomeAt, pickPay(shift)).entries.map(entry => ({
     slotId: entry.slotId,
     startTime: entry.startedAt.toISOString(),
     endTime: entry.endedAt.toISOString(),
   }))
-  await saveTimes(trx, by, card, { entries: scheduled, submit: true, paperUrl }, at)
+  await saveTimes(trx, by, card, { entries, submit: true, paperUrl }, at)
 }
