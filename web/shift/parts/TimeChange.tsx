@@ -1,9 +1,9 @@
+import type { Job } from './job.ts'
 import { formatHours, formatMoment } from './when.ts'
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { productCents } from '@gaitway/contract/values/fees'
 import { comparePay } from '@gaitway/contract/format/money'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, sumMinutes } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -14,30 +14,7 @@ import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { toasts } from '../../api/toasts.ts'
 import { Facts } from '../../ui/show/Facts.tsx'
 
-const copy = {
-  question: 'Can you work new times?',
-  waitsFor: (name: string) => `Waiting for ${name} to accept new times`,
-  newTimes: 'New times',
-  pay: 'Your pay',
-  scheduled: 'Scheduled now',
-  answerBy: (until: string) => `Answer by ${until}. If you don’t, your shift keeps its scheduled times.`,
-  waitsUntil: (until: string) => `The shift keeps its scheduled times unless they accept by ${until}.`,
-  over: 'The deadline to answer has passed. Your shift keeps its scheduled times.',
-  acceptTitle: 'Accept the new times?',
-  acceptWhat: 'Your shift moves to the new times right away, and we’ll update your pay to match.',
-  declineTitle: 'Keep your scheduled times?',
-  declineWhat: 'Your shift stays as it is. We’ll let the facility know.',
-  notNow: 'Back',
-  accepted: 'Your shift has moved to the new times',
-  declined: 'Your shift keeps its scheduled times',
-  withdrawTitle: 'Withdraw the new times?',
-  withdrawWhat: (name: string) => `The shift keeps its scheduled times. We’ll notify ${name}.`,
-  clinician: 'The clinician',
-} as const
-
-type Job = Pick<Output<'jobs.read'>, 'id' | 'slots' | 'timeZone' | 'timeChange'>
-type OwnJob = Job &
-  Pick<Output<'jobs.read'>, 'jobType' | 'payRateCents' | 'parkingCents' | 'otherCents' | 'totalPayCents'>
+type JobTimes = Pick<Job, 'id' | 'slots' | 'timeZone' | 'timeChange'>
 type Times = readonly { startDate: string; endDate: string }[]
 
 const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
@@ -51,64 +28,76 @@ const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
   </>
 )
 
-/** The scheduled times beside the new ones. */
-const Both = ({ job: { slots, timeZone, timeChange } }: { job: Job }) => (
+/** The scheduled times, then the new ones. */
+const ScheduledAndNewTimes = ({ job: { slots, timeZone, timeChange } }: { job: JobTimes }) => (
   <Facts
     facts={[
-      { label: copy.scheduled, value: <TimesList times={slots} zone={timeZone} /> },
-      { label: copy.newTimes, value: <TimesList times={timeChange?.slots ?? []} zone={timeZone} /> },
+      { label: 'Scheduled now', value: <TimesList times={slots} zone={timeZone} /> },
+      { label: 'New times', value: <TimesList times={timeChange?.slots ?? []} zone={timeZone} /> },
     ]}
   />
 )
 
 /** What the clinician would be paid at the new times. */
-const NewPay = ({ job }: { job: OwnJob }) => {
+const NewPay = ({ job }: { job: Job }) => {
   const slotMinutes = (job.timeChange?.slots ?? []).map(slot => sumMinutes([slot]))
   const pay = comparePay(productCents({ ...job, slotMinutes }), job.totalPayCents)
-  return job.jobType === 'PART_TIME' && <Facts facts={[{ label: copy.pay, value: pay }]} />
+  return job.jobType === 'PART_TIME' && <Facts facts={[{ label: 'Your pay', value: pay }]} />
 }
 
 type Answer = 'accept' | 'decline'
 const isAnswer = (move: string): move is Answer => move === 'accept' || move === 'decline'
 
-type AnswerDialogProps = { job: OwnJob; applicationId: string; answer: Answer; onClose: () => void }
+type AnswerDialogProps = { job: Job; applicationId: string; answer: Answer; onClose: () => void }
 
 const AnswerDialog = ({ job, applicationId, answer, onClose }: AnswerDialogProps) => {
-  const accepts = answer === 'accept'
+  const isAccepting = answer === 'accept'
   return (
     <ConfirmDialog
       call="jobs.answerTimeChange"
       sent={{ jobApplicationId: applicationId, answer }}
-      title={accepts ? copy.acceptTitle : copy.declineTitle}
+      title={isAccepting ? 'Accept the new times?' : 'Keep your scheduled times?'}
       yes={timeChangeLifecycle.moves[answer].label ?? ''}
-      kind={accepts ? 'primary' : 'danger'}
-      no={copy.notNow}
+      kind={isAccepting ? 'primary' : 'danger'}
+      no="Back"
       onClose={onClose}
-      onDone={() => toasts.say(accepts ? copy.accepted : copy.declined)}
+      onDone={() =>
+        toasts.say(
+          isAccepting ? 'Your shift has moved to the new times' : 'Your shift keeps its scheduled times',
+        )
+      }
     >
       <Stack gap={12}>
-        <Both job={job} />
-        {accepts && <NewPay job={job} />}
-        <p>{accepts ? copy.acceptWhat : copy.declineWhat}</p>
+        <ScheduledAndNewTimes job={job} />
+        {isAccepting && <NewPay job={job} />}
+        <p>
+          {isAccepting
+            ? 'Your shift moves to the new times right away, and we’ll update your pay to match.'
+            : 'Your shift stays as it is. We’ll let the facility know.'}
+        </p>
       </Stack>
     </ConfirmDialog>
   )
 }
 
-/** New times that wait for this clinician's answer. */
-export const TimeChangeQuestion = ({ job, applicationId }: { job: OwnJob; applicationId: string | null }) => {
+/** Asks this clinician to accept or decline new times. */
+export const TimeChangeQuestion = ({ job }: { job: Job }) => {
   const now = useNow()
   const [answer, setAnswer] = useState<Answer>()
-  const { timeChange } = job
+  const { timeChange, myApplicationId: applicationId } = job
   if (!timeChange || !applicationId) return null
   const isOver = new Date(timeChange.answerBy) <= now
   return (
     <Card tone="sun">
-      <Stack gap={12} as="section" aria-label={copy.question}>
-        <h2 className="text-18">{copy.question}</h2>
-        <Both job={job} />
+      <Stack gap={12} as="section" aria-label="Can you work new times?">
+        <h2 className="text-18">Can you work new times?</h2>
+        <ScheduledAndNewTimes job={job} />
         <NewPay job={job} />
-        <p>{isOver ? copy.over : copy.answerBy(formatMoment(timeChange.answerBy, job.timeZone))}</p>
+        <p>
+          {isOver
+            ? 'The deadline to answer has passed. Your shift keeps its scheduled times.'
+            : `Answer by ${formatMoment(timeChange.answerBy, job.timeZone)}. If you don’t, your shift keeps its scheduled times.`}
+        </p>
         {!isOver && (
           <Cluster gap={8}>
             {openMoves(timeChangeLifecycle, timeChange.status, 'clinician')
@@ -137,22 +126,22 @@ export const TimeChangeQuestion = ({ job, applicationId }: { job: OwnJob; applic
   )
 }
 
-type WaitingProps = { job: Job; name: string | undefined; mayWithdraw: boolean }
+type TimeChangeWaitingProps = { job: JobTimes; name: string | undefined; mayWithdraw: boolean }
 
-/** What the facility asked for, until it is answered. */
-export const TimeChangeWaiting = ({ job, name = copy.clinician, mayWithdraw }: WaitingProps) => {
-  const [isAsking, setAsking] = useState(false)
+/** The new times that a facility asked for, until the clinician answers, and the button to withdraw them. */
+export const TimeChangeWaiting = ({ job, name = 'The clinician', mayWithdraw }: TimeChangeWaitingProps) => {
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const { timeChange } = job
   if (!timeChange) return null
   return (
     <Card tone="sun">
       <Stack gap={12}>
-        <h2>{copy.waitsFor(name)}</h2>
-        <Both job={job} />
-        <p>{copy.waitsUntil(formatMoment(timeChange.answerBy, job.timeZone))}</p>
+        <h2>{`Waiting for ${name} to accept new times`}</h2>
+        <ScheduledAndNewTimes job={job} />
+        <p>{`The shift keeps its scheduled times unless they accept by ${formatMoment(timeChange.answerBy, job.timeZone)}.`}</p>
         {mayWithdraw && (
           <div>
-            <Button kind="secondary" onClick={() => setAsking(true)}>
+            <Button kind="secondary" onClick={() => setWithdrawing(true)}>
               {timeChangeLifecycle.moves.withdraw.label}
             </Button>
           </div>
@@ -160,12 +149,12 @@ export const TimeChangeWaiting = ({ job, name = copy.clinician, mayWithdraw }: W
       </Stack>
       <ConfirmDialog
         call="jobs.withdrawTimeChange"
-        sent={isAsking ? { id: job.id } : undefined}
-        title={copy.withdrawTitle}
+        sent={isWithdrawing ? { id: job.id } : undefined}
+        title="Withdraw the new times?"
         yes={timeChangeLifecycle.moves.withdraw.label ?? ''}
-        onClose={() => setAsking(false)}
+        onClose={() => setWithdrawing(false)}
       >
-        {copy.withdrawWhat(name)}
+        {`The shift keeps its scheduled times. We’ll notify ${name}.`}
       </ConfirmDialog>
     </Card>
   )

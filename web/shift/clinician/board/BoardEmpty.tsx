@@ -5,9 +5,9 @@ import { isNarrowed, noFilter, type BoardFilter } from './filter.ts'
 type BoardEmptyProps = {
   filter: BoardFilter
   onFilter: (filter: BoardFilter) => void
-  /** the place that the list is limited to */
+  /** Near which place the shifts are, if the list is limited to one. */
   where: string | undefined
-  /** the ZIP code isn't known */
+  /** The API's error, if the ZIP code isn't known. */
   zipError: { message: string } | undefined
 }
 

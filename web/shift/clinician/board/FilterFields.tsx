@@ -10,60 +10,58 @@ import { Field } from '../../../ui/inputs/Field.tsx'
 import { NumberInput } from '../../../ui/inputs/NumberInput.tsx'
 import { Select, type Option } from '../../../ui/inputs/Select.tsx'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { copy } from './copy.ts'
-import { radii, type BoardFilter } from './filter.ts'
+import { EVERYWHERE, radii, sortNames, type BoardFilter } from './filter.ts'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './board.module.css'
 
-type FilterFieldsProps = {
-  filter: BoardFilter
-  onChange: (filter: BoardFilter) => void
-  /** the server's error about the ZIP code */
+export type FilterProps = { filter: BoardFilter; onChange: (filter: BoardFilter) => void }
+type FilterFieldsProps = FilterProps & {
+  /** The API's error about the ZIP code. */
   zipError?: string
 }
 
-const everything = 'any'
+const ANY_TYPE = 'any'
 const LOCATION_TIMEOUT_MS = 10_000
 const LOCATION_MAX_AGE_MS = 5 * 60_000
 const radiusOptions: Option[] = [
-  { value: everything, label: 'Any distance' },
-  ...radii.map(miles => ({ value: String(miles), label: copy.miles(miles) })),
+  { value: EVERYWHERE, label: 'Any distance' },
+  ...radii.map(miles => ({ value: String(miles), label: `${miles} miles` })),
 ]
 const typeOptions: Option[] = [
-  { value: everything, label: 'Any type' },
+  { value: ANY_TYPE, label: 'Any type' },
   ...jobTypes.map(type => ({ value: type, label: jobTypeNames[type] })),
 ]
-const sortOptions = boardSorts.map(sort => ({ value: sort, label: copy.sorts[sort] }))
+const sortOptions = boardSorts.map(sort => ({ value: sort, label: sortNames[sort] }))
 
-/** What is typed, until the filter itself changes. */
+/** What is typed into a field, until the filter's value changes, which then replaces it. */
 const useTyped = <Value,>(value: Value) => {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [previous, setPrevious] = useState(value)
+  if (previous !== value) {
+    setPrevious(value)
     setTyped(value)
   }
   return [typed, setTyped] as const
 }
 
-/** Applies what is typed only once it is complete: a full ZIP code, a valid rate, or nothing. */
-const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
+/** Applies a ZIP code once it is complete, or when the field is empty. */
+const ZipCodeField = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   const [zip = '', setZip] = useTyped(filter.near && isZipCode(filter.near) ? filter.near : undefined)
   const location = useLocationButton(near => onChange({ ...filter, near }))
-  const [left, setLeft] = useState(false)
-  const type = (text = '') => {
+  const [isBlurred, setBlurred] = useState(false)
+  const changeZip = (text = '') => {
     const digits = text.replace(/\D/g, '').slice(0, 5)
     setZip(digits)
-    setLeft(false)
+    setBlurred(false)
     if (digits === '' || digits.length === 5) onChange({ ...filter, near: digits || undefined })
   }
-  const isWrong = left && zip !== '' && zip.length < 5
+  const isIncomplete = isBlurred && zip !== '' && zip.length < 5
   return (
     <div>
       <Field
         label="Near ZIP code"
         hint="Leave blank to use your home"
-        error={isWrong ? 'Enter a 5-digit ZIP code' : (location.error ?? zipError)}
+        error={isIncomplete ? 'Enter a 5-digit ZIP code' : (location.error ?? zipError)}
       >
         <TextInput
           figures
@@ -71,8 +69,8 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
           autoComplete="postal-code"
           maxLength={5}
           value={zip}
-          onChange={type}
-          onBlur={() => setLeft(true)}
+          onChange={changeZip}
+          onBlur={() => setBlurred(true)}
         />
       </Field>
       {location.button}
@@ -80,7 +78,7 @@ const Place = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   )
 }
 
-/** Asks the browser where the clinician is, only when pressed. */
+/** A button that asks the browser where the clinician is, and the error if that fails. */
 const useLocationButton = (onFound: (near: string) => void) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -115,7 +113,8 @@ const useLocationButton = (onFound: (near: string) => void) => {
   return { error, button }
 }
 
-const Rate = ({ filter, onChange }: FilterFieldsProps) => {
+/** Applies a rate once it is at least the lowest rate, or when the field is empty. */
+const RateField = ({ filter, onChange }: FilterProps) => {
   const [rate, setRate] = useTyped(filter.minRate)
   return (
     <Field label="Minimum rate">
@@ -133,15 +132,15 @@ const Rate = ({ filter, onChange }: FilterFieldsProps) => {
   )
 }
 
-/** All filters of the board. Every change applies immediately. */
+/** All filters of the board. Each change is reported right away. */
 export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) => (
   <Stack gap={16}>
     <Grid minWidthPx={150} gap={12}>
-      <Place filter={filter} onChange={onChange} zipError={zipError} />
+      <ZipCodeField filter={filter} onChange={onChange} zipError={zipError} />
       <Field label="Within">
         <Select
           options={radiusOptions}
-          value={String(filter.radiusMiles ?? everything)}
+          value={String(filter.radiusMiles ?? EVERYWHERE)}
           onChange={value => onChange({ ...filter, radiusMiles: Number(value) || undefined })}
         />
       </Field>
@@ -163,11 +162,11 @@ export const FilterFields = ({ filter, onChange, zipError }: FilterFieldsProps) 
       </Field>
     </Grid>
     <Grid minWidthPx={150} gap={12}>
-      <Rate filter={filter} onChange={onChange} />
+      <RateField filter={filter} onChange={onChange} />
       <Field label="Job type">
         <Select
           options={typeOptions}
-          value={filter.jobType ?? everything}
+          value={filter.jobType ?? ANY_TYPE}
           onChange={value => onChange({ ...filter, jobType: jobTypes.find(type => type === value) })}
         />
       </Field>

@@ -14,12 +14,12 @@ type FilterSheetProps = {
   onClose: () => void
 }
 
-/** The filters on phones. They apply once the button, which shows how many shifts match, is pressed. */
+/** The filters on phones. They apply when the button that shows the number of matching shifts is pressed. */
 export const FilterSheet = ({ filter, now, onApply, onClose }: FilterSheetProps) => {
-  const [wanted, setWanted] = useState(filter)
+  const [draft, setDraft] = useState(filter)
   const { data, error } = useAnswer(
     'jobs.board',
-    { ...buildBoardQuery(wanted, readerZone, now), limit: 1 },
+    { ...buildBoardQuery(draft, readerZone, now), limit: 1 },
     { keepPreviousData: true },
   )
   return (
@@ -29,16 +29,16 @@ export const FilterSheet = ({ filter, now, onApply, onClose }: FilterSheetProps)
       title="Filters"
       actions={
         <>
-          <Button kind="secondary" onClick={() => setWanted(noFilter)}>
+          <Button kind="secondary" onClick={() => setDraft(noFilter)}>
             Clear all
           </Button>
-          <Button onClick={() => onApply(wanted)}>
+          <Button onClick={() => onApply(draft)}>
             {data && !error ? `Show ${plural(data.count, 'shift', 'shifts')}` : 'Show shifts'}
           </Button>
         </>
       }
     >
-      <FilterFields filter={wanted} onChange={setWanted} zipError={error?.fields.near} />
+      <FilterFields filter={draft} onChange={setDraft} zipError={error?.fields.near} />
     </Sheet>
   )
 }

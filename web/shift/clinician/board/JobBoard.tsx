@@ -8,16 +8,17 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import {
   parseFilter,
+  buildBoardPageQuery,
   buildBoardParams,
   buildBoardQuery,
   type BoardFilter,
   listFilterChips,
+  readPageCount,
   formatDays,
   formatPlace,
   noFilter,
 } from './filter.ts'
 import { later } from '../../../ui/show/later.tsx'
-import { buildBoardPage } from './page-of.ts'
 import styles from './board.module.css'
 import { plural } from '@gaitway/contract/format/plural'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
@@ -26,7 +27,7 @@ import { useState, Fragment, memo } from 'react'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { FilterIcon, ClockIcon } from '../../../ui/screen-icons.tsx'
 import { LoadFailed, LoadingOrError } from '../../../ui/show/Loaded.tsx'
-import { usePlaceInList, cardId } from './use-place-in-list.ts'
+import { usePlaceInList, buildCardId } from './use-place-in-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -38,7 +39,6 @@ import { boardPraise } from '@gaitway/contract/reliability'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { List, ListItem } from '../../../ui/layout/List.tsx'
 import { formatClosesIn, whenInShort } from '../../parts/when.ts'
-import { copy as jobWords } from '../../parts/copy.ts'
 import { Rating } from '../../../profile/reliability/Rating.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Face } from '../../../ui/show/Face.tsx'
@@ -46,22 +46,20 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { useGrowing } from '../../../ui/show/use-growing.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
-import { formatBoardPlace } from './place-of.ts'
-import { groupByDay, whens } from './when.ts'
+import { buildPlaceKey } from './place-key.ts'
+import { groupByDay, whenNames, whens } from './when.ts'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
-import { copy } from './copy.ts'
-
-type QuickFiltersProps = { filter: BoardFilter; onChange: (filter: BoardFilter) => void; hasHome: boolean }
+import type { FilterProps } from './FilterFields.tsx'
 
 const HOME = 'home'
-type Quick = (typeof whens)[number] | typeof HOME
+type QuickFilter = (typeof whens)[number] | typeof HOME
 
-/** One tap to tonight, tomorrow, this weekend, or near home; another tap removes it. */
-const QuickFilters = ({ filter, onChange, hasHome }: QuickFiltersProps) => {
+/** Filters that one tap turns on and another turns off: tonight, tomorrow, this weekend, and near home. */
+const QuickFilters = ({ filter, onChange, hasHome }: FilterProps & { hasHome: boolean }) => {
   const isNearHome = !filter.near && filter.radiusMiles !== undefined
-  const chosen: Quick[] = [...(filter.when ? [filter.when] : []), ...(isNearHome ? ([HOME] as const) : [])]
-  const change = (next: readonly Quick[]) => {
+  const chosen = [...(filter.when ? [filter.when] : []), ...(isNearHome ? ([HOME] as const) : [])]
+  const change = (next: readonly QuickFilter[]) => {
     if (next.includes(HOME) !== isNearHome)
       return onChange({
         ...filter,
@@ -73,12 +71,12 @@ const QuickFilters = ({ filter, onChange, hasHome }: QuickFiltersProps) => {
   }
   return (
     <Field label="Quick filters" hideLabel group>
-      <Chips<Quick>
+      <Chips<QuickFilter>
         oneLine
         value={chosen}
         onChange={change}
         options={[
-          ...whens.map(when => ({ value: when, label: copy.whens[when] })),
+          ...whens.map(when => ({ value: when, label: whenNames[when] })),
           ...(hasHome ? [{ value: HOME, label: 'Near home' } as const] : []),
         ]}
       />
@@ -95,7 +93,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
   const when = whenInShort(slots, timeZone)
-  const beside = formatRateComparison(job)
+  const rateComparison = formatRateComparison(job)
   const isPrn = job.jobType === 'PART_TIME'
   return (
     <Card
@@ -109,7 +107,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
           {isPrn && <Money {...payShown(job)} size={reason ? 'text' : 'large'} />}
           <span className="block">
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
-            {beside && <span className="quiet"> · {beside}</span>}
+            {rateComparison && <span className="quiet"> · {rateComparison}</span>}
           </span>
         </p>
         <p>
@@ -120,7 +118,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
         >
           {facility.officeName}
           <span className="block quiet">
-            {job.distanceMiles !== null && `${jobWords.miles(showMiles(job.distanceMiles))} · `}
+            {job.distanceMiles !== null && `${showMiles(job.distanceMiles)} mi · `}
             <Rating rating={facility.rating} count={facility.ratingCount} />
             {praise && ` · ${praise}`}
           </span>
@@ -131,12 +129,12 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
             <span className="visually-hidden">{'Why it fits: '}</span>
             {job.matchReasons
               .map(
-                one =>
+                matchReason =>
                   ({
                     nearHome: 'Near home',
                     yourSetting: 'Your setting',
                     aboveMedian: `Above the state ${job.medianRateKind}`,
-                  })[one],
+                  })[matchReason],
               )
               .join(' · ')}
           </p>
@@ -172,29 +170,29 @@ type BoardPageProps = {
   now: Date
   hrefOf: (id: string) => string
   selectedId: string | null
-  /** whose cards are marked */
+  /** The place whose cards are marked. */
   place: string | null
-  /** all cards at once */
-  isWhole: boolean
+  /** Renders all cards at once, instead of a few more with each frame. */
+  showsAll: boolean
 }
 
 /**
- * One page of the list, fetched separately so that showing more never moves the others. By day, unless another order is
- * chosen; the page before may have started the first day.
+ * One page of the list, fetched separately so that showing more never moves the pages above. Its shifts are grouped by
+ * day, unless another order is chosen. Its first day has no heading if the page before ends with the same day.
  */
-const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole }: BoardPageProps) => {
-  const answer = useAnswer('jobs.board', buildBoardPage(query, page))
-  const before = useAnswer('jobs.board', page > 0 ? buildBoardPage(query, page - 1) : null)
+const BoardPage = ({ query, page, now, hrefOf, selectedId, place, showsAll }: BoardPageProps) => {
+  const answer = useAnswer('jobs.board', buildBoardPageQuery(query, page))
+  const previous = useAnswer('jobs.board', page > 0 ? buildBoardPageQuery(query, page - 1) : null)
   const { data } = answer
-  const shown = useGrowing(data?.data.length ?? 0, isWhole ? Number.POSITIVE_INFINITY : undefined)
+  const shownCount = useGrowing(data?.data.length ?? 0, showsAll ? Number.POSITIVE_INFINITY : undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
-  const cards = (jobs: readonly BoardJob[]) =>
+  const renderCards = (jobs: readonly BoardJob[]) =>
     jobs.map(job => (
       <ListItem
         key={job.id}
-        id={cardId(job.id)}
-        data-place={formatBoardPlace(job)}
-        data-marked={formatBoardPlace(job) === place || undefined}
+        id={buildCardId(job.id)}
+        data-place={buildPlaceKey(job)}
+        data-marked={buildPlaceKey(job) === place || undefined}
       >
         <BoardCard job={job} now={now} href={hrefOf(job.id)} selected={job.id === selectedId} />
       </ListItem>
@@ -202,28 +200,22 @@ const BoardPage = ({ query, page, now, hrefOf, selectedId, place, isWhole }: Boa
   if (query.sort !== 'none')
     return (
       <List look="cards" label="Shifts">
-        {cards(data.data.slice(0, shown))}
+        {renderCards(data.data.slice(0, shownCount))}
       </List>
     )
-  const begun = groupByDay(before.data?.data.slice(-1) ?? [], now).at(0)?.heading
-  return groupByDay(data.data.slice(0, shown), now).map(({ heading, jobs }, index) => (
+  const previousHeading = groupByDay(previous.data?.data.slice(-1) ?? [], now).at(0)?.heading
+  return groupByDay(data.data.slice(0, shownCount), now).map(({ heading, jobs }, index) => (
     <Fragment key={heading}>
-      {(index > 0 || heading !== begun) && <h2 className={styles.day}>{heading}</h2>}
+      {(index > 0 || heading !== previousHeading) && <h2 className={styles.day}>{heading}</h2>}
       <List look="cards" label={`Shifts: ${heading}`}>
-        {cards(jobs)}
+        {renderCards(jobs)}
       </List>
     </Fragment>
   ))
 }
 
 /** The active filters, each with a button that removes it. */
-const FilterChips = ({
-  filter,
-  onChange,
-}: {
-  filter: BoardFilter
-  onChange: (filter: BoardFilter) => void
-}) => {
+const FilterChips = ({ filter, onChange }: FilterProps) => {
   const chips = listFilterChips(filter)
   if (chips.length === 0) return null
   return (
@@ -267,23 +259,23 @@ type BoardListProps = {
 /** The list of shifts. Showing more appends, so nothing above moves. */
 const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
   const { params, change } = useAddress()
-  const [choosing, setChoosing] = useState(false)
-  const pages = Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
+  const [isFilterOpen, setFilterOpen] = useState(false)
+  const pageCount = readPageCount(params)
   const isMap = !isWide && params.has('view')
-  const answer = useAnswer('jobs.board', buildBoardPage(query, 0))
-  const last = useAnswer('jobs.board', buildBoardPage(query, pages - 1))
+  const answer = useAnswer('jobs.board', buildBoardPageQuery(query, 0))
+  const last = useAnswer('jobs.board', buildBoardPageQuery(query, pageCount - 1))
   const { data, error } = answer
   const isZipUnknown = !data && error?.fields.near && filter.near
-  const { isComingBack, noteOpened } = usePlaceInList(params.toString(), last.data !== undefined)
+  const { hasReturned, storeOpenedCard } = usePlaceInList(params.toString(), last.data !== undefined)
   const count = data?.count ?? 0
-  const shown = Math.min(pages * DEFAULT_PAGE_SIZE, count)
+  const shownCount = Math.min(pageCount * DEFAULT_PAGE_SIZE, count)
   const hasHome = data === undefined || data.origin !== null
   const where = formatPlace(filter, hasHome)
   return (
     <Stack gap={12} className={styles.list}>
       {!isWide && (
         <Cluster gap={8} nowrap>
-          <button type="button" className={classes('pill', styles.pill)} onClick={() => setChoosing(true)}>
+          <button type="button" className={classes('pill', styles.pill)} onClick={() => setFilterOpen(true)}>
             <span className={styles.pillTexts}>
               <span className="block strong">{where ?? 'Everywhere'}</span>
               <span className="block small quiet">{formatDays(filter)}</span>
@@ -309,10 +301,7 @@ const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: B
       <FilterChips filter={filter} onChange={onFilter} />
       <Cluster gap={8} className={styles.count}>
         <output className="quiet">
-          {data &&
-            (where
-              ? `${plural(count, 'shift', 'shifts')} ${where.toLowerCase()}`
-              : plural(count, 'shift', 'shifts'))}
+          {data && `${plural(count, 'shift', 'shifts')}${where ? ` ${where.toLowerCase()}` : ''}`}
         </output>
         {data && where && (
           <button
@@ -342,8 +331,8 @@ const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: B
       {data && count > 0 && (
         <div className={isMap ? styles.stage : undefined}>
           {isMap && <BoardMap query={query} radiusMiles={filter.radiusMiles} isWide={false} />}
-          <div className={styles.pages} onClickCapture={noteOpened}>
-            {Array.from({ length: pages }, (_, page) => (
+          <div className={styles.pages} onClickCapture={storeOpenedCard}>
+            {Array.from({ length: pageCount }, (_, page) => (
               <BoardPage
                 key={page}
                 query={query}
@@ -352,28 +341,28 @@ const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: B
                 hrefOf={hrefOf}
                 selectedId={openedId}
                 place={params.get('place')}
-                isWhole={isComingBack || isWide}
+                showsAll={hasReturned || isWide}
               />
             ))}
           </div>
         </div>
       )}
-      {shown < count && (
+      {shownCount < count && (
         <div className={styles.more}>
-          <p className="quiet">{`Showing ${shown} of ${count}`}</p>
-          <Button kind="secondary" onClick={() => change({ pages: String(pages + 1) })}>
-            {`Show ${Math.min(DEFAULT_PAGE_SIZE, count - shown)} more`}
+          <p className="quiet">{`Showing ${shownCount} of ${count}`}</p>
+          <Button kind="secondary" onClick={() => change({ pages: String(pageCount + 1) })}>
+            {`Show ${Math.min(DEFAULT_PAGE_SIZE, count - shownCount)} more`}
           </Button>
         </div>
       )}
-      {choosing && (
+      {isFilterOpen && (
         <FilterSheet
           filter={filter}
           now={now}
-          onClose={() => setChoosing(false)}
+          onClose={() => setFilterOpen(false)}
           onApply={next => {
             onFilter(next)
-            setChoosing(false)
+            setFilterOpen(false)
           }}
         />
       )}
@@ -382,42 +371,39 @@ const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: B
 }
 
 const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
-const Beside = later(() => import('./Beside.tsx'), 'Beside', { shape: 'figure' })
+const SidePane = later(() => import('./SidePane.tsx'), 'SidePane', { shape: 'figure' })
 
-const addressWith = (path: string, params: URLSearchParams) => {
-  const query = params.toString()
-  return `${path}${query && `?${query}`}`
-}
+const buildHref = (path: string, params: URLSearchParams) => `${path}?${params.toString()}`.replace(/\?$/, '')
 
 export const firstReads: FirstReads = ({ search }) => {
   const query = buildBoardQuery(parseFilter(new URLSearchParams(search)), readerZone, new Date())
-  void readFirst('jobs.board', buildBoardPage(query, 0))
+  void readFirst('jobs.board', buildBoardPageQuery(query, 0))
 }
 
-/** The job board. The filters, the view, the place and the open shift are in the URL. */
+/** The job board. Its filters, pages, view, marked place and open shift are in the URL. */
 export const JobBoard = () => {
   const [params, setParams] = useSearchParams()
   const isWide = useMedia('(min-width: 1024px)')
   const filter = parseFilter(params)
   const now = useNow()
   const query = buildBoardQuery(filter, readerZone, now)
-  const board = useAnswer('jobs.board', buildBoardPage(query, 0))
+  const board = useAnswer('jobs.board', buildBoardPageQuery(query, 0))
   const chosenId = params.get('job')
   const paramsWith = (next: BoardFilter, ...unchanged: string[]) => {
-    const all = buildBoardParams(next)
+    const nextParams = buildBoardParams(next)
     for (const name of unchanged) {
       const value = params.get(name)
-      if (value) all.set(name, value)
+      if (value) nextParams.set(name, value)
     }
-    return all
+    return nextParams
   }
   const change = (next: BoardFilter) => setParams(paramsWith(next, 'view'), { replace: true })
   const hrefOf = (id?: string) => {
     const next = paramsWith(filter, 'pages', 'view', 'place')
     // the shift's page leads back to the same list
-    if (id && !isWide) return addressWith(`/clinician/jobprofile/${id}`, next)
+    if (id && !isWide) return buildHref(`/clinician/jobprofile/${id}`, next)
     if (id) next.set('job', id)
-    return addressWith('/clinician/jobboard', next)
+    return buildHref('/clinician/jobboard', next)
   }
   return (
     <Page>
@@ -438,7 +424,7 @@ export const JobBoard = () => {
           isWide={isWide}
         />
         {isWide && (
-          <Beside chosenId={chosenId} mapHref={hrefOf()} query={query} radiusMiles={filter.radiusMiles} />
+          <SidePane chosenId={chosenId} mapHref={hrefOf()} query={query} radiusMiles={filter.radiusMiles} />
         )}
       </div>
     </Page>

@@ -5,41 +5,52 @@ import {
   settingTypes,
   type JobType,
 } from '@gaitway/contract/values/enums'
-import { NEW_SHIFT_RADIUS_MILES, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
+import {
+  DEFAULT_PAGE_SIZE,
+  NEW_SHIFT_RADIUS_MILES,
+  RATE_MAX_DOLLARS,
+  RATE_MIN_DOLLARS,
+} from '@gaitway/contract/values/limits'
 import { isZipCode, positionIn } from '@gaitway/contract/places'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { listInstants } from '@gaitway/contract/format/time'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
-import { copy } from './copy.ts'
-import { findDateRange, whens, type When } from './when.ts'
+import { findDateRange, whenNames, whens, type When } from './when.ts'
 
 export const radii = [5, 10, 25, 50, 100, 250] as const
 /** The board opens with the shifts that a clinician would be notified of. */
 const START_MILES = NEW_SHIFT_RADIUS_MILES
-const EVERYWHERE = 'any'
-type SettingType = (typeof settingTypes)[number]
-export type BoardSort = (typeof boardSorts)[number]
+export const EVERYWHERE = 'any'
+type BoardSort = (typeof boardSorts)[number]
+export const sortNames: Record<BoardSort, string> = {
+  none: 'Start date',
+  hourlyRate: 'Pay',
+  distance: 'Distance',
+  facilityType: 'Setting',
+}
 
 /** The board's filters, kept in the URL so that they can be bookmarked and shared. */
 export type BoardFilter = {
-  /** a ZIP code or "latitude,longitude"; by default home */
+  /** A ZIP code or "latitude,longitude"; undefined means the clinician's home. */
   near?: string
-  /** undefined means everywhere */
+  /** Undefined means everywhere. */
   radiusMiles?: number
-  /** a range of days that moves with the calendar, instead of fromDay and toDay */
+  /** Days relative to today, instead of fromDay and toDay. */
   when?: When
-  /** YYYY-MM-DD, both included */
+  /** YYYY-MM-DD. Both days are included. */
   fromDay?: string
   toDay?: string
-  settingTypes: readonly SettingType[]
+  settingTypes: readonly (typeof settingTypes)[number][]
+  /** In dollars. */
   minRate?: number
   jobType?: JobType
   onlyBoosted: boolean
   sort: BoardSort
-  /** hides shifts the clinician isn't eligible for */
+  /** Hides shifts that the clinician isn't eligible for. */
   onlyOpen: boolean
 }
-/** As the board opens: near home. */
+
+/** The filter with which the board opens: near home. */
 export const noFilter: BoardFilter = {
   radiusMiles: START_MILES,
   settingTypes: [],
@@ -48,8 +59,8 @@ export const noFilter: BoardFilter = {
   onlyOpen: false,
 }
 
-const readChoice = <Word extends string>(list: readonly Word[], text: string | null) =>
-  list.find(word => word === text)
+const parseChoice = <Choice extends string>(choices: readonly Choice[], text: string | null) =>
+  choices.find(choice => choice === text)
 
 /** Reads the filter from a URL, ignoring invalid values. */
 export const parseFilter = (params: URLSearchParams): BoardFilter => {
@@ -59,7 +70,7 @@ export const parseFilter = (params: URLSearchParams): BoardFilter => {
   const from = params.get('from')
   const to = params.get('to')
   const settings = (params.get('settings') ?? '').split(',')
-  const when = readChoice(whens, params.get('when'))
+  const when = parseChoice(whens, params.get('when'))
   return {
     near: near && (isZipCode(near) || positionIn(near)) ? near : undefined,
     radiusMiles:
@@ -69,39 +80,37 @@ export const parseFilter = (params: URLSearchParams): BoardFilter => {
     toDay: !when && isDay(to) ? to : undefined,
     settingTypes: settingTypes.filter(setting => settings.includes(setting)),
     minRate: rate >= RATE_MIN_DOLLARS && rate <= RATE_MAX_DOLLARS ? Math.round(rate) : undefined,
-    jobType: readChoice(jobTypes, params.get('kind')),
+    jobType: parseChoice(jobTypes, params.get('kind')),
     onlyBoosted: params.has('boosted'),
-    sort: readChoice(boardSorts, params.get('sort')) ?? 'none',
+    sort: parseChoice(boardSorts, params.get('sort')) ?? 'none',
     onlyOpen: params.has('mine'),
   }
 }
 
-const formatRadius = ({ radiusMiles }: BoardFilter) =>
-  radiusMiles === START_MILES ? undefined : (radiusMiles?.toString() ?? EVERYWHERE)
-
-const listEntries = (filter: BoardFilter): [string, string | undefined][] => [
-  ['near', filter.near],
-  ['within', formatRadius(filter)],
-  ['when', filter.when],
-  ['from', filter.fromDay],
-  ['to', filter.toDay],
-  ['settings', filter.settingTypes.join(',') || undefined],
-  ['rate', filter.minRate?.toString()],
-  ['kind', filter.jobType],
-  ['boosted', filter.onlyBoosted ? '1' : undefined],
-  ['sort', filter.sort === 'none' ? undefined : filter.sort],
-  ['mine', filter.onlyOpen ? '1' : undefined],
-]
-
-/** The URL parameters of a filter. Others, such as the page, are dropped. */
-export const buildBoardParams = (filter: BoardFilter) =>
-  new URLSearchParams(
-    listEntries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+/** The URL parameters of a filter, and no other parameters. */
+export const buildBoardParams = (filter: BoardFilter) => {
+  const { radiusMiles } = filter
+  const values: Record<string, string | undefined> = {
+    near: filter.near,
+    within: radiusMiles === START_MILES ? undefined : (radiusMiles?.toString() ?? EVERYWHERE),
+    when: filter.when,
+    from: filter.fromDay,
+    to: filter.toDay,
+    settings: filter.settingTypes.join(','),
+    rate: filter.minRate?.toString(),
+    kind: filter.jobType,
+    boosted: filter.onlyBoosted ? '1' : undefined,
+    sort: filter.sort === 'none' ? undefined : filter.sort,
+    mine: filter.onlyOpen ? '1' : undefined,
+  }
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
+}
 
 const findDayStart = (day: string, zone: string) => listInstants(day, '00:00', zone)[0]?.toISOString()
 
-/** The board query, with days read in the given zone. */
+/** The API's input for a filter. Days are those of the zone, which is only read if the filter has days. */
 export const buildBoardQuery = (filter: BoardFilter, zone: () => string, now: Date): Sent<'jobs.board'> => ({
   near: filter.near,
   ...(filter.near || filter.radiusMiles !== START_MILES
@@ -122,36 +131,47 @@ export const buildBoardQuery = (filter: BoardFilter, zone: () => string, now: Da
   withReasons: filter.onlyOpen ? 'false' : 'true',
 })
 
+/** The input for one page of the board, counted from 0. */
+export const buildBoardPageQuery = (query: Sent<'jobs.board'>, page: number) => ({
+  ...query,
+  skip: page * DEFAULT_PAGE_SIZE,
+  limit: DEFAULT_PAGE_SIZE,
+})
+
+/** How many pages of the board are shown, by the URL. */
+export const readPageCount = (params: URLSearchParams) =>
+  Math.max(1, Math.floor(Number(params.get('pages'))) || 1)
+
 /** The date filter in words. */
 export const formatDays = ({ when, fromDay, toDay }: BoardFilter) => {
-  if (when) return copy.whens[when]
+  if (when) return whenNames[when]
   if (fromDay && toDay)
     return fromDay === toDay ? showDayName(fromDay) : `${showDayName(fromDay)} to ${showDayName(toDay)}`
   if (fromDay) return `From ${showDayName(fromDay)}`
   return toDay ? `Through ${showDayName(toDay)}` : 'Any day'
 }
 
-/** Where the list starts, in words; undefined when it covers everywhere. */
+const formatNear = (near: string) => `Near ${isZipCode(near) ? near : 'your location'}`
+
+/** Near which place the shifts are, in words; undefined if they may be anywhere. */
 export const formatPlace = ({ near, radiusMiles }: BoardFilter, hasHome: boolean) => {
   if (radiusMiles === undefined) return undefined
-  if (near) return copy.near(isZipCode(near) ? near : 'your location')
+  if (near) return formatNear(near)
   return hasHome ? 'Near your home' : undefined
 }
 
-export type Chip = { label: string; without: BoardFilter }
-
-/** Chips for every filter but dates and the start near home, each with the filter that remains without it. */
-export const listFilterChips = (filter: BoardFilter): Chip[] => {
+/** Chips for every filter except dates and near home, each with the filter that is left when the chip is removed. */
+export const listFilterChips = (filter: BoardFilter) => {
   const { near, radiusMiles, settingTypes: settings, minRate, jobType, onlyBoosted, onlyOpen, sort } = filter
-  const chipFor = (label: string, none: Partial<BoardFilter>): Chip => ({
+  const chipFor = (label: string, removed: Partial<BoardFilter>) => ({
     label,
-    without: { ...filter, ...none },
+    without: { ...filter, ...removed },
   })
   const chips = [
-    near && chipFor(copy.near(isZipCode(near) ? near : 'your location'), { near: undefined }),
+    near && chipFor(formatNear(near), { near: undefined }),
     radiusMiles &&
       (near || radiusMiles !== START_MILES) &&
-      chipFor(`Within ${copy.miles(radiusMiles)}`.toLowerCase(), { radiusMiles: undefined }),
+      chipFor(`within ${radiusMiles} miles`, { radiusMiles: undefined }),
     ...settings.map(setting =>
       chipFor(setting, { settingTypes: settings.filter(other => other !== setting) }),
     ),
@@ -159,11 +179,11 @@ export const listFilterChips = (filter: BoardFilter): Chip[] => {
     jobType && chipFor(jobTypeNames[jobType], { jobType: undefined }),
     onlyBoosted && chipFor('Only boosted shifts', { onlyBoosted: false }),
     onlyOpen && chipFor('Only shifts I can take', { onlyOpen: false }),
-    sort !== 'none' && chipFor(`Sorted by ${copy.sorts[sort].toLowerCase()}`, { sort: 'none' }),
+    sort !== 'none' && chipFor(`Sorted by ${sortNames[sort].toLowerCase()}`, { sort: 'none' }),
   ]
   return chips.filter(chip => typeof chip === 'object')
 }
 
-/** Whether anything but the distance limits the list. */
+/** Whether the list is limited by more than the distance. */
 export const isNarrowed = (filter: BoardFilter) =>
   [...buildBoardParams({ ...filter, near: undefined, radiusMiles: START_MILES, sort: 'none' })].length > 0

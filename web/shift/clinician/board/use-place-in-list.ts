@@ -1,30 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 
-const PLACE = 'board-place'
-type Place = { list: string; jobId?: string | undefined; scrollY: number }
+const STORAGE_KEY = 'board-place'
+type PlaceInList = { list: string; jobId?: string | undefined; scrollY: number }
 
-const isPlace = (value: unknown): value is Place =>
+const isPlaceInList = (value: unknown): value is PlaceInList =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrollY' in value
 
-/** Where the person left this list. Another list's place is dropped. */
-const readPlace = (list: string): Place | undefined => {
-  const text = sessionStorage.getItem(PLACE)
-  sessionStorage.removeItem(PLACE)
+/** Where the person was in this list when they left it, and removes it. Undefined if they left another list. */
+const takePlaceInList = (list: string): PlaceInList | undefined => {
+  const text = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
   if (text === null) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isPlace(value) && value.list === list ? value : undefined
+    return isPlaceInList(value) && value.list === list ? value : undefined
   } catch (thrown) {
     console.warn('The place in the list could not be read.', thrown)
     return undefined
   }
 }
 
-export const cardId = (jobId: string) => `job-${jobId}`
+export const buildCardId = (jobId: string) => `job-${jobId}`
 
-/** Coming back to the same list restores its scroll position and focuses the card that was opened. */
+/**
+ * When the person returns to the same list, restores its scroll position and focuses the card that they opened. A list
+ * is identified by its URL parameters.
+ */
 export const usePlaceInList = (list: string, isLoaded: boolean) => {
-  const [place] = useState(() => readPlace(list))
+  const [place] = useState(() => takePlaceInList(list))
   const opened = useRef<string | undefined>(undefined)
   const restored = useRef(false)
   useEffect(() => {
@@ -32,21 +35,21 @@ export const usePlaceInList = (list: string, isLoaded: boolean) => {
     restored.current = true
     window.scrollTo(0, place.scrollY)
     if (place.jobId)
-      document.getElementById(cardId(place.jobId))?.querySelector('a')?.focus({ preventScroll: true })
+      document.getElementById(buildCardId(place.jobId))?.querySelector('a')?.focus({ preventScroll: true })
   }, [isLoaded, place])
   useLayoutEffect(
     () => () => {
-      const left: Place = { list, jobId: opened.current, scrollY: window.scrollY }
-      sessionStorage.setItem(PLACE, JSON.stringify(left))
+      const current: PlaceInList = { list, jobId: opened.current, scrollY: window.scrollY }
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current))
     },
     [list],
   )
   return {
-    isComingBack: place !== undefined,
-    /** Notes which card is opened. */
-    noteOpened: (event: MouseEvent<HTMLElement>) => {
-      const card = (event.target as HTMLElement).closest(`[id^="${cardId('')}"]`)
-      opened.current = card?.id.slice(cardId('').length)
+    hasReturned: place !== undefined,
+    /** Remembers the card that is opened. */
+    storeOpenedCard: (event: MouseEvent<HTMLElement>) => {
+      const card = (event.target as HTMLElement).closest(`[id^="${buildCardId('')}"]`)
+      opened.current = card?.id.slice(buildCardId('').length)
     },
   }
 }

@@ -5,8 +5,6 @@ import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
 
-const isAhead = ({ slots }: Job, now: Date) => slots.some(({ endDate }) => new Date(endDate) > now)
-
 const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
   const { contact, facility, id, slots } = job
   const shift = {
@@ -20,11 +18,12 @@ const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
   return new Blob([shiftsCalendar([shift], now)], { type: 'text/calendar' })
 }
 
-/** Downloads a confirmed shift for the clinician’s calendar, also without a connection. Nothing once it is over. */
+/** A button that downloads a confirmed shift as a calendar file, which works offline. Nothing once the shift is over. */
 export const AddToCalendar = ({ job }: { job: Job }) => {
   const now = useNow()
-  const { myApplicationId } = job
-  if (!myApplicationId || !isConfirmed(job) || !isAhead(job, now)) return null
+  const { myApplicationId, slots } = job
+  const isOver = slots.every(({ endDate }) => new Date(endDate) <= now)
+  if (!myApplicationId || !isConfirmed(job) || isOver) return null
   return (
     <Button
       kind="secondary"

@@ -10,8 +10,16 @@ import { DownIcon } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { isAll, shiftSorts, toggle, toggleAll, useShiftList, type ShiftListState } from './list-state.ts'
-import { sortWords, copy } from './copy.ts'
+import {
+  isAll,
+  shiftSorts,
+  sortNames,
+  toggle,
+  toggleAll,
+  useShiftList,
+  type ShiftListState,
+} from './list-state.ts'
+import { copy } from './copy.ts'
 import type { ClinicianShift } from '../time-card/time-card.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
@@ -21,15 +29,15 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './shift-list.module.css'
 import { showSerial } from '@gaitway/contract/format/money'
 import { UpIcon } from '../../../ui/screen-icons.tsx'
-import { columns, details, type ShiftColumn, type RowMoves } from './columns.tsx'
+import { columns, details, type ShiftColumn, type CellProps, type RowActions } from './columns.tsx'
 
-type RowsProps = RowMoves & { shifts: readonly ClinicianShift[] }
+type RowsProps = RowActions & { shifts: readonly ClinicianShift[] }
 type TableProps = RowsProps & { list: ShiftListState }
 
 const Heading = ({ column: { id, sort }, list }: { column: ShiftColumn; list: ShiftListState }) => {
   const { sortBy, sortOrder, setSort } = list
   const isSorted = sort === sortBy
-  const isUp = isSorted && sortOrder === 'asc'
+  const isAscending = isSorted && sortOrder === 'asc'
   if (!sort)
     return (
       <th scope="col">
@@ -37,27 +45,30 @@ const Heading = ({ column: { id, sort }, list }: { column: ShiftColumn; list: Sh
       </th>
     )
   return (
-    <th scope="col" aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => setSort(sort, isUp ? 'desc' : 'asc')}>
+    <th scope="col" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => setSort(sort, isAscending ? 'desc' : 'asc')}
+      >
         {copy.columns[id]}
         <span className={isSorted ? undefined : styles.unsorted}>
-          {isUp ? <UpIcon size={14} /> : <DownIcon size={14} />}
+          {isAscending ? <UpIcon size={14} /> : <DownIcon size={14} />}
         </span>
       </button>
     </th>
   )
 }
 
-const Row = ({ shift, ...moves }: RowMoves & { shift: ClinicianShift }) => {
+const Row = (props: CellProps) => {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const facts = { ...moves, shift }
   return (
     <>
       <tr className={isOpen ? styles.opened : undefined}>
         <td className={styles.more}>
           <IconButton
-            label={`Details of shift ${showSerial(shift.jobId.serialNumber)}`}
+            label={`Details of shift ${showSerial(props.shift.jobId.serialNumber)}`}
             icon={isOpen ? <UpIcon size={16} /> : <DownIcon size={16} />}
             aria-expanded={isOpen}
             aria-controls={id}
@@ -65,7 +76,7 @@ const Row = ({ shift, ...moves }: RowMoves & { shift: ClinicianShift }) => {
           />
         </td>
         {columns.map(column => {
-          const content = column.cell(facts) ?? (column.id === 'actions' ? null : '–')
+          const content = column.cell(props) ?? (column.id === 'actions' ? null : '–')
           return (
             <td key={column.id} data-column={column.id}>
               <span className={styles.cell} title={typeof content === 'string' ? content : undefined}>
@@ -79,7 +90,7 @@ const Row = ({ shift, ...moves }: RowMoves & { shift: ClinicianShift }) => {
         <td colSpan={columns.length + 1}>
           <dl>
             {details.map(({ id: name, cell }) => {
-              const content = cell(facts)
+              const content = cell(props)
               return content === null ? null : (
                 <div key={name} data-column={name}>
                   <dt className="quiet text-13">{copy.columns[name]}</dt>
@@ -94,7 +105,7 @@ const Row = ({ shift, ...moves }: RowMoves & { shift: ClinicianShift }) => {
   )
 }
 
-const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
+const ShiftTable = ({ shifts, list, ...actions }: TableProps) => (
   <div className={classes('surface', styles.scroll)}>
     <table className={classes('table', styles.table)} aria-label={copy.table}>
       <thead>
@@ -109,14 +120,14 @@ const ShiftTable = ({ shifts, list, ...moves }: TableProps) => (
       </thead>
       <tbody>
         {shifts.map(shift => (
-          <Row key={shift.id} {...moves} shift={shift} />
+          <Row key={shift.id} {...actions} shift={shift} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-/** Date and pay lead, then where and for whom. */
+/** Date and pay come first, then where and for whom the shift is. */
 const cardOrder: readonly ShiftColumn['id'][] = [
   'times',
   'pay',
@@ -135,14 +146,13 @@ const cardOrder: readonly ShiftColumn['id'][] = [
   'timeCard',
   'actions',
 ]
-const all = [...columns, ...details]
-const cardColumns = cardOrder.flatMap(id => all.find(column => column.id === id) ?? [])
+const cardColumns = cardOrder.flatMap(id => [...columns, ...details].find(column => column.id === id) ?? [])
 
-/** Cards show the labels of these columns; the others are for screen readers. */
-const labeled: readonly ShiftColumn['id'][] = ['timeWorked', 'proposed']
+/** Cards show the labels of these columns. The labels of all other columns are only for screen readers. */
+const labeledColumns: readonly ShiftColumn['id'][] = ['timeWorked', 'proposed']
 
-/** The same facts as cards, without empty ones. */
-const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
+/** The shifts as cards, which leave out empty columns. */
+const ShiftCards = ({ shifts, ...actions }: RowsProps) => (
   <ul className={styles.cards} aria-label={copy.table}>
     {shifts.map(shift => (
       <li
@@ -152,10 +162,12 @@ const ShiftCards = ({ shifts, ...moves }: RowsProps) => (
       >
         <dl>
           {cardColumns.map(({ id, cell }) => {
-            const value = cell({ ...moves, shift })
+            const value = cell({ ...actions, shift })
             return value === null ? null : (
               <div key={id} data-column={id}>
-                <dt className={labeled.includes(id) ? undefined : 'visually-hidden'}>{copy.columns[id]}</dt>
+                <dt className={labeledColumns.includes(id) ? undefined : 'visually-hidden'}>
+                  {copy.columns[id]}
+                </dt>
                 <dd>{value}</dd>
               </div>
             )
@@ -171,40 +183,40 @@ type StatusFilterProps = {
   onChange: (statuses: readonly ApplicationStatus[]) => void
 }
 
-const summary = (statuses: readonly ApplicationStatus[]) => {
-  const [first] = statuses
+const formatStatuses = (statuses: readonly ApplicationStatus[]) => {
+  const [first, ...more] = statuses
   if (isAll(statuses)) return copy.all
-  return first
-    ? copy.someStatuses(findStatusWord('application', first).word, statuses.length - 1)
-    : 'None selected'
+  if (!first) return 'None selected'
+  const { word } = findStatusWord('application', first)
+  return more.length > 0 ? `${word} and ${more.length} more` : word
 }
 
-/** 'All' selects or clears every status. */
+/** The choice of statuses, with a checkbox that selects or clears all. */
 const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLFieldSetElement>(null)
-  const opened = (isOpen: boolean) => {
-    const place = opener.current?.getBoundingClientRect()
-    if (!isOpen || !place || !list.current) return
-    list.current.style.top = `${place.bottom + 6}px`
-    list.current.style.left = `${place.left}px`
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLFieldSetElement>(null)
+  const placeBelowButton = () => {
+    const rect = button.current?.getBoundingClientRect()
+    if (!rect || !popover.current) return
+    popover.current.style.top = `${rect.bottom + 6}px`
+    popover.current.style.left = `${rect.left}px`
   }
   return (
     <div>
-      <button ref={opener} type="button" className={classes('pill', styles.filter)} popoverTarget={id}>
+      <button ref={button} type="button" className={classes('pill', styles.filter)} popoverTarget={id}>
         <span>
           <span className={classes('quiet', styles.filterName)}>{copy.status}: </span>
-          {summary(statuses)}
+          {formatStatuses(statuses)}
         </span>
         <DownIcon size={18} />
       </button>
       <fieldset
-        ref={list}
+        ref={popover}
         id={id}
         popover="auto"
         className={styles.statuses}
-        onToggle={event => opened((event.nativeEvent as ToggleEvent).newState === 'open')}
+        onToggle={event => (event.nativeEvent as ToggleEvent).newState === 'open' && placeBelowButton()}
       >
         <legend className="visually-hidden">{copy.status}</legend>
         <Checkbox label={copy.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
@@ -223,10 +235,10 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
 
 const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
 
-const sortOptions = shiftSorts.map(sort => ({ value: sort, label: `By ${sortWords[sort]}` }))
+const sortOptions = shiftSorts.map(sort => ({ value: sort, label: `By ${sortNames[sort]}` }))
 
-/** The row as EndShift takes it. */
-const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: ClinicianShift) => ({
+/** A shift as the sheet that ends it takes it. */
+const buildShiftToEnd = ({ id, jobId, facilityId, shiftSlots }: ClinicianShift) => ({
   jobId: jobId.id,
   applicationId: id,
   name: facilityId.officeName,
@@ -239,7 +251,7 @@ const shiftToEnd = ({ id, jobId, facilityId, shiftSlots }: ClinicianShift) => ({
 export const ClinicianShiftList = () => {
   const isWide = useMedia('(min-width: 1200px)')
   const [removing, setRemoving] = useState<ClinicianShift>()
-  const [dropping, setDropping] = useState<ClinicianShift>()
+  const [canceling, setCanceling] = useState<ClinicianShift>()
   const [deleting, setDeleting] = useState<ClinicianShift>()
   const list = useShiftList()
   const statuses = list.chosen
@@ -249,7 +261,7 @@ export const ClinicianShiftList = () => {
     list.picked === null ? null : { ...list.sent, shiftStatus: list.picked },
   )
   const choose = (next: readonly ApplicationStatus[]) => list.choose(next, { confirmedshifts: undefined })
-  const moves = { onRemove: setRemoving, onDropOut: setDropping, onDeleteTimeSheet: setDeleting }
+  const actions = { onRemove: setRemoving, onDropOut: setCanceling, onDeleteTimeSheet: setDeleting }
   const empty = (
     <EmptyState
       title="No data found"
@@ -287,9 +299,9 @@ export const ClinicianShiftList = () => {
         <ListBody answer={answer} list={list} empty={empty}>
           {shifts =>
             isWide ? (
-              <ShiftTable {...moves} shifts={shifts} list={list} />
+              <ShiftTable {...actions} shifts={shifts} list={list} />
             ) : (
-              <ShiftCards {...moves} shifts={shifts} />
+              <ShiftCards {...actions} shifts={shifts} />
             )
           }
         </ListBody>
@@ -298,12 +310,12 @@ export const ClinicianShiftList = () => {
         application={removing && { id: removing.id, clinicianId: removing.clinicianId.id }}
         onClose={() => setRemoving(undefined)}
       />
-      {dropping && (
+      {canceling && (
         <EndShift
           kind="cancel"
           side="clinician"
-          shift={shiftToEnd(dropping)}
-          onClose={() => setDropping(undefined)}
+          shift={buildShiftToEnd(canceling)}
+          onClose={() => setCanceling(undefined)}
         />
       )}
       <ConfirmDialog

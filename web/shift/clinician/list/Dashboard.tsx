@@ -23,28 +23,27 @@ import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
-import type { ClinicianShift } from '../time-card/time-card.ts'
+import { useAppliedShifts, type ClinicianShift } from '../time-card/time-card.ts'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Link } from 'wouter'
-import { useAnswer } from '../../../api/use-call.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import {
   Answers,
   Deadline,
-  useAnswering,
+  useOfferAnswerDialog,
   formatOfferPay,
   formatOfferTitle,
   formatOfferTimes,
   type OfferedShift,
 } from '../../sheets/standby/Offer.tsx'
-import { copy } from '../../sheets/standby/copy.ts'
+import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 
-/** Offers to answer, and accepted ones that wait for the facility. */
-const offersIn = (shifts: readonly ClinicianShift[]): { shift: ClinicianShift; offered: OfferedShift }[] =>
+/** The standby offers that the clinician can answer, or accepted and the facility hasn't confirmed. */
+const listOffers = (shifts: readonly ClinicianShift[]): { shift: ClinicianShift; offered: OfferedShift }[] =>
   shifts.flatMap(shift => {
     const { id, jobId, facilityId, shiftSlots, standbyOffer: offer } = shift
     const isOpen = offer?.status === 'offered' || offer?.status === 'accepted'
@@ -58,7 +57,7 @@ const offersIn = (shifts: readonly ClinicianShift[]): { shift: ClinicianShift; o
     return [{ shift, offered }]
   })
 
-const Facts = ({ shift, offered }: { shift: ClinicianShift; offered: OfferedShift }) => (
+const OfferFacts = ({ shift, offered }: { shift: ClinicianShift; offered: OfferedShift }) => (
   <>
     <Cluster nowrap>
       <Face of="place" size={40} name={offered.officeName} pictureUrl={shift.facilityPhotoUrl} />
@@ -76,15 +75,10 @@ const Facts = ({ shift, offered }: { shift: ClinicianShift; offered: OfferedShif
 
 /** Shifts offered to this standby, above everything else. */
 export const OfferCards = () => {
-  const { data, isLoading } = useAnswer('applications.shifts', {
-    shiftStatus: 'applied',
-    sortBy: 'startDate',
-    sortOrder: 'asc',
-    limit: 100,
-  })
+  const { data, isLoading } = useAppliedShifts()
   useLoadingPart(isLoading)
-  const { dialog, ask } = useAnswering()
-  const offers = offersIn(data?.data ?? [])
+  const offerAnswer = useOfferAnswerDialog()
+  const offers = listOffers(data?.data ?? [])
   return (
     <>
       {offers.length > 0 && (
@@ -95,30 +89,28 @@ export const OfferCards = () => {
                 <div>
                   <h2 className="text-18">
                     {offered.offer.status === 'offered'
-                      ? copy.question
-                      : copy.youAccepted(offered.officeName)}
+                      ? standbyCopy.question
+                      : standbyCopy.youAccepted(offered.officeName)}
                   </h2>
                   {offered.offer.status === 'offered' && <Deadline shift={offered} />}
                 </div>
-                <Facts shift={shift} offered={offered} />
-                <Answers shift={offered} onAnswer={ask} />
+                <OfferFacts shift={shift} offered={offered} />
+                <Answers shift={offered} onAnswer={offerAnswer.open} />
               </Stack>
             </Card>
           ))}
         </Stack>
       )}
-      {dialog}
+      {offerAnswer.dialog}
     </>
   )
 }
 
-const countdown = ({ shiftStatus, jobId, shiftSlots }: ClinicianShift, now: Date) => {
-  const { timeZone, endDate } = jobId
-  const running = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
-  const until = running?.endDate ?? endDate
-  if (running) return `In progress until ${formatTime(until, timeZone)}`
-  const coming = shiftSlots.find(slot => new Date(slot.startDate) > now)
-  if (coming) return `Starts in ${formatTimeLeft(now, coming.startDate)}`
+const formatCountdown = ({ shiftStatus, jobId, shiftSlots }: ClinicianShift, now: Date) => {
+  const current = shiftSlots.find(slot => new Date(slot.startDate) <= now && now < new Date(slot.endDate))
+  if (current) return `In progress until ${formatTime(current.endDate, jobId.timeZone)}`
+  const next = shiftSlots.find(slot => new Date(slot.startDate) > now)
+  if (next) return `Starts in ${formatTimeLeft(now, next.startDate)}`
   return shiftStatus === 'upcoming' ? 'Starting now' : 'In progress'
 }
 
@@ -146,18 +138,18 @@ const Contact = ({ jobId }: { jobId: string }) => {
 const AddToCalendar = later(() => import('./AddToCalendar.tsx'), 'AddToCalendar')
 const CheckIn = later(() => import('../time-card/CheckIn.tsx'), 'CheckIn')
 
-const ToCalendar = ({ jobId }: { jobId: string }) => {
+const AddJobToCalendar = ({ jobId }: { jobId: string }) => {
   const { data } = useOfflineAnswer('jobs.read', { id: jobId })
   return data ? <AddToCalendar job={data} /> : null
 }
 
-const Coming = ({ shift }: { shift: ClinicianShift }) => {
+const NextShiftCard = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
   const { jobId, facilityId, facilityPhotoUrl, shiftSlots, shiftStatus, id } = shift
   const address = formatAddress(jobId)
   return (
-    <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.on)}>
-      <p className={classes('strong tight figures', styles.countdown)}>{countdown(shift, now)}</p>
+    <Stack gap={12} className={classes('surface padded', shiftStatus === 'current' && styles.current)}>
+      <p className={classes('strong tight figures', styles.countdown)}>{formatCountdown(shift, now)}</p>
       <Cluster nowrap>
         <Face of="place" name={facilityId.officeName} pictureUrl={facilityPhotoUrl} />
         <p>
@@ -182,7 +174,7 @@ const Coming = ({ shift }: { shift: ClinicianShift }) => {
         <LinkButton kind="secondary" newTab href={mapsLink(address)}>
           Open in maps
         </LinkButton>
-        <ToCalendar jobId={jobId.id} />
+        <AddJobToCalendar jobId={jobId.id} />
         <LinkButton kind="quiet" href={`/clinician/jobprofile/${jobId.id}`}>
           Shift details
         </LinkButton>
@@ -200,7 +192,7 @@ const NextShift = () => {
       <Loaded answer={answer} shape="card" count={1}>
         {({ data: [shift] }) =>
           shift ? (
-            <Coming shift={shift} />
+            <NextShiftCard shift={shift} />
           ) : (
             <div className="surface padded">
               <EmptyState
@@ -230,23 +222,23 @@ const tabs = [
   { id: 'payouts', label: 'Payouts', content: () => <LatestPayouts /> },
 ] as const
 
-/** Notifications lead to confirmed shifts, below what comes next. */
-const arrived = () => undefined
-
 export const Dashboard = () => {
-  const timeCardFor = useAddress().params.get('timecard')
-  if (!timeCardFor) return <Overview />
+  const applicationId = useAddress().params.get('timecard')
+  if (!applicationId) return <Overview />
   return (
     <Suspense fallback={<Loading />}>
-      <Timesheet key={timeCardFor} applicationId={timeCardFor} />
+      <Timesheet key={applicationId} applicationId={applicationId} />
     </Suspense>
   )
 }
 
+const ignoreShown = () => undefined
+
 const Overview = () => {
   const { params, change } = useAddress()
   const [isShown, setShown] = useState(false)
-  const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? arrived : undefined, isShown)
+  // links in notifications lead to the list of confirmed shifts, which is below the other parts
+  const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? ignoreShown : undefined, isShown)
   return (
     <Page>
       <PageTitle

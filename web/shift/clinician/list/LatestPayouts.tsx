@@ -1,7 +1,6 @@
 import { payoutReasonNames } from '@gaitway/contract/values/enums'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { getPayoutStatus } from '@gaitway/contract/money-status'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay, showMinutes } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../../api/use-call.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -10,20 +9,19 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
-import { describeWorked } from '../../../money/payouts/payout-facts.ts'
+import { describeWorked, type Payout } from '../../../money/payouts/payout-facts.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
 const LATEST = 5
 const page = '/clinician/payouts'
-type Payout = Output<'payouts.list'>['data'][number]
 
 const Summary = () => {
   const { data } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   if (!data) return null
   const { unpaidCents, inReview } = data
   const cents = data.dueCents + data.sentCents - unpaidCents
-  const more = [
+  const details = [
     ...(unpaidCents > 0 ? [payoutsCopy.unpaid(showCents(unpaidCents))] : []),
     ...describeWorked(inReview),
   ]
@@ -32,12 +30,12 @@ const Summary = () => {
       <p className="text-22 strong tight">
         {cents > 0 ? `${showCents(cents)} is on the way` : 'Nothing is on the way right now'}
       </p>
-      {more.length > 0 && <p className="quiet">{more.join(' ')}</p>}
+      {details.length > 0 && <p className="quiet">{details.join(' ')}</p>}
     </div>
   )
 }
 
-const payoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
+const formatPayoutDetail = ({ startDate, timeZone, workedMinutes, reason }: Payout) =>
   `${showDay(startDate, timeZone)} · ${workedMinutes === null || reason === 'extraTime' ? payoutReasonNames[reason] : showMinutes(workedMinutes)}`
 
 const PayoutRow = ({ payout }: { payout: Payout }) => (
@@ -46,7 +44,7 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
     title={payout.officeName}
     detail={
       <>
-        {`Shift ${showSerial(payout.serialNumber)} · ${payoutDetail(payout)}`}
+        {`Shift ${showSerial(payout.serialNumber)} · ${formatPayoutDetail(payout)}`}
         {payout.waitsFor && payout.status === 'due' && (
           <span className="block">{payoutsCopy.waitsFor[payout.waitsFor]}</span>
         )}
@@ -61,15 +59,11 @@ const PayoutRow = ({ payout }: { payout: Payout }) => (
   />
 )
 
-/** Money due, the latest payouts, and a link to all of them. */
+/** The money on the way, the latest payouts, and a link to all payouts. */
 export const LatestPayouts = () => {
-  const answer = useAnswer('payouts.list', {
-    limit: LATEST,
-    sortBy: 'createdAt',
-    sortOrder: 'desc',
-  })
+  const answer = useAnswer('payouts.list', { limit: LATEST, sortBy: 'createdAt', sortOrder: 'desc' })
   const { data } = answer
-  const all = (
+  const allPayouts = (
     <LinkButton kind="secondary" href={page}>
       All payouts and your payout account
     </LinkButton>
@@ -80,7 +74,7 @@ export const LatestPayouts = () => {
       <EmptyState
         title="No payouts yet"
         why="Your pay appears here after a facility accepts your time card."
-        next={all}
+        next={allPayouts}
       />
     )
   return (
@@ -92,7 +86,7 @@ export const LatestPayouts = () => {
           <PayoutRow key={payout.id} payout={payout} />
         ))}
       </List>
-      <div>{all}</div>
+      <div>{allPayouts}</div>
     </Stack>
   )
 }

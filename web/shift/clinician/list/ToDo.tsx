@@ -1,6 +1,7 @@
 import { formatExpectedAmount } from '../../parts/pay.ts'
 import { dayToCheckOut } from '@gaitway/contract/check-in'
 import { showCents } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -10,11 +11,16 @@ import { AccountIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../../ui/screen-icons.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { formatMoment, whenInShort } from '../../parts/when.ts'
-import { findOpenAnswer } from '../call-out/open-answer.ts'
-import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
+import { findPendingResponse } from '../../parts/job.ts'
 import { calculateScheduled } from '../time-card/typed-times.ts'
-import { copy } from './copy.ts'
-import { needsRating, needsTimeCard, type ClinicianShift, useLatestWorked } from '../time-card/time-card.ts'
+import {
+  buildShiftsQuery,
+  needsRating,
+  needsTimeCard,
+  type ClinicianShift,
+  useAppliedShifts,
+  useLatestWorked,
+} from '../time-card/time-card.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
@@ -24,37 +30,31 @@ import { useSession } from '../../../api/use-session.ts'
 import styles from './overview.module.css'
 import { withProposed } from '@gaitway/contract/proposed-times'
 
-const OPEN_SHOWN = 100
+const urgentIcon = (
+  <span className="clay">
+    <WarningIcon />
+  </span>
+)
 
 /** A row for each application whose facility proposes other times. */
-const useCounterNeeds = () => {
-  const { data } = useAnswer('applications.shifts', {
-    shiftStatus: 'applied',
-    sortBy: 'startDate',
-    sortOrder: 'asc',
-    limit: OPEN_SHOWN,
-  })
-  return (data?.data ?? []).flatMap(({ id, jobId, facilityId, shiftSlots, counterSlots }) => {
-    if (!counterSlots) return []
-    const title =
-      counterSlots.length > 0
-        ? (officeName: string) => `${officeName} proposes other times`
-        : (officeName: string) => `${officeName} asks for the posted times`
-    return [
-      <Row
-        key={id}
-        href={`/clinician/jobprofile/${jobId.id}`}
-        before={<ClockIcon />}
-        title={title(facilityId.officeName)}
-        detail={whenInShort(withProposed(shiftSlots, counterSlots), jobId.timeZone)}
-      />,
-    ]
-  })
-}
+const useCounterNeeds = () =>
+  (useAppliedShifts().data?.data ?? []).flatMap(({ id, jobId, facilityId, shiftSlots, counterSlots }) =>
+    counterSlots
+      ? [
+          <Row
+            key={id}
+            href={`/clinician/jobprofile/${jobId.id}`}
+            before={<ClockIcon />}
+            title={`${facilityId.officeName} ${counterSlots.length > 0 ? 'proposes other times' : 'asks for the posted times'}`}
+            detail={whenInShort(withProposed(shiftSlots, counterSlots), jobId.timeZone)}
+          />,
+        ]
+      : [],
+  )
 
 type Profile = Output<'clinicians.read'>
 
-/** An unconfirmed email, which the sign-in settings confirm. */
+/** A row for an unconfirmed email, which leads to the sign-in settings. */
 const useEmailNeed = () => {
   const session = useSession()
   if (session.state !== 'signedIn' || session.user.isEmailVerified) return undefined
@@ -69,8 +69,8 @@ const useEmailNeed = () => {
   )
 }
 
-/** The current agreement, until it is signed. */
-const agreementNeed = (data: Profile | undefined) => {
+/** A row for the current agreement, until it is signed. */
+const renderAgreementNeed = (data: Profile | undefined) => {
   if (!data || data.agreement?.version === AGREEMENT_VERSION) return undefined
   return (
     <Row
@@ -85,22 +85,21 @@ const agreementNeed = (data: Profile | undefined) => {
   )
 }
 
-/** Expired and expiring credentials, in one row. */
+/** One row for all expired and expiring credentials. */
 const useCredentialNeed = (data: Profile | undefined) => {
   const now = useNow()
-  // Fetched separately to keep this screen small.
+  // loaded separately to keep this screen small
   const { data: wallet, isLoading } = useCached(
     'wallet',
     () => import('../../../profile/credentials/wallet.ts'),
-    {
-      revalidateOnFocus: false,
-    },
+    { revalidateOnFocus: false },
   )
   useLoadingPart(isLoading)
-  const ending = data && wallet ? wallet.expiringCredentials(data, now) : []
-  const [first] = ending
+  const [first, ...more] = data && wallet ? wallet.expiringCredentials(data, now) : []
   if (!first) return undefined
-  const { state, name, daysLeft } = first
+  const { state, name } = first
+  const days = first.daysLeft ?? 0
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`
   return (
     <Row
       key="credential"
@@ -110,13 +109,17 @@ const useCredentialNeed = (data: Profile | undefined) => {
           <CredentialIcon />
         </span>
       }
-      title={copy.credential[state](name, daysLeft ?? 0)}
-      detail={ending.length > 1 ? copy.moreCredentials(ending.length - 1) : 'Update it to keep taking shifts'}
+      title={state === 'expired' ? `${name} has expired` : `${name} expires ${when}`}
+      detail={
+        more.length > 0
+          ? `${plural(more.length, 'more credential needs', 'more credentials need')} attention`
+          : 'Update it to keep taking shifts'
+      }
     />
   )
 }
 
-/** A payout account or a usable bank account that is missing, even before money is waiting for it. */
+/** A row for a missing payout account or usable bank account, even before there is money to send. */
 const usePayoutNeed = () => {
   const { data, isLoading } = useAnswer('payouts.overview', {}, { revalidateOnFocus: false })
   useLoadingPart(isLoading)
@@ -146,20 +149,21 @@ const usePayoutNeed = () => {
 const useAccountNeeds = () => {
   const { data, isLoading } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   useLoadingPart(isLoading)
-  return [useEmailNeed(), agreementNeed(data), useCredentialNeed(data)].filter(row => row !== undefined)
+  return [useEmailNeed(), renderAgreementNeed(data), useCredentialNeed(data)].filter(row => row !== undefined)
 }
 
+/** How many rows about time cards and ratings are shown. */
 const SHOWN = 5
 
-/** Scheduled time and pay; for a shift that ended early, its minimum pay. */
-const formatWorth = (shift: ClinicianShift) => {
+/** The scheduled time and pay, or the minimum pay of a shift that ended early. */
+const listTimeAndPay = (shift: ClinicianShift) => {
   if (shift.expectedPay?.basis === 'minimum') return [formatExpectedAmount(shift.expectedPay)]
   const { minutes, payCents } = calculateScheduled(shift)
   return [showMinutes(minutes), showCents(payCents)]
 }
 
-/** A worked shift without a check-out: still possible, or too late. */
-const findMissingCheckOut = ({ shiftSlots, timesheet }: ClinicianShift, now: Date) => {
+/** Whether the check-out of a worked shift is missing, and can still be recorded or not. */
+const getMissingCheckOut = ({ shiftSlots, timesheet }: ClinicianShift, now: Date) => {
   if (timesheet) return undefined
   if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
   return shiftSlots.some(day => day.checkedInAt && !day.checkedOutAt) ? 'missed' : undefined
@@ -170,25 +174,21 @@ const formatToDoTitle = ({ timesheet }: ClinicianShift, isOpen: boolean) => {
   return isOpen ? 'Check out or submit your time card' : 'Submit your time card'
 }
 
-const Need = ({ shift }: { shift: ClinicianShift }) => {
+const TimeCardNeed = ({ shift }: { shift: ClinicianShift }) => {
   const { id, jobId, facilityId, timesheet } = shift
-  const checkOut = findMissingCheckOut(shift, useNow())
+  const checkOut = getMissingCheckOut(shift, useNow())
   const isRejected = timesheet?.status === 'rejected'
   const { data, isLoading } = useAnswer('timesheets.read', isRejected ? { id: timesheet.id } : null)
   useLoadingPart(isLoading)
   const about = [
     facilityId.officeName,
     showBriefDay(jobId.startDate, jobId.timeZone),
-    ...(timesheet ? [] : formatWorth(shift)),
+    ...(timesheet ? [] : listTimeAndPay(shift)),
   ].join(' · ')
   return (
     <Row
       href={`/clinician/dashboard?timecard=${id}`}
-      before={
-        <span className={isRejected ? 'clay' : undefined}>
-          {isRejected ? <WarningIcon /> : timesheet ? <EditIcon /> : <ClockIcon />}
-        </span>
-      }
+      before={isRejected ? urgentIcon : <span>{timesheet ? <EditIcon /> : <ClockIcon />}</span>}
       title={formatToDoTitle(shift, checkOut === 'open')}
       detail={
         <>
@@ -201,40 +201,35 @@ const Need = ({ shift }: { shift: ClinicianShift }) => {
   )
 }
 
-/** Shifts to come and canceled ones, the earliest first. */
+/** Upcoming and canceled shifts, the earliest first. */
 const useUpcomingAndCanceled = (): ClinicianShift[] => {
-  const { data, isLoading } = useAnswer('applications.shifts', {
-    shiftStatus: 'upcoming,cancelled',
-    sortBy: 'startDate',
-    sortOrder: 'desc',
-    limit: 100,
-  })
+  const { data, isLoading } = useAnswer('applications.shifts', buildShiftsQuery('upcoming,cancelled'))
   useLoadingPart(isLoading)
   return (data?.data ?? []).toReversed()
 }
 
-/** Calls that the clinician can’t work: whether they can, or whether it was them. */
-const listCallOutNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
+/** A row for each call-out that the clinician can still answer or dispute. */
+const renderCallOutNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
   shifts.flatMap(({ id, jobId, facilityId, callOut }) => {
-    const open = callOut && findOpenAnswer(callOut, now)
-    if (!open) return []
+    const pending = callOut && findPendingResponse(callOut, now)
+    if (!pending) return []
     return [
       <Row
         key={id}
         href={`/clinician/jobprofile/${jobId.id}`}
-        before={
-          <span className="clay">
-            <WarningIcon />
-          </span>
+        before={urgentIcon}
+        title={
+          pending.kind === 'question'
+            ? 'Someone called out for you. Can you work?'
+            : 'Your shift was canceled after a call-out. Did you call out?'
         }
-        title={copy.answerCallOut[open.kind]}
-        detail={`${facilityId.officeName} · ${copy.answerBy(formatMoment(open.until, jobId.timeZone))}`}
+        detail={`${facilityId.officeName} · by ${formatMoment(pending.until, jobId.timeZone)}`}
       />,
     ]
   })
 
-/** New times of a confirmed shift that wait for an answer. */
-const listTimeChangeNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
+/** A row for each confirmed shift whose new times the clinician hasn't answered. */
+const renderTimeChangeNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
   shifts.flatMap(({ id, jobId, facilityId, timeChange }) =>
     timeChange && new Date(timeChange.answerBy) > now
       ? [
@@ -243,35 +238,11 @@ const listTimeChangeNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
             href={`/clinician/jobprofile/${jobId.id}`}
             before={<ClockIcon />}
             title="Answer new times for a shift"
-            detail={`${facilityId.officeName} · ${copy.answerBy(formatMoment(timeChange.answerBy, jobId.timeZone))}`}
+            detail={`${facilityId.officeName} · by ${formatMoment(timeChange.answerBy, jobId.timeZone)}`}
           />,
         ]
       : [],
   )
-
-/** A report that the clinician wasn't there, until it is decided. */
-const NoShowNeed = ({ shift: { facilityId, jobId } }: { shift: ClinicianShift }) => (
-  <Row
-    href={`/clinician/jobprofile/${jobId.id}`}
-    before={
-      <span className="clay">
-        <WarningIcon />
-      </span>
-    }
-    title="A no-show was reported. Were you there?"
-    detail={`${facilityId.officeName} · ${showBriefDay(jobId.startDate, jobId.timeZone)}`}
-  />
-)
-
-/** Asks how a facility was. */
-const RatingNeed = ({ shift: { id, facilityId, jobId } }: { shift: ClinicianShift }) => (
-  <Row
-    href={`/clinician/dashboard?rate=${id}`}
-    before={<StarIcon />}
-    title={feedbackCopy.rateName(facilityId.officeName)}
-    detail={showBriefDay(jobId.startDate, jobId.timeZone)}
-  />
-)
 
 /** What the clinician has to do: a no-show report, a call-out and new times first, then money, time cards, ratings, the account and its credentials. */
 export const ToDo = () => {
@@ -285,23 +256,17 @@ export const ToDo = () => {
   const payout = usePayoutNeed()
   const account = useAccountNeeds()
   const counters = useCounterNeeds()
-  const others = useUpcomingAndCanceled()
-  const callOuts = listCallOutNeeds([...worked, ...others], now)
-  const timeChanges = listTimeChangeNeeds(others, now)
-  const ofShifts = cards.length + unrated.length
-  const count =
-    ofShifts +
-    reported.length +
-    callOuts.length +
-    timeChanges.length +
-    account.length +
-    counters.length +
-    (payout ? 1 : 0)
+  const upcomingAndCanceled = useUpcomingAndCanceled()
+  const callOuts = renderCallOutNeeds([...worked, ...upcomingAndCanceled], now)
+  const timeChanges = renderTimeChangeNeeds(upcomingAndCanceled, now)
+  const cardsAndRatings = cards.length + unrated.length
+  const others = [reported, callOuts, timeChanges, account, counters].flat().length + (payout ? 1 : 0)
+  const count = cardsAndRatings + others
   const shownCards = cards.slice(0, SHOWN)
   return (
     <section aria-labelledby="needs-you" className={styles.part}>
       <h2 id="needs-you">
-        {copy.needs}
+        To do
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {!data && <LoadingOrError answer={answer} shape="card" count={1} />}
@@ -314,25 +279,37 @@ export const ToDo = () => {
         </Cluster>
       )}
       {count > 0 && (
-        <List label={copy.needs}>
-          {reported.map(shift => (
-            <NoShowNeed key={shift.id} shift={shift} />
+        <List label="To do">
+          {reported.map(({ id, facilityId, jobId }) => (
+            <Row
+              key={id}
+              href={`/clinician/jobprofile/${jobId.id}`}
+              before={urgentIcon}
+              title="A no-show was reported. Were you there?"
+              detail={`${facilityId.officeName} · ${showBriefDay(jobId.startDate, jobId.timeZone)}`}
+            />
           ))}
           {callOuts}
           {timeChanges}
           {payout}
           {counters}
           {shownCards.map(shift => (
-            <Need key={shift.id} shift={shift} />
+            <TimeCardNeed key={shift.id} shift={shift} />
           ))}
-          {unrated.slice(0, SHOWN - shownCards.length).map(shift => (
-            <RatingNeed key={shift.id} shift={shift} />
+          {unrated.slice(0, SHOWN - shownCards.length).map(({ id, facilityId, jobId }) => (
+            <Row
+              key={id}
+              href={`/clinician/dashboard?rate=${id}`}
+              before={<StarIcon />}
+              title={`Rate ${facilityId.officeName}`}
+              detail={showBriefDay(jobId.startDate, jobId.timeZone)}
+            />
           ))}
           {account}
         </List>
       )}
-      {ofShifts > SHOWN && (
-        <p className={classes('quiet', styles.more)}>{`${ofShifts - SHOWN} more in the list below`}</p>
+      {cardsAndRatings > SHOWN && (
+        <p className={classes('quiet', styles.more)}>{`${cardsAndRatings - SHOWN} more in the list below`}</p>
       )}
     </section>
   )

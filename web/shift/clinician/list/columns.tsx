@@ -11,7 +11,6 @@ import { formatAddress } from '@gaitway/contract/format/job-address'
 import { formatHours } from '../../parts/when.ts'
 import { ClockLines } from '../time-card/TimeCardNotes.tsx'
 import type { ShiftListSort } from './list-state.ts'
-import { copy as feedbackCopy } from '../../sheets/rating/copy.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { copy } from './copy.ts'
 import {
@@ -22,7 +21,7 @@ import {
   type TimeCardMove,
 } from '../time-card/time-card.ts'
 import { Deadline } from '../../sheets/standby/Offer.tsx'
-import { copy as standbyWords } from '../../sheets/standby/copy.ts'
+import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import styles from './shift-list.module.css'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { DownIcon } from '../../../ui/icons.tsx'
@@ -32,12 +31,10 @@ import { getClinicianPayStatus } from '@gaitway/contract/money-status'
 import { formatExpectedAmount, formatPayDelay } from '../../parts/pay.ts'
 import { copy as payoutsCopy } from '../../../money/payouts/copy.ts'
 
-/** The payout, or the expected pay before there is one; before that what the shift pays. */
-const Pay = ({
-  shift: { shiftStatus, timesheet, payout, expectedPay, jobId },
-}: {
-  shift: ClinicianShift
-}) => {
+type ShiftProps = { shift: ClinicianShift }
+
+/** The payout, or the expected pay before there is one, or what the shift pays before it is confirmed. */
+const Pay = ({ shift: { shiftStatus, timesheet, payout, expectedPay, jobId } }: ShiftProps) => {
   const status =
     (payout ?? expectedPay) &&
     getClinicianPayStatus({
@@ -65,20 +62,16 @@ const Pay = ({
   )
 }
 
-/** The time card status in its specified color, and what can be done with it. */
-const TimeCardMenu = ({
-  shift,
-  onDelete,
-}: {
-  shift: ClinicianShift
-  onDelete: (shift: ClinicianShift) => void
-}) => {
+const timeCardMoveLabels = { view: 'View', create: 'Create', edit: 'Edit', delete: 'Delete' }
+
+/** The time card status in its specified color, with a menu of what can be done with the time card. */
+const TimeCardMenu = ({ shift, onDeleteTimeSheet }: CellProps) => {
   const color = timeCardColor(shift, 'clinician')
   const { timesheet, id } = shift
   const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : 'To submit'
-  const entryOf = (move: TimeCardMove): MenuEntry => {
-    const label = copy.moves[move]
-    if (move === 'delete') return { label, danger: true, onChoose: () => onDelete(shift) }
+  const buildEntry = (move: TimeCardMove): MenuEntry => {
+    const label = timeCardMoveLabels[move]
+    if (move === 'delete') return { label, danger: true, onChoose: () => onDeleteTimeSheet(shift) }
     return { label, href: `/clinician/dashboard?timecard=${id}` }
   }
   return (
@@ -90,19 +83,20 @@ const TimeCardMenu = ({
           <DownIcon size={16} />
         </span>
       }
-      entries={timeCardMoves(shift).map(entryOf)}
+      entries={timeCardMoves(shift).map(buildEntry)}
     />
   )
 }
 
-const liveOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: ClinicianShift) =>
+/** The standby offer that is offered or accepted, and not being confirmed. */
+const findOpenOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: ClinicianShift) =>
   !isHeld && shiftStatus === 'applied' && (offer?.status === 'offered' || offer?.status === 'accepted')
     ? offer
     : undefined
 
-/** The shift status, or that of an offer. */
-const ShiftStatus = ({ shift }: { shift: ClinicianShift }) => {
-  const offer = liveOffer(shift)
+/** The status of the shift, or of its standby offer. */
+const ShiftStatus = ({ shift }: ShiftProps) => {
+  const offer = findOpenOffer(shift)
   if (shift.isHeld) return <Badge tone="sky">Being confirmed</Badge>
   if (shift.hasOpenNoShow) return <Badge tone="clay">No-show reported</Badge>
   return offer ? (
@@ -112,32 +106,32 @@ const ShiftStatus = ({ shift }: { shift: ClinicianShift }) => {
   )
 }
 
-/** That the clinician is a standby, and until when to answer an offer. */
-const describeStandby = (shift: ClinicianShift) => {
-  const offer = liveOffer(shift)
+/** Says that the clinician is a standby, and until when they can answer an offer. */
+const renderStandby = (shift: ClinicianShift) => {
+  const offer = findOpenOffer(shift)
   if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
   return (
     <>
-      <Badge tone="sky">{standbyWords.standby}</Badge>
+      <Badge tone="sky">{standbyCopy.standby}</Badge>
       {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
     </>
   )
 }
 
-export type RowMoves = {
+export type RowActions = {
   onRemove: (shift: ClinicianShift) => void
   onDropOut: (shift: ClinicianShift) => void
   onDeleteTimeSheet: (shift: ClinicianShift) => void
 }
-type Cell = RowMoves & { shift: ClinicianShift }
+export type CellProps = RowActions & { shift: ClinicianShift }
 export type ShiftColumn = {
   id: keyof typeof copy.columns
   sort?: ShiftListSort
-  /** null when there is nothing to show */
-  cell: (facts: Cell) => ReactNode
+  /** Null when there is nothing to show. */
+  cell: (props: CellProps) => ReactNode
 }
 
-const Details = ({ shift, children }: { shift: ClinicianShift; children: ReactNode }) => (
+const DetailsLink = ({ shift, children }: ShiftProps & { children: ReactNode }) => (
   <a
     href={`/clinician/jobprofile/${shift.jobId.id}`}
     target="_blank"
@@ -149,14 +143,14 @@ const Details = ({ shift, children }: { shift: ClinicianShift; children: ReactNo
   </a>
 )
 
-type Day = NonNullable<ClinicianShift['postedSlots']>[number]
-type TimesProps = { slots: readonly Day[]; zone: string; isOriginal?: boolean }
+type Slot = NonNullable<ClinicianShift['postedSlots']>[number]
+type TimesProps = { slots: readonly Slot[]; zone: string; isPosted?: boolean }
 
-const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
+const Times = ({ slots, zone, isPosted = false }: TimesProps) => (
   <ul className={classes('figures', styles.times)}>
     {slots.map(slot => (
-      <li key={slot.id} className={isOriginal ? 'quiet' : undefined}>
-        {isOriginal && <span className="block text-13">Posted as</span>}
+      <li key={slot.id} className={isPosted ? 'quiet' : undefined}>
+        {isPosted && <span className="block text-13">Posted as</span>}
         <span className="nowrap">{showBriefDay(slot.startDate, zone)}</span>{' '}
         <span className="nowrap">{formatHours(slot, zone)}</span>
       </li>
@@ -164,29 +158,28 @@ const Times = ({ slots, zone, isOriginal = false }: TimesProps) => (
   </ul>
 )
 
-const isMoved = ({ shiftSlots }: ClinicianShift) => {
-  const current = new Map(shiftSlots.map(slot => [slot.id, slot]))
-  return (posted: Day) => {
-    const slot = current.get(posted.id)
-    return slot?.startDate !== posted.startDate || slot.endDate !== posted.endDate
-  }
-}
+const isSameTime = (slot: Slot, other: Slot) =>
+  slot.id === other.id && slot.startDate === other.startDate && slot.endDate === other.endDate
 
-/** The times of the shift, and how those were posted that were agreed on otherwise. */
-const ShiftTimes = ({ shift }: { shift: ClinicianShift }) => (
+/** The times of the shift, and the posted times of the days for which other times were agreed on. */
+const ShiftTimes = ({ shift: { shiftSlots, postedSlots, jobId } }: ShiftProps) => (
   <>
-    <Times slots={shift.shiftSlots} zone={shift.jobId.timeZone} />
-    {shift.postedSlots && (
-      <Times slots={shift.postedSlots.filter(isMoved(shift))} zone={shift.jobId.timeZone} isOriginal />
+    <Times slots={shiftSlots} zone={jobId.timeZone} />
+    {postedSlots && (
+      <Times
+        slots={postedSlots.filter(posted => !shiftSlots.some(slot => isSameTime(slot, posted)))}
+        zone={jobId.timeZone}
+        isPosted
+      />
     )}
   </>
 )
 
-const asSlots = (times: NonNullable<ClinicianShift['proposedSlots']>) =>
+const toSlots = (times: NonNullable<ClinicianShift['proposedSlots']>) =>
   times.map(({ slotId, ...slot }) => ({ id: slotId, ...slot }))
 
-/** What the facility proposes instead, with the way to answer. */
-const Counter = ({ shift: { counterSlots, jobId } }: { shift: ClinicianShift }) => (
+/** The times that the facility proposes instead, with a link to the page where the clinician answers. */
+const Counter = ({ shift: { counterSlots, jobId } }: ShiftProps) => (
   <>
     <a href={`/clinician/jobprofile/${jobId.id}`} target="_blank" rel="noopener">
       {counterSlots?.length === 0
@@ -194,12 +187,12 @@ const Counter = ({ shift: { counterSlots, jobId } }: { shift: ClinicianShift }) 
         : 'The facility proposes other times'}
       <span className="visually-hidden"> {copy.newTab}</span>
     </a>
-    <Times slots={asSlots(counterSlots ?? [])} zone={jobId.timeZone} />
+    <Times slots={toSlots(counterSlots ?? [])} zone={jobId.timeZone} />
   </>
 )
 
-/** The first day and its hours on one line, and how many days follow. */
-const firstTime = (slots: readonly Day[], { timeZone }: ClinicianShift['jobId']) => {
+/** The first day and its hours on one line, with how many more days there are. */
+const formatFirstSlot = (slots: readonly Slot[], { timeZone }: ClinicianShift['jobId']) => {
   const [slot, ...more] = slots
   if (!slot) return null
   const hours = `${showTime(slot.startDate, timeZone)}–${showTime(slot.endDate, timeZone)}`
@@ -207,17 +200,15 @@ const firstTime = (slots: readonly Day[], { timeZone }: ClinicianShift['jobId'])
   return more.length > 0 ? `${first} +${more.length}` : first
 }
 
-/** What an ended application would have paid is no longer of interest. */
-const paysStill = ({ payout, expectedPay, shiftStatus }: ClinicianShift) =>
+/** An application that ended without pay no longer shows what the shift pays. */
+const showsPay = ({ payout, expectedPay, shiftStatus }: ClinicianShift) =>
   payout !== null || expectedPay !== null || shiftStatus === 'applied'
 
-const { remove } = applicationLifecycle.moves
-
-/** The one action that is open: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
-const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
+/** The one open action: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
+const renderShiftAction = ({ shift, onRemove, onDropOut }: CellProps) => {
   const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
-  if (liveOffer(shift)?.status === 'offered')
+  if (findOpenOffer(shift)?.status === 'offered')
     return (
       <LinkButton size="small" newTab href={`/clinician/jobprofile/${shift.jobId.id}`}>
         Answer
@@ -230,7 +221,7 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
   if (shift.shiftStatus === 'completed' && shift.ratings.byClinician === null)
     return (
       <LinkButton kind="secondary" size="small" href={`/clinician/dashboard?rate=${shift.id}`}>
-        {feedbackCopy.rate}
+        Rate
         <span className="visually-hidden"> {`${shift.facilityId.officeName}, shift ${serial}`}</span>
       </LinkButton>
     )
@@ -243,7 +234,7 @@ const showShiftAction = ({ shift, onRemove, onDropOut }: Cell) => {
       aria-label={canRemove ? `Remove application for shift ${serial}` : `Cancel my shift ${serial}`}
       onClick={() => (canRemove ? onRemove : onDropOut)(shift)}
     >
-      {canRemove ? remove.label : 'Cancel'}
+      {canRemove ? applicationLifecycle.moves.remove.label : 'Cancel'}
     </Button>
   )
 }
@@ -253,26 +244,23 @@ export const columns: readonly ShiftColumn[] = [
   {
     id: 'shiftId',
     sort: 'shiftId',
-    cell: ({ shift }) => <Details shift={shift}>{showSerial(shift.jobId.serialNumber)}</Details>,
+    cell: ({ shift }) => <DetailsLink shift={shift}>{showSerial(shift.jobId.serialNumber)}</DetailsLink>,
   },
   {
     id: 'facility',
     sort: 'officeName',
-    cell: ({ shift }) => <Details shift={shift}>{shift.facilityId.officeName}</Details>,
+    cell: ({ shift }) => <DetailsLink shift={shift}>{shift.facilityId.officeName}</DetailsLink>,
   },
   { id: 'nickname', sort: 'nickname', cell: ({ shift }) => shift.jobId.jobAddressNickname },
   { id: 'location', sort: 'address1', cell: ({ shift }) => formatAddress(shift.jobId) },
-  { id: 'shift', sort: 'startDate', cell: ({ shift }) => firstTime(shift.shiftSlots, shift.jobId) },
+  { id: 'shift', sort: 'startDate', cell: ({ shift }) => formatFirstSlot(shift.shiftSlots, shift.jobId) },
   {
     id: 'proposed',
-    cell: ({ shift }) => (shift.proposedSlots ? firstTime(asSlots(shift.proposedSlots), shift.jobId) : null),
+    cell: ({ shift }) =>
+      shift.proposedSlots ? formatFirstSlot(toSlots(shift.proposedSlots), shift.jobId) : null,
   },
   { id: 'jobType', cell: ({ shift }) => jobTypeNames[shift.jobId.jobType] },
-  {
-    id: 'status',
-    sort: 'status',
-    cell: ({ shift }) => <ShiftStatus shift={shift} />,
-  },
+  { id: 'status', sort: 'status', cell: ({ shift }) => <ShiftStatus shift={shift} /> },
   {
     id: 'chat',
     cell: ({ shift: { facilityId } }) => (
@@ -292,21 +280,19 @@ export const columns: readonly ShiftColumn[] = [
   },
   {
     id: 'timeCard',
-    cell: ({ shift, onDeleteTimeSheet }) =>
-      timeCardColor(shift, 'clinician') === 'hidden' ? null : (
-        <TimeCardMenu shift={shift} onDelete={onDeleteTimeSheet} />
-      ),
+    cell: props =>
+      timeCardColor(props.shift, 'clinician') === 'hidden' ? null : <TimeCardMenu {...props} />,
   },
   { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
-  { id: 'actions', cell: showShiftAction },
+  { id: 'actions', cell: renderShiftAction },
 ]
 
-/** What the table shows below a row, and cards among their lines. */
+/** The columns that the table shows below a row when it is opened, and that cards show in their order. */
 export const details: readonly ShiftColumn[] = [
   { id: 'times', cell: ({ shift }) => <ShiftTimes shift={shift} /> },
   { id: 'counter', cell: ({ shift }) => (shift.counterSlots ? <Counter shift={shift} /> : null) },
-  { id: 'pay', cell: ({ shift }) => (paysStill(shift) ? <Pay shift={shift} /> : null) },
-  { id: 'standby', cell: ({ shift }) => describeStandby(shift) },
+  { id: 'pay', cell: ({ shift }) => (showsPay(shift) ? <Pay shift={shift} /> : null) },
+  { id: 'standby', cell: ({ shift }) => renderStandby(shift) },
   {
     id: 'clock',
     cell: ({ shift: { timesheet, jobId } }) =>

@@ -1,22 +1,6 @@
-import type { ShiftListSort } from './list-state.ts'
-
 export const copy = {
-  needs: 'To do',
-  answerCallOut: {
-    question: 'Someone called out for you. Can you work?',
-    dispute: 'Your shift was canceled after a call-out. Did you call out?',
-  },
-  answerBy: (until: string) => `by ${until}`,
-  credential: {
-    expired: (name: string) => `${name} has expired`,
-    expiring: (name: string, days: number) =>
-      `${name} expires ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}`,
-  },
-  moreCredentials: (count: number) =>
-    `${count} more ${count === 1 ? 'credential needs' : 'credentials need'} attention`,
   status: 'Shift Status',
   all: 'All',
-  someStatuses: (first: string, more: number) => (more > 0 ? `${first} and ${more} more` : first),
   sortBy: 'Sort by',
   ascending: 'Ascending, change to descending',
   descending: 'Descending, change to ascending',
@@ -43,15 +27,4 @@ export const copy = {
     actions: 'Actions',
   },
   newTab: '(opens in a new tab)',
-  moves: { view: 'View', create: 'Create', edit: 'Edit', delete: 'Delete' },
 } as const
-
-export const sortWords: Record<ShiftListSort, string> = {
-  shiftId: 'shift ID',
-  officeName: 'facility',
-  nickname: 'nickname',
-  address1: 'location',
-  status: 'status',
-  startDate: 'start',
-  totalWorkedHours: 'time worked',
-}

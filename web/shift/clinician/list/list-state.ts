@@ -7,27 +7,32 @@ import {
 import { useList } from '../../../ui/list/use-list.ts'
 import { useAddress } from '../../../ui/list/use-address.ts'
 
-export const shiftSorts = [
-  'shiftId',
-  'officeName',
-  'nickname',
-  'address1',
-  'status',
-  'startDate',
-  'totalWorkedHours',
-] as const
-export type ShiftListSort = (typeof shiftSorts)[number]
+export const sortNames = {
+  shiftId: 'shift ID',
+  officeName: 'facility',
+  nickname: 'nickname',
+  address1: 'location',
+  status: 'status',
+  startDate: 'start',
+  totalWorkedHours: 'time worked',
+}
+export type ShiftListSort = keyof typeof sortNames
+export const shiftSorts = Object.keys(sortNames) as ShiftListSort[]
+
 export const isAll = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
 
-/** 'All' selects every status, or clears them when all are selected. */
+/** Selects every status, or clears them if all are selected. */
 export const toggleAll = (statuses: readonly ApplicationStatus[]): readonly ApplicationStatus[] =>
   isAll(statuses) ? [] : shiftStatuses
 
-/** Adds or removes a status, keeping the order of the list. */
+/** Adds or removes a status. The result is in the order of `shiftStatuses`. */
 export const toggle = (statuses: readonly ApplicationStatus[], status: ApplicationStatus) =>
   shiftStatuses.filter(other => (other === status) !== statuses.includes(other))
 
-/** The list as the URL describes it. A link to confirmed shifts applies until the user chooses statuses. */
+/**
+ * The state of the list, kept in the URL. A link to the confirmed shifts selects their statuses until the clinician
+ * chooses others.
+ */
 export const useShiftList = () => {
   const { params } = useAddress()
   return useList({

@@ -1,6 +1,5 @@
 import type { Job } from '../../parts/job.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
-import { commonFields } from '@gaitway/contract/fields/common'
 import { showCents } from '@gaitway/contract/format/money'
 import { CallFailed } from '../../../api/call.ts'
 import { perform, refreshTouched } from '../../../api/use-call.ts'
@@ -9,10 +8,9 @@ import { AppForm, errorsAtFields } from '../../../ui/forms/AppForm.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
-import { TimesFields } from '../../sheets/proposing/TimesFields.tsx'
+import { NoteToFacility, TimesFields } from '../../sheets/proposing/TimesFields.tsx'
 import {
   otherTimesErrors,
   readTimes,
@@ -20,14 +18,13 @@ import {
   typedTimes,
 } from '../../sheets/proposing/typed-times.ts'
 import { whenInShort } from '../../parts/when.ts'
-import { copy } from '../../parts/copy.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
 type Values = TimesValues & { note?: string; standby?: boolean; proposes?: boolean }
 
-/** The choice to propose other times, and their fields. */
-const Proposing = ({ job }: { job: Job }) => {
+/** The choice to propose other times, and the fields for them. */
+const ProposedTimesFields = ({ job }: { job: Job }) => {
   const { values } = useFormState<Values>({ subscription: { values: true } })
   return (
     <>
@@ -45,14 +42,19 @@ const Proposing = ({ job }: { job: Job }) => {
   )
 }
 
-type ApplyFormProps = { job: Job; startsProposing: boolean; onDone: () => void }
+type ApplySheetProps = {
+  job: Job
+  /** The clinician isn't free at the posted times, so the fields for other times are open. */
+  startsProposing: boolean
+  onClose: () => void
+}
 
-const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
+const ApplyForm = ({ job, startsProposing, onClose }: ApplySheetProps) => {
   const draft = useDraft<Values>(`apply:${job.id}`)
   const { slots, timeZone } = job
   const apply = async ({ note, standby, proposes, proposedSlots: typed = [] }: Values) => {
-    const wrong = proposes ? otherTimesErrors(slots, typed, timeZone) : {}
-    if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
+    const errors = proposes ? otherTimesErrors(slots, typed, timeZone) : {}
+    if (Object.keys(errors).length > 0) return errorsAtFields(errors)
     try {
       await perform('applications.apply', {
         jobId: job.id,
@@ -60,13 +62,13 @@ const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
         proposedSlots: proposes ? readTimes(slots, typed, timeZone) : undefined,
         standby: standby || undefined,
       })
-      onDone()
+      onClose()
       return undefined
     } catch (thrown) {
-      // The shift was filled, closed or applied for in the meantime, so refresh the page behind.
+      // The shift was filled or closed in the meantime, or they already applied: refresh the page below the sheet.
       if (thrown instanceof CallFailed && thrown.status === 409) {
         await refreshTouched('applications.apply')
-        onDone()
+        onClose()
       }
       throw thrown
     }
@@ -77,10 +79,8 @@ const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
       draft={draft}
       initialValues={{ proposes: startsProposing, proposedSlots: typedTimes(slots, null, timeZone) }}
     >
-      {job.jobType === 'PART_TIME' && job.status === 'posted' && <Proposing job={job} />}
-      <FormField name="note" label={copy.note} hint={copy.noteHint} rule={commonFields.note} optional>
-        {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
-      </FormField>
+      {job.jobType === 'PART_TIME' && job.status === 'posted' && <ProposedTimesFields job={job} />}
+      <NoteToFacility />
       {job.status === 'posted' && (
         <FormField<boolean> name="standby" label={standbyCopy.keepMe} hideLabel group>
           {input => (
@@ -97,22 +97,15 @@ const ApplyForm = ({ job, startsProposing, onDone }: ApplyFormProps) => {
   )
 }
 
-type ApplySheetProps = {
-  job: Job
-  /** They aren't free at the posted times. */
-  startsProposing?: boolean
-  onClose: () => void
-}
-
-export const ApplySheet = ({ job, startsProposing = false, onClose }: ApplySheetProps) => (
+export const ApplySheet = ({ job, startsProposing, onClose }: ApplySheetProps) => (
   <Sheet open onClose={onClose} title="Apply for this shift">
-    <div className={styles.applying}>
+    <div className={styles.summary}>
       <p>
-        <strong>{copy.titleOf(clinicianTypeNames[job.clinicianType], job.facility.officeName)}</strong>
+        <strong>{`${clinicianTypeNames[job.clinicianType]} at ${job.facility.officeName}`}</strong>
       </p>
       <p>{whenInShort(job.slots, job.timeZone)}</p>
-      {job.jobType === 'PART_TIME' && <p>{copy.applyWhat(showCents(job.totalPayCents))}</p>}
+      {job.jobType === 'PART_TIME' && <p>{`${showCents(job.totalPayCents)} total`}</p>}
     </div>
-    <ApplyForm job={job} startsProposing={startsProposing} onDone={onClose} />
+    <ApplyForm job={job} startsProposing={startsProposing} onClose={onClose} />
   </Sheet>
 )

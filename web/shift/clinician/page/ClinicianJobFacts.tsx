@@ -1,9 +1,9 @@
-import { endsNextDay, formatHours, formatMoment, whenInShort } from '../../parts/when.ts'
+import { formatHoursAndEndDay, whenInShort } from '../../parts/when.ts'
 import { daysLeft, mapsLink, type Job, isConfirmed } from '../../parts/job.ts'
 import { formatRateComparison, formatExpectedPay, payShown } from '../../parts/pay.ts'
 import { showMiles } from '@gaitway/contract/places'
 import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
-import { showBriefDay, showMinutes, showTime, sumMinutes } from '@gaitway/contract/format/time'
+import { showBriefDay, showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { timeCents } from '@gaitway/contract/values/fees'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Link } from 'wouter'
@@ -30,48 +30,41 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ringAround } from '../../../ui/map/places.ts'
 
-/** The map's texts, which load with it. */
-const mapCopy = {
-  home: 'Home',
-  label: (city: string, miles: string | undefined) =>
-    miles ? `Map: ${city}, ${miles} from your home` : `Map: ${city}`,
-} as const
-
-/** Without it, the address and the distance still say where. */
+/** If the map doesn't load, nothing is shown in its place: the address and the distance still say where. */
 const MapView = later(
   () => import('../../../ui/map/MapView.tsx').catch(() => ({ MapView: () => null })),
   'MapView',
 )
 
-/** What the bars at the bottom of a phone cover. */
+/** The height that the bars at the bottom of a phone cover. */
 const BARS_PX = 130
 
-/** Whether an element has come into view. */
+/** Whether the element with the ref has come into view. */
 const useInView = () => {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [isInView, setInView] = useState(false)
   useEffect(() => {
-    if (!place.current || isInView) return undefined
-    const watch = new IntersectionObserver(
+    if (!ref.current || isInView) return undefined
+    const observer = new IntersectionObserver(
       entries => entries.some(({ isIntersecting }) => isIntersecting) && setInView(true),
       { rootMargin: `0px 0px -${BARS_PX}px` },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(ref.current)
+    return () => observer.disconnect()
   }, [isInView])
-  return { place, isInView }
+  return { ref, isInView }
 }
 
-type Placed = Job & { latitude: number; longitude: number }
+type JobMapProps = { job: Job; latitude: number; longitude: number }
 
-const SmallMap = ({ job }: { job: Placed }) => {
-  const { place, isInView } = useInView()
-  const { latitude, longitude, city, home, distanceMiles } = job
-  const miles = distanceMiles === null ? undefined : copy.miles(showMiles(distanceMiles))
+/** Where the facility is and how far from home, on a still map that loads once it is scrolled to. */
+const JobMap = ({ job: { city, home, distanceMiles }, latitude, longitude }: JobMapProps) => {
+  const { ref, isInView } = useInView()
+  const miles = distanceMiles === null ? undefined : `${showMiles(distanceMiles)} mi`
   const ring = distanceMiles === null ? undefined : ringAround(distanceMiles)
-  const state = useMemo(
+  const mapContent = useMemo(
     () => ({
-      origin: home && { ...home, label: mapCopy.home },
+      origin: home && { ...home, label: 'Home' },
       rings: ring ? [ring] : [],
       places: [
         {
@@ -89,26 +82,26 @@ const SmallMap = ({ job }: { job: Placed }) => {
     [latitude, longitude, city, home, miles, ring],
   )
   return (
-    <div ref={place} className={styles.map}>
-      {isInView && <MapView isStill label={mapCopy.label(city, miles)} {...state} />}
+    <div ref={ref} className={styles.map}>
+      {isInView && (
+        <MapView
+          isStill
+          label={miles ? `Map: ${city}, ${miles} from your home` : `Map: ${city}`}
+          {...mapContent}
+        />
+      )}
     </div>
   )
 }
 
-/** Where the facility is and how far from home, on a still map that loads once it is scrolled to. */
-const JobMap = ({ job }: { job: Job }) => {
-  const { latitude, longitude } = job
-  if (latitude === null || longitude === null) return null
-  return <SmallMap job={{ ...job, latitude, longitude }} />
-}
-
-const quietly = { revalidateOnFocus: false, shouldRetryOnError: false }
-
-/** The drive from home, after the distance. It arrives after the page, or not at all. */
+/** The drive from home, shown after the distance. It loads after the page, or not at all. */
 const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
   const config = useAnswer('product.config', {}, { revalidateOnFocus: false })
   const isWanted = config.data?.hasDriveTimes === true && home !== null && latitude !== null
-  const { data } = useAnswer('jobs.driveTime', isWanted ? { id } : null, quietly)
+  const { data } = useAnswer('jobs.driveTime', isWanted ? { id } : null, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
   if (!data?.drive) return null
   const { minutes, miles } = data.drive
   return (
@@ -119,20 +112,22 @@ const DriveTime = ({ job: { id, home, latitude } }: { job: Job }) => {
   )
 }
 
-/** Money on the way or arrived needs no promise. */
+/** Once there is a payout, its status replaces the sentence about when the clinician is paid. */
 const hasPayout = ({ clinicianPayStatus: status }: Job) =>
   status === 'onTheWay' || status === 'paid' || status === 'failed'
+
+const YOUR_PAY = 'Your pay for this shift:'
 
 /** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { payRateCents, parkingCents, otherCents, boostPercent, hourlyRate } = job
   const days = daysLeft(job)
-  const payOf = (slots: Job['slots']) =>
+  const calculatePayCents = (slots: Job['slots']) =>
     slots.reduce((sum, slot) => sum + timeCents(payRateCents, sumMinutes([slot])), 0)
   // reimbursements are paid even if a day was missed
-  const totalPayCents = job.totalPayCents - payOf(job.slots) + payOf(days)
+  const totalPayCents = job.totalPayCents - calculatePayCents(job.slots) + calculatePayCents(days)
   const isPrn = job.jobType === 'PART_TIME'
-  const beside = formatRateComparison(job)
+  const rateComparison = formatRateComparison(job)
   const extras = [
     ...(parkingCents > 0 ? [{ label: 'Parking reimbursement', value: showCents(parkingCents) }] : []),
     ...(otherCents > 0 ? [{ label: 'Other reimbursement', value: showCents(otherCents) }] : []),
@@ -143,7 +138,7 @@ const PayBlock = ({ job }: { job: Job }) => {
         {isPrn && <Money {...payShown({ ...job, totalPayCents })} size="large" />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
-          {beside && ` · ${beside}`}
+          {rateComparison && ` · ${rateComparison}`}
         </span>
       </p>
       {boostPercent > 0 && (
@@ -154,7 +149,7 @@ const PayBlock = ({ job }: { job: Job }) => {
           facts={[
             {
               label: `${showMinutes(sumMinutes(days))} at ${showRate(payRateCents)}`,
-              value: showCents(payOf(days)),
+              value: showCents(calculatePayCents(days)),
             },
             ...extras,
             ...(extras.length ? [{ label: 'Total', value: showCents(totalPayCents), strong: true }] : []),
@@ -163,7 +158,7 @@ const PayBlock = ({ job }: { job: Job }) => {
       )}
       {job.clinicianPayStatus && (
         <p>
-          {hasPayout(job) ? <Link href="/clinician/payouts">{copy.yourPay}</Link> : copy.yourPay}{' '}
+          {hasPayout(job) ? <Link href="/clinician/payouts">{YOUR_PAY}</Link> : YOUR_PAY}{' '}
           <Status of="clinicianPay" state={job.clinicianPayStatus} />
         </p>
       )}
@@ -190,11 +185,7 @@ const Days = ({ slots, missedSlotIds, timeZone }: Pick<Job, 'slots' | 'missedSlo
     {slots.map(slot => (
       <li key={slot.id} className={styles.day}>
         <strong>{showBriefDay(slot.startDate, timeZone)}</strong>
-        <span>
-          {endsNextDay(slot, timeZone)
-            ? copy.from(showTime(slot.startDate, timeZone), formatMoment(slot.endDate, timeZone))
-            : formatHours(slot, timeZone)}
-        </span>
+        <span>{formatHoursAndEndDay(slot, timeZone)}</span>
         {missedSlotIds.includes(slot.id) ? (
           <span>
             <Badge tone="clay">{copy.noShow}</Badge>
@@ -221,9 +212,9 @@ const buildBlockTarget = ({ id, officeName }: Job['facility']) => ({
   name: officeName,
 })
 
-const Where = ({ job }: PartProps) => (
-  <section className="surface padded" aria-label={copy.where}>
-    <h2>{copy.where}</h2>
+const LocationSection = ({ job }: PartProps) => (
+  <section className="surface padded" aria-label="Where">
+    <h2>Where</h2>
     {job.jobAddressNickname && <p className="medium">{job.jobAddressNickname}</p>}
     <p>{formatAddress(job)}</p>
     {job.distanceMiles !== null && (
@@ -232,11 +223,13 @@ const Where = ({ job }: PartProps) => (
         <DriveTime job={job} />
       </p>
     )}
-    <JobMap job={job} />
+    {job.latitude !== null && job.longitude !== null && (
+      <JobMap job={job} latitude={job.latitude} longitude={job.longitude} />
+    )}
     <p className="quiet">
       {job.parkingCents > 0 ? `Parking reimbursed: ${showCents(job.parkingCents)}` : 'Parking not reimbursed'}
     </p>
-    <div className={styles.below}>
+    <div className={styles.actions}>
       <LinkButton
         kind="secondary"
         size="small"
@@ -250,14 +243,14 @@ const Where = ({ job }: PartProps) => (
   </section>
 )
 
-/** Someone who applied writes to the facility. */
+/** A clinician who applied can write to the facility. */
 const canChat = ({ myApplicationStatus: status }: Job) => status !== null && status !== 'removed'
 
-const Who = ({ job }: PartProps) => {
+const FacilitySection = ({ job }: PartProps) => {
   const { facility, facilityPhotoUrl, contact } = job
   return (
-    <section className="surface padded" aria-label={copy.who}>
-      <h2>{copy.who}</h2>
+    <section className="surface padded" aria-label="Who">
+      <h2>Who</h2>
       <Cluster nowrap>
         <Face of="place" name={facility.officeName} pictureUrl={facilityPhotoUrl} />
         <div>
@@ -278,7 +271,7 @@ const Who = ({ job }: PartProps) => {
       ) : (
         <p className="quiet">You’ll see who to ask for, and their phone number, once you’re confirmed.</p>
       )}
-      <Cluster gap={8} className={classes(styles.below, styles.apart)}>
+      <Cluster gap={8} className={classes(styles.actions, styles.alignedWithText)}>
         {canChat(job) && (
           <LinkButton
             kind="secondary"
@@ -295,37 +288,37 @@ const Who = ({ job }: PartProps) => {
   )
 }
 
-const What = ({ job }: PartProps) => (
-  <section className="surface padded" aria-label={copy.what}>
-    <h2>{copy.what}</h2>
+const DescriptionSection = ({ job }: PartProps) => (
+  <section className="surface padded" aria-label="What">
+    <h2>What</h2>
     <p className={classes('typed measure', styles.description)}>{job.description}</p>
     <Facts facts={[...listJobDetails(job), { label: 'Shift ID', value: showSerial(job.serialNumber) }]} />
   </section>
 )
 
-/** The open application to a shift that others may still get. */
-const mayChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
+/** Times can be proposed as long as nobody is confirmed for the shift. */
+const canChangeTimes = ({ status, jobType, myApplicationStatus }: Job) =>
   myApplicationStatus === 'applied' && status === 'posted' && jobType === 'PART_TIME'
 
-/** What waits for the reader, the pay and the days. */
-const First = ({ job }: PartProps) => (
+/** What the clinician may have to act on, the pay, and the days. */
+const FirstSections = ({ job }: PartProps) => (
   <>
     <BlockedNotice {...buildBlockTarget(job.facility)} />
     {job.isInvited && job.status === 'posted' && (
       <Notice tone="sky">{`${job.facility.officeName} invited you to this shift.`}</Notice>
     )}
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
-    {mayChangeTimes(job) && <MyTimes job={job} />}
+    {canChangeTimes(job) && <MyTimes job={job} />}
     <PayBlock job={job} />
     {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
-    <section className="surface padded" aria-label={copy.when}>
-      <h2>{copy.when}</h2>
+    <section className="surface padded" aria-label="When">
+      <h2>When</h2>
       <Days {...job} />
       {job.postedSlots && (
         <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
       )}
       {isConfirmed(job) && (
-        <div className={styles.below}>
+        <div className={styles.actions}>
           <AddToCalendar job={job} />
         </div>
       )}
@@ -333,13 +326,13 @@ const First = ({ job }: PartProps) => (
   </>
 )
 
-/** Everything about a shift, most important first: pay, when, where, who, what. */
+/** Everything about a shift, the most important first: pay, when, where, who, what. */
 export const ClinicianJobFacts = ({ job }: PartProps) => (
   <div className={styles.facts}>
-    <InTurn first={<First job={job} />} shape="card" count={3}>
-      <Where job={job} />
-      <Who job={job} />
-      <What job={job} />
+    <InTurn first={<FirstSections job={job} />} shape="card" count={3}>
+      <LocationSection job={job} />
+      <FacilitySection job={job} />
+      <DescriptionSection job={job} />
     </InTurn>
   </div>
 )

@@ -20,35 +20,35 @@ const CallOutQuestion = later(() => import('../call-out/CallOutQuestion.tsx'), '
 const NoShowQuestions = later(() => import('../../parts/no-show/NoShowReports.tsx'), 'NoShowQuestions')
 const TimeChangeQuestion = later(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
 
-const JobBrief = later(() => import('../../sheets/brief/JobBrief.tsx'), 'JobBrief', {
+const JobBrief = later(() => import('../../sheets/brief/ReadBrief.tsx'), 'JobBrief', {
   shape: 'card',
   count: 1,
 })
 
 const reasonsId = 'reasons'
 
-/** A confirmed shift isn't on the board; the search keeps the filters of the board that another was opened from. */
-const findWayBack = (job: Job | undefined, search: string) =>
+/** A confirmed shift leads back to the dashboard, any other to the board with its filters, which the search has. */
+const getBackLink = (job: Job | undefined, search: string) =>
   confirmedStatuses.some(status => status === job?.myApplicationStatus)
     ? { href: '/clinician/dashboard', label: 'My shifts' }
     : { href: `/clinician/jobboard${search && `?${search}`}`, label: 'Job Board' }
 
 const formatJobTitle = ({ clinicianType, facility }: Job) =>
-  copy.titleOf(clinicianTypeNames[clinicianType], facility.officeName)
+  `${clinicianTypeNames[clinicianType]} at ${facility.officeName}`
 
-/** What waits for an answer, what to know on arrival, what prevents applying, and the facts. */
+/** Questions to answer, the brief, why the clinician can't apply, and the facts of the shift. */
 const About = ({ job }: { job: Job }) => (
   <>
     {job.noShowReports.length > 0 && <NoShowQuestions job={job} />}
     {job.callOut && <CallOutQuestion job={job} />}
-    {job.timeChange && <TimeChangeQuestion job={job} applicationId={job.myApplicationId} />}
+    {job.timeChange && <TimeChangeQuestion job={job} />}
     {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />
     <ClinicianJobFacts job={job} />
   </>
 )
 
-/** The shift beside its list, with the decision at the bottom. */
+/** A shift in a pane beside the board, with the next step at the bottom. */
 export const JobPanel = ({ id }: { id: string }) => {
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
@@ -73,7 +73,7 @@ export const JobPanel = ({ id }: { id: string }) => {
   )
 }
 
-/** The shift, whom the reader has blocked, and whether there are drive times. */
+/** Requests the shift, the facilities that the clinician blocked, and whether there are drive times. */
 export const firstReads: FirstReads = ({ pathname }) => {
   void readFirst('jobs.read', { id: pathname.split('/')[3] ?? '' })
   void readFirst('blocks.list', {})
@@ -84,7 +84,7 @@ export const JobProfile = () => {
   const { id = '' } = useParams<{ id: string }>()
   const answer = useAnswer('jobs.read', { id })
   const { data: job } = answer
-  const back = findWayBack(job, useSearch())
+  const back = getBackLink(job, useSearch())
   if (!job)
     return (
       <Page width="text">

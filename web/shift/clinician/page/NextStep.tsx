@@ -6,7 +6,7 @@ import { useSession } from '../../../api/use-session.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import {
-  useAnswering,
+  useOfferAnswerDialog,
   Answers,
   Deadline,
   type OfferAnswer,
@@ -14,7 +14,7 @@ import {
 } from '../../sheets/standby/Offer.tsx'
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import { type Job, isNoShowOpen } from '../../parts/job.ts'
-import { copy, applicationSays } from '../../parts/copy.ts'
+import { plural } from '@gaitway/contract/format/plural'
 import { later } from '../../../ui/show/later.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './job.module.css'
@@ -24,26 +24,22 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { useBlock } from '../../../profile/blocks/use-block.ts'
 
 /**
- * Why a clinician isn't eligible. After a block nothing else counts: a block by the facility says only that the shift
- * isn't available, and their own is shown next to the button that removes it.
+ * Why a clinician isn't eligible. A block is the only reason that is shown: one by the facility says only that the shift
+ * isn't available, and the clinician's own is shown beside the button that removes it, so it isn't in the list.
  */
-export const useReasons = ({ reasons, facility }: Job) => {
+const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))
   const block = reasons.find(({ code }) => code === 'blocked')
-  if (!block) return { all: reasons, listed: reasons, isBlocked: false }
-  return {
-    all: [isOwnBlock ? { ...block, text: 'You blocked this facility.' } : block],
-    listed: [],
-    isBlocked: true,
-  }
+  if (!block) return { shownReasons: reasons, listedReasons: reasons, isBlocked: false }
+  const shownReasons = [isOwnBlock ? { ...block, text: 'You blocked this facility.' } : block]
+  return { shownReasons, listedReasons: [], isBlocked: true }
 }
 
 const settings = (section: string) => `/clinician/settings?section=${section}`
-const license = { label: 'Add your license', href: settings('licenses') }
 const credential = { label: 'Update it', href: settings('health') }
 
-const fixes: Record<string, { label: string; href: string }> = {
-  no_license: license,
+const fixesByCode: Record<string, { label: string; href: string }> = {
+  no_license: { label: 'Add your license', href: settings('licenses') },
   license_expired: { label: 'Update the date', href: settings('licenses') },
   cpr_expired: credential,
   tb_expired: credential,
@@ -54,19 +50,20 @@ const fixes: Record<string, { label: string; href: string }> = {
   not_approved: { label: 'See what’s missing', href: '/clinician/signup/success' },
 }
 
-/** How the clinician can fix a reason, if they can. */
-export const findFix = ({ code }: { code: string }) => fixes[code]
+/** How the clinician can remove the reason with this code, if they can. */
+export const findFix = ({ code }: { code: string }) => fixesByCode[code]
 
 /** Every reason why the clinician isn't eligible, with its fix. */
 export const Reasons = ({ job, id }: { job: Job; id: string }) => {
-  const { listed } = useReasons(job)
+  const { listedReasons } = useReasons(job)
   const { myApplicationStatus: status } = job
-  if (listed.length === 0 || (status !== null && status !== 'removed' && !job.canComeBack)) return null
+  if (listedReasons.length === 0 || (status !== null && status !== 'removed' && !job.canComeBack)) return null
+  const title = `Not eligible: ${plural(listedReasons.length, 'reason', 'reasons')}`
   return (
-    <section id={id} className={styles.reasons} aria-label={copy.reasonsTitle(listed.length)}>
-      <h2>{copy.reasonsTitle(listed.length)}</h2>
+    <section id={id} className={styles.reasons} aria-label={title}>
+      <h2>{title}</h2>
       <Stack as="ul" gap={12}>
-        {listed.map(reason => {
+        {listedReasons.map(reason => {
           const fix = findFix(reason)
           return (
             <li key={reason.code}>
@@ -85,11 +82,22 @@ export const Reasons = ({ job, id }: { job: Job; id: string }) => {
   )
 }
 
+const statusSentences: Record<ApplicationStatus, string> = {
+  applied: 'The facility has your application. We’ll notify you when they decide.',
+  upcoming: 'You’re confirmed for this shift.',
+  current: 'This shift is in progress.',
+  completed: 'You worked this shift.',
+  cancelled: 'This shift was canceled.',
+  declined: 'Your application was declined.',
+  expired: 'The shift started before you were chosen.',
+  removed: 'You removed your application.',
+}
+
 /** The application status in one sentence. */
 const explainStatus = (job: Job, status: ApplicationStatus) => {
   if (status === 'applied' && job.myCounterSlots)
     return `${job.facility.officeName} proposes other times. Answer them above.`
-  if (status !== 'applied' || !job.isStandby) return applicationSays[status]
+  if (status !== 'applied' || !job.isStandby) return statusSentences[status]
   if (job.status === 'confirmed') return 'Someone else is confirmed. You’re on standby.'
   if (job.standbyOffer?.status === 'accepted') return standbyCopy.youAccepted(job.facility.officeName)
   return job.standbyOffer?.status === 'lapsed'
@@ -97,8 +105,8 @@ const explainStatus = (job: Job, status: ApplicationStatus) => {
     : 'The facility has your application. If they confirm someone else, you’re on standby.'
 }
 
-/** The standby offer while it waits for an answer. */
-const offeredIn = (job: Job): OfferedShift | undefined =>
+/** The standby offer that the clinician hasn't answered. */
+const findUnansweredOffer = (job: Job): OfferedShift | undefined =>
   job.myApplicationStatus === 'applied' && job.myApplicationId && job.standbyOffer?.status === 'offered'
     ? {
         applicationId: job.myApplicationId,
@@ -111,20 +119,21 @@ const offeredIn = (job: Job): OfferedShift | undefined =>
 type MyApplicationProps = {
   job: Job
   status: ApplicationStatus
-  /** They just applied or were confirmed. */
-  isFresh: boolean
+  /** The clinician applied or was confirmed while this page was open. */
+  hasJustChanged: boolean
   onRemove: () => void
   onDropOut: () => void
   onAnswer: (shift: OfferedShift, answer: OfferAnswer) => void
 }
 
 /** The status of an application, and what the clinician can do about it. */
-const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: MyApplicationProps) => {
-  const offered = offeredIn(job)
+const MyApplication = (props: MyApplicationProps) => {
+  const { job, status, hasJustChanged, onRemove, onDropOut, onAnswer } = props
+  const offered = findUnansweredOffer(job)
   if (offered)
     return (
       <>
-        <div className={styles.asking}>
+        <div className={styles.offerText}>
           <h2 className="text-18">{standbyCopy.question}</h2>
           <Deadline shift={offered} />
         </div>
@@ -132,17 +141,17 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
       </>
     )
   const moves = openMoves(applicationLifecycle, status, 'clinician')
-  const mayRemove = moves.includes('remove')
+  const canRemove = moves.includes('remove')
   const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
   return (
     <>
       <Cluster lineGap={4} className={styles.reason}>
-        {isFresh && <DrawnCheck />}
+        {hasJustChanged && <DrawnCheck />}
         <Status of="application" state={status} />
         {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
-        <span className={styles.says}>{explainStatus(job, status)}</span>
+        <span className={styles.statusText}>{explainStatus(job, status)}</span>
       </Cluster>
-      {mayRemove && job.myApplicationId && (
+      {canRemove && job.myApplicationId && (
         <Button kind="secondary" onClick={onRemove}>
           {applicationLifecycle.moves.remove.label}
         </Button>
@@ -159,7 +168,7 @@ const MyApplication = ({ job, status, isFresh, onRemove, onDropOut, onAnswer }: 
           )}
         </Cluster>
       )}
-      {!isMine && (!mayRemove || isFresh) && (
+      {!isMine && (!canRemove || hasJustChanged) && (
         <LinkButton kind="secondary" href="/clinician/jobboard">
           Find other shifts
         </LinkButton>
@@ -173,30 +182,30 @@ const RemoveDialog = later(() => import('../list/RemoveDialog.tsx'), 'RemoveDial
 const ConfirmMyself = later(() => import('../../sheets/instant/ConfirmMyself.tsx'), 'ConfirmMyself')
 const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
-type DecisionProps = {
+type NextStepProps = {
   job: Job
-  /** The id of the list with every reason on this page. */
+  /** The ID of the element that lists every reason on this page. */
   reasonsId: string
 }
 
-/** Not free at the posted times is all that is against them, so other times may work. */
-const couldPropose = ({ jobType, status, reasons }: Job) =>
+/** Whether the posted times are all that keeps the clinician from applying, so other times may work. */
+const canProposeTimes = ({ jobType, status, reasons }: Job) =>
   jobType === 'PART_TIME' &&
   status === 'posted' &&
   reasons.every(({ code }) => code === 'overlap' || code === 'time_off')
 
-const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () => void }) => {
-  const { all, isBlocked } = useReasons(job)
-  const [first, ...more] = all
+const NotEligible = ({ job, reasonsId, onPropose }: NextStepProps & { onPropose: () => void }) => {
+  const { shownReasons, isBlocked } = useReasons(job)
+  const [first, ...more] = shownReasons
   return (
     <>
-      <p className={styles.says}>
+      <p className={styles.statusText}>
         {!isBlocked && <strong>You can’t apply for this shift yet. </strong>}
         {first?.text}
         {more.length > 0 && ' '}
         {more.length > 0 && <a href={`#${reasonsId}`}>{`and ${more.length} more`}</a>}
       </p>
-      {couldPropose(job) && (
+      {canProposeTimes(job) && (
         <Button kind="secondary" onClick={onPropose}>
           Propose other times
         </Button>
@@ -206,22 +215,19 @@ const Barred = ({ job, reasonsId, onPropose }: DecisionProps & { onPropose: () =
 }
 
 /** The clinician's next step: apply, see why they can't, or follow their application. */
-export const NextStep = ({ job, reasonsId }: DecisionProps) => {
+export const NextStep = ({ job, reasonsId }: NextStepProps) => {
   const session = useSession()
-  const [applying, setApplying] = useState(false)
-  const [confirming, setConfirming] = useState(false)
-  const [removing, setRemoving] = useState(false)
-  const [dropping, setDropping] = useState(false)
-  const answering = useAnswering()
-  const id = job.myApplicationId
+  const [openDialog, setOpenDialog] = useState<'apply' | 'confirm' | 'remove' | 'dropOut'>()
+  const close = () => setOpenDialog(undefined)
+  const offerAnswer = useOfferAnswerDialog()
   const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
-  const status = job.myApplicationStatus
-  const [atFirst] = useState(status)
+  const { myApplicationId: id, myApplicationStatus: status } = job
+  const [initialStatus] = useState(status)
   const moves = status ? openMoves(applicationLifecycle, status, 'clinician') : []
-  const comesBack = job.canComeBack && moves.includes('comeBack')
-  const isOpen = status === null || moves.includes('applyAgain') || comesBack
+  const canComeBack = job.canComeBack && moves.includes('comeBack')
+  const canApply = status === null || moves.includes('applyAgain') || canComeBack
   const confirmButton = job.isInstant && job.reasons.length === 0 && (
-    <Button onClick={() => setConfirming(true)}>Confirm this shift</Button>
+    <Button onClick={() => setOpenDialog('confirm')}>Confirm this shift</Button>
   )
   return (
     <Cluster
@@ -232,39 +238,39 @@ export const NextStep = ({ job, reasonsId }: DecisionProps) => {
       className={styles.decision}
       aria-label="Your application"
     >
-      {!isOpen && status && (
+      {!canApply && status && (
         <MyApplication
           job={job}
           status={status}
-          isFresh={status !== atFirst && (status === 'applied' || status === 'upcoming')}
-          onRemove={() => setRemoving(true)}
-          onDropOut={() => setDropping(true)}
-          onAnswer={answering.ask}
+          hasJustChanged={status !== initialStatus && (status === 'applied' || status === 'upcoming')}
+          onRemove={() => setOpenDialog('remove')}
+          onDropOut={() => setOpenDialog('dropOut')}
+          onAnswer={offerAnswer.open}
         />
       )}
-      {isOpen && job.reasons.length > 0 && (
-        <Barred job={job} reasonsId={reasonsId} onPropose={() => setApplying(true)} />
+      {canApply && job.reasons.length > 0 && (
+        <NotEligible job={job} reasonsId={reasonsId} onPropose={() => setOpenDialog('apply')} />
       )}
-      {isOpen && job.reasons.length === 0 && (
+      {canApply && job.reasons.length === 0 && (
         <>
-          {comesBack && <p className={styles.says}>This shift is open again.</p>}
+          {canComeBack && <p className={styles.statusText}>This shift is open again.</p>}
           <p className="text-18">
             <Money {...payShown(job)} />
           </p>
           <Cluster gap={8}>
-            <Button kind={job.isInstant ? 'secondary' : 'primary'} onClick={() => setApplying(true)}>
-              {comesBack ? applicationLifecycle.moves.comeBack.label : 'Apply'}
+            <Button kind={job.isInstant ? 'secondary' : 'primary'} onClick={() => setOpenDialog('apply')}>
+              {canComeBack ? applicationLifecycle.moves.comeBack.label : 'Apply'}
             </Button>
             {confirmButton}
           </Cluster>
         </>
       )}
       {status === 'applied' && confirmButton}
-      {confirming && <ConfirmMyself job={job} onClose={() => setConfirming(false)} />}
-      {applying && (
-        <ApplySheet job={job} startsProposing={job.reasons.length > 0} onClose={() => setApplying(false)} />
+      {openDialog === 'confirm' && <ConfirmMyself job={job} onClose={close} />}
+      {openDialog === 'apply' && (
+        <ApplySheet job={job} startsProposing={job.reasons.length > 0} onClose={close} />
       )}
-      {dropping && id && (
+      {openDialog === 'dropOut' && id && (
         <EndShift
           kind="cancel"
           side="clinician"
@@ -276,13 +282,13 @@ export const NextStep = ({ job, reasonsId }: DecisionProps) => {
             slots: job.slots,
             timeZone: job.timeZone,
           }}
-          onClose={() => setDropping(false)}
+          onClose={close}
         />
       )}
-      {removing && id && clinicianId && (
-        <RemoveDialog application={{ id, clinicianId }} onClose={() => setRemoving(false)} />
+      {openDialog === 'remove' && id && clinicianId && (
+        <RemoveDialog application={{ id, clinicianId }} onClose={close} />
       )}
-      {answering.dialog}
+      {offerAnswer.dialog}
     </Cluster>
   )
 }

@@ -2,19 +2,19 @@ import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import type { Attendance as Attended } from '@gaitway/contract/schemas/attendance'
 import type { ClinicianShift } from './time-card.ts'
 
-type PartProps = { said: string; place: Attended['checkedInPlace'] }
+type PartProps = { text: string; place: Attended['checkedInPlace'] }
 
-/** Opens the place on a map. */
-const mapHref = ({ latitude, longitude }: NonNullable<PartProps['place']>) =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
-
-const Part = ({ said, place }: PartProps) => (
+const Part = ({ text, place }: PartProps) => (
   <span className="block">
-    {said}
+    {text}
     {place && (
       <>
         {' · '}
-        <a href={mapHref(place)} target="_blank" rel="noopener">
+        <a
+          href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
+          target="_blank"
+          rel="noopener"
+        >
           View on map
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
@@ -25,15 +25,17 @@ const Part = ({ said, place }: PartProps) => (
 
 type AttendanceProps = { day: Attended | undefined; zone: string }
 
-/** When the clinician arrived and left, and where, if they allowed it. Nothing if they did neither. */
+/**
+ * When the clinician checked in and out of a day, and where, if they shared their location. Nothing if they did neither.
+ */
 export const Attendance = ({ day, zone }: AttendanceProps) => {
-  const arrived = day && describeCheckIn(day, zone)
-  const left = day && describeCheckOut(day, zone)
-  if (!arrived && !left) return null
+  const checkIn = day && describeCheckIn(day, zone)
+  const checkOut = day && describeCheckOut(day, zone)
+  if (!checkIn && !checkOut) return null
   return (
     <span className="block small quiet">
-      {arrived && <Part said={`Checked in ${arrived}`} place={day.checkedInPlace} />}
-      {left && <Part said={`Checked out ${left}`} place={day.checkedOutPlace} />}
+      {checkIn && <Part text={`Checked in ${checkIn}`} place={day.checkedInPlace} />}
+      {checkOut && <Part text={`Checked out ${checkOut}`} place={day.checkedOutPlace} />}
     </span>
   )
 }

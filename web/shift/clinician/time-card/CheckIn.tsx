@@ -13,135 +13,125 @@ import { isUnread, ReadBrief } from '../../sheets/brief/ReadBrief.tsx'
 import { Attendance, latestAttended } from './Attendance.tsx'
 import type { ClinicianShift } from './time-card.ts'
 
-const copy = {
-  checkIn: 'Check in',
-  readAndCheckIn: 'I’ve read this. Check in',
-  checkOut: 'Check out',
-  checkOutEarly: (end: string) => `Your shift ends at ${end}. Check out now?`,
-  notYet: 'Not yet',
-  checkedIn: 'You’re checked in',
-  checkedOut: 'You’re checked out',
-  undoCheckOut: 'Undo check-out',
-  checkOutUndone: 'Check-out undone. Check out when you leave.',
-  checkPlace: 'Your browser may ask for your location. Sharing it is optional.',
-  checkWrong: 'You can correct these times on your time card.',
-} as const
+/** A clinician who ignores the browser's question checks in without their location. */
+const POSITION_SECONDS = 15
 
-/** Someone who ignores the browser's question checks in without their location. */
-const PLACE_SECONDS = 15
+type Position = { latitude: number; longitude: number }
 
-type Place = { latitude: number; longitude: number }
-
-/** Where the person is, if their browser says so. It asks them when they tap. */
-const findPlace = () =>
-  new Promise<Place | undefined>(resolve => {
+/** Where the clinician is, if they allow the browser to share it. */
+const findPosition = () =>
+  new Promise<Position | undefined>(resolve => {
     if (!navigator.geolocation) return resolve(undefined)
-    const ignored = setTimeout(() => resolve(undefined), PLACE_SECONDS * 1000)
-    const done = (place?: Place) => {
-      clearTimeout(ignored)
-      resolve(place)
+    const timer = setTimeout(() => resolve(undefined), POSITION_SECONDS * 1000)
+    const finish = (position?: Position) => {
+      clearTimeout(timer)
+      resolve(position)
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => done({ latitude, longitude }),
-      () => done(),
-      { enableHighAccuracy: true, timeout: (PLACE_SECONDS - 1) * 1000, maximumAge: 60_000 },
+      ({ coords: { latitude, longitude } }) => finish({ latitude, longitude }),
+      () => finish(),
+      { enableHighAccuracy: true, timeout: (POSITION_SECONDS - 1) * 1000, maximumAge: 60_000 },
     )
   })
 
 /** What the clinician can record right now. Someone who forgot to check in can do so until the day ends. */
-const findStep = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>, now: Date) => {
-  const leaving = dayToCheckOut(shiftSlots, now)
-  if (leaving?.checkedInAt) return 'checkOut'
+const findNextCheck = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>, now: Date) => {
+  if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'checkOut'
   return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
 }
 
-/** For a check-out that was tapped too soon. A submitted time card stays as it is. */
+/** Undoes a check-out that was tapped too soon, unless the time card was submitted. */
 const UndoCheckOut = ({ shift: { id: applicationId, timesheet } }: { shift: ClinicianShift }) => {
   const { run, busy } = useAction('applications.undoCheckOut')
   const undo = async () => {
-    if (await run({ jobApplicationId: applicationId, undoCheckOut: true })) toasts.say(copy.checkOutUndone)
+    if (await run({ jobApplicationId: applicationId, undoCheckOut: true }))
+      toasts.say('Check-out undone. Check out when you leave.')
   }
   if (timesheet && timesheet.status !== 'draft') return null
   return (
     <Cluster>
       <Button kind="secondary" busy={busy} onClick={() => void undo()}>
-        {copy.undoCheckOut}
+        Undo check-out
       </Button>
     </Cluster>
   )
 }
-
-/** Once the shift is over, its brief is closed. */
-const hasBrief = ({ shiftStatus }: ClinicianShift) => shiftStatus === 'upcoming' || shiftStatus === 'current'
 
 /** The brief, then check-in and check-out of a PRN shift, with the times recorded so far. */
 export const CheckIn = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
   const checkIn = useAction('applications.checkIn')
   const checkOut = useAction('applications.checkOut')
-  const brief = useOfflineAnswer('briefs.read', hasBrief(shift) ? { jobId: shift.jobId.id } : null)
+  const { id: applicationId, jobId, shiftStatus } = shift
+  // once the shift is over, its brief can't be read anymore
+  const hasBrief = shiftStatus === 'upcoming' || shiftStatus === 'current'
+  const brief = useOfflineAnswer('briefs.read', hasBrief ? { jobId: jobId.id } : null)
   useLoadingPart(brief.isLoading)
-  const [isFinding, setFinding] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const { id: applicationId, jobId } = shift
-  const step = jobId.jobType === 'PART_TIME' ? findStep(shift, now) : undefined
+  const [isLocating, setLocating] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const nextCheck = jobId.jobType === 'PART_TIME' ? findNextCheck(shift, now) : undefined
+  const isCheckIn = nextCheck === 'checkIn'
   const attended = latestAttended(shift)
-  const isBusy = isFinding || checkIn.busy || checkOut.busy
-  // once the day has started, the same button reads and checks in
-  const isLate = step === 'checkIn' && new Date(dayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
-  const leaving = step === 'checkOut' ? dayToCheckOut(shift.shiftSlots, now) : undefined
-  const isEarly = leaving !== undefined && now < new Date(leaving.endDate)
-  const isBriefFirst = step === 'checkIn' && isUnread(brief.data)
-  if (!step && !attended && !brief.data?.brief) return null
-  const record = async () => {
-    setFinding(true)
-    const position = await findPlace()
-    setFinding(false)
-    const done =
-      step === 'checkIn'
-        ? await checkIn.run({ jobApplicationId: applicationId, checkIn: true, position })
-        : await checkOut.run({ jobApplicationId: applicationId, checkOut: true, position })
-    if (done) toasts.say(step === 'checkIn' ? copy.checkedIn : copy.checkedOut)
-    // it may have changed since it was read
+  const isBusy = isLocating || checkIn.busy || checkOut.busy
+  // once the day has started, one button marks the brief as read and checks in
+  const isLate = isCheckIn && new Date(dayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
+  const dayToEnd = nextCheck === 'checkOut' ? dayToCheckOut(shift.shiftSlots, now) : undefined
+  const isEarly = dayToEnd !== undefined && now < new Date(dayToEnd.endDate)
+  if (!nextCheck && !attended && !brief.data?.brief) return null
+  const recordCheck = async () => {
+    setLocating(true)
+    const position = await findPosition()
+    setLocating(false)
+    const done = isCheckIn
+      ? await checkIn.run({ jobApplicationId: applicationId, checkIn: true, position })
+      : await checkOut.run({ jobApplicationId: applicationId, checkOut: true, position })
+    if (done) toasts.say(isCheckIn ? 'You’re checked in' : 'You’re checked out')
+    // the brief may have changed since the clinician read it, which prevents checking in
     else void brief.mutate()
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <Stack gap={8}>
       {brief.data && (
         <ReadBrief
           shift={brief.data}
-          folds={step !== 'checkIn'}
-          next={isLate ? { label: copy.readAndCheckIn, busy: isBusy, run: () => void record() } : undefined}
+          folds={!isCheckIn}
+          next={
+            isLate
+              ? { label: 'I’ve read this. Check in', busy: isBusy, run: () => void recordCheck() }
+              : undefined
+          }
         />
       )}
       {attended && (
         <p>
           <Attendance day={attended} zone={jobId.timeZone} />
-          <span className="block small quiet">{copy.checkWrong}</span>
+          <span className="block small quiet">You can correct these times on your time card.</span>
         </p>
       )}
       {dayToUndoCheckOut(shift.shiftSlots, now) && <UndoCheckOut shift={shift} />}
-      {step && !isBriefFirst && (
+      {nextCheck && !(isCheckIn && isUnread(brief.data)) && (
         <Cluster gap={12} lineGap={8}>
-          <Button busy={isBusy} onClick={() => (isEarly ? setAsking(true) : void record())}>
-            {step === 'checkIn' ? copy.checkIn : copy.checkOut}
+          <Button busy={isBusy} onClick={() => (isEarly ? setConfirming(true) : void recordCheck())}>
+            {isCheckIn ? 'Check in' : 'Check out'}
           </Button>
-          <span className="small quiet">{copy.checkPlace}</span>
+          <span className="small quiet">Your browser may ask for your location. Sharing it is optional.</span>
         </Cluster>
       )}
       <Dialog
-        open={isAsking && leaving !== undefined}
-        onClose={() => setAsking(false)}
-        title={leaving ? copy.checkOutEarly(showTime(leaving.endDate, jobId.timeZone)) : ''}
+        open={isConfirming && dayToEnd !== undefined}
+        onClose={() => setConfirming(false)}
+        title={
+          dayToEnd ? `Your shift ends at ${showTime(dayToEnd.endDate, jobId.timeZone)}. Check out now?` : ''
+        }
         busy={isBusy}
         actions={
           <>
-            <Button kind="secondary" disabled={isBusy} onClick={() => setAsking(false)}>
-              {copy.notYet}
+            <Button kind="secondary" disabled={isBusy} onClick={() => setConfirming(false)}>
+              Not yet
             </Button>
-            <Button busy={isBusy} onClick={() => void record()}>
-              {copy.checkOut}
+            <Button busy={isBusy} onClick={() => void recordCheck()}>
+              Check out
             </Button>
           </>
         }

@@ -13,11 +13,11 @@ import styles from './timesheet.module.css'
 
 type Paper = NonNullable<Output<'timesheets.read'>['paper']>
 
-/** The paper time card of a saved one, as an upload holds it. */
+/** A paper time card as the value of an upload field, which has a list of files. */
 export const fileOfPaper = (paper: Paper | null | undefined): readonly UploadedFile[] =>
   paper ? [paper] : []
 
-/** The signed paper time card: a picture or a document that opens in a new tab. */
+/** The signed paper time card, as a picture or the name of a document. Either opens in a new tab. */
 export const PaperTimeCard = ({ paper, note }: { paper: Paper; note?: string }) => {
   const [isBroken, setBroken] = useState(false)
   return (

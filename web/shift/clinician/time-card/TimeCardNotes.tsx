@@ -8,7 +8,7 @@ import styles from './timesheet.module.css'
 import { automaticLines, type AutomaticTimeCard } from '@gaitway/contract/format/time-card-copy'
 import { useNow } from '../../../api/use-now.ts'
 
-/** Under a time card in a list: the auto-accept deadline and what Gaitway did. */
+/** The lines under a time card in a list: the auto-accept deadline, and what Gaitway did. */
 export const ClockLines = ({ card, zone }: { card: AutomaticTimeCard | null; zone: string }) => {
   const now = useNow()
   const lines = card ? automaticLines(card, zone, now) : []
@@ -40,9 +40,7 @@ export const Corrections = ({ timesheet: { adjustments, timeZone } }: Correction
                 <Cluster as="span" lineGap={4} align="start" className="figures">
                   <strong>{`${showMinutes(workedMinutes)}, ${showCents(payCents)}`}</strong>
                   <span className={deltaCents < 0 ? 'clay' : 'leaf'}>
-                    {(deltaCents < 0
-                      ? (amount: string) => `${amount} less`
-                      : (amount: string) => `${amount} more`)(showCents(Math.abs(deltaCents)))}
+                    {`${showCents(Math.abs(deltaCents))} ${deltaCents < 0 ? 'less' : 'more'}`}
                   </span>
                 </Cluster>
               </Cluster>

@@ -17,14 +17,13 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 import { CheckIn } from './CheckIn.tsx'
 import { openTimeCardMoves, type ClinicianShift, useWorkedShift } from './time-card.ts'
 import { type TypedSheet, WorkedSlotFields } from './WorkedSlotFields.tsx'
-import { copy } from './copy.ts'
 import { TimesheetView, Totals } from './TimesheetView.tsx'
 import {
   calculateScheduled,
   listSlotsToWork,
   applyMinimumPay,
-  attendedSlot,
-  untilSentHome,
+  applyAttendance,
+  endWhenSentHome,
   buildEntry,
   calculatePay,
   parseEntry,
@@ -51,31 +50,24 @@ import { toasts } from '../../../api/toasts.ts'
 
 const dashboard = '/clinician/dashboard'
 
-type SentTimesheet = Pick<Sent<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>
+type TimeCardInput = Pick<Sent<'timesheets.write'>, 'entries' | 'submit' | 'paperUrl'>
 
-const describeSaved = (
-  { submit }: SentTimesheet,
-  { countsAsAcceptedAt: until }: Output<'timesheets.write'>,
-  zone: string,
-  now: Date,
-) => {
-  if (!submit) return 'Time card saved as a draft'
-  return until
-    ? `Time card submitted. ${timeCardCopy.counts(showNearMoment(until, zone, now))}.`
-    : 'Time card submitted'
-}
-
-/** Saves a shift's time card and returns to the dashboard, or returns the errors. */
-const useSubmitTimeCard = (shift: ClinicianShift) => {
-  const [, go] = useLocation()
+/** Saves or submits a shift's time card and opens the dashboard, or returns the errors of the form. */
+const useSaveTimeCard = (shift: ClinicianShift) => {
+  const [, navigate] = useLocation()
   const now = useNow()
-  return async (writing: SentTimesheet) => {
+  return async (input: TimeCardInput) => {
     try {
-      const card = shift.timesheet
-        ? await perform('timesheets.edit', { id: shift.timesheet.id, ...writing })
-        : await perform('timesheets.write', { jobApplicationId: shift.id, ...writing })
-      toasts.say(describeSaved(writing, card, shift.jobId.timeZone, now))
-      go(dashboard)
+      const { countsAsAcceptedAt: acceptedAt } = shift.timesheet
+        ? await perform('timesheets.edit', { id: shift.timesheet.id, ...input })
+        : await perform('timesheets.write', { jobApplicationId: shift.id, ...input })
+      if (!input.submit) toasts.say('Time card saved as a draft')
+      else if (!acceptedAt) toasts.say('Time card submitted')
+      else
+        toasts.say(
+          `Time card submitted. ${timeCardCopy.counts(showNearMoment(acceptedAt, shift.jobId.timeZone, now))}.`,
+        )
+      navigate(dashboard)
       return undefined
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown
@@ -86,18 +78,19 @@ const useSubmitTimeCard = (shift: ClinicianShift) => {
   }
 }
 
-/** Each read signs the address anew. */
-const storedUrl = (url: string | undefined) => url?.split('?')[0]
+/** A file's URL without its signature, which is new in each response. */
+const removeSignature = (url: string | undefined) => url?.split('?')[0]
 
 type TimesheetFormProps = {
   shift: ClinicianShift
   timesheet: Output<'timesheets.read'> | undefined
   draft: Draft<TypedSheet>
-  /** offered only while the times are as scheduled, because it would discard others */
-  asBooked?: (paperUrl: SentTimesheet['paperUrl']) => ReactNode
+  /** Shown only while the times are as scheduled, because it would discard others. */
+  renderAsScheduled?: (paperUrl: TimeCardInput['paperUrl']) => ReactNode
 }
 
-const all = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
+/** The values if none is undefined. */
+const allOrUndefined = <Value,>(values: (Value | undefined)[]): Value[] | undefined => {
   const known = values.filter(value => value !== undefined)
   return known.length === values.length ? known : undefined
 }
@@ -107,56 +100,51 @@ const submitLabels: Partial<Record<TimesheetStatus, string>> = {
   pending: 'Submit my hours',
 }
 
-/** The hours of each slot, with time and pay as they are typed. Saved as a draft, or submitted after the shift. */
-const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps) => {
-  const submitTimeCard = useSubmitTimeCard(shift)
-  const wanted = useRef<'draft' | 'submit'>('draft')
+/** The hours of each slot, with the time and pay of what is typed. It can be submitted after the shift. */
+const TimesheetForm = ({ shift, timesheet, draft, renderAsScheduled }: TimesheetFormProps) => {
+  const saveTimeCard = useSaveTimeCard(shift)
+  const pressed = useRef<'draft' | 'submit'>('draft')
   const slots = listSlotsToWork(shift)
   const { timeZone, payRateCents, totalPayCents } = shift.jobId
-  const terms = { payRateCents, totalPayCents, slots: shift.shiftSlots }
   const status = timesheet?.status ?? 'draft'
   const canSubmit =
     shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
-  // A pending time card cannot become a draft again.
-  const maySave = status !== 'pending'
-  const start = {
+  const initialValues = {
     entries: slots.map(slot => {
-      const written = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
-      return written
-        ? typeEntry(written, timeZone)
-        : scheduledEntry(attendedSlot(untilSentHome(slot, shift)), timeZone)
+      const saved = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
+      return saved
+        ? typeEntry(saved, timeZone)
+        : scheduledEntry(applyAttendance(endWhenSentHome(slot, shift)), timeZone)
     }),
     paper: fileOfPaper(timesheet?.paper),
   }
-  /** undefined while it stays as it is, null when it is removed */
-  const paperUrlOf = ({ paper: [file] = [] }: Pick<Partial<TypedSheet>, 'paper'>) =>
-    storedUrl(file?.url) === storedUrl(timesheet?.paper?.url) ? undefined : (file?.url ?? null)
-  const booked = JSON.stringify(slots.map(slot => scheduledEntry(slot, timeZone)))
-  const readAll = ({ entries }: Partial<TypedSheet>) =>
-    slots.map((slot, index) => parseEntry(slot, entries?.[index] ?? {}, timeZone))
-  const send = async (values: TypedSheet) => {
-    const read = readAll(values)
-    const submit = wanted.current === 'submit'
-    const missing = submit && validateReasons(read)
-    if (missing) return missing
-    const entries = all(
-      slots.map((slot, index) => buildEntry(slot, read[index] ?? parseEntry(slot, {}, timeZone))),
-    )
-    return entries && submitTimeCard({ entries, submit, paperUrl: paperUrlOf(values) })
+  /** The URL to send: undefined if the paper time card is unchanged, null if it was removed. */
+  const buildPaperUrl = ({ paper: [file] = [] }: Pick<Partial<TypedSheet>, 'paper'>) =>
+    removeSignature(file?.url) === removeSignature(timesheet?.paper?.url) ? undefined : (file?.url ?? null)
+  const scheduledEntries = JSON.stringify(slots.map(slot => scheduledEntry(slot, timeZone)))
+  const parseSlots = ({ entries }: Partial<TypedSheet>) =>
+    slots.map((slot, index) => ({ slot, read: parseEntry(slot, entries?.[index] ?? {}, timeZone) }))
+  const save = async (values: TypedSheet) => {
+    const parsed = parseSlots(values)
+    const submit = pressed.current === 'submit'
+    const errors = submit && validateReasons(parsed.map(({ read }) => read))
+    if (errors) return errors
+    const entries = allOrUndefined(parsed.map(({ slot, read }) => buildEntry(slot, read)))
+    return entries && saveTimeCard({ entries, submit, paperUrl: buildPaperUrl(values) })
   }
   return (
-    <AppForm<TypedSheet> onSubmit={send} initialValues={start} draft={draft}>
+    <AppForm<TypedSheet> onSubmit={save} initialValues={initialValues} draft={draft}>
       {({ values, submitting }) => {
-        const read = readAll(values)
-        const minutes = all(read.map(({ workedMinutes }) => workedMinutes))
-        const button = (wants: 'draft' | 'submit', label: string, kind: 'primary' | 'secondary') => (
+        const parsed = parseSlots(values)
+        const minutes = allOrUndefined(parsed.map(({ read }) => read.workedMinutes))
+        const renderButton = (name: 'draft' | 'submit', label: string, kind: 'primary' | 'secondary') => (
           <Button
             type="submit"
             kind={kind}
-            busy={submitting && wanted.current === wants}
+            busy={submitting && pressed.current === name}
             disabled={submitting}
             onClick={() => {
-              wanted.current = wants
+              pressed.current = name
             }}
           >
             {label}
@@ -164,22 +152,21 @@ const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps
         )
         return (
           <>
-            {JSON.stringify(values.entries) === booked && asBooked?.(paperUrlOf(values))}
-            {slots.map((slot, index) => {
-              const entry = read[index] ?? parseEntry(slot, {}, timeZone)
-              const worked = entry.workedMinutes
-              return (
-                <WorkedSlotFields
-                  key={slot.id}
-                  slot={slot}
-                  day={shift.shiftSlots.find(({ id }) => id === slot.id)}
-                  index={index}
-                  zone={timeZone}
-                  read={entry}
-                  payCents={worked === undefined ? undefined : timeCents(payRateCents, worked)}
-                />
-              )
-            })}
+            {JSON.stringify(values.entries) === scheduledEntries &&
+              renderAsScheduled?.(buildPaperUrl(values))}
+            {parsed.map(({ slot, read }, index) => (
+              <WorkedSlotFields
+                key={slot.id}
+                slot={slot}
+                day={shift.shiftSlots.find(({ id }) => id === slot.id)}
+                index={index}
+                zone={timeZone}
+                read={read}
+                payCents={
+                  read.workedMinutes === undefined ? undefined : timeCents(payRateCents, read.workedMinutes)
+                }
+              />
+            ))}
             <div className="surface padded">
               <UploadField
                 name="paper"
@@ -190,13 +177,18 @@ const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps
             </div>
             <div className={styles.foot}>
               <Totals
-                workedMinutes={minutes?.reduce((sum, stretch) => sum + stretch, 0)}
-                payCents={applyMinimumPay(minutes && calculatePay(minutes, terms), shift)}
-                booked={calculateScheduled(shift)}
+                workedMinutes={minutes?.reduce((sum, slotMinutes) => sum + slotMinutes, 0)}
+                payCents={applyMinimumPay(
+                  minutes && calculatePay(minutes, { payRateCents, totalPayCents, slots: shift.shiftSlots }),
+                  shift,
+                )}
+                scheduled={calculateScheduled(shift)}
               />
               <div className={styles.actions}>
-                {maySave && button('draft', 'Save draft', canSubmit ? 'secondary' : 'primary')}
-                {canSubmit && button('submit', submitLabels[status] ?? 'Submit', 'primary')}
+                {/* a pending time card can't become a draft again */}
+                {status !== 'pending' &&
+                  renderButton('draft', 'Save draft', canSubmit ? 'secondary' : 'primary')}
+                {canSubmit && renderButton('submit', submitLabels[status] ?? 'Submit', 'primary')}
               </div>
             </div>
           </>
@@ -208,19 +200,19 @@ const TimesheetForm = ({ shift, timesheet, draft, asBooked }: TimesheetFormProps
 
 type AsScheduledProps = {
   shift: ClinicianShift
-  /** a paper time card to submit with them */
-  paperUrl: string | null | undefined
+  /** The paper time card to submit with the scheduled times. */
+  paperUrl: TimeCardInput['paperUrl']
   onDone: () => void
 }
 
 /** Submits the scheduled times, without a break, in one click. */
 const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
-  const submitTimeCard = useSubmitTimeCard(shift)
+  const saveTimeCard = useSaveTimeCard(shift)
   const [busy, setBusy] = useState(false)
   const isUploading = useIsUploading()
-  const [isEarly, setEarly] = useState(false)
-  const send = async () => {
-    setEarly(isUploading)
+  const [wasPressedTooEarly, setPressedTooEarly] = useState(false)
+  const submit = async () => {
+    setPressedTooEarly(isUploading)
     if (isUploading) return
     setBusy(true)
     const entries = listSlotsToWork(shift).map(({ id, startDate, endDate }) => ({
@@ -228,7 +220,7 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
       startTime: startDate,
       endTime: endDate,
     }))
-    const errors = await submitTimeCard({ entries, submit: true, paperUrl })
+    const errors = await saveTimeCard({ entries, submit: true, paperUrl })
     setBusy(false)
     if (!errors) onDone()
   }
@@ -239,7 +231,7 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
       gap={16}
       lineGap={12}
       spread
-      className={styles.asBooked}
+      className={styles.asScheduled}
       aria-label="Worked as scheduled"
     >
       <div>
@@ -248,46 +240,47 @@ const AsScheduled = ({ shift, paperUrl, onDone }: AsScheduledProps) => {
           {`Submits ${showMinutes(scheduled.minutes)}, ${showCents(scheduled.payCents)}, with no break.`}{' '}
           Otherwise, enter your times below.
         </p>
-        {isEarly && isUploading && (
+        {wasPressedTooEarly && isUploading && (
           <p className="clay" role="alert">
             {fieldCopy.waitForUpload}
           </p>
         )}
       </div>
-      <Button icon={<CheckIcon />} busy={busy} onClick={() => void send()}>
+      <Button icon={<CheckIcon />} busy={busy} onClick={() => void submit()}>
         Worked as scheduled
       </Button>
     </Cluster>
   )
 }
 
-const toDashboard = <LinkButton href={dashboard}>Go to my dashboard</LinkButton>
+const dashboardLink = <LinkButton href={dashboard}>Go to my dashboard</LinkButton>
 
-const Writing = ({ shift }: { shift: ClinicianShift }) => {
+/** The time card to fill in, or to read if it can't be edited. */
+const TimeCard = ({ shift }: { shift: ClinicianShift }) => {
   const now = useNow()
-  const { timesheet: written } = shift
-  const answer = useAnswer('timesheets.read', written && { id: written.id })
+  const { timesheet: saved } = shift
+  const answer = useAnswer('timesheets.read', saved && { id: saved.id })
   const { data: timesheet } = answer
   const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
-  const [restored, setRestored] = useState(draft.saved !== undefined)
-  const [starts, setStarts] = useState(0)
+  const [isRestored, setRestored] = useState(draft.saved !== undefined)
+  const [restartCount, setRestartCount] = useState(0)
   const moves = openTimeCardMoves(shift)
   if (moves.length === 0)
     return (
       <EmptyState
         title="Too early for a time card"
         why="You can fill it in once the shift has started."
-        next={toDashboard}
+        next={dashboardLink}
       />
     )
-  if (written && !timesheet) return <LoadingOrError answer={answer} shape="card" />
+  if (saved && !timesheet) return <LoadingOrError answer={answer} shape="card" />
   if (timesheet && !moves.includes('edit')) return <TimesheetView timesheet={timesheet} />
+  const { sentHome } = shift
   const { endDate, timeZone } = shift.jobId
-  const isUnjudged = !timesheet || timesheet.status === 'draft'
   const startOver = () => {
     draft.clear()
     setRestored(false)
-    setStarts(starts + 1)
+    setRestartCount(restartCount + 1)
   }
   return (
     <>
@@ -305,27 +298,24 @@ const Writing = ({ shift }: { shift: ClinicianShift }) => {
       {shift.shiftStatus === 'current' && (
         <Notice tone="sky">{`The shift ends at ${formatTime(endDate, timeZone)}. Save a draft now, and submit it after the shift.`}</Notice>
       )}
-      {shift.sentHome && (
+      {sentHome && (
         <Notice tone="sky">
-          {copy.sentHome(
-            formatTime(shift.sentHome.at, timeZone),
-            shift.sentHome.minimumCents > 0 ? showCents(shift.sentHome.minimumCents) : undefined,
-            shift.sentHome.reason,
-          )}
+          {`The shift ended early at ${formatTime(sentHome.at, timeZone)}. You’ll be paid ${sentHome.minimumCents > 0 ? `at least ${showCents(sentHome.minimumCents)}` : 'for the hours worked'}.`}
+          {sentHome.reason && ` Reason: ${sentHome.reason}`}
         </Notice>
       )}
-      {!written && <CheckIn shift={shift} />}
-      {restored && <DraftRestored onAfresh={startOver} />}
+      {!saved && <CheckIn shift={shift} />}
+      {isRestored && <DraftRestored onAfresh={startOver} />}
       <TimesheetForm
-        key={[starts, ...shift.shiftSlots.map(({ checkedOutAt }) => checkedOutAt)].join()}
+        key={[restartCount, ...shift.shiftSlots.map(({ checkedOutAt }) => checkedOutAt)].join()}
         shift={shift}
         timesheet={timesheet}
-        asBooked={
-          isUnjudged && shift.shiftStatus === 'completed' && !shift.sentHome
+        renderAsScheduled={
+          (!timesheet || timesheet.status === 'draft') && shift.shiftStatus === 'completed' && !sentHome
             ? paperUrl => <AsScheduled shift={shift} paperUrl={paperUrl} onDone={draft.clear} />
             : undefined
         }
-        draft={starts > 0 ? { ...draft, saved: undefined } : draft}
+        draft={restartCount > 0 ? { ...draft, saved: undefined } : draft}
       />
     </>
   )
@@ -343,13 +333,13 @@ export const Timesheet = ({ applicationId }: { applicationId: string }) => {
         back={{ href: dashboard, label: 'My shifts' }}
       />
       <Stack>
-        {shift && <Writing shift={shift} />}
+        {shift && <TimeCard shift={shift} />}
         {!shift && isLoading && <LoadingOrError answer={answer} shape="card" />}
         {!shift && !isLoading && (
           <EmptyState
             title="Shift not found"
             why="It may have been canceled. Your shifts are on your dashboard."
-            next={toDashboard}
+            next={dashboardLink}
           />
         )}
       </Stack>

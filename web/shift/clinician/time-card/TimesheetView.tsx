@@ -10,21 +10,20 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatHours } from '../../parts/when.ts'
 import { ChangePaper, PaperTimeCard } from './PaperTimeCard.tsx'
 import { Corrections } from './TimeCardNotes.tsx'
-import { copy } from './copy.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './timesheet.module.css'
 
 type TotalsProps = {
-  /** undefined while the times are incomplete */
+  /** Undefined while the times are incomplete, like `payCents`. */
   workedMinutes: number | undefined
   payCents: number | undefined
-  booked: { minutes: number; payCents: number }
+  scheduled: { minutes: number; payCents: number }
 }
 
-/** Worked time and pay, with the scheduled ones if they differ. */
-export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
-  const isAsScheduled = workedMinutes === booked.minutes && payCents === booked.payCents
+/** Worked time and pay, with the scheduled time and pay if they differ. */
+export const Totals = ({ workedMinutes, payCents, scheduled }: TotalsProps) => {
+  const isAsScheduled = workedMinutes === scheduled.minutes && payCents === scheduled.payCents
   return (
     <div className={styles.totals}>
       <Cluster as="dl" gap={24} align="start" nowrap className={styles.figures}>
@@ -42,7 +41,7 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
         </div>
       </Cluster>
       {!isAsScheduled && (
-        <p className="quiet">{`Scheduled: ${showMinutes(booked.minutes)}, ${showCents(booked.payCents)}`}</p>
+        <p className="quiet">{`Scheduled: ${showMinutes(scheduled.minutes)}, ${showCents(scheduled.payCents)}`}</p>
       )}
     </div>
   )
@@ -50,8 +49,8 @@ export const Totals = ({ workedMinutes, payCents, booked }: TotalsProps) => {
 
 type TimesheetViewProps = { timesheet: Output<'timesheets.read'> }
 
-/** What extra time pays if the facility accepts it. */
-const extraTimeWords = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
+/** What extra time pays if the facility accepts it; empty once it is decided. */
+const describeExtraTimePay = ({ extraTime, status }: TimesheetViewProps['timesheet']) => {
   if (!extraTime?.choices) return ''
   const { accept, decline } = extraTime.choices
   const more = showCents(accept.payCents - decline.payCents)
@@ -74,7 +73,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
     return (
       <Notice tone="sun">
         {`The facility is reviewing it. ${automaticText(timesheet, timeZone, now)}`}{' '}
-        {extraTimeWords(timesheet)}
+        {describeExtraTimePay(timesheet)}
       </Notice>
     )
   return (
@@ -87,7 +86,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
       }
     >
       {isAutoAccepted ? `${timeCardCopy.silent}.` : 'The facility accepted your time card.'}{' '}
-      {decidedExtraTime(timesheet.extraTime)} {extraTimeWords(timesheet)}
+      {decidedExtraTime(timesheet.extraTime)} {describeExtraTimePay(timesheet)}
     </Notice>
   )
 }
@@ -119,9 +118,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
               : 'No break'}
           </p>
           <p className="quiet">
-            {copy.booked(
-              formatHours({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone),
-            )}
+            {`Scheduled ${formatHours({ startDate: entry.bookedStartTime, endDate: entry.bookedEndTime }, zone)}`}
           </p>
           {entry.extraTime && (
             <p className="typed">
@@ -145,7 +142,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
       <Totals
         workedMinutes={latest.workedMinutes ?? undefined}
         payCents={latest.payCents ?? undefined}
-        booked={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
+        scheduled={{ minutes: timesheet.bookedMinutes, payCents: timesheet.bookedPayCents }}
       />
     </Stack>
   )

@@ -12,7 +12,6 @@ import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { formatHours } from '../../parts/when.ts'
 import type { UploadedFile } from '../../../api/uploaded-file.ts'
 import { Attendance } from './Attendance.tsx'
-import { copy } from './copy.ts'
 import { parseEntry, type ReadEntry, type TimeCardSlot, type TypedEntry } from './typed-times.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -20,24 +19,19 @@ import styles from './timesheet.module.css'
 
 type SlotFieldsProps = {
   slot: TimeCardSlot
-  /** the same slot with check-in and check-out */
+  /** The same slot with where its check-in and check-out were. */
   day: ComponentProps<typeof Attendance>['day']
   index: number
   zone: string
   read: ReadEntry
-  /** what this slot pays so far */
+  /** What the slot pays for the typed times; undefined while they are incomplete. */
   payCents: number | undefined
 }
 export type TypedSheet = { entries: TypedEntry[]; paper?: readonly UploadedFile[] }
 
-const Time = ({
-  field,
-  label,
-  slot,
-  index,
-  zone,
-  read,
-}: SlotFieldsProps & { field: WorkedTimeField; label: string }) => {
+type TimeFieldProps = SlotFieldsProps & { field: WorkedTimeField; label: string }
+
+const TimeField = ({ field, label, slot, index, zone, read }: TimeFieldProps) => {
   const { at, days } = read.times[field] ?? {}
   const isNextDay = at !== undefined && !days && dayIn(zone, at) !== dayIn(zone, slot.startDate)
   return (
@@ -46,9 +40,9 @@ const Time = ({
         name={`entries[${index}].${field}`}
         label={label}
         hint={isNextDay ? `On ${showLongDay(at, zone)}` : undefined}
-        validate={(_, all) => {
-          const { errors } = parseEntry(slot, (all as TypedSheet).entries[index] ?? {}, zone)
-          // said where one is chosen
+        validate={(_, values) => {
+          const { errors } = parseEntry(slot, (values as TypedSheet).entries[index] ?? {}, zone)
+          // WhichTimeField shows the error of a time that exists twice
           return errors[field] === clockCopy.twice ? undefined : errors[field]
         }}
       >
@@ -64,7 +58,7 @@ const Time = ({
   )
 }
 
-/** Why the clinician worked longer than scheduled. Optional in a draft. */
+/** The reason why the clinician worked longer than scheduled. It is required to submit, but not to save a draft. */
 const ExtraTimeReason = ({ index, minutes }: { index: number; minutes: number }) => (
   <FormField
     name={`entries[${index}].extraTimeReason`}
@@ -88,18 +82,18 @@ export const WorkedSlotFields = (props: SlotFieldsProps) => {
         {showLongDay(slot.startDate, zone)}
       </legend>
       <p className="quiet">
-        {copy.booked(formatHours(slot, zone))}
+        {`Scheduled ${formatHours(slot, zone)}`}
         <Attendance day={day} zone={zone} />
       </p>
       <div className={styles.times}>
-        <Time {...props} field="startTime" label="Start" />
-        <Time {...props} field="endTime" label="End" />
+        <TimeField {...props} field="startTime" label="Start" />
+        <TimeField {...props} field="endTime" label="End" />
       </div>
       <Checkbox label="I took a break" value={input.value} onChange={input.onChange} />
       {input.value && (
         <div className={styles.times}>
-          <Time {...props} field="breakStartTime" label="Break start" />
-          <Time {...props} field="breakEndTime" label="Break end" />
+          <TimeField {...props} field="breakStartTime" label="Break start" />
+          <TimeField {...props} field="breakEndTime" label="Break end" />
         </div>
       )}
       {read.extraTime && <ExtraTimeReason index={index} minutes={read.extraTime.minutes} />}

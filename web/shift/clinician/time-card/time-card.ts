@@ -6,50 +6,57 @@ import { FEEDBACK_ASKED_DAYS, MAX_PAGE_SIZE } from '@gaitway/contract/values/lim
 import { addDays } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../../api/use-call.ts'
 
-const worked = (limit: number, shiftStatus = 'current,completed'): Sent<'applications.shifts'> => ({
+type ShiftsQuery = Sent<'applications.shifts'>
+
+/** The input that lists a clinician's shifts with these statuses: the latest 100, unless `more` says otherwise. */
+export const buildShiftsQuery = (shiftStatus: string, more?: Partial<ShiftsQuery>): ShiftsQuery => ({
   shiftStatus,
   sortBy: 'startDate',
   sortOrder: 'desc',
-  limit,
+  limit: 100,
+  ...more,
 })
 
 /** The latest worked shifts, which include those that need a time card. */
-export const useLatestWorked = () => useAnswer('applications.shifts', worked(100))
+export const useLatestWorked = () => useAnswer('applications.shifts', buildShiftsQuery('current,completed'))
 
-/** One worked shift, looked up in the latest first, then among all of them, canceled ones too. */
+/** The shifts that the clinician applied to and isn't confirmed for, the earliest first. */
+export const useAppliedShifts = () =>
+  useAnswer('applications.shifts', buildShiftsQuery('applied', { sortOrder: 'asc' }))
+
+/** A worked shift, looked up among the latest, and if it isn't there, among all that were worked or canceled. */
 export const useWorkedShift = (applicationId: string) => {
   const latest = useLatestWorked()
   const inLatest = latest.data?.data.find(({ id }) => id === applicationId)
-  const isElsewhere = latest.data !== undefined && !inLatest
+  const isOlder = latest.data !== undefined && !inLatest
   const all = useAnswer(
     'applications.shifts',
-    isElsewhere ? worked(MAX_PAGE_SIZE, 'current,completed,cancelled') : null,
+    isOlder ? buildShiftsQuery('current,completed,cancelled', { limit: MAX_PAGE_SIZE }) : null,
   )
   const shift = inLatest ?? all.data?.data.find(({ id }) => id === applicationId)
-  return { shift, answer: isElsewhere ? all : latest }
+  return { shift, answer: isOlder ? all : latest }
 }
 
 export type ClinicianShift = Output<'applications.shifts'>['data'][number]
-type CardFacts = Pick<
+type TimeCardShift = Pick<
   ClinicianShift,
   'shiftStatus' | 'timesheet' | 'isTimesheetSubmitted' | 'timeCardUrlForClinician'
 > & {
   jobId: Pick<ClinicianShift['jobId'], 'jobType'>
 }
 
-export type TimeCardColor = 'orange' | 'red' | undefined
 export type TimeCardMove = 'view' | 'create' | 'edit' | 'delete'
 
-/** A PRN shift that was or is worked. After a no-show, its void time card can still be read, or the one that was decided. */
-const hasTimeCard = ({ jobId, shiftStatus, timesheet }: CardFacts) =>
+/** Whether a PRN shift was or is worked, or has a void or an accepted time card after a no-show. */
+const hasTimeCard = ({ jobId, shiftStatus, timesheet }: TimeCardShift) =>
   jobId.jobType === 'PART_TIME' &&
   (shiftStatus === 'completed' ||
     shiftStatus === 'current' ||
     timesheet?.status === 'void' ||
     timesheet?.status === 'accepted')
 
-/** The color of a time card; `hidden` if there is none, or not for this side. */
-export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hidden' => {
+/** The color of a time card; `hidden` if there is none, or if this side doesn't see it. */
+export const timeCardColor = (shift: TimeCardShift, side: Side): 'orange' | 'red' | 'hidden' | undefined => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
   if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))
@@ -57,12 +64,15 @@ export const timeCardColor = (shift: CardFacts, side: Side): TimeCardColor | 'hi
   return timesheet?.status === 'pending' ? 'orange' : 'red'
 }
 
-/** What the menu offers: with an uploaded file only to view it, where it and the times can be changed. */
-export const timeCardMoves = (shift: CardFacts): TimeCardMove[] =>
+/** What the menu of a time card offers. One with an uploaded file can only be viewed here, and changed on that page. */
+export const timeCardMoves = (shift: TimeCardShift): TimeCardMove[] =>
   hasTimeCard(shift) && shift.timeCardUrlForClinician ? ['view'] : openTimeCardMoves(shift)
 
-/** What a clinician can do with a time card. An accepted one is final, and pending cards can be edited only if Gaitway submitted it, and not withdrawn once staff corrected it. */
-export const openTimeCardMoves = (shift: CardFacts): TimeCardMove[] => {
+/**
+ * What a clinician can do with a time card. An accepted one is final. A pending one can be edited only if Gaitway
+ * submitted it, and can't be withdrawn once staff corrected it.
+ */
+export const openTimeCardMoves = (shift: TimeCardShift): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (!shift.timesheet) return ['create']
   const { status, isAutoSubmitted, isRevised } = shift.timesheet
@@ -72,14 +82,14 @@ export const openTimeCardMoves = (shift: CardFacts): TimeCardMove[] => {
 }
 
 /** Worked hours, shown for PRN shifts that are completed or upcoming. */
-export const timeWorked = (shift: CardFacts & Pick<ClinicianShift, 'totalWorkedHours'>) =>
+export const timeWorked = (shift: TimeCardShift & Pick<ClinicianShift, 'totalWorkedHours'>) =>
   shift.jobId.jobType === 'PART_TIME' &&
   (shift.shiftStatus === 'completed' || shift.shiftStatus === 'upcoming')
     ? (shift.totalWorkedHours?.toFixed(2) ?? undefined)
     : undefined
 
 /** A worked shift whose time card the clinician has to submit: missing, a draft, or returned. */
-export const needsTimeCard = (shift: CardFacts) => {
+export const needsTimeCard = (shift: TimeCardShift) => {
   const { shiftStatus, timesheet } = shift
   const isMissing = !timesheet || timesheet.status === 'draft' || timesheet.status === 'rejected'
   return shiftStatus === 'completed' && hasTimeCard(shift) && isMissing

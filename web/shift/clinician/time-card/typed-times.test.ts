@@ -1,7 +1,7 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { shiftShown } from '../../../../test/web/jobs.ts'
 import {
-  attendedSlot,
+  applyAttendance,
   buildEntry,
   mapApiErrors,
   calculatePay,
@@ -136,7 +136,7 @@ test('worked: 7 PM to 7 AM ends the next day, also far from the schedule', () =>
 })
 
 const checked = (checkedInAt: string | null, checkedOutAt: string | null) => {
-  const { startDate, endDate } = attendedSlot({ ...day, checkedInAt, checkedOutAt })
+  const { startDate, endDate } = applyAttendance({ ...day, checkedInAt, checkedOutAt })
   return [startDate, endDate]
 }
 test.each([
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('worked: a check-in counts from its minute, as clocks show it', () => {
-  const late = attendedSlot({ ...day, checkedInAt: '2026-11-21T14:08:33.250Z' })
+  const late = applyAttendance({ ...day, checkedInAt: '2026-11-21T14:08:33.250Z' })
   expect(buildEntry(day, read(scheduledEntry(late, zone)))).toMatchObject({
     startTime: '2026-11-21T14:08:00.000Z',
   })

@@ -13,20 +13,20 @@ import {
 } from '@gaitway/contract/format/typed-times'
 import type { ClinicianShift } from './time-card.ts'
 
-/** The days on a time card: all that weren’t a no-show, or those that had started when the clinician was sent home. */
+/** The days on a time card: all that weren’t a no-show, and that had started if the clinician was sent home. */
 export const listSlotsToWork = ({
   sentHome,
   shiftSlots,
 }: Pick<ClinicianShift, 'sentHome' | 'shiftSlots'>): readonly TimeCardSlot[] =>
   shiftSlots.filter(({ startDate, isMissed }) => !isMissed && (!sentHome || startDate < sentHome.at))
 
-/** A day, cut off when the clinician was sent home. */
-export const untilSentHome = (
+/** A day that ends when the clinician was sent home, if they were. */
+export const endWhenSentHome = (
   slot: TimeCardSlot,
   { sentHome }: Pick<ClinicianShift, 'sentHome'>,
 ): TimeCardSlot => (sentHome && sentHome.at < slot.endDate ? { ...slot, endDate: sentHome.at } : slot)
 
-/** Pay for the hours worked, but at least the minimum of a clinician who was sent home. */
+/** The pay for the hours worked, but at least the minimum of a clinician who was sent home. In cents. */
 export const applyMinimumPay = (
   workedCents: number | undefined,
   { sentHome }: Pick<ClinicianShift, 'sentHome'>,
@@ -41,16 +41,15 @@ export type TimeCardSlot = {
 }
 /** One slot as typed. */
 export type TypedEntry = TypedWorkedTimes & {
-  /** kept even when the times no longer need it */
+  /** It stays when the typed times no longer have extra time, in case they have it again. */
   extraTimeReason?: string
 }
-export type TimesheetEntryInput = Sent<'timesheets.write'>['entries'][number]
 export type ReadEntry = ReadWorkedTimes & {
-  /** minutes beyond the slot with the reason typed; undefined if there are none */
+  /** The minutes beyond the scheduled ones, with the typed reason; undefined if there are none. */
   extraTime: { minutes: number; reason: string | undefined } | undefined
 }
 
-/** Reads typed times in the zone of the job, and what they are beyond the slot. */
+/** Reads the typed times in the zone of the job, with their extra time. */
 export const parseEntry = (slot: TimeCardSlot, typed: TypedEntry, zone: string): ReadEntry => {
   const read = readWorkedTimes(typed, slot, zone)
   const minutes = (read.workedMinutes ?? 0) - minutesBetween(slot.startDate, slot.endDate)
@@ -60,33 +59,35 @@ export const parseEntry = (slot: TimeCardSlot, typed: TypedEntry, zone: string):
 
 /** Extra time can only be submitted with a reason. Returns the errors of fields without one. */
 export const validateReasons = (read: readonly ReadEntry[]) => {
-  const { missing: sentence } = timesheetFields.extraTimeReason
   const entries = read.map(({ extraTime }) =>
-    extraTime && !extraTime.reason ? { extraTimeReason: sentence } : undefined,
+    extraTime && !extraTime.reason ? { extraTimeReason: timesheetFields.extraTimeReason.missing } : undefined,
   )
   return entries.some(Boolean) ? { entries } : undefined
 }
 
 /** The entry to send; undefined while there are errors. */
-export const buildEntry = (slot: TimeCardSlot, read: ReadEntry): TimesheetEntryInput | undefined => {
+export const buildEntry = (
+  slot: TimeCardSlot,
+  read: ReadEntry,
+): Sent<'timesheets.write'>['entries'][number] | undefined => {
   const entry = buildWorkedEntry(slot.id, read)
   const reason = read.extraTime?.reason
   return entry && { ...entry, ...(reason && { extraTimeReason: reason }) }
 }
 
-type Written = Pick<
+type SavedEntry = Pick<
   Output<'timesheets.read'>['entries'][number],
   'startTime' | 'endTime' | 'breakStartTime' | 'breakEndTime' | 'extraTime'
 >
 
-/** Saved times as they were typed. */
-export const typeEntry = (written: Written, zone: string): TypedEntry => ({
-  ...typeTimes(written, workedTimeFields, zone),
-  hasBreak: Boolean(written.breakStartTime && written.breakEndTime),
-  extraTimeReason: written.extraTime?.reason ?? undefined,
+/** The form's values of a saved entry. */
+export const typeEntry = (saved: SavedEntry, zone: string): TypedEntry => ({
+  ...typeTimes(saved, workedTimeFields, zone),
+  hasBreak: Boolean(saved.breakStartTime && saved.breakEndTime),
+  extraTimeReason: saved.extraTime?.reason ?? undefined,
 })
 
-/** The scheduled times as if typed. */
+/** The form's values of the scheduled times, without a break. */
 export const scheduledEntry = (slot: TimeCardSlot, zone: string) =>
   typeEntry(
     {
@@ -100,16 +101,17 @@ export const scheduledEntry = (slot: TimeCardSlot, zone: string) =>
   )
 
 /**
- * What a time card starts with: the scheduled times, or a late check-in and an early or late check-out. Arriving
- * early isn't work, and a few minutes don't count.
+ * The times that a time card starts with: the scheduled ones, except for a late check-in, and a check-out that was early
+ * or late. An early check-in isn't work, and differences of a few minutes are ignored.
  */
-export const attendedSlot = (slot: TimeCardSlot): TimeCardSlot => {
+export const applyAttendance = (slot: TimeCardSlot): TimeCardSlot => {
   const { startDate, endDate, checkedInAt, checkedOutAt } = slot
   const isLate = checkedInAt && minutesBetween(startDate, checkedInAt) > CHECK_GRACE_MINUTES
-  const isOther = checkedOutAt && Math.abs(minutesBetween(endDate, checkedOutAt)) > CHECK_GRACE_MINUTES
+  const endsDifferently =
+    checkedOutAt && Math.abs(minutesBetween(endDate, checkedOutAt)) > CHECK_GRACE_MINUTES
   const attended = {
     startDate: isLate ? checkedInAt : startDate,
-    endDate: isOther ? checkedOutAt : endDate,
+    endDate: endsDifferently ? checkedOutAt : endDate,
   }
   return attended.endDate > attended.startDate ? { ...slot, ...attended } : slot
 }
@@ -129,24 +131,29 @@ type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Time
 
 /** Pay for the worked minutes, rounded once per slot, with parking and other costs as scheduled. */
 export const calculatePay = (minutes: readonly number[], { payRateCents, totalPayCents, slots }: Terms) => {
-  const sum = (stretches: readonly number[]) =>
-    stretches.reduce((cents, stretch) => cents + timeCents(payRateCents, stretch), 0)
-  const booked = slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
-  return sum(minutes) + (totalPayCents - sum(booked))
+  const sumTimeCents = (slotMinutes: readonly number[]) =>
+    slotMinutes.reduce((cents, one) => cents + timeCents(payRateCents, one), 0)
+  const scheduled = slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  return sumTimeCents(minutes) + (totalPayCents - sumTimeCents(scheduled))
 }
 
 const entryFields = [...workedTimeFields, 'extraTimeReason'] as const
-type EntryField = (typeof entryFields)[number]
 
-/** API errors at the fields of the form: `entries.0.endTime` goes to the first slot, and errors without a field go to `whole`. */
-export const mapApiErrors = (fields: Record<string, string>, whole: string): Record<string, unknown> => {
-  const entries: Partial<Record<EntryField, string>>[] = []
-  let other: string | undefined
+/**
+ * API errors as the form takes them: that of `entries.0.endTime` at its field of the first slot, and the first one without
+ * a field under `formErrorKey`.
+ */
+export const mapApiErrors = (
+  fields: Record<string, string>,
+  formErrorKey: string,
+): Record<string, unknown> => {
+  const entries: Partial<Record<(typeof entryFields)[number], string>>[] = []
+  let formError: string | undefined
   for (const [path, sentence] of Object.entries(fields)) {
     const [, index, name] = /^entries\.(\d+)\.(\w+)$/.exec(path) ?? []
     const field = entryFields.find(known => known === name)
-    if (index === undefined || !field) other ??= sentence
+    if (index === undefined || !field) formError ??= sentence
     else entries[Number(index)] = { ...entries[Number(index)], [field]: sentence }
   }
-  return { ...(entries.length > 0 && { entries }), ...(other && { [whole]: other }) }
+  return { ...(entries.length > 0 && { entries }), ...(formError && { [formErrorKey]: formError }) }
 }

@@ -15,7 +15,7 @@ const LongText = ({ field, ...props }: LongProps) => (
   </FormField>
 )
 
-/** The fields of a brief, in a form of its own or in a posting. */
+/** The fields of a brief, in its own form or in the form that posts a shift. */
 export const BriefFields = () => (
   <>
     <LongText

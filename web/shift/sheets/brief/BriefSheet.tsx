@@ -8,7 +8,7 @@ import { BriefFields } from './BriefFields.tsx'
 import type { ShiftBrief } from './BriefText.tsx'
 import { findBriefField, readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
 
-/** Server errors at the fields of the form. */
+/** API errors at the form's fields, or above the form if they name no field. */
 const errorsAtBrief = (thrown: unknown) => {
   const isAtFields = thrown instanceof CallFailed && Object.keys(thrown.fields).length > 0
   if (!isAtFields) return submitErrors(thrown)

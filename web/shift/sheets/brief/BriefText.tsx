@@ -1,10 +1,14 @@
 import type { Output } from '@gaitway/contract/schemas/index'
+import { showBriefDay, showTime } from '@gaitway/contract/format/time'
 import type { ReactNode } from 'react'
 import { phoneText } from '../../../ui/phone.ts'
 import styles from './brief.module.css'
 
 export type ShiftBrief = Output<'briefs.read'>
-export type Brief = NonNullable<ShiftBrief['brief']>
+type Brief = NonNullable<ShiftBrief['brief']>
+
+/** `Mon, Nov 23, 8:02 AM` at the shift's place: when the clinician read a brief. */
+export const formatReadAt = (at: string, zone: string) => `${showBriefDay(at, zone)}, ${showTime(at, zone)}`
 
 const Contact = ({ contactName, contactPhone }: Brief) => (
   <>
@@ -34,17 +38,18 @@ const Documents = ({ documents }: Brief) => (
   </ul>
 )
 
-const text = (value: string) => <span className="typed">{value}</span>
+const renderText = (value: string) => <span className="typed">{value}</span>
 
-/** Everything a brief says, without the parts that it leaves out. */
+/** A brief, without the fields that are empty. */
 export const BriefText = ({ brief }: { brief: Brief }) => {
   const { parking, entrance, contactName, contactPhone, emrLogin, hasLogin, documents } = brief
   const facts: Record<string, ReactNode> = {
-    ['Parking']: parking && text(parking),
-    ['Entrance']: entrance && text(entrance),
+    ['Parking']: parking && renderText(parking),
+    ['Entrance']: entrance && renderText(entrance),
     ['Ask for']: (contactName ?? contactPhone) && <Contact {...brief} />,
-    // a browser keeps no login, so it is missing offline
-    ['Documentation login']: hasLogin && (emrLogin ? text(emrLogin) : 'Connect to the internet to see it.'),
+    // the browser doesn't store the login, so it is missing offline
+    ['Documentation login']:
+      hasLogin && (emrLogin ? renderText(emrLogin) : 'Connect to the internet to see it.'),
     ['Documents']: documents.length > 0 && <Documents {...brief} />,
   }
   return (

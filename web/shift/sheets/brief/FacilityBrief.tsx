@@ -6,16 +6,15 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Badge } from '../../../ui/show/Status.tsx'
-import { showReading } from './show-reading.ts'
-import { BriefText, type ShiftBrief } from './BriefText.tsx'
+import { BriefText, formatReadAt, type ShiftBrief } from './BriefText.tsx'
 
 const BriefSheet = later(() => import('./BriefSheet.tsx'), 'BriefSheet')
 
-const Reading = ({ reader, timeZone }: ShiftBrief) =>
+const ReadStatus = ({ reader, timeZone }: ShiftBrief) =>
   reader && (
     <p>
       <Badge tone={reader.readAt ? 'leaf' : 'sun'}>
-        {reader.readAt ? `Read ${showReading(reader.readAt, timeZone)}` : 'Not read yet'}
+        {reader.readAt ? `Read ${formatReadAt(reader.readAt, timeZone)}` : 'Not read yet'}
       </Badge>{' '}
       <span className="small quiet">{reader.name}</span>
     </p>
@@ -47,7 +46,7 @@ export const FacilityBrief = ({ jobId }: { jobId: string }) => {
         </Cluster>
         {brief ? (
           <>
-            <Reading {...shift} />
+            <ReadStatus {...shift} />
             <BriefText brief={brief} />
           </>
         ) : (

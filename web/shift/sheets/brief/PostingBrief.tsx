@@ -7,40 +7,39 @@ import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { BriefFields } from './BriefFields.tsx'
 import { readBriefValues, buildBrief, type BriefValues } from './brief-values.ts'
 
-export type BriefPlace = { jobAddress1: string; zipCode: string }
+type BriefAddress = { jobAddress1: string; zipCode: string }
 
-const withoutGaps = (brief: BriefValues['brief']) =>
+const omitUndefined = (brief: BriefValues['brief']) =>
   Object.fromEntries(Object.entries(brief ?? {}).filter(([, value]) => value !== undefined))
 
 /**
- * Starts with the brief of the latest shift at the address, until something is typed. What a template says stays.
+ * Fills in the brief of the latest shift at the address, until something is typed. Fields that a template filled in
+ * keep its values. Returns whether there is such a brief.
  */
-const useLastBrief = (place: BriefPlace | undefined, { brief, briefLogin }: BriefValues) => {
+const useLastBrief = (address: BriefAddress | undefined, { brief, briefLogin }: BriefValues) => {
   const form = useForm<BriefValues>()
-  const [start] = useState({ brief, briefLogin })
-  const filled = useRef({ brief, briefLogin })
-  const { data } = useAnswer('briefs.last', place ?? null, { revalidateOnFocus: false })
+  const [initial] = useState({ brief, briefLogin })
+  const filled = useRef<BriefValues>({ brief, briefLogin })
+  const { data } = useAnswer('briefs.last', address ?? null, { revalidateOnFocus: false })
   useEffect(() => {
     if (data === undefined) return
-    const now = form.getState().values
-    const isTyped = now.brief !== filled.current.brief || now.briefLogin !== filled.current.briefLogin
+    const { values } = form.getState()
+    const isTyped = values.brief !== filled.current.brief || values.briefLogin !== filled.current.briefLogin
     if (isTyped) return
     const last = readBriefValues(data)
-    const next = { ...withoutGaps(last.brief), ...withoutGaps(start.brief) }
-    const change = {
-      brief: Object.keys(next).length > 0 ? next : undefined,
-      briefLogin: start.briefLogin ?? last.briefLogin,
-    }
-    fillIn(form, change)
-    const { values } = form.getState()
-    filled.current = { brief: values.brief, briefLogin: values.briefLogin }
-  }, [data, form, start])
+    const merged = { ...omitUndefined(last.brief), ...omitUndefined(initial.brief) }
+    fillIn(form, {
+      brief: Object.keys(merged).length > 0 ? merged : undefined,
+      briefLogin: initial.briefLogin ?? last.briefLogin,
+    })
+    filled.current = form.getState().values
+  }, [data, form, initial])
   return Boolean(data)
 }
 
-type PostingBriefProps = { place: BriefPlace | undefined; values: BriefValues }
+type PostingBriefProps = { place: BriefAddress | undefined; values: BriefValues }
 
-/** The brief in a posting: what it starts with, and its fields on request. */
+/** The brief in the form that posts a shift: how it was filled in, and its fields once they are opened. */
 export const PostingBrief = ({ place, values }: PostingBriefProps) => {
   const [isOpen, setOpen] = useState(false)
   const isFromLast = useLastBrief(place, values)

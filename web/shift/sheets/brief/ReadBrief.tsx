@@ -1,8 +1,8 @@
-import { useAction } from '../../../api/use-call.ts'
+import { useAction, useAnswer } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { showReading } from './show-reading.ts'
-import { BriefText, type ShiftBrief } from './BriefText.tsx'
+import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
+import { BriefText, formatReadAt, type ShiftBrief } from './BriefText.tsx'
 import styles from './brief.module.css'
 
 /** Whether there is a brief whose current version the clinician hasn't read. */
@@ -11,13 +11,13 @@ export const isUnread = (shift: ShiftBrief | undefined) =>
 
 type ReadBriefProps = {
   shift: ShiftBrief
-  /** folded once it was read, unless they are about to arrive */
+  /** Whether the brief is folded once it was read. */
   folds?: boolean
-  /** goes on once it was read: what the button then says, and what it does */
+  /** The button that marks the brief as read has this label, and continues with `run`. */
   next?: { label: string; busy: boolean; run: () => unknown }
 }
 
-/** The brief for the confirmed clinician, with the button to say that they have read it. */
+/** The brief for the confirmed clinician, with the button that marks it as read. */
 export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
   const { run, busy } = useAction('briefs.acknowledge')
   const { brief, reader, timeZone } = shift
@@ -43,7 +43,7 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
         </div>
       </Stack>
     )
-  const when = <span className="small quiet">{`You read this ${showReading(readAt, timeZone)}`}</span>
+  const when = <span className="small quiet">{`You read this ${formatReadAt(readAt, timeZone)}`}</span>
   if (folds)
     return (
       <details className={styles.folded}>
@@ -62,4 +62,16 @@ export const ReadBrief = ({ shift, folds = false, next }: ReadBriefProps) => {
       <BriefText brief={brief} />
     </Stack>
   )
+}
+
+/** The brief on a shift's own page, for its confirmed clinician. */
+export const JobBrief = ({ jobId }: { jobId: string }) => {
+  const answer = useAnswer('briefs.read', { jobId })
+  const { data } = answer
+  if (!data) return <LoadingOrError answer={answer} shape="card" count={1} />
+  return data.brief ? (
+    <div className="surface padded">
+      <ReadBrief shift={data} />
+    </div>
+  ) : null
 }

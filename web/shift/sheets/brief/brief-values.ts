@@ -1,10 +1,9 @@
-import type { Sent } from '@gaitway/contract/schemas/index'
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { UploadedFile } from '../../../api/uploaded-file.ts'
 
 type NewBrief = NonNullable<Sent<'jobs.post'>['jobs'][number]['brief']>
 
-/** A brief as a form holds it. Drafts leave out the login, so it has a name of its own. */
+/** The form's values of a brief. The login is a field of its own, because drafts leave it out. */
 export type BriefValues = {
   brief?: {
     parking?: string
@@ -16,10 +15,8 @@ export type BriefValues = {
   briefLogin?: string
 }
 
-type Known = NonNullable<Output<'briefs.last'>>
-
 /** The form's values of a saved brief. */
-export const readBriefValues = (saved: Known | null | undefined): BriefValues => {
+export const readBriefValues = (saved: Output<'briefs.last'> | undefined): BriefValues => {
   if (!saved) return {}
   const { parking, entrance, contactName, contactPhone, documents, emrLogin } = saved
   return {
@@ -36,7 +33,7 @@ export const readBriefValues = (saved: Known | null | undefined): BriefValues =>
 
 const trimmed = (text: string | undefined) => text?.trim() || undefined
 
-/** What the form says, as the API takes it; undefined if it says nothing. */
+/** The API's input for the form's values; undefined if every field is empty. */
 export const buildBrief = ({ brief = {}, briefLogin }: BriefValues): NewBrief | undefined => {
   const built: NewBrief = {
     parking: trimmed(brief.parking),
@@ -49,5 +46,5 @@ export const buildBrief = ({ brief = {}, briefLogin }: BriefValues): NewBrief | 
   return Object.values(built).some(value => value !== undefined) ? built : undefined
 }
 
-/** The form's field for a field of the API. */
+/** The name of the form's field that holds a field of the API. */
 export const findBriefField = (name: string) => (name === 'emrLogin' ? 'briefLogin' : `brief.${name}`)

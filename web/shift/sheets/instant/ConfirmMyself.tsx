@@ -8,17 +8,16 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { copy as jobCopy } from '../../parts/copy.ts'
 import { whenInShort } from '../../parts/when.ts'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
-import { copy } from './copy.ts'
 
-const isUnknown = ({ code }: CallFailed) => code === 'payment_unknown' || code === 'idempotency_in_flight'
-/** Trying again can't help: the shift is taken or changed, or they may not take it. */
-const isOver = ({ status }: CallFailed) => status >= 400 && status < 500
+const isOutcomeUnknown = ({ code }: CallFailed) =>
+  code === 'payment_unknown' || code === 'idempotency_in_flight'
+/** The shift is taken or changed, or the clinician may not take it, so trying again can't help. */
+const isFinal = ({ status }: CallFailed) => status >= 400 && status < 500
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
-  isUnknown(failure) ? (
+  isOutcomeUnknown(failure) ? (
     <Notice tone="sky">The payment is still processing. Check this shift again in a minute.</Notice>
   ) : (
     <Notice tone="clay" alert>
@@ -26,11 +25,11 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
       {Object.values(failure.fields ?? {}).map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      {isOver(failure) && <p>You’re not confirmed. The page shows the current status.</p>}
+      {isFinal(failure) && <p>You’re not confirmed. The page shows the current status.</p>}
     </Notice>
   )
 
-/** Shows the shift again before a favorite confirms themselves, then how that went. */
+/** Shows a favorite the shift again before they confirm themselves, and a failure if there is one. */
 export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const { run, busy, failure } = useIdempotentAction('applications.confirmMyself')
   const { officeName } = job.facility
@@ -42,10 +41,13 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
       slots: job.slots.map(({ startDate, endDate }) => ({ startDate, endDate })),
     })
     if (!done) return
-    toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'upToFacility'](officeName))
+    toasts.say(
+      done.state === 'confirmed'
+        ? `You’re confirmed at ${officeName}.`
+        : `We couldn’t confirm you automatically, so we asked ${officeName} to confirm. You’ve applied.`,
+    )
     onClose()
   }
-  const isEnd = failure && (isOver(failure) || isUnknown(failure))
   return (
     <Dialog
       open
@@ -53,7 +55,7 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
       busy={busy}
       title="Confirm this shift?"
       actions={
-        isEnd ? (
+        failure && (isFinal(failure) || isOutcomeUnknown(failure)) ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
@@ -70,7 +72,7 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
       <Stack gap={12}>
         <div>
           <p>
-            <strong>{jobCopy.titleOf(clinicianTypeNames[job.clinicianType], officeName)}</strong>
+            <strong>{`${clinicianTypeNames[job.clinicianType]} at ${officeName}`}</strong>
           </p>
           <p>{whenInShort(job.slots, job.timeZone)}</p>
           <p>

@@ -1,5 +1,4 @@
 import { showCents } from '@gaitway/contract/format/money'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { useAction, perform, refreshTouched } from '../../../api/use-call.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,16 +7,16 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
 import { formatMoment } from '../../parts/when.ts'
 import { cardName } from '../../../money/paying/PriceLines.tsx'
-import { copy } from './copy.ts'
 import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { useCallback, useState } from 'react'
 import { CallFailed } from '../../../api/call.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
-import { InstantPayment, type Payment } from './InstantPayment.tsx'
+import type { Job } from '../../parts/job.ts'
+import { ALLOW_INSTANT, InstantPayment, type Payment } from './InstantPayment.tsx'
 
-/** The payment methods, with those added at the payment service on the way. */
+/** The payment methods. Adding one leads to the payment service's page, which returns to this sheet. */
 const useMethods = (jobId: string) => {
   const { params, change } = useAddress()
   return usePaymentMethods({
@@ -32,7 +31,7 @@ const useMethods = (jobId: string) => {
 }
 
 /** Turns instant confirmation on for an open shift, at the price shown. */
-const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClose: () => void }) => {
+const InstantSheet = ({ job, onClose }: { job: Job; onClose: () => void }) => {
   const [payment, setPayment] = useState<Payment>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -64,7 +63,7 @@ const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClose: () 
       open
       onClose={onClose}
       busy={busy}
-      title={copy.allow}
+      title={ALLOW_INSTANT}
       actions={
         <Button wide busy={busy} disabled={!payment || !price} onClick={() => void send()}>
           Turn on
@@ -89,8 +88,6 @@ const InstantSheet = ({ job, onClose }: { job: Output<'jobs.read'>; onClose: () 
   )
 }
 
-type Job = Output<'jobs.read'>
-
 /** What happens when a favorite takes this shift. */
 const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> }) => {
   const { source, paymentType, totalCents: agreedCents, agreedBy, agreedAt } = terms
@@ -100,7 +97,7 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
     <>
       <p>
         {source
-          ? `On. When a favorite takes this shift, they’re confirmed right away and you’re charged ${amount} ${copy.by(cardName(source))}.`
+          ? `On. When a favorite takes this shift, they’re confirmed right away and you’re charged ${amount} with ${cardName(source)}.`
           : `On. When a favorite takes this shift, they’re confirmed right away and you’re billed ${amount} by invoice.`}
       </p>
       {source?.isRemoved && (
@@ -116,7 +113,10 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
   )
 }
 
-/** Whether favorites can confirm themselves for an open shift, with the switch. The address keeps its sheet open. */
+/**
+ * Whether favorites can confirm themselves for an open shift, and the button to change it. The sheet is opened by the
+ * URL, so it is open again after a visit to the payment service's page.
+ */
 export const InstantCard = ({ job }: { job: Job }) => {
   const { params, change } = useAddress()
   const { run: end, busy } = useAction('jobs.endInstant')

@@ -10,14 +10,17 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { BillingHoldNotice, SavingNotice } from '../../../money/paying/notices.tsx'
 import { AddSource, PaymentTypeChoice, SourceChoice } from '../../../money/paying/payment-method-inputs.tsx'
 import { sourceName } from '../../../money/paying/PriceLines.tsx'
-import { copy as payingCopy } from '../../../money/paying/copy.ts'
+import { plural } from '@gaitway/contract/format/plural'
 import {
   findChosenSource,
   isUsableBank,
   isUsableCard,
   type PaymentMethodsState,
 } from '../../../money/paying/use-payment-methods.ts'
-import { copy } from './copy.ts'
+
+export const ALLOW_INSTANT = 'Favorites can confirm themselves'
+const ALLOW_INSTANT_HINT =
+  'Eligible favorites can take the shift right away, without you choosing among applicants.'
 
 export type Payment = Pick<Sent<'jobs.allowInstant'>, 'paymentType' | 'sourceId'>
 type Price = NonNullable<Output<'jobs.read'>['price']>
@@ -41,21 +44,22 @@ const listPaymentTypes = (billing: Billing): PaymentType[] => [
 ]
 
 type InstantPaymentProps = {
-  /** undefined while it is off */
+  /** Undefined while instant confirmation is off. */
   value: Payment | undefined
   onChange: (payment: Payment | undefined) => void
-  /** by payment type; undefined until it is known */
+  /** The price by payment type; undefined until it is known. */
   price: Price | undefined
-  /** how many shifts this is for, and whether they cost the same */
+  /** How many shifts this is for. */
   count?: number
-  /** turning it on is already chosen, so there is no checkbox */
-  isOn?: boolean
-  /** adds a payment method here; otherwise billing does */
-  methods?: PaymentMethodsState
+  /** Whether all of these shifts cost the same. */
   isSame?: boolean
+  /** Instant confirmation is being turned on, so there is no checkbox for it. */
+  isOn?: boolean
+  /** Allows adding a payment method here. Without it, a link leads to billing. */
+  methods?: PaymentMethodsState
 }
 
-/** The exact charge that a facility agrees to. */
+/** The charge that a facility agrees to. */
 const Consent = ({
   value,
   price,
@@ -69,19 +73,23 @@ const Consent = ({
     )
   const amount = isSame ? showCents(price[value.paymentType].totalCents) : 'its price'
   const source = findChosenSource(listUsableSources(billing, value.paymentType), value.sourceId)
+  const when =
+    count > 1
+      ? `for each of the ${plural(count, 'shift', 'shifts')} that a favorite takes`
+      : 'when a favorite takes this shift'
   return (
     <p className="small">
       <strong>
         {value.paymentType === 'invoice' || !source
-          ? copy.consentByInvoice(amount, count)
-          : copy.consent(amount, copy.by(sourceName(source)), count)}
+          ? `By turning this on, you agree to be billed ${amount} by invoice ${when}.`
+          : `By turning this on, you agree to be charged ${amount} with ${sourceName(source)} ${when}.`}
       </strong>{' '}
       If you change the pay or times, this stays on at the new price.
     </p>
   )
 }
 
-/** Whether favorites can confirm themselves and how that is paid, with the charge agreed to. */
+/** Whether favorites can confirm themselves, how the facility pays then, and the charge that it agrees to. */
 export const InstantPayment = (props: InstantPaymentProps) => {
   const { value, onChange, price, isOn = false, methods } = props
   const answer = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
@@ -103,7 +111,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   if (!first)
     return (
       <Stack gap={8}>
-        <p className="quiet">{copy.allowWhat} Add a card or bank account first.</p>
+        <p className="quiet">{ALLOW_INSTANT_HINT} Add a card or bank account first.</p>
         {adding ?? (
           <div>
             <LinkButton kind="secondary" size="small" href="/facility/billing">
@@ -117,13 +125,13 @@ export const InstantPayment = (props: InstantPaymentProps) => {
   return (
     <Stack>
       {isOn ? (
-        <p className="quiet">{copy.allowWhat}</p>
+        <p className="quiet">{ALLOW_INSTANT_HINT}</p>
       ) : (
         <Checkbox
           value={value !== undefined}
           onChange={isTicked => onChange(isTicked ? chooseDefaultPayment(billing, first) : undefined)}
-          label={copy.allow}
-          hint={copy.allowWhat}
+          label={ALLOW_INSTANT}
+          hint={ALLOW_INSTANT_HINT}
         />
       )}
       {value && price && (
@@ -137,7 +145,7 @@ export const InstantPayment = (props: InstantPaymentProps) => {
       )}
       {value && sources.length > 1 && (
         <SourceChoice
-          label={value.paymentType === 'ACH' ? payingCopy.whichBank : payingCopy.whichCard}
+          label={value.paymentType === 'ACH' ? 'Bank account' : 'Card'}
           sources={sources}
           value={value.sourceId}
           onChange={sourceId => onChange({ ...value, sourceId })}

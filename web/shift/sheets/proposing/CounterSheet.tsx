@@ -15,7 +15,7 @@ type CounterSheetProps = {
   onClose: () => void
 }
 
-/** The facility proposes times to an applicant. */
+/** The sheet in which a facility proposes other times to an applicant. */
 export const CounterSheet = ({ job, applicant, onClose }: CounterSheetProps) => {
   const { id, clinician, counterSlots, proposedSlots } = applicant
   return (

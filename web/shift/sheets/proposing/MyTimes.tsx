@@ -1,4 +1,3 @@
-import { commonFields } from '@gaitway/contract/fields/common'
 import {
   TIMES_AS_POSTED,
   areSameTimes,
@@ -9,17 +8,14 @@ import {
 import { useState } from 'react'
 import { perform, useAction } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FormField } from '../../../ui/forms/FormField.tsx'
-import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import type { Job } from '../../parts/job.ts'
-import { copy as jobCopy } from '../../parts/copy.ts'
+import { formatTotalAt, NoteToFacility } from './TimesFields.tsx'
 import { TimesForm } from './TimesForm.tsx'
 import { TimesList } from './TimesList.tsx'
-import { totalAt } from './total-at.ts'
 import { atFirstStart } from './typed-times.ts'
 
 type ChangeSheetProps = { job: Job; applicationId: string; onClose: () => void }
@@ -52,34 +48,32 @@ const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
         return undefined
       }}
     >
-      <FormField name="note" label={jobCopy.note} hint={jobCopy.noteHint} rule={commonFields.note} optional>
-        {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
-      </FormField>
+      <NoteToFacility />
     </TimesForm>
   </Sheet>
 )
 
 type CounterProps = { job: Job; applicationId: string; onChange: () => void }
 
-/** What the facility proposes instead, with the answers. */
+/** The times that the facility proposes instead, with the buttons to accept them or propose others. */
 const Counter = ({ job, applicationId, onChange }: CounterProps) => {
   const { run, busy } = useAction('applications.propose')
-  const { myCounterSlots: countered, facility, slots, timeZone } = job
-  if (!countered) return null
+  const { myCounterSlots: counterSlots, facility, slots, timeZone } = job
+  if (!counterSlots) return null
   const accept = async () => {
-    const done = await run({ jobApplicationId: applicationId, proposedSlots: countered })
-    if (done) toasts.say('Accepted. The facility can confirm you now.')
+    if (await run({ jobApplicationId: applicationId, proposedSlots: counterSlots }))
+      toasts.say('Accepted. The facility can confirm you now.')
   }
-  const title =
-    countered.length > 0
-      ? (officeName: string) => `${officeName} proposes other times`
-      : (officeName: string) => `${officeName} asks you to work the posted times`
   return (
     <Notice tone="sun">
       <Stack gap={8}>
-        <h2 className="text-16">{title(facility.officeName)}</h2>
-        <TimesList slots={withProposed(slots, countered)} zone={timeZone} />
-        <p className="figures">{totalAt(job, withProposed(slots, countered))}</p>
+        <h2 className="text-16">
+          {counterSlots.length > 0
+            ? `${facility.officeName} proposes other times`
+            : `${facility.officeName} asks you to work the posted times`}
+        </h2>
+        <TimesList slots={withProposed(slots, counterSlots)} zone={timeZone} />
+        <p className="figures">{formatTotalAt(job, withProposed(slots, counterSlots))}</p>
         <p className="small">Accept the times, propose others, or remove your application.</p>
         <Cluster gap={8}>
           <Button size="small" busy={busy} onClick={() => void accept()}>
@@ -94,7 +88,7 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
   )
 }
 
-/** The times of the clinician's open application: proposed, countered, or as posted. */
+/** The times of the clinician's open application: as posted, as they proposed, or as the facility proposes instead. */
 export const MyTimes = ({ job }: { job: Job }) => {
   const [isChanging, setChanging] = useState(false)
   const { myApplicationId: id, myProposedSlots, myCounterSlots } = job
@@ -110,7 +104,7 @@ export const MyTimes = ({ job }: { job: Job }) => {
             <>
               <p className="quiet">You said you can work:</p>
               <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
-              <p className="figures quiet">{totalAt(job, withProposed(job.slots, myProposedSlots))}</p>
+              <p className="figures quiet">{formatTotalAt(job, withProposed(job.slots, myProposedSlots))}</p>
             </>
           ) : (
             <p>As posted</p>

@@ -1,26 +1,32 @@
-import { showBriefDay } from '@gaitway/contract/format/time'
+import { commonFields } from '@gaitway/contract/fields/common'
+import { productCents } from '@gaitway/contract/values/fees'
+import { showCents } from '@gaitway/contract/format/money'
+import { minutesBetween, showBriefDay, showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
+import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { formatHours } from '../../parts/when.ts'
-import { totalAt } from './total-at.ts'
+import type { Times } from './TimesList.tsx'
 import { type Day, readDay, readTimes, type TimesValues } from './typed-times.ts'
 
-export type TimedJob = {
-  slots: readonly Day[]
-  timeZone: string
-  payRateCents: number
-  parkingCents: number
-  otherCents: number
+type JobPay = { payRateCents: number; parkingCents: number; otherCents: number }
+export type TimedJob = JobPay & { slots: readonly Day[]; timeZone: string }
+
+/** "7 hr, $402.00 total at these times"; undefined while an end isn't after its start. */
+export const formatTotalAt = (job: JobPay, times: Times): string | undefined => {
+  const slotMinutes = times.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  if (slotMinutes.some(minutes => minutes <= 0)) return undefined
+  return `${showMinutes(sumMinutes(times))}, ${showCents(productCents({ ...job, slotMinutes }))} total at these times`
 }
 
 const missing = { startDate: 'Enter a start time', endDate: 'Enter an end time' }
 
 type TimeProps = {
-  place: number
+  index: number
   slot: Day
   zone: string
   field: 'startDate' | 'endDate'
@@ -29,32 +35,29 @@ type TimeProps = {
   read: ReadTime
 }
 
-const Time = ({ place, slot, zone, field, label, hint, read }: TimeProps) => {
+const Time = ({ index, slot, zone, field, label, hint, read }: TimeProps) => {
   const check = (text: string | undefined, all: object) => {
     if (!text) return missing[field]
-    const typed = readDay(slot, (all as TimesValues).proposedSlots?.[place] ?? {}, zone)
+    const typed = readDay(slot, (all as TimesValues).proposedSlots?.[index] ?? {}, zone)
     const { problem } = field === 'startDate' ? typed.start : typed.end
-    // said where one is chosen
+    // WhichTimeField shows the error of a time that exists twice
     return problem === clockCopy.twice ? undefined : problem
   }
   return (
     <Stack gap={12}>
-      <FormField name={`proposedSlots.${place}.${field}`} label={label} hint={hint} required validate={check}>
+      <FormField name={`proposedSlots.${index}.${field}`} label={label} hint={hint} required validate={check}>
         {input => <TimeInput {...input} />}
       </FormField>
-      <WhichTimeField name={`proposedSlots.${place}.meant.${field}`} label={label} read={read} zone={zone} />
+      <WhichTimeField name={`proposedSlots.${index}.meant.${field}`} label={label} read={read} zone={zone} />
     </Stack>
   )
 }
 
-type DayFieldsProps = { job: TimedJob; place: number }
+type DayFieldsProps = { slot: Day; timeZone: string; index: number }
 
-const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
+const DayFields = ({ slot, timeZone, index }: DayFieldsProps) => {
   const { values } = useFormState<TimesValues>({ subscription: { values: true } })
-  const slot = slots[place]
-  if (!slot) return null
-  const typed = values.proposedSlots?.[place] ?? {}
-  const { start, end, endsNextDay } = readDay(slot, typed, timeZone)
+  const { start, end, endsNextDay } = readDay(slot, values.proposedSlots?.[index] ?? {}, timeZone)
   const day = showBriefDay(slot.startDate, timeZone)
   return (
     <Stack as="section" gap={8} aria-label={day}>
@@ -62,9 +65,9 @@ const DayFields = ({ job: { slots, timeZone }, place }: DayFieldsProps) => {
         <strong>{day}</strong> <span className="quiet">{`Posted: ${formatHours(slot, timeZone)}`}</span>
       </p>
       <Grid minWidthPx={130} gap={12}>
-        <Time {...{ place, slot, zone: timeZone, read: start }} field="startDate" label="Start" />
+        <Time {...{ index, slot, zone: timeZone, read: start }} field="startDate" label="Start" />
         <Time
-          {...{ place, slot, zone: timeZone, read: end }}
+          {...{ index, slot, zone: timeZone, read: end }}
           field="endDate"
           label="End"
           hint={endsNextDay && !end.days ? 'Ends the next day' : undefined}
@@ -80,7 +83,7 @@ const Total = ({ job }: { job: TimedJob }) => {
   const read = readTimes(job.slots, values.proposedSlots ?? [], job.timeZone)
   return (
     <p aria-live="polite" className="figures">
-      {read && totalAt(job, read)}
+      {read && formatTotalAt(job, read)}
     </p>
   )
 }
@@ -88,9 +91,22 @@ const Total = ({ job }: { job: TimedJob }) => {
 /** A start and an end for each day of the shift, prefilled. */
 export const TimesFields = ({ job }: { job: TimedJob }) => (
   <Stack gap={16}>
-    {job.slots.map(({ id }, place) => (
-      <DayFields key={id} job={job} place={place} />
+    {job.slots.map((slot, index) => (
+      <DayFields key={slot.id} slot={slot} timeZone={job.timeZone} index={index} />
     ))}
     <Total job={job} />
   </Stack>
+)
+
+/** The clinician's note, sent with an application or with proposed times. */
+export const NoteToFacility = () => (
+  <FormField
+    name="note"
+    label="Note for the facility"
+    hint="Anything the facility should know before they decide."
+    rule={commonFields.note}
+    optional
+  >
+    {input => <Textarea {...input} rows={3} maxLength={commonFields.note.maxLength} />}
+  </FormField>
 )

@@ -10,8 +10,9 @@ type TimesFormProps<More extends object> = {
   /** The times to start from. */
   from: readonly ProposedSlot[] | null
   initialValues?: Partial<More>
+  /** The label of the submit button. */
   submit: string
-  /** Returns sentences at fields if it didn't send anything. */
+  /** Returns error sentences by field if it didn't send anything. */
   onSubmit: (
     proposedSlots: ProposedSlot[],
     values: TimesValues & More,
@@ -19,7 +20,7 @@ type TimesFormProps<More extends object> = {
   children?: ReactNode
 }
 
-/** Times for each day, checked by the rules of the API, with what else the form asks for. */
+/** A form for the times of each day, checked by the rules of the API, with other fields as children. */
 export const TimesForm = <More extends object>({
   job,
   from,
@@ -29,11 +30,11 @@ export const TimesForm = <More extends object>({
   children,
 }: TimesFormProps<More>) => {
   const { slots, timeZone } = job
-  const typedIn = ({ proposedSlots = [] }: TimesValues) => proposedSlots
   const send = async (values: TimesValues & More) => {
-    const wrong = timesErrors(slots, typedIn(values), timeZone)
-    if (Object.keys(wrong).length > 0) return errorsAtFields(wrong)
-    const refused = await onSubmit(readTimes(slots, typedIn(values), timeZone) ?? [], values)
+    const { proposedSlots: typed = [] }: TimesValues = values
+    const errors = timesErrors(slots, typed, timeZone)
+    if (Object.keys(errors).length > 0) return errorsAtFields(errors)
+    const refused = await onSubmit(readTimes(slots, typed, timeZone) ?? [], values)
     return refused && errorsAtFields(refused)
   }
   return (

@@ -8,18 +8,18 @@ import {
 import { readTypedTime, typeTimes, type TypedTimes } from '@gaitway/contract/format/typed-times'
 
 export type Day = { id: string; startDate: string; endDate: string }
-/** A day's times as typed: `09:30`. The names are those of the call, so that its errors find the fields. */
+/** A day's times as typed: `09:30`. Its fields are named as in the API's input, so that API errors find them. */
 export type TypedDay = TypedTimes<'startDate' | 'endDate'>
 export type TimesValues = { proposedSlots?: TypedDay[] }
 
-/** The times to start from: those proposed already, else the posted ones. */
+/** The times that the form starts with: the proposed ones, or the posted ones if none were proposed. */
 export const typedTimes = (
   slots: readonly Day[],
   proposed: readonly ProposedSlot[] | null,
   zone: string,
 ): TypedDay[] => withProposed(slots, proposed).map(times => typeTimes(times, ['startDate', 'endDate'], zone))
 
-/** What each typed time of a day means, the end after the start. */
+/** The instants that the typed times of a day mean. The end is taken as the first such time after the start. */
 export const readDay = (slot: Day, { startDate, endDate, meant = {} }: TypedDay, zone: string) => {
   const start = readTypedTime(startDate, { meant: meant.startDate, near: new Date(slot.startDate), zone })
   const after = start.at ?? start.twice?.[0]
@@ -27,21 +27,21 @@ export const readDay = (slot: Day, { startDate, endDate, meant = {} }: TypedDay,
   return { start, end, endsNextDay: Boolean(start.day && end.day && end.day > start.day) }
 }
 
-/** What the typed times mean; undefined while one is missing or doesn't exist. */
+/** The slots that the typed times mean; undefined while a time is missing or doesn't exist on its day. */
 export const readTimes = (
   slots: readonly Day[],
   typed: readonly TypedDay[],
   zone: string,
 ): ProposedSlot[] | undefined => {
-  const read = slots.flatMap((slot, place) => {
-    const { start, end } = readDay(slot, typed[place] ?? {}, zone)
+  const read = slots.flatMap((slot, index) => {
+    const { start, end } = readDay(slot, typed[index] ?? {}, zone)
     if (!start.at || !end.at) return []
     return [{ slotId: slot.id, startDate: start.at.toISOString(), endDate: end.at.toISOString() }]
   })
   return read.length === slots.length ? read : undefined
 }
 
-/** What is wrong with typed times, by the rules of the API, which alone knows whether a start has passed. */
+/** The errors of typed times by field, by the rules of the API. Only the API checks whether a start has passed. */
 export const timesErrors = (
   slots: readonly Day[],
   typed: readonly TypedDay[],
@@ -51,10 +51,10 @@ export const timesErrors = (
   return read ? proposalErrors(slots, read, new Date(0)) : {}
 }
 
-/** Says a sentence at the first start. */
+/** An error at the first start field. */
 export const atFirstStart = (sentence: string) => ({ 'proposedSlots.0.startDate': sentence })
 
-/** The same for someone who wants other times than posted. */
+/** The errors of typed times by field, which also refuse times that are all as posted. */
 export const otherTimesErrors = (...typed: Parameters<typeof timesErrors>): Record<string, string> => {
   const read = readTimes(...typed)
   return read && !changedSlots(typed[0], read) ? atFirstStart(TIMES_AS_POSTED) : timesErrors(...typed)

@@ -13,14 +13,12 @@ import {
   type OfferedShift,
   type OfferAnswer,
 } from './Offer.tsx'
-import { copy } from './copy.ts'
-
 type AnswerDialogProps = { shift: OfferedShift; answer: OfferAnswer; onClose: () => void }
 
-/** The answer arrived, but the outcome of the payment is not known yet. */
+/** The API has the answer, but doesn't know the outcome of the payment yet. */
 const isPaymentUnknown = ({ code }: CallFailed) => code === 'payment_unknown'
-/** Too late or no longer eligible, so trying again cannot help. */
-const isOver = ({ status, code }: CallFailed) =>
+/** The answer is too late or the clinician isn't eligible anymore, so trying again can't help. */
+const isFinal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && code !== 'idempotency_in_flight'
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
@@ -31,20 +29,20 @@ const Failure = ({ failure }: { failure: CallFailed }) =>
   ) : (
     <Notice tone="clay" alert>
       <p>{failure.message}</p>
-      {isOver(failure) && <p>Nothing changed for you. The page shows the current status.</p>}
+      {isFinal(failure) && <p>Nothing changed for you. The page shows the current status.</p>}
     </Notice>
   )
 
-/** Shows the shift again before the answer is sent, and then any failure. */
+/** Shows the shift again before the answer is sent, and a failure if there is one. */
 export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
   const { run, busy, failure } = useIdempotentAction('applications.answerStandby')
-  const takes = answer === 'accept'
-  const isEnd = failure && (isOver(failure) || isPaymentUnknown(failure))
+  const isAccepting = answer === 'accept'
   const send = async () => {
     const done = await run({ jobApplicationId: shift.applicationId, answer })
     if (!done) return
     if (done.state === 'declined') toasts.say('Your application was withdrawn')
-    else toasts.say(copy[done.state === 'confirmed' ? 'confirmed' : 'accepted'](shift.officeName))
+    else if (done.state === 'confirmed') toasts.say(`The shift at ${shift.officeName} is yours`)
+    else toasts.say(`You accepted. We asked ${shift.officeName} to confirm.`)
     onClose()
   }
   return (
@@ -52,16 +50,16 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
       open
       onClose={onClose}
       busy={busy}
-      title={takes ? 'Take this shift?' : 'Decline this shift?'}
+      title={isAccepting ? 'Take this shift?' : 'Decline this shift?'}
       actions={
-        isEnd ? (
+        failure && (isFinal(failure) || isPaymentUnknown(failure)) ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
             <Button kind="secondary" disabled={busy} onClick={onClose}>
               Back
             </Button>
-            <Button kind={takes ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
+            <Button kind={isAccepting ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
               {standbyOfferLifecycle.moves[answer].label}
             </Button>
           </>
@@ -74,13 +72,13 @@ export const AnswerDialog = ({ shift, answer, onClose }: AnswerDialogProps) => {
             <strong>{formatOfferTitle(shift)}</strong>
           </p>
           <p>{formatOfferTimes(shift)}</p>
-          {takes && <p>{formatOfferPay(shift)}</p>}
+          {isAccepting && <p>{formatOfferPay(shift)}</p>}
         </div>
         {failure ? (
           <Failure failure={failure} />
         ) : (
           <p>
-            {takes
+            {isAccepting
               ? 'Accept only if you can work it. You may be confirmed right away.'
               : 'We’ll offer it to others and withdraw your application. You can apply again while the shift is open.'}
           </p>

@@ -7,12 +7,10 @@ import { later } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showCents, showRate } from '@gaitway/contract/format/money'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showBriefDay } from '@gaitway/contract/format/time'
 import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
-import { copy as jobWords } from '../../parts/copy.ts'
+import type { Job } from '../../parts/job.ts'
 
-type Job = Output<'jobs.read'>
 type StandbyOffer = NonNullable<Job['standbyOffer']>
 
 export type OfferedShift = {
@@ -25,13 +23,13 @@ export type OfferedShift = {
 }
 
 export const formatOfferTitle = ({ job, officeName }: OfferedShift) =>
-  jobWords.titleOf(clinicianTypeNames[job.clinicianType], officeName)
+  `${clinicianTypeNames[job.clinicianType]} at ${officeName}`
 
 export const formatOfferTimes = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
 
 /** "$511.50 total"; the rate of a full-time job. */
 export const formatOfferPay = ({ job }: OfferedShift) =>
-  job.jobType === 'PART_TIME' ? jobWords.applyWhat(showCents(job.totalPayCents)) : showRate(job.payRateCents)
+  job.jobType === 'PART_TIME' ? `${showCents(job.totalPayCents)} total` : showRate(job.payRateCents)
 
 /** "3:40 PM CST", with the day unless it is today. */
 export const formatOfferDeadline = ({ answerBy }: StandbyOffer, zone: string, now: Date) => {
@@ -49,19 +47,22 @@ export const formatTimeToAnswer = ({ answerBy }: StandbyOffer, now: Date) => {
 
 const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
-/** The answer being given. The dialog outlives the offer so that its outcome can be read. */
-export const useAnswering = () => {
-  const [answering, setAnswering] = useState<{ shift: OfferedShift; answer: OfferAnswer }>()
-  const dialog = answering && <AnswerDialog {...answering} onClose={() => setAnswering(undefined)} />
-  return { dialog, ask: (shift: OfferedShift, answer: OfferAnswer) => setAnswering({ shift, answer }) }
+/**
+ * The dialog that sends an answer, and the function that opens it. It must be rendered outside the offer, so that it
+ * shows the outcome when the offer is gone.
+ */
+export const useOfferAnswerDialog = () => {
+  const [choice, setChoice] = useState<{ shift: OfferedShift; answer: OfferAnswer }>()
+  const dialog = choice && <AnswerDialog {...choice} onClose={() => setChoice(undefined)} />
+  return { dialog, open: (shift: OfferedShift, answer: OfferAnswer) => setChoice({ shift, answer }) }
 }
 
 export type OfferAnswer = 'accept' | 'decline'
 const isAnswer = (move: string): move is OfferAnswer => move === 'accept' || move === 'decline'
 
-type Waiting = { offer: StandbyOffer; job: { timeZone: string } }
+type DeadlineProps = { shift: { offer: StandbyOffer; job: { timeZone: string } } }
 
-export const Deadline = ({ shift }: { shift: Waiting }) => {
+export const Deadline = ({ shift }: DeadlineProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return <p>The deadline to answer has passed.</p>
   return (
@@ -77,7 +78,7 @@ export const Deadline = ({ shift }: { shift: Waiting }) => {
 
 type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answer: OfferAnswer) => void }
 
-/** Buttons to answer; none after the deadline. */
+/** The buttons to accept and to decline an offer; nothing after its deadline. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
   if (isOver(shift.offer, now)) return null

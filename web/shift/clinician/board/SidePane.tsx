@@ -9,37 +9,37 @@ import styles from './board.module.css'
 
 const JobPanel = later(() => import('../page/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
-/** Opening a shift with the keyboard moves focus to its pane; Esc returns to the list. */
-const useOpenedFocus = (chosenId: string | null) => {
+/** Opening a shift with the keyboard moves focus to its pane; Esc moves it back to the shift's card. */
+const usePaneFocus = (chosenId: string | null) => {
   const pane = useRef<HTMLElement>(null)
-  const before = useRef(chosenId)
+  const previousId = useRef(chosenId)
   useEffect(() => {
-    const isNew = before.current !== chosenId
-    before.current = chosenId
+    const isNew = previousId.current !== chosenId
+    previousId.current = chosenId
     if (isNew && chosenId && document.activeElement?.matches('a:focus-visible')) pane.current?.focus()
   }, [chosenId])
   useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => {
+    const leavePane = ({ key }: KeyboardEvent) => {
       const isInDialog = document.querySelector('dialog[open]') !== null
       if (key !== 'Escape' || isInDialog || !pane.current?.contains(document.activeElement)) return
       document.querySelector<HTMLElement>('main a[aria-current]')?.focus()
     }
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
+    window.addEventListener('keydown', leavePane)
+    return () => window.removeEventListener('keydown', leavePane)
   }, [])
   return pane
 }
 
-type BesideProps = {
+type SidePaneProps = {
   chosenId: string | null
   mapHref: string
   query: Sent<'jobs.board'>
   radiusMiles: number | undefined
 }
 
-/** Beside the list: the map, or the shift that was opened. */
-export const Beside = ({ chosenId, mapHref, ...board }: BesideProps) => {
-  const pane = useOpenedFocus(chosenId)
+/** Beside the list: the map, or the shift that is open. */
+export const SidePane = ({ chosenId, mapHref, ...board }: SidePaneProps) => {
+  const pane = usePaneFocus(chosenId)
   if (!chosenId)
     return (
       <div className={styles.opened}>
