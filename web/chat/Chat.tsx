@@ -9,29 +9,28 @@ import { EmptyState } from '../ui/show/EmptyState.tsx'
 import { LoadingOrError, Loaded } from '../ui/show/Loaded.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Conversation } from './Conversation.tsx'
-import { copy } from './copy.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useNamedRoom, useRooms, type RoomSide, roomAddress, type ListedRoom } from './use-rooms.ts'
+import { useOpenRoom, useRooms, type RoomSide, buildRoomHref, type ListedRoom } from './use-rooms.ts'
 import styles from './chat.module.css'
 import { Link } from 'wouter'
 import { useNow } from '../api/use-now.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
 import { Face } from '../ui/show/Face.tsx'
-import { previewMessage, roomTime } from './chat-facts.ts'
+import { formatLastMessage, formatRoomTime } from './chat-facts.ts'
 
-type RoomRowProps = { room: ListedRoom; side: RoomSide; isOpen: boolean; isReturn: boolean; now: Date }
+type RoomRowProps = { room: ListedRoom; side: RoomSide; isOpen: boolean; takesFocus: boolean; now: Date }
 
-const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
+const RoomRow = ({ room, side, isOpen, takesFocus, now }: RoomRowProps) => {
   const unread = isOpen ? 0 : room.unread
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isReturn) link.current?.focus()
-  }, [isReturn])
+    if (takesFocus) link.current?.focus()
+  }, [takesFocus])
   return (
     <li>
       <Link
         ref={link}
-        href={roomAddress(room)}
+        href={buildRoomHref(room)}
         className={styles.room}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unread > 0 ? '' : undefined}
@@ -46,11 +45,11 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
           <span className={styles.roomLine}>
             <strong className={styles.cut}>{room.name}</strong>
             <time className="faint text-13 nowrap" dateTime={room.lastAt}>
-              {roomTime(room.lastAt, now)}
+              {formatRoomTime(room.lastAt, now)}
             </time>
           </span>
           <span className={styles.roomLine}>
-            <span className={`${styles.cut} quiet small`}>{previewMessage(room, side)}</span>
+            <span className={`${styles.cut} quiet small`}>{formatLastMessage(room, side)}</span>
             {unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
@@ -64,39 +63,39 @@ const RoomRow = ({ room, side, isOpen, isReturn, now }: RoomRowProps) => {
   )
 }
 
-const NoRooms = ({ side, search }: { side: RoomSide; search: string }) =>
-  search ? (
-    <EmptyState title="No conversations match" why="Try another name." />
+const NoRooms = ({ side, search }: { side: RoomSide; search: string }) => {
+  if (search) return <EmptyState title="No conversations match" why="Try another name." />
+  return side === 'clinician' ? (
+    <EmptyState
+      title="No conversations yet"
+      why="After you apply to a shift, you can message the facility from the shift or from My shifts."
+      next={<LinkButton href="/clinician/jobboard">Find a shift</LinkButton>}
+    />
   ) : (
     <EmptyState
       title="No conversations yet"
-      why={copy.noRoomsWhy[side]}
-      next={
-        side === 'clinician' ? (
-          <LinkButton href="/clinician/jobboard">Find a shift</LinkButton>
-        ) : (
-          <LinkButton href="/facility/shiftmanagement">Go to your shifts</LinkButton>
-        )
-      }
+      why="When a clinician applies to your shift, you can message them from the shift’s applicants."
+      next={<LinkButton href="/facility/shiftmanagement">Go to your shifts</LinkButton>}
     />
   )
+}
 
 type RoomsProps = {
   answer: ReturnType<typeof useRooms>
   side: RoomSide
   openId: string | undefined
-  /** the conversation that was open before the list, which gets the focus back */
-  returnId: string | undefined
+  /** The room whose row takes the focus, because it was open before the list. */
+  focusedId: string | undefined
   search: string
   setSearch: (search: string) => void
   onMore: () => void
 }
 
-/** One’s conversations, the latest first, found by name. */
-const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMore }: RoomsProps) => {
+/** The reader's conversations, the latest first, with a search by name. */
+const Rooms = ({ answer, side, openId, focusedId, search, setSearch, onMore }: RoomsProps) => {
   const now = useNow()
   return (
-    <section className={styles.rooms} aria-label={copy.rooms}>
+    <section className={styles.rooms} aria-label="Conversations">
       {(search || !answer.data || answer.data.count > 0) && (
         <div className={styles.search}>
           <SearchField list={{ search, setSearch }} label="Search conversations" hint="Search by name" />
@@ -109,14 +108,14 @@ const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMore }: Ro
               <NoRooms side={side} search={search} />
             ) : (
               <>
-                <ul aria-label={copy.rooms}>
+                <ul aria-label="Conversations">
                   {data.map(room => (
                     <RoomRow
                       key={room.id}
                       room={room}
                       side={side}
                       isOpen={room.id === openId}
-                      isReturn={room.id === returnId}
+                      takesFocus={room.id === focusedId}
                       now={now}
                     />
                   ))}
@@ -135,20 +134,22 @@ const Rooms = ({ answer, side, openId, returnId, search, setSearch, onMore }: Ro
   )
 }
 
-type NamedRoom = ReturnType<typeof useNamedRoom>
+type NotOpenProps = { answer: ReturnType<typeof useOpenRoom>['answer']; side: RoomSide }
 
-const refusals = ['not_found', 'fields_wrong']
-
-/** While the room that the address names is being opened, or why it can’t be. */
-const NotOpen = ({ answer, side }: { answer: NamedRoom['answer']; side: RoomSide }) => (
+/** Shown until the room that the URL names is open, or instead of it if it isn't available. */
+const NotOpen = ({ answer, side }: NotOpenProps) => (
   <div className={styles.notOpen}>
-    {answer.error && refusals.includes(answer.error.code) ? (
+    {answer.error && ['not_found', 'fields_wrong'].includes(answer.error.code) ? (
       <EmptyState
         title="This conversation isn’t available"
-        why={copy.notAllowedWhy[side]}
+        why={
+          side === 'clinician'
+            ? 'You can message a facility after you apply to one of its shifts.'
+            : 'You can message a clinician after they apply to one of your shifts.'
+        }
         next={
           <LinkButton kind="secondary" href="/chat-profile">
-            {copy.back}
+            All conversations
           </LinkButton>
         }
       />
@@ -165,14 +166,14 @@ const Panes = ({ side, userName }: { side: RoomSide; userName: string }) => {
   const rooms = useRooms(search, limit)
   const outbox = useOutbox()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)
-  const { isNamed, room, answer } = useNamedRoom({ side, params, listed: rooms.data?.data })
+  const { isNamed, room, answer } = useOpenRoom({ side, params, listed: rooms.data?.data })
   const showsList = isWide || !isNamed
-  const [openedLast, setOpenedLast] = useState<string>()
-  if (room && room.id !== openedLast) setOpenedLast(room.id)
+  const [lastOpenId, setLastOpenId] = useState<string>()
+  if (room && room.id !== lastOpenId) setLastOpenId(room.id)
   return (
     <Page fill={isNamed ? 'alone' : 'window'}>
       <div className={showsList ? undefined : 'visually-hidden'}>
-        <PageTitle title={copy.title} tab={room ? copy.with(room.name) : copy.title} />
+        <PageTitle title="Chat" tab={room ? `Chat with ${room.name}` : 'Chat'} />
       </div>
       <div className={styles.panes}>
         {showsList && (
@@ -180,7 +181,7 @@ const Panes = ({ side, userName }: { side: RoomSide; userName: string }) => {
             answer={rooms}
             side={side}
             openId={room?.id}
-            returnId={isWide ? undefined : openedLast}
+            focusedId={isWide ? undefined : lastOpenId}
             search={search}
             setSearch={setSearch}
             onMore={() => setLimit(limit + DEFAULT_PAGE_SIZE)}
@@ -211,14 +212,14 @@ const Panes = ({ side, userName }: { side: RoomSide; userName: string }) => {
 
 export { readRoomsFirst as firstReads } from './use-rooms.ts'
 
-/** Conversations of a facility and a clinician: a list and the open one, on phones one at a time. */
+/** The list of conversations beside the open one. Phones show either the list or the open one. */
 export const Chat = () => {
   const session = useSession()
   const may = useMay()
   if (session.state !== 'signedIn' || !may('chat'))
     return (
       <Page>
-        <PageTitle title={copy.title} />
+        <PageTitle title="Chat" />
         <EmptyState
           title="You don’t have Chat access"
           why="Ask the account owner to give you access to Chat."

@@ -4,8 +4,7 @@ import { BackIcon, DownIcon } from '../ui/icons.tsx'
 import { Face } from '../ui/show/Face.tsx'
 import { Loaded } from '../ui/show/Loaded.tsx'
 import { Notice } from '../ui/show/Notice.tsx'
-import { shiftText, listLines, type ChatLine } from './chat-facts.ts'
-import { copy } from './copy.ts'
+import { formatRoomShift, listLines, type ChatLine } from './chat-facts.ts'
 import { useHistory, type Message } from './use-history.ts'
 import type { Outbox, OutboxMessage } from './use-outbox.ts'
 import type { RoomSide, Room } from './use-rooms.ts'
@@ -28,11 +27,11 @@ import { Menu } from '../ui/overlays/Menu.tsx'
 
 const ReportDialog = later(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
-const SentFile = ({
-  file: { url, name, contentType, sizeBytes },
-}: {
-  file: NonNullable<Message['file']>
-}) => (
+const SELF = 'You'
+const NEW_MESSAGES = 'New messages'
+const RETRY = 'Try again'
+
+const SentFile = ({ url, name, contentType, sizeBytes }: NonNullable<Message['file']>) => (
   <a href={url} target="_blank" rel="noopener" className={styles.file}>
     {isShowablePicture(contentType) ? (
       <img src={url} alt={name} loading="lazy" className={styles.picture} />
@@ -49,10 +48,10 @@ const SentFile = ({
   </a>
 )
 
-/** Who wrote it: sides tell it to the eye, so most names are only for screen readers. */
-const Writer = ({ shown, name }: { shown: string | undefined; name: string }) =>
-  shown && name !== copy.self ? (
-    <span className="text-13 quiet">{shown}</span>
+/** Who wrote a message. Its side of the screen shows that already, so most names are only for screen readers. */
+const Writer = ({ sender, name }: { sender: string | undefined; name: string }) =>
+  sender && name !== SELF ? (
+    <span className="text-13 quiet">{sender}</span>
   ) : (
     <span className="visually-hidden">{`${name}: `}</span>
   )
@@ -67,69 +66,66 @@ type MessageLineProps = {
   onReport: () => void
 }
 
-const MessageLine = ({
-  line: { message, day, sender, time },
-  isOwn,
-  isLastSeen,
-  isReported,
-  isFirstNew,
-  userName,
-  onReport,
-}: MessageLineProps) => (
-  <>
-    {day && (
-      <li className={styles.day}>
-        <span>{day}</span>
-      </li>
-    )}
-    {isFirstNew && (
-      <li className={styles.firstNew} data-first-new="">
-        <span>{copy.newMessages}</span>
-      </li>
-    )}
-    <li className={classes(styles.message, isOwn && styles.own, time !== undefined && styles.lastOfGroup)}>
-      <Writer
-        shown={sender}
-        name={isOwn && message.senderName === userName ? copy.self : message.senderName}
-      />
-      <div className={styles.line}>
-        <div className={styles.bubble}>
-          {message.file ? <SentFile file={message.file} /> : <p className="typed">{message.text}</p>}
-        </div>
-        {!isOwn && !isReported && (
-          <Menu
-            label={`Actions for a message of ${message.senderName}`}
-            button={<MoreIcon size={20} />}
-            entries={[{ label: 'Report message', danger: true, onChoose: onReport }]}
-          />
-        )}
-      </div>
-      {(time || isLastSeen || isReported) && (
-        <span className="text-13 faint">
-          {time && <time dateTime={message.createdAt}>{time}</time>}
-          {(isLastSeen || isReported) && `${time ? ' · ' : ''}${isReported ? 'You reported this' : 'Seen'}`}
-        </span>
+const MessageLine = ({ line, isOwn, isLastSeen, isReported, isFirstNew, ...props }: MessageLineProps) => {
+  const { message, day, sender, time } = line
+  const statusText = isReported ? 'You reported this' : isLastSeen && 'Seen'
+  return (
+    <>
+      {day && (
+        <li className={styles.day}>
+          <span>{day}</span>
+        </li>
       )}
-    </li>
-  </>
-)
+      {isFirstNew && (
+        <li className={styles.firstNew} data-first-new="">
+          <span>{NEW_MESSAGES}</span>
+        </li>
+      )}
+      <li className={classes(styles.message, isOwn && styles.own, time !== undefined && styles.lastOfGroup)}>
+        <Writer
+          sender={sender}
+          name={isOwn && message.senderName === props.userName ? SELF : message.senderName}
+        />
+        <div className={styles.line}>
+          <div className={styles.bubble}>
+            {message.file ? <SentFile {...message.file} /> : <p className="typed">{message.text}</p>}
+          </div>
+          {!isOwn && !isReported && (
+            <Menu
+              label={`Actions for a message of ${message.senderName}`}
+              button={<MoreIcon size={20} />}
+              entries={[{ label: 'Report message', danger: true, onChoose: props.onReport }]}
+            />
+          )}
+        </div>
+        {(time || statusText) && (
+          <span className="text-13 faint">
+            {time && <time dateTime={message.createdAt}>{time}</time>}
+            {time && statusText && ' · '}
+            {statusText}
+          </span>
+        )}
+      </li>
+    </>
+  )
+}
 
-type OutgoingLineProps = { one: OutboxMessage; outbox: Outbox }
+type OutgoingLineProps = { message: OutboxMessage; outbox: Outbox }
 
-const OutgoingLine = ({ one, outbox }: OutgoingLineProps) => (
+const OutgoingLine = ({ message, outbox }: OutgoingLineProps) => (
   <li className={classes(styles.message, styles.own, styles.lastOfGroup)}>
     <div className={classes(styles.bubble, styles.outgoing)}>
-      <p className="typed">{one.file ? one.file.name : one.text}</p>
+      <p className="typed">{message.file ? message.file.name : message.text}</p>
     </div>
-    {one.state === 'sending' ? (
+    {message.state === 'sending' ? (
       <span className="text-13 faint">Sending…</span>
     ) : (
       <span className={classes('small clay', styles.failed)} role="alert">
-        <span>{one.why ? `${copy.notSent} ${one.why}` : copy.notSent}</span>
-        <Button kind="quiet" size="small" onClick={() => outbox.retry(one)}>
-          {copy.retry}
+        <span>{message.reason ? `Not sent. ${message.reason}` : 'Not sent.'}</span>
+        <Button kind="quiet" size="small" onClick={() => outbox.retry(message)}>
+          {RETRY}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => outbox.discard(one)}>
+        <Button kind="quiet" size="small" onClick={() => outbox.discard(message)}>
           Discard
         </Button>
       </span>
@@ -144,55 +140,47 @@ type MessagesProps = {
   side: RoomSide
   userName: string
   jobZone: string | undefined
+  /** The number of the last message that the other side has seen. */
   seenUpTo: number
-  /** the number of the first message that was unread when the room was opened */
+  /** The number of the first message that was unread when the room was opened. */
   firstNew: number | undefined
-  /** the other side */
+  /** The name of the other side. */
   otherName: string
 }
 
-/** The messages by day, one’s own on the right, and those that aren’t sent yet. */
-const Messages = ({
-  messages,
-  outgoing,
-  outbox,
-  side,
-  userName,
-  jobZone,
-  seenUpTo,
-  firstNew,
-  otherName,
-}: MessagesProps) => {
+/** The messages by day, with the reader's own on the right, and then the messages that aren’t sent yet. */
+const Messages = (props: MessagesProps) => {
+  const { messages, side, seenUpTo } = props
   const now = useNow()
   const [reporting, setReporting] = useState<string>()
-  /** An earlier page isn’t read again, so what was reported here is remembered. */
-  const [reported, setReported] = useState<readonly string[]>([])
+  // earlier pages aren't refreshed, so the messages that were reported here are remembered
+  const [reportedIds, setReportedIds] = useState<readonly string[]>([])
   const lastSeen = messages.findLast(message => message.side === side && message.number <= seenUpTo)
   return (
     <>
       <ol className={styles.messages}>
-        {listLines(messages, { jobZone, now }).map(line => (
+        {listLines(messages, { jobZone: props.jobZone, now }).map(line => (
           <MessageLine
             key={line.message.id}
             line={line}
             isOwn={line.message.side === side}
             isLastSeen={line.message.id === lastSeen?.id}
-            isFirstNew={line.message.number === firstNew}
-            isReported={line.message.isReported || reported.includes(line.message.id)}
-            userName={userName}
+            isFirstNew={line.message.number === props.firstNew}
+            isReported={line.message.isReported || reportedIds.includes(line.message.id)}
+            userName={props.userName}
             onReport={() => setReporting(line.message.id)}
           />
         ))}
-        {outgoing.map(one => (
-          <OutgoingLine key={one.key} one={one} outbox={outbox} />
+        {props.outgoing.map(message => (
+          <OutgoingLine key={message.key} message={message} outbox={props.outbox} />
         ))}
       </ol>
       {reporting && (
         <ReportDialog
           messageId={reporting}
-          name={otherName}
+          name={props.otherName}
           onReported={() => {
-            setReported([...reported, reporting])
+            setReportedIds([...reportedIds, reporting])
             setReporting(undefined)
           }}
           onClose={() => setReporting(undefined)}
@@ -212,7 +200,7 @@ type ComposerProps = {
   onSend: (content: { text?: string; file?: UploadedFile }) => void
 }
 
-/** Writes a message and attaches files. What is typed stays until it is sent. */
+/** The field to write a message and attach files. What is typed is kept on the device until it is sent. */
 const Composer = ({ roomId, onSend }: ComposerProps) => {
   const draft = useDraft<{ text: string }>(`chat-${roomId}`, { lasts: 'device' })
   const [text, setText] = useState(draft.saved?.text ?? '')
@@ -222,17 +210,17 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
   // a touch keyboard has no Shift+Enter
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const uploads = useUploads({ value: files, onChange: setFiles, upload, accept, maxFiles: MAX_FILES })
-  const meant = text.trim()
-  const left = maxLength - meant.length
+  const trimmed = text.trim()
+  const charactersLeft = maxLength - trimmed.length
   const isUploading = uploads.going.some(({ error }) => !error)
-  const canSend = left >= 0 && !isUploading && (meant !== '' || files.length > 0)
+  const canSend = charactersLeft >= 0 && !isUploading && (trimmed !== '' || files.length > 0)
 
-  // a touch keyboard would cover the messages
+  // not on touch screens, where the keyboard would cover the messages
   useEffect(() => {
     if (hasKeyboard) area.current?.focus({ preventScroll: true })
   }, [hasKeyboard])
 
-  const write = (next: string) => {
+  const changeText = (next: string) => {
     setText(next)
     if (next) draft.keep({ text: next })
     else draft.clear()
@@ -240,9 +228,9 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
   const send = () => {
     if (!canSend) return
     for (const file of files) onSend({ file })
-    if (meant) onSend({ text: meant })
+    if (trimmed) onSend({ text: trimmed })
     setFiles([])
-    write('')
+    changeText('')
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -250,13 +238,13 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
     event.preventDefault()
     send()
   }
-  const take = (chosen: FileList | null) => {
+  const addFiles = (chosen: FileList | null) => {
     if (chosen?.length) void uploads.add([...chosen])
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()
-    take(event.clipboardData.files)
+    addFiles(event.clipboardData.files)
   }
 
   return (
@@ -293,7 +281,7 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
           multiple
           accept={accept}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files)
+            addFiles(currentTarget.files)
             currentTarget.value = ''
           }}
         />
@@ -304,99 +292,88 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
           value={text}
           aria-label="Message"
           placeholder="Write a message"
-          aria-invalid={left < 0 || undefined}
-          aria-describedby={left < maxLength / 10 ? `${roomId}-left` : undefined}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
+          aria-invalid={charactersLeft < 0 || undefined}
+          aria-describedby={charactersLeft < maxLength / 10 ? `${roomId}-left` : undefined}
+          onChange={({ currentTarget }) => changeText(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <button
-          type="submit"
-          className={styles.send}
-          aria-label={copy.send}
-          title={copy.send}
-          disabled={!canSend}
-        >
+        <button type="submit" className={styles.send} aria-label="Send" title="Send" disabled={!canSend}>
           <SendIcon />
         </button>
       </div>
-      {left < maxLength / 10 && (
+      {charactersLeft < maxLength / 10 && (
         <p
           id={`${roomId}-left`}
-          className={classes('text-13', left < 0 ? 'clay' : 'faint')}
+          className={classes('text-13', charactersLeft < 0 ? 'clay' : 'faint')}
           aria-live="polite"
         >
-          {left < 0 ? fieldCopy.over(-left) : fieldCopy.left(left)}
+          {charactersLeft < 0 ? fieldCopy.over(-charactersLeft) : fieldCopy.left(charactersLeft)}
         </p>
       )}
     </form>
   )
 }
 
-/** Within this distance a reader counts as being at the end, or at the beginning. */
+/** Within this distance of the end or the beginning, the reader counts as being there. */
 const NEAR_PX = 100
 
-type Shown = {
-  first: number | undefined
-  last: number | undefined
-  /** the first message that was unread when the room was opened */
-  firstNew: number | undefined
-  outgoing: number
-}
+/** The numbers of the first and last message and of the first unread one, and how many are being sent. */
+type ShownMessages = Record<'first' | 'last' | 'firstNew', number | undefined> & { outgoing: number }
 
-/** As far down as possible without moving the first unread message out of view. */
-const openAt = (element: HTMLElement) => {
+/** Scrolls down as far as possible without moving the first unread message out of view. */
+const scrollToFirstNew = (element: HTMLElement) => {
   element.scrollTop = element.scrollHeight
   const firstNew = element.querySelector('[data-first-new]')
-  const above = firstNew && firstNew.getBoundingClientRect().top - element.getBoundingClientRect().top
-  if (above && above < 0) element.scrollTop += above
+  const offset = firstNew && firstNew.getBoundingClientRect().top - element.getBoundingClientRect().top
+  if (offset && offset < 0) element.scrollTop += offset
 }
 
 /**
- * Keeps the conversation where it is read: at the first unread message when it opens, at the newest one while the reader
- * is there, and at the same message when earlier ones appear above.
+ * Scrolls the conversation: to the first unread message when it opens, to the newest message while the reader is at the
+ * end, and to the same message as before when earlier ones are added above.
  */
-const useScroll = ({ first, last, firstNew, outgoing }: Shown, onNearStart: () => void) => {
+const useScroll = ({ first, last, firstNew, outgoing }: ShownMessages, onNearStart: () => void) => {
   const log = useRef<HTMLDivElement>(null)
-  const before = useRef({ first, last, firstNew, outgoing, height: 0, isAtEnd: true })
+  const previous = useRef({ first, last, firstNew, outgoing, height: 0, isAtEnd: true })
   const [hasNew, setHasNew] = useState(false)
   useLayoutEffect(() => {
     const { current: element } = log
     if (!element) return
-    const { current: was } = before
+    const { current: was } = previous
     if (was.first !== undefined && first !== undefined && first < was.first)
       element.scrollTop += element.scrollHeight - was.height
-    else if (firstNew !== was.firstNew) openAt(element)
+    else if (firstNew !== was.firstNew) scrollToFirstNew(element)
     else if (was.isAtEnd || outgoing > was.outgoing) element.scrollTop = element.scrollHeight
     else if (last !== was.last) setHasNew(true)
-    before.current = { ...was, first, last, firstNew, outgoing, height: element.scrollHeight }
+    previous.current = { ...was, first, last, firstNew, outgoing, height: element.scrollHeight }
   }, [first, last, firstNew, outgoing])
   const onScroll = () => {
     const { current: element } = log
     if (!element) return
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
-    before.current.isAtEnd = isAtEnd
+    previous.current.isAtEnd = isAtEnd
     if (isAtEnd) setHasNew(false)
     if (element.scrollTop < NEAR_PX) onNearStart()
   }
-  const toEnd = () => {
+  const scrollToEnd = () => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight
     setHasNew(false)
   }
-  return { log, hasNew, onScroll, toEnd }
+  return { log, hasNew, onScroll, scrollToEnd }
 }
 
-/** What scrolls must be reachable with the keyboard. */
-const scrolledByKeys = { tabIndex: 0 }
+/** An element that scrolls must be reachable with the keyboard. */
+const focusable = { tabIndex: 0 }
 
-type HeadProps = { room: Room; side: RoomSide; isWide: boolean }
+type HeaderProps = { room: Room; side: RoomSide; isWide: boolean }
 
-/** Who it is with, and the shift that it is about. */
-const Head = ({ room: { name, profileUrl, shift }, side, isWide }: HeadProps) => (
+/** Who the conversation is with, and the shift that it is about. */
+const Header = ({ room: { name, profileUrl, shift }, side, isWide }: HeaderProps) => (
   <header className={styles.head}>
     {!isWide && (
       <LinkButton kind="quiet" size="small" icon={<BackIcon />} href="/chat-profile">
-        <span className="visually-hidden">{copy.back}</span>
+        <span className="visually-hidden">All conversations</span>
       </LinkButton>
     )}
     <Face name={name} pictureUrl={profileUrl} of={side === 'clinician' ? 'place' : 'person'} size={40} />
@@ -404,7 +381,7 @@ const Head = ({ room: { name, profileUrl, shift }, side, isWide }: HeadProps) =>
       <h2 className={styles.cut}>{name}</h2>
       {shift && (
         <Link href={`/${side}/jobprofile/${shift.jobId}`} className={styles.shift}>
-          {shiftText(shift)}
+          {formatRoomShift(shift)}
         </Link>
       )}
     </div>
@@ -417,34 +394,34 @@ const Earlier = ({ busy, hasFailed, load }: EarlierProps) => (
   <div className={styles.earlier}>
     {hasFailed && <span className="small clay">Earlier messages didn’t load</span>}
     <Button kind="quiet" size="small" busy={busy} onClick={() => void load()}>
-      {hasFailed ? copy.retry : 'Show earlier messages'}
+      {hasFailed ? RETRY : 'Show earlier messages'}
     </Button>
   </div>
 )
 
-type ConversationProps = HeadProps & { userName: string; outbox: Outbox }
+type ConversationProps = HeaderProps & { userName: string; outbox: Outbox }
 
 /** One room: its messages, and the field to write the next one. */
 export const Conversation = ({ room: opened, side, userName, outbox, isWide }: ConversationProps) => {
   const { answer, messages, firstNew, hasEarlier, earlier } = useHistory(opened.id)
   const room = answer.data?.room ?? opened
   const outgoing = outbox.items.filter(({ roomId }) => roomId === room.id)
-  const { log, hasNew, onScroll, toEnd } = useScroll(
+  const { log, hasNew, onScroll, scrollToEnd } = useScroll(
     { first: messages[0]?.number, last: messages.at(-1)?.number, firstNew, outgoing: outgoing.length },
     () => {
       if (hasEarlier && !earlier.hasFailed) void earlier.load()
     },
   )
   return (
-    <section className={styles.conversation} aria-label={copy.with(room.name)}>
-      <Head room={room} side={side} isWide={isWide} />
+    <section className={styles.conversation} aria-label={`Chat with ${room.name}`}>
+      <Header room={room} side={side} isWide={isWide} />
       <div className={styles.middle}>
         <div
           ref={log}
           className={styles.log}
           role="log"
           aria-label={`Messages with ${room.name}`}
-          {...scrolledByKeys}
+          {...focusable}
           onScroll={onScroll}
         >
           <Loaded answer={answer} count={3}>
@@ -471,8 +448,8 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
         </div>
         {hasNew && (
           <div className={styles.newest}>
-            <Button size="small" icon={<DownIcon size={18} />} onClick={toEnd}>
-              {copy.newMessages}
+            <Button size="small" icon={<DownIcon size={18} />} onClick={scrollToEnd}>
+              {NEW_MESSAGES}
             </Button>
           </div>
         )}

@@ -10,49 +10,45 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { messages } from '../api/messages.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 
-const copy = {
-  title: 'Report this message?',
-  what: (name: string) =>
-    `Our team reads the conversation around this message. ${name} won’t know that you reported it.`,
-  reason: 'What’s wrong with it?',
-  details: 'Details (optional)',
-  submit: 'Report message',
-} as const
-
 const choices = reportReasons.map(value => ({ value, label: reportReasonNames[value] }))
 
 type Report = { reason: ReportReason; details?: string }
 type ReportDialogProps = {
   messageId: string
-  /** the other side */
+  /** The name of the other side. */
   name: string
   onReported: () => void
   onClose: () => void
 }
 
-/** Reports a message to staff. The other side doesn’t learn of it. */
+/** The dialog that reports a message to staff. The other side isn't notified. */
 export const ReportDialog = ({ messageId, name, onReported, onClose }: ReportDialogProps) => {
   const submit = async ({ reason, details }: Report) => {
     await perform('chat.report', { messageId, reason, ...(details?.trim() && { details }) })
     onReported()
   }
   return (
-    <Dialog open title={copy.title} onClose={onClose}>
+    <Dialog open title="Report this message?" onClose={onClose}>
       <AppForm<Report> onSubmit={submit}>
         {({ submitting }) => (
           <Stack>
-            <p>{copy.what(name)}</p>
-            <RadioField name="reason" label={copy.reason} rule={chatFields.reportReason} choices={choices} />
+            <p>{`Our team reads the conversation around this message. ${name} won’t know that you reported it.`}</p>
+            <RadioField
+              name="reason"
+              label="What’s wrong with it?"
+              rule={chatFields.reportReason}
+              choices={choices}
+            />
             <TextareaField
               name="details"
-              label={copy.details}
+              label="Details (optional)"
               rule={chatFields.reportDetails}
               required={false}
               rows={3}
               maxLength={chatFields.reportDetails.maxLength}
             />
             <SubmitButton kind="danger" wide>
-              {copy.submit}
+              Report message
             </SubmitButton>
             <Button kind="quiet" wide disabled={submitting} onClick={onClose}>
               {messages.common.cancel}

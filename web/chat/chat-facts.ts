@@ -9,38 +9,38 @@ import {
 } from '@gaitway/contract/format/time'
 import { daysAfter } from '../ui/days.ts'
 import { readerZone } from '../ui/reader-zone.ts'
-import { copy } from './copy.ts'
 import type { Message } from './use-history.ts'
 import type { ListedRoom, Room } from './use-rooms.ts'
 
-/** The zone’s name where the shift’s clocks and the reader’s differ. */
-const zonesAt = (at: string | Date, jobZone: string) => {
-  const [reader, job] = [showZone(at, readerZone()), showZone(at, jobZone)]
-  return showTime(at, readerZone()) === showTime(at, jobZone) ? undefined : { reader, job }
-}
+/** Whether clocks at the shift show another time than the reader's. */
+const isOtherTime = (at: string | Date, jobZone: string) =>
+  showTime(at, readerZone()) !== showTime(at, jobZone)
 
-/** "Shift #42 · Sat, Nov 21, 8:00 AM", with the zone where it isn’t the reader’s. */
-export const shiftText = ({ serialNumber, startsAt, timeZone }: NonNullable<Room['shift']>) => {
-  if (!startsAt) return copy.shift(showSerial(serialNumber), '')
-  const zones = zonesAt(startsAt, timeZone)
+/** "Shift 0042 · Sat, Nov 21, 8:00 AM", with the zone if the reader's clock shows another time. */
+export const formatRoomShift = ({ serialNumber, startsAt, timeZone }: NonNullable<Room['shift']>) => {
+  const shift = `Shift ${showSerial(serialNumber)} · `
+  if (!startsAt) return shift
   const when = `${showBriefDay(startsAt, timeZone)}, ${showTime(startsAt, timeZone)}`
-  return copy.shift(showSerial(serialNumber), zones ? `${when} ${zones.job}` : when)
+  return isOtherTime(startsAt, timeZone) ? `${shift}${when} ${showZone(startsAt, timeZone)}` : shift + when
 }
 
-const dayName = (at: string, now: Date) => {
+const TODAY = 'Today'
+const YESTERDAY = 'Yesterday'
+
+const formatChatDay = (at: string, now: Date) => {
   const [day, today] = [dayIn(readerZone(), at), dayIn(readerZone(), now)]
-  if (day === today) return copy.today
-  return day === daysAfter(today, -1) ? copy.yesterday : showBriefDay(at, readerZone())
+  if (day === today) return TODAY
+  return day === daysAfter(today, -1) ? YESTERDAY : showBriefDay(at, readerZone())
 }
 
-/** The time today, the day before that. */
-export const roomTime = (at: string, now: Date) => {
-  const name = dayName(at, now)
-  if (name === copy.today) return showTime(at, readerZone())
-  return name === copy.yesterday ? name : showShortDay(at, readerZone())
+/** The time of a message of today, "Yesterday", or the day of an older message: "11/21". */
+export const formatRoomTime = (at: string, now: Date) => {
+  const day = formatChatDay(at, now)
+  if (day === TODAY) return showTime(at, readerZone())
+  return day === YESTERDAY ? day : showShortDay(at, readerZone())
 }
 
-export const previewMessage = ({ lastMessage }: ListedRoom, side: Message['side']) => {
+export const formatLastMessage = ({ lastMessage }: ListedRoom, side: Message['side']) => {
   if (!lastMessage) return 'No messages yet'
   const text = lastMessage.text ?? lastMessage.fileName ?? ''
   return lastMessage.side === side ? `You: ${text}` : text
@@ -50,36 +50,39 @@ const GROUP_MINUTES = 5
 
 export type ChatLine = {
   message: Message
-  /** Before the first message of a day. */
+  /** The day, shown before its first message. */
   day: string | undefined
-  /** Before the first of several messages by a member of the facility. */
+  /** The member of the facility, shown before the first of their messages in a group. */
   sender: string | undefined
-  /** After the last of several messages. */
+  /** The time, shown after the last message of a group. */
   time: string | undefined
 }
 
-type Reading = { jobZone: string | undefined; now: Date }
+type LineOptions = { jobZone: string | undefined; now: Date }
 
-/** The messages with what stands between them: days in the reader’s zone, senders and times. */
-export const listLines = (messages: readonly Message[], { jobZone, now }: Reading): ChatLine[] =>
-  messages.map((message, place) => {
-    const before = messages[place - 1]
-    const after = messages[place + 1]
+/**
+ * The messages with what is shown between them: days in the reader’s zone, senders and times. Messages that a person sent
+ * within a few minutes are a group.
+ */
+export const listLines = (messages: readonly Message[], { jobZone, now }: LineOptions): ChatLine[] =>
+  messages.map((message, index) => {
+    const before = messages[index - 1]
+    const after = messages[index + 1]
     const { createdAt, side, senderName } = message
-    const isTogether = (a: Message | undefined, b: Message | undefined) =>
-      a !== undefined &&
-      b !== undefined &&
-      a.side === b.side &&
-      a.senderName === b.senderName &&
-      dayIn(readerZone(), a.createdAt) === dayIn(readerZone(), b.createdAt) &&
-      minutesBetween(a.createdAt, b.createdAt) < GROUP_MINUTES
+    const isSameGroup = (earlier: Message | undefined, later: Message | undefined) =>
+      earlier !== undefined &&
+      later !== undefined &&
+      earlier.side === later.side &&
+      earlier.senderName === later.senderName &&
+      dayIn(readerZone(), earlier.createdAt) === dayIn(readerZone(), later.createdAt) &&
+      minutesBetween(earlier.createdAt, later.createdAt) < GROUP_MINUTES
     const isNewDay = !before || dayIn(readerZone(), before.createdAt) !== dayIn(readerZone(), createdAt)
-    const zones = jobZone ? zonesAt(createdAt, jobZone) : undefined
-    const day = dayName(createdAt, now)
+    const zoneText =
+      jobZone && isOtherTime(createdAt, jobZone) ? `, your time (${showZone(createdAt, readerZone())})` : ''
     return {
       message,
-      day: isNewDay ? (zones ? `${day}, your time (${zones.reader})` : day) : undefined,
-      sender: side === 'facility' && !isTogether(before, message) ? senderName : undefined,
-      time: isTogether(message, after) ? undefined : showTime(createdAt, readerZone()),
+      day: isNewDay ? `${formatChatDay(createdAt, now)}${zoneText}` : undefined,
+      sender: side === 'facility' && !isSameGroup(before, message) ? senderName : undefined,
+      time: isSameGroup(message, after) ? undefined : showTime(createdAt, readerZone()),
     }
   })

@@ -8,7 +8,7 @@ import { refreshRooms } from './use-rooms.ts'
 
 export type Message = Output<'chat.send'>
 
-/** The messages shown so far and a page of others. After a gap only the page is left. */
+/** Adds a page of messages to the shown ones. If messages between the two are missing, only the page is kept. */
 export const mergeMessages = (shown: readonly Message[], page: readonly Message[]): readonly Message[] => {
   const [first] = page
   const last = shown.at(-1)
@@ -36,12 +36,12 @@ export const useHistory = (roomId: string) => {
     setMessages(mergeMessages(messages, data.data))
   }
   const lastNumber = data?.data.at(-1)?.number
-  // a cached answer may be older than what was read since
+  // a cached answer may still count messages as unread that were read since, so wait for a current one
   if (data && !isValidating && !unseen)
     setUnseen({
       firstNew: data.room.unread > 0 && lastNumber ? lastNumber - data.room.unread + 1 : undefined,
     })
-  // what was read here is no longer unread in the list and the menu
+  // messages that are shown here aren't unread anymore in the list and the menu
   useEffect(() => {
     if (lastNumber !== undefined) void refreshRooms()
   }, [lastNumber])
@@ -58,7 +58,7 @@ export const useHistory = (roomId: string) => {
   return {
     answer,
     messages,
-    /** the first message that was unread when the room was opened */
+    /** The number of the first message that was unread when the room was opened. */
     firstNew: unseen?.firstNew,
     hasEarlier: first !== undefined && first.number > 1,
     earlier: { busy, hasFailed, load: loadEarlier },

@@ -6,16 +6,16 @@ import type { UploadedFile } from '../api/uploaded-file.ts'
 import { refreshRooms } from './use-rooms.ts'
 
 type Content = { roomId: string; text?: string; file?: UploadedFile }
-/** A message being sent, or one that wasn’t sent. `why` is the sentence of a refusal. */
-export type OutboxMessage = Content & { key: string; state: 'sending' | 'failed'; why?: string }
+/** A message being sent, or one that wasn’t sent. `reason` is the error message if the API refused it. */
+export type OutboxMessage = Content & { key: string; state: 'sending' | 'failed'; reason?: string }
 
-/** A refusal is final: the same key would only repeat it. Anything else may have arrived. */
-const isFinal = ({ status, code }: CallFailed) =>
+/** Whether the API refused the message: sending it again with the same key would return the same refusal. */
+const isRefusal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_in_flight'
 
 /**
- * The messages that haven’t arrived yet, sent one after the other. A failed one keeps its Idempotency-Key, in this tab
- * also across a reload, so that a retry never sends it twice.
+ * The messages that haven’t arrived yet, sent one after another. A message that failed keeps its Idempotency-Key, also when
+ * the tab reloads, so that a retry never sends it twice.
  */
 export const useOutbox = () => {
   const { saved, keep, clear } = useDraft<{ items: readonly OutboxMessage[] }>('chat-outbox')
@@ -44,7 +44,7 @@ export const useOutbox = () => {
         await refreshRooms()
       } catch (thrown) {
         if (!(thrown instanceof CallFailed)) throw thrown
-        const refusal = isFinal(thrown) && { key: crypto.randomUUID(), why: thrown.message }
+        const refusal = isRefusal(thrown) && { key: crypto.randomUUID(), reason: thrown.message }
         change(key, { state: 'failed', ...refusal })
         if (refusal) await mutate(['chat.messages', { roomId }])
       }
@@ -65,7 +65,7 @@ export const useOutbox = () => {
       enqueue(one)
     },
     retry: (one: OutboxMessage) => {
-      change(one.key, { state: 'sending', why: undefined })
+      change(one.key, { state: 'sending', reason: undefined })
       enqueue(one)
     },
     discard: ({ key }: OutboxMessage) => drop(key),

@@ -11,7 +11,6 @@ import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-retur
 import { usePaymentMethods } from '../paying/use-payment-methods.ts'
 import { summarizeBilling } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
@@ -24,7 +23,7 @@ const PaySheet = later(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = later(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
 /** The balance due, pending payments, payment methods and transactions. */
-const Money = () => {
+const BillingContent = () => {
   const { params, change } = usePaymentAddress()
   const [paying, opened] = [params.get('pay'), params.get('payment')]
   const returned = usePaymentReturn(params.get('paymentId'))
@@ -43,12 +42,12 @@ const Money = () => {
   const { data } = methods.billing
   const open = useCallback((paymentId: string) => change({ payment: paymentId }), [change])
   const close = useCallback(() => change({ payment: undefined }), [change])
-  // a paid amount is no longer due before its call has ended: by then the breakdown may be open
+  // while a payment is being sent, the facility may already have opened a breakdown, which must stay open
   const closePaying = useCallback(() => change({ pay: undefined }), [change])
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
   return (
     <>
-      <PageTitle title={copy.title} />
+      <PageTitle title="Billing" />
       <Together shape="card">
         <Stack gap={24}>
           {data && <p className={styles.standing}>{summarizeBilling(data)}</p>}
@@ -61,7 +60,7 @@ const Money = () => {
                 <DueList
                   due={data.due}
                   onPay={paymentId => change({ pay: paymentId, paymentId: undefined })}
-                  onLook={paymentId => change({ paymentId })}
+                  onCheckStatus={paymentId => change({ paymentId })}
                   onOpen={open}
                 />
                 <PendingList coming={data.coming} onOpen={open} />
@@ -83,10 +82,10 @@ export const Billing = () => {
   return (
     <Page>
       {mayPay ? (
-        <Money />
+        <BillingContent />
       ) : (
         <>
-          <PageTitle title={copy.title} />
+          <PageTitle title="Billing" />
           <EmptyState
             title="You don’t have access to billing"
             why="Ask the account owner for access."

@@ -6,9 +6,15 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { List, ListItem, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
-import { isPaid, shiftName, describePending, whyDue, type Coming, type Due } from './billing-facts.ts'
+import {
+  isPaid,
+  formatShiftName,
+  describePending,
+  describeDue,
+  type Coming,
+  type Due,
+} from './billing-facts.ts'
 import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
-import { copy } from './copy.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import styles from './billing.module.css'
 
@@ -24,8 +30,8 @@ export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
   <button
     type="button"
     className={styles.amount}
-    title={copy.howCome(showCents(cents))}
-    aria-label={`${copy.howCome(showCents(cents))}, ${about}`}
+    title={`${showCents(cents)}: see breakdown`}
+    aria-label={`${showCents(cents)}: see breakdown, ${about}`}
     onClick={onOpen}
   >
     {showCents(cents)}
@@ -35,12 +41,13 @@ export const AmountButton = ({ cents, about, onOpen }: AmountButtonProps) => (
 type DueListProps = {
   due: readonly Due[]
   onPay: (paymentId: string) => void
-  /** Checks the status of a payment in progress. */
-  onLook: (paymentId: string) => void
+  onCheckStatus: (paymentId: string) => void
   onOpen: (paymentId: string) => void
 }
 
-const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'> & { due: Due }) => {
+type DueActionProps = Pick<DueListProps, 'onPay' | 'onCheckStatus'> & { due: Due }
+
+const DueAction = ({ due, onPay, onCheckStatus }: DueActionProps) => {
   if (due.kind === 'invoice')
     return due.invoiceId && due.number ? (
       <>
@@ -53,7 +60,7 @@ const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'
   if (due.canRetry)
     return <Button onClick={() => onPay(due.paymentId)}>{`Pay ${showCents(due.openCents)}`}</Button>
   return (
-    <Button kind="secondary" onClick={() => onLook(due.paymentId)}>
+    <Button kind="secondary" onClick={() => onCheckStatus(due.paymentId)}>
       Check status
     </Button>
   )
@@ -63,32 +70,23 @@ const DueAction = ({ due, onPay, onLook }: Pick<DueListProps, 'onPay' | 'onLook'
 export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   if (due.length === 0) return null
   return (
-    <Section plain title={copy.due}>
-      <List look="cards" label={copy.due}>
+    <Section plain title="Balance due">
+      <List look="cards" label="Balance due">
         {due.map(one => (
           <ListItem key={one.invoiceId ?? one.paymentId}>
             <Card tone="sun">
               <div className={styles.due}>
                 <div className={styles.line}>
-                  <h3 className="text-16">{shiftName(one)}</h3>
+                  <h3 className="text-16">{formatShiftName(one)}</h3>
                   <AmountButton
                     cents={one.openCents}
-                    about={shiftName(one)}
+                    about={formatShiftName(one)}
                     onOpen={() => onOpen(one.paymentId)}
                   />
                 </div>
                 <p>
-                  {one.status && (
-                    <>
-                      <Status of="facilityPayment" state={one.status} />{' '}
-                    </>
-                  )}
-                  {one.isPastDue && (
-                    <>
-                      <Badge tone="clay">Past due</Badge>{' '}
-                    </>
-                  )}
-                  {whyDue(one)}
+                  {one.status && <Status of="facilityPayment" state={one.status} />}{' '}
+                  {one.isPastDue && <Badge tone="clay">Past due</Badge>} {describeDue(one)}
                 </p>
                 <DueAction due={one} {...actions} />
               </div>
@@ -100,24 +98,25 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
   )
 }
 
+/** How many shifts are shown until all are. */
 const FIRST = 5
 
 type ComingListProps = { coming: readonly Coming[]; onOpen: (paymentId: string) => void }
-type ShiftsProps = ComingListProps & { title: string; what?: string; none?: string }
+type ComingSectionProps = ComingListProps & { title: string; explanation?: string; emptyText?: string }
 
-const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
-  const [isWhole, setWhole] = useState(false)
+const ComingSection = ({ title, explanation, emptyText, coming, onOpen }: ComingSectionProps) => {
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <Section plain title={title}>
-      {what && <p className="quiet">{what}</p>}
+      {explanation && <p className="quiet">{explanation}</p>}
       {coming.length === 0 ? (
-        <Card tone="quiet">{none}</Card>
+        <Card tone="quiet">{emptyText}</Card>
       ) : (
         <List label={title}>
-          {coming.slice(0, isWhole ? undefined : FIRST).map(one => (
+          {coming.slice(0, showsAll ? undefined : FIRST).map(one => (
             <Row
               key={one.paymentId}
-              title={shiftName(one)}
+              title={formatShiftName(one)}
               detail={[showBriefDay(one.startDate, one.timeZone), !isPaid(one) && describePending(one)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -134,9 +133,9 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
           ))}
         </List>
       )}
-      {!isWhole && coming.length > FIRST && (
+      {!showsAll && coming.length > FIRST && (
         <div>
-          <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
+          <Button kind="quiet" size="small" onClick={() => setShowsAll(true)}>
             {`Show all ${coming.length}`}
           </Button>
         </div>
@@ -145,21 +144,21 @@ const Shifts = ({ title, what, none, coming, onOpen }: ShiftsProps) => {
   )
 }
 
-/** Payments to come or processing, and separately the shifts that are already paid. */
+/** The payments that are estimated or processing, and in a separate section the shifts that are already paid. */
 export const PendingList = ({ coming, onOpen }: ComingListProps) => {
   const paid = coming.filter(isPaid)
   return (
     <>
-      <Shifts
+      <ComingSection
         title="Processing and estimated"
-        none="Nothing is processing, and nothing will be billed for confirmed shifts."
+        emptyText="Nothing is processing, and nothing will be billed for confirmed shifts."
         coming={coming.filter(one => !isPaid(one))}
         onOpen={onOpen}
       />
       {paid.length > 0 && (
-        <Shifts
+        <ComingSection
           title="Paid for scheduled hours"
-          what="If fewer hours are worked, we’ll refund the difference. If more are worked, we’ll charge it."
+          explanation="If fewer hours are worked, we’ll refund the difference. If more are worked, we’ll charge it."
           coming={paid}
           onOpen={onOpen}
         />

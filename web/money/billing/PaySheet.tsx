@@ -9,7 +9,7 @@ import { sourceName } from '../paying/PriceLines.tsx'
 import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
 import { findChosenSource, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
-import { whyDue, type Due } from './billing-facts.ts'
+import { describeDue, type Due } from './billing-facts.ts'
 import styles from '../paying/paying.module.css'
 
 type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
@@ -21,7 +21,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
   const source = findChosenSource(sources, methods.chosen)
   const amount = showCents(due.openCents)
   const busy = retry.busy || isLeaving
-  const choose = (id: string | undefined) => {
+  const chooseSource = (id: string | undefined) => {
     retry.forget()
     methods.choose(id)
   }
@@ -60,10 +60,10 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
       <Stack gap={24}>
         <div>
           <p>{`For shift ${showSerial(due.serialNumber)} with ${due.clinicianName}.`}</p>
-          <p className="quiet">{whyDue(due)}</p>
+          <p className="quiet">{describeDue(due)}</p>
         </div>
         {source ? (
-          <SourceChoice label="Payment method" sources={sources} value={source.id} onChange={choose} />
+          <SourceChoice label="Payment method" sources={sources} value={source.id} onChange={chooseSource} />
         ) : (
           <p>No usable payment method. Add a card or bank account. You won’t be charged until you pay.</p>
         )}

@@ -11,7 +11,6 @@ import { sourceName } from '../paying/PriceLines.tsx'
 import { SavingNotice } from '../paying/notices.tsx'
 import { AddSource, type SavedSource } from '../paying/payment-method-inputs.tsx'
 import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
-import { copy } from './copy.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './billing.module.css'
@@ -24,19 +23,20 @@ const describeSource = (source: SavedSource) => {
     return source.state === 'refused'
       ? 'Your bank returned a debit. Add this account again to use it.'
       : `${source.holder} · ${accountTypeNames[source.accountType]}`
-  const say = source.isExpired
-    ? (holder: string, month: string, year: number) => `${holder} · Expired ${month}/${year}`
-    : (holder: string, month: string, year: number) => `${holder} · Expires ${month}/${year}`
-  return say(source.holder, String(source.expMonth).padStart(2, '0'), source.expYear % 100)
+  const month = `${String(source.expMonth).padStart(2, '0')}/${source.expYear % 100}`
+  return `${source.holder} · ${source.isExpired ? 'Expired' : 'Expires'} ${month}`
 }
 
-const Bank = () => (
-  <span className={styles.bank}>
-    <BankIcon size={24} />
-  </span>
-)
+const SourceIcon = ({ source }: { source: SavedSource }) =>
+  source.kind === 'card' ? (
+    <CardMark brand={source.brand} />
+  ) : (
+    <span className={styles.bank}>
+      <BankIcon size={24} />
+    </span>
+  )
 
-const Mark = ({ source }: { source: SavedSource }) => {
+const SourceBadge = ({ source }: { source: SavedSource }) => {
   if (!isUsable(source))
     return <Badge tone="clay">{source.kind === 'card' ? 'Expired' : 'Can’t be used'}</Badge>
   return source.primary ? <Badge tone="pine">Primary</Badge> : null
@@ -58,7 +58,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
       {sources.map(source => (
         <Row
           key={source.id}
-          before={source.kind === 'card' ? <CardMark brand={source.brand} /> : <Bank />}
+          before={<SourceIcon source={source} />}
           title={sourceName(source)}
           detail={
             <>
@@ -67,7 +67,8 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
                 <span className="block clay">{source.lastFailure}</span>
               )}
               <span className={styles.badge}>
-                <Mark source={source} /> {source.id === addedId && <Badge tone="leaf">Just added</Badge>}
+                <SourceBadge source={source} />{' '}
+                {source.id === addedId && <Badge tone="leaf">Just added</Badge>}
               </span>
             </>
           }
@@ -84,7 +85,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
                         onChoose: () => void (source.kind === 'card' ? card : bank).run({ id: source.id }),
                       },
                     ]),
-                { label: copy.remove, danger: true, onChoose: () => onRemove(source) },
+                { label: 'Remove', danger: true, onChoose: () => onRemove(source) },
               ]}
             />
           }
@@ -96,7 +97,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
 
 type PaymentMethodsProps = {
   methods: PaymentMethodsState
-  /** Back from the payment service's page: scroll here and take the focus. */
+  /** The facility is back from the payment service's page, so the section is scrolled to and focused. */
   isBack: boolean
 }
 
@@ -110,7 +111,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
   const [removing, setRemoving] = useState<SavedSource>()
   const close = useCallback(() => setRemoving(undefined), [])
   const { cards = [], banks = [] } = methods.billing.data ?? {}
-  const hasTwoFirst = [cards, banks].every(sources => sources.some(({ primary }) => primary))
+  const hasTwoPrimaries = [cards, banks].every(sources => sources.some(({ primary }) => primary))
   const name = removing && sourceName(removing)
   return (
     <Stack as="section" gap={12} aria-labelledby="ways">
@@ -121,7 +122,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
       {cards.length + banks.length === 0 && (
         <p className="quiet">No payment methods yet. Add one here or when you confirm a clinician.</p>
       )}
-      {hasTwoFirst && (
+      {hasTwoPrimaries && (
         <p className="quiet">
           We use your primary card for card payments and your primary account for bank transfers, unless you
           choose another.
@@ -134,7 +135,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
         call={removing?.kind === 'bank' ? 'payments.removeAccount' : 'payments.removeCard'}
         sent={removing && { id: removing.id }}
         title={`Remove ${name ?? ''}?`}
-        yes={copy.remove}
+        yes="Remove"
         onClose={close}
       >
         <p>We won’t charge it again. Past payments stay the same.</p>

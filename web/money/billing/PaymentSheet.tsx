@@ -12,58 +12,45 @@ import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { Status } from '../../ui/show/Status.tsx'
 import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
-import { copy } from './copy.ts'
+import { transactionKindNames } from './billing-facts.ts'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 
 type Payment = Output<'payments.read'>
 
-const processingCents = ({ charges }: Payment, which: 'charge' | 'refund') =>
+const sumProcessingCents = ({ charges }: Payment, which: 'charge' | 'refund') =>
   charges
     .filter(charge => charge.kind === which && getMovementStatus(charge) === 'processing')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** An overpayment is refunded as far as refunds are processing; the rest is shown as credit. */
-const balanceLines = (payment: Payment) => {
+/** The lines of the balance. An overpayment that isn't being refunded is shown as credit. */
+const listBalanceLines = (payment: Payment) => {
   const { owedCents, paidCents, refundedCents, status } = payment
-  const backCents = processingCents(payment, 'refund')
-  const takenCents = processingCents(payment, 'charge')
-  const openCents = owedCents - (paidCents - refundedCents) - takenCents
-  return [
-    { label: findStatusWord('facilityPayment', 'paid').word, value: showCents(paidCents) },
-    ...(refundedCents > 0
-      ? [{ label: findStatusWord('facilityPayment', 'refunded').word, value: showCents(refundedCents) }]
-      : []),
-    ...(takenCents > 0
-      ? [
-          {
-            label: findStatusWord('facilityPayment', 'processing').word,
-            value: showCents(takenCents),
-            strong: true,
-          },
-        ]
-      : []),
-    ...(openCents > 0
-      ? [
-          {
-            label:
-              status === 'estimated' ? findStatusWord('facilityPayment', 'estimated').word : 'Balance due',
-            value: showCents(openCents),
-            strong: true,
-          },
-        ]
-      : []),
-    ...(backCents > 0 ? [{ label: 'Refund processing', value: showCents(backCents), strong: true }] : []),
-    ...(-openCents > backCents
-      ? [{ label: 'Credit', value: showCents(-openCents - backCents), strong: true }]
-      : []),
-  ]
+  const refundingCents = sumProcessingCents(payment, 'refund')
+  const chargingCents = sumProcessingCents(payment, 'charge')
+  const openCents = owedCents - (paidCents - refundedCents) - chargingCents
+  const getWord = (state: 'paid' | 'refunded' | 'processing' | 'estimated') =>
+    findStatusWord('facilityPayment', state).word
+  const linesAfterPaid = [
+    { label: getWord('refunded'), cents: refundedCents, strong: false },
+    { label: getWord('processing'), cents: chargingCents, strong: true },
+    {
+      label: status === 'estimated' ? getWord('estimated') : 'Balance due',
+      cents: openCents,
+      strong: true,
+    },
+    { label: 'Refund processing', cents: refundingCents, strong: true },
+    { label: 'Credit', cents: -openCents - refundingCents, strong: true },
+  ].filter(({ cents }) => cents > 0)
+  return [{ label: getWord('paid'), cents: paidCents, strong: false }, ...linesAfterPaid].map(
+    ({ cents, ...line }) => ({ ...line, value: showCents(cents) }),
+  )
 }
 
-const priceLines = ({ lines, owedCents }: Payment) => [
-  ...lines.map(({ words: line, detail, cents }) => ({
+const listPriceLines = ({ lines, owedCents }: Payment) => [
+  ...lines.map(({ words, detail, cents }) => ({
     label: (
       <>
-        {line}
+        {words}
         {detail && <span className="block quiet text-13">{detail}</span>}
       </>
     ),
@@ -72,11 +59,16 @@ const priceLines = ({ lines, owedCents }: Payment) => [
   { label: 'Total', value: showCents(owedCents), strong: true },
 ]
 
-type ChargeRowProps = { kind: keyof typeof copy.kind; amountCents: number; at: string; detail: ReactNode }
+type ChargeRowProps = {
+  kind: keyof typeof transactionKindNames
+  amountCents: number
+  at: string
+  detail: ReactNode
+}
 
 const ChargeRow = ({ kind, amountCents, at, detail }: ChargeRowProps) => (
   <Row
-    title={`${copy.kind[kind]}, ${showDay(at)}`}
+    title={`${transactionKindNames[kind]}, ${showDay(at)}`}
     detail={detail}
     aside={
       <span className="text-16 strong figures nowrap">
@@ -90,7 +82,7 @@ const Charges = ({ charges, outside }: Pick<Payment, 'charges' | 'outside'>) =>
   charges.length + outside.length === 0 ? (
     <p className="quiet">No payments or refunds yet.</p>
   ) : (
-    <List label={copy.moved}>
+    <List label="Payments and refunds">
       {charges.map(({ id, kind, status, amountCents, createdAt, failureMessage }) => (
         <ChargeRow
           key={id}
@@ -133,11 +125,11 @@ export const PaymentSheet = ({ paymentId, onClose }: { paymentId: string; onClos
               {data.status && <Status of="facilityPayment" state={data.status} />}
               <span className="quiet">{paymentTypeNames[data.paymentType]}</span>
             </Cluster>
-            <Facts facts={priceLines(data)} />
-            <Facts facts={balanceLines(data)} />
+            <Facts facts={listPriceLines(data)} />
+            <Facts facts={listBalanceLines(data)} />
             {(data.paymentType !== 'invoice' || data.outside.length > 0) && (
               <Stack as="section" gap={12}>
-                <h3 className="text-16">{copy.moved}</h3>
+                <h3 className="text-16">Payments and refunds</h3>
                 <Charges charges={data.charges} outside={data.outside} />
               </Stack>
             )}

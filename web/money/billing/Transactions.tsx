@@ -4,16 +4,15 @@ import { getMovementStatus } from '@gaitway/contract/money-status'
 import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { Status } from '../../ui/show/Status.tsx'
-import { shiftName, type Transaction } from './billing-facts.ts'
+import { formatShiftName, transactionKindNames, type Transaction } from './billing-facts.ts'
 import { DocumentIconButton } from '../paying/DownloadDocumentButton.tsx'
 import { AmountButton } from './DueList.tsx'
-import { copy } from './copy.ts'
 import { RecordTable, type RecordColumn } from '../../ui/list/RecordTable.tsx'
 import { List, ListItem } from '../../ui/layout/List.tsx'
 import { usePage } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
-import { Select } from '../../ui/inputs/Select.tsx'
+import { Select, type Option } from '../../ui/inputs/Select.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useList } from '../../ui/list/use-list.ts'
@@ -22,15 +21,15 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './billing.module.css'
 
 /** `Invoice INV-000042` */
-const nameTransaction = ({ kind, number }: Transaction) =>
-  number && kind !== 'received' ? `${copy.kind[kind]} ${number}` : copy.kind[kind]
+const formatTransactionName = ({ kind, number }: Transaction) =>
+  number && kind !== 'received' ? `${transactionKindNames[kind]} ${number}` : transactionKindNames[kind]
 
 type TransactionAmountProps = { of: Transaction; onOpen: (paymentId: string) => void }
 
 const TransactionAmount = ({ of, onOpen }: TransactionAmountProps) => (
   <AmountButton
     cents={of.amountCents}
-    about={`${nameTransaction(of)}, ${shiftName(of)}`}
+    about={`${formatTransactionName(of)}, ${formatShiftName(of)}`}
     onOpen={() => onOpen(of.paymentId)}
   />
 )
@@ -79,21 +78,17 @@ const TransactionDocument = ({ of }: { of: Transaction }) => {
 const hasStatus = ({ kind, status }: Transaction) =>
   kind === 'charge' || kind === 'refund' || kind === 'invoice' || status === 'voided'
 
-const columnsWith = (onOpen: (paymentId: string) => void): RecordColumn<Transaction>[] => [
+const buildColumns = (onOpen: (paymentId: string) => void): RecordColumn<Transaction>[] => [
   {
     label: 'Type',
     head: 1,
     cell: row => (
       <span className="medium" key="what">
-        {nameTransaction(row)}
+        {formatTransactionName(row)}
       </span>
     ),
   },
-  {
-    label: 'Amount',
-    figures: true,
-    cell: row => <TransactionAmount of={row} onOpen={onOpen} />,
-  },
+  { label: 'Amount', figures: true, cell: row => <TransactionAmount of={row} onOpen={onOpen} /> },
   {
     label: 'Date',
     cell: ({ createdAt, timeZone }) => <span className="nowrap">{showDay(createdAt, timeZone)}</span>,
@@ -112,29 +107,31 @@ const columnsWith = (onOpen: (paymentId: string) => void): RecordColumn<Transact
   { label: 'Document', cell: row => <TransactionDocument of={row} /> },
 ]
 
-type TransactionCardsProps = { lines: readonly Transaction[]; onOpen: (paymentId: string) => void }
+type TransactionCardsProps = { transactions: readonly Transaction[]; onOpen: (paymentId: string) => void }
 
 /** The transactions as cards, for phones. */
-const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
-  <List label={copy.transactions}>
-    {lines.map(line => (
-      <ListItem key={`${line.kind} ${line.id}`}>
+const TransactionCards = ({ transactions, onOpen }: TransactionCardsProps) => (
+  <List label="Transactions">
+    {transactions.map(transaction => (
+      <ListItem key={`${transaction.kind} ${transaction.id}`}>
         <div className={styles.entry}>
           <div className={styles.line}>
-            <span className="medium">{nameTransaction(line)}</span>
-            <TransactionAmount of={line} onOpen={onOpen} />
+            <span className="medium">{formatTransactionName(transaction)}</span>
+            <TransactionAmount of={transaction} onOpen={onOpen} />
           </div>
           <p className="quiet">
-            {[showDay(line.createdAt, line.timeZone), line.way].filter(Boolean).join(' · ')}
+            {[showDay(transaction.createdAt, transaction.timeZone), transaction.way]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <div className={styles.last}>
             <span>
-              <Link href={`/facility/jobprofile/${line.jobId}`} className={styles.link}>
-                {shiftName(line)}
+              <Link href={`/facility/jobprofile/${transaction.jobId}`} className={styles.link}>
+                {formatShiftName(transaction)}
               </Link>
-              {hasStatus(line) && <TransactionStatus of={line} />}
+              {hasStatus(transaction) && <TransactionStatus of={transaction} />}
             </span>
-            <TransactionDocument of={line} />
+            <TransactionDocument of={transaction} />
           </div>
         </div>
       </ListItem>
@@ -144,7 +141,14 @@ const TransactionCards = ({ lines, onOpen }: TransactionCardsProps) => (
 
 const kinds = ['charge', 'refund', 'invoice', 'creditNote', 'received'] as const
 type Kind = (typeof kinds)[number] | 'all'
-const options = (['all', ...kinds] as const).map(value => ({ value, label: copy.kinds[value] }))
+const options: readonly Option<Kind>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'charge', label: 'Charges' },
+  { value: 'refund', label: 'Refunds' },
+  { value: 'invoice', label: 'Invoices' },
+  { value: 'creditNote', label: 'Credit notes' },
+  { value: 'received', label: 'Payments received' },
+]
 
 export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }) => {
   const list = useList({ name: 'kind', choices: kinds, shown: [], sorts: ['createdAt'], sortBy: 'createdAt' })
@@ -173,7 +177,7 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
   return (
     <Section
       plain
-      title={copy.transactions}
+      title="Transactions"
       aside={
         <div className={styles.filter}>
           <Field label="Transaction type" hideLabel>
@@ -183,16 +187,16 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
       }
     >
       <ListBody answer={answer} list={list} empty={empty}>
-        {lines =>
+        {transactions =>
           isWide ? (
             <RecordTable
-              label={copy.transactions}
-              columns={columnsWith(onOpen)}
-              records={lines}
-              keyOf={({ kind: of, id }) => `${of} ${id}`}
+              label="Transactions"
+              columns={buildColumns(onOpen)}
+              records={transactions}
+              keyOf={one => `${one.kind} ${one.id}`}
             />
           ) : (
-            <TransactionCards lines={lines} onOpen={onOpen} />
+            <TransactionCards transactions={transactions} onOpen={onOpen} />
           )
         }
       </ListBody>

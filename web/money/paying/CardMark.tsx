@@ -18,11 +18,11 @@ const Wordmark = ({ text, fill, width }: { text: string; fill: string; width: nu
   </text>
 )
 
-/** Our own drawings of the card brands, told apart by color and shape. */
-const marks: Record<string, { field: string; drawing: ReactNode }> = {
-  visa: { field: '#1a2a6c', drawing: <Wordmark text="VISA" fill="#ffffff" width={24} /> },
+/** Our own drawings of the card brands, which differ by color and shape. */
+const marks: Record<string, { background: string; drawing: ReactNode }> = {
+  visa: { background: '#1a2a6c', drawing: <Wordmark text="VISA" fill="#ffffff" width={24} /> },
   mastercard: {
-    field: '#14211d',
+    background: '#14211d',
     drawing: (
       <>
         <circle cx="14.5" cy="12" r="6.5" fill="#d9381e" />
@@ -30,9 +30,9 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
       </>
     ),
   },
-  amex: { field: '#1f6fb5', drawing: <Wordmark text="AMEX" fill="#ffffff" width={26} /> },
+  amex: { background: '#1f6fb5', drawing: <Wordmark text="AMEX" fill="#ffffff" width={26} /> },
   discover: {
-    field: '#fdf0da',
+    background: '#fdf0da',
     drawing: (
       <>
         <path d="M36 9v15H10c12-1 21-6 26-15z" fill="#e8772e" />
@@ -42,7 +42,7 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
     ),
   },
   diners: {
-    field: '#e1eff9',
+    background: '#e1eff9',
     drawing: (
       <>
         <circle cx="18" cy="12" r="8" fill="#1b5a86" />
@@ -51,7 +51,7 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
     ),
   },
   unionpay: {
-    field: '#ffffff',
+    background: '#ffffff',
     drawing: (
       <>
         <path d="M8 4h8l-3.5 16h-8z" fill="#c8372d" />
@@ -61,7 +61,7 @@ const marks: Record<string, { field: string; drawing: ReactNode }> = {
     ),
   },
   jcb: {
-    field: '#ffffff',
+    background: '#ffffff',
     drawing: (
       <>
         <rect x="7" y="4" width="6.5" height="16" rx="3" fill="#1b5a86" />
@@ -92,7 +92,7 @@ export const CardMark = ({ brand, label }: CardMarkProps) => {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <rect x="0.5" y="0.5" width="35" height="23" rx="4" fill={mark.field} stroke="var(--line)" />
+      <rect x="0.5" y="0.5" width="35" height="23" rx="4" fill={mark.background} stroke="var(--line)" />
       {mark.drawing}
     </svg>
   )

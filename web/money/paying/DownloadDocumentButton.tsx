@@ -6,10 +6,14 @@ import { DownloadIcon } from '../../ui/screen-icons.tsx'
 
 type Named = Sent<'payments.receipt'>
 
-type PaperButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
+type DownloadDocumentButtonProps = { named: Named; kind?: 'primary' | 'secondary'; children: ReactNode }
 
 /** Downloads a receipt, invoice or credit note as a PDF. */
-export const DownloadDocumentButton = ({ named, kind = 'secondary', children }: PaperButtonProps) => {
+export const DownloadDocumentButton = ({
+  named,
+  kind = 'secondary',
+  children,
+}: DownloadDocumentButtonProps) => {
   const { run, busy } = useDownload('payments.receipt')
   return (
     <Button kind={kind} icon={<DownloadIcon size={18} />} busy={busy} onClick={() => void run(named)}>
@@ -18,7 +22,7 @@ export const DownloadDocumentButton = ({ named, kind = 'secondary', children }: 
   )
 }
 
-/** The same as an icon button, for lists. */
+/** Downloads a receipt, invoice or credit note as a PDF. An icon button, for lists. */
 export const DocumentIconButton = ({ named, label }: { named: Named; label: string }) => {
   const { run, busy } = useDownload('payments.receipt')
   return (

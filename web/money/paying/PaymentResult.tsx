@@ -2,41 +2,15 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import type { PaymentReturn } from './use-payment-return.ts'
 
-/** Shown to someone who comes back from their bank. */
-export const copy = {
-  completing: 'Checking your payment',
-  askAgain: 'Check again',
-  waiting: 'Your bank still needs you to verify this payment.',
-  goToBank: 'Go to your bank',
-  released: (why: string) => `The clinician wasn’t confirmed. ${why}`,
-  releasedWhy: 'The payment didn’t go through. You weren’t charged.',
-  chooseAgain: 'Try again with the same card or another one.',
-  failed: (why: string) => `The payment didn’t go through. ${why}`,
-  failedPlainly: 'The payment didn’t go through. The balance is still due.',
-  isTaken: 'Your bank is processing it. This takes a few days.',
-  wasPaid: 'Your payment went through. Thank you.',
-} as const
+export const copy = { completing: 'Checking your payment', askAgain: 'Check again' }
 
 type ReturnedProps = {
   returned: PaymentReturn
-  /** The payment was to confirm a clinician. The screen itself shows the success then. */
+  /** The payment was to confirm a clinician. Its success is then shown by the screen itself. */
   isConfirming?: boolean
 }
 
-const Failed = ({ why, isConfirming }: { why: string | null; isConfirming: boolean | undefined }) => (
-  <Notice tone="clay" alert>
-    {isConfirming ? (
-      <>
-        <p>{why ? copy.released(why) : copy.releasedWhy}</p>
-        <p>{copy.chooseAgain}</p>
-      </>
-    ) : (
-      <p>{why ? copy.failed(why) : copy.failedPlainly}</p>
-    )}
-  </Notice>
-)
-
-/** The result of a payment for someone who comes back from their bank. */
+/** The result of a payment for a cardholder who returns from their bank. */
 export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   if (returned.state === 'none') return null
   if (returned.state === 'asking') return <Notice tone="sky">{copy.completing}</Notice>
@@ -53,7 +27,22 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
     )
   const { state, failureMessage, nextAction } = returned.outcome
   if (state === 'failed' || state === 'released')
-    return <Failed why={failureMessage} isConfirming={isConfirming} />
+    return (
+      <Notice tone="clay" alert>
+        {isConfirming ? (
+          <>
+            <p>
+              {failureMessage
+                ? `The clinician wasn’t confirmed. ${failureMessage}`
+                : 'The payment didn’t go through. You weren’t charged.'}
+            </p>
+            <p>Try again with the same card or another one.</p>
+          </>
+        ) : (
+          <p>{`The payment didn’t go through. ${failureMessage || 'The balance is still due.'}`}</p>
+        )}
+      </Notice>
+    )
   if (state === 'needsAction')
     return (
       <Notice
@@ -62,20 +51,20 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
           <>
             {nextAction && (
               <LinkButton size="small" href={nextAction.url}>
-                {copy.goToBank}
+                Go to your bank
               </LinkButton>
             )}{' '}
             {again}
           </>
         }
       >
-        {copy.waiting}
+        Your bank still needs you to verify this payment.
       </Notice>
     )
   if (isConfirming) return null
   return state === 'processing' ? (
-    <Notice tone="sky">{copy.isTaken}</Notice>
+    <Notice tone="sky">Your bank is processing it. This takes a few days.</Notice>
   ) : (
-    <Notice tone="leaf">{copy.wasPaid}</Notice>
+    <Notice tone="leaf">Your payment went through. Thank you.</Notice>
   )
 }

@@ -7,18 +7,6 @@ import { brandNames } from '@gaitway/contract/values/payment-methods'
 import { showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { Facts } from '../../ui/show/Facts.tsx'
 
-/** Apart from the texts of paying, because prices are shown on more screens. */
-const priceCopy = {
-  shiftLine: (time: string, rate: string) => `Shift, ${time} at ${rate}`,
-  parking: 'Parking reimbursement',
-  other: 'Other reimbursement',
-  placement: (hours: number, rate: string) => `Placement fee, ${hours} hours at ${rate}`,
-  fee: (percent: number) => `Service fee, ${percent}%`,
-  processing: `Card processing, ${PROCESSING_TEXT}`,
-  total: 'Total',
-  card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-} as const
-
 export type PricedShift = {
   jobType: JobType
   hourlyRate: number
@@ -29,33 +17,35 @@ export type PricedShift = {
 }
 type Line = { label: string; value: string; strong?: boolean }
 
-const lineIf = (label: string, cents: number): Line[] =>
+/** The line, unless the amount is zero. */
+const listLine = (label: string, cents: number): Line[] =>
   cents > 0 ? [{ label, value: showCents(cents) }] : []
 
 /** The lines of a price, down to its total. */
 export const priceLines = (job: PricedShift, price: Price, feePercent: number): Line[] => {
-  const last = [
-    ...lineIf(priceCopy.processing, price.processingCents),
-    { label: priceCopy.total, value: showCents(price.totalCents), strong: true },
+  const lastLines = [
+    ...listLine(`Card processing, ${PROCESSING_TEXT}`, price.processingCents),
+    { label: 'Total', value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
-    const label = priceCopy.placement(PLACEMENT_HOURS, showRate(payRateCents(job.hourlyRate)))
-    return [{ label, value: showCents(price.serviceFeeCents) }, ...last]
+    const label = `Placement fee, ${PLACEMENT_HOURS} hours at ${showRate(payRateCents(job.hourlyRate))}`
+    return [{ label, value: showCents(price.serviceFeeCents) }, ...lastLines]
   }
-  const rate = showRate(job.payRateCents)
-  const timeCents = price.productCents - job.parkingCents - job.otherCents
   return [
-    { label: priceCopy.shiftLine(showMinutes(sumMinutes(job.slots)), rate), value: showCents(timeCents) },
-    ...lineIf(priceCopy.parking, job.parkingCents),
-    ...lineIf(priceCopy.other, job.otherCents),
-    { label: priceCopy.fee(feePercent), value: showCents(price.serviceFeeCents) },
-    ...last,
+    {
+      label: `Shift, ${showMinutes(sumMinutes(job.slots))} at ${showRate(job.payRateCents)}`,
+      value: showCents(price.productCents - job.parkingCents - job.otherCents),
+    },
+    ...listLine('Parking reimbursement', job.parkingCents),
+    ...listLine('Other reimbursement', job.otherCents),
+    { label: `Service fee, ${feePercent}%`, value: showCents(price.serviceFeeCents) },
+    ...lastLines,
   ]
 }
 
 /** "Visa ending in 4242" */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
-  priceCopy.card(brandNames[brand] ?? brand, last4)
+  `${brandNames[brand] ?? brand} ending in ${last4}`
 
 /** "Visa ending in 4242", "Chase ending in 6789" */
 export const sourceName = (
@@ -68,23 +58,24 @@ export const PriceLines = ({ job, price, feePercent }: PriceLinesProps) => (
   <Facts facts={priceLines(job, price, feePercent)} />
 )
 
-const basisWords = {
+const basisTexts = {
   booked: 'for scheduled hours',
   timeCard: 'based on the submitted time card',
   minimum: 'minimum, because the shift ended early',
   settled: 'settled',
 } satisfies Record<ShiftCost['basis'], string>
 
-/** Staff decided that only the hours worked are paid, and they aren’t known yet. */
-const isUnknown = ({ basis, totalCents }: ShiftCost) => basis === 'minimum' && totalCents === 0
+/** Staff decided that only the hours worked are paid, and the clinician hasn't submitted them yet. */
+const isCostUnknown = ({ basis, totalCents }: ShiftCost) => basis === 'minimum' && totalCents === 0
 
+/** What the cost of a shift is based on. */
 export const costBasis = (cost: ShiftCost) =>
-  isUnknown(cost) ? 'until the hours worked are submitted' : basisWords[cost.basis]
+  isCostUnknown(cost) ? 'until the hours worked are submitted' : basisTexts[cost.basis]
 
-/** What is still charged or refunded, or nothing when the balance is zero. */
+/** What is still charged or refunded for a shift; undefined if nothing is. */
 export const costMoves = (cost: ShiftCost) => {
   const { chargeCents, refundCents, basis, paymentType, totalCents } = cost
-  if (isUnknown(cost)) return undefined
+  if (isCostUnknown(cost)) return undefined
   const isSettled = basis === 'settled'
   if (paymentType === 'invoice' && !isSettled && basis !== 'booked')
     return `When you accept, we’ll invoice you ${showCents(totalCents)}`

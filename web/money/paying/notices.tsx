@@ -3,7 +3,6 @@ import type { CallFailed } from '../../api/call.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import type { PaymentMethodsState } from './use-payment-methods.ts'
-import { copy } from './copy.ts'
 
 type OutcomeProps = {
   failure: CallFailed | undefined
@@ -12,19 +11,19 @@ type OutcomeProps = {
   isLeaving: boolean
 }
 
-const toBilling = (
+const billingLink = (
   <LinkButton kind="secondary" size="small" href="/facility/billing">
     View balance due
   </LinkButton>
 )
 
-/** Errors appear right above the button that can be pressed again. */
+/** Why a payment, or saving a payment method, failed. It is shown right above the button to try again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
   if (isLeaving)
     return <Notice tone="sky">Your bank needs to verify this payment. Taking you there now.</Notice>
   if (failure)
     return (
-      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && toBilling}>
+      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && billingLink}>
         <p>{failure.message}</p>
         {failure.status === 402 && <p>You weren’t charged. Try again or choose another payment method.</p>}
       </Notice>
@@ -42,7 +41,7 @@ const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
 /** Saving the payment method that was just added: in progress, or failed. */
 export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
   <>
-    {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+    {methods.isSaving && <Notice tone="sky">Saving your payment method</Notice>}
     <NotSaved failure={methods.failure} />
   </>
 )

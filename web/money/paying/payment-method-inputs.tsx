@@ -11,7 +11,6 @@ import { Cluster } from '../../ui/layout/Stack.tsx'
 import { BankIcon, CardIcon } from '../../ui/screen-icons.tsx'
 import { CardMark } from './CardMark.tsx'
 import { sourceName } from './PriceLines.tsx'
-import { standbyCopy, copy } from './copy.ts'
 import type { PaymentMethodsState } from './use-payment-methods.ts'
 
 export type SavedCard = Output<'payments.billing'>['cards'][number]
@@ -30,9 +29,11 @@ const Hint = ({ source }: { source: SavedSource }) => (
   </>
 )
 
+const primaryLabels = { card: 'Primary card', bank: 'Primary account' }
+
 const Aside = ({ source, isMixed }: { source: SavedSource; isMixed: boolean }) => (
   <span className={styles.mark}>
-    {source.primary && <Badge tone="stone">{isMixed ? copy.primaryOf[source.kind] : 'Primary'}</Badge>}
+    {source.primary && <Badge tone="stone">{isMixed ? primaryLabels[source.kind] : 'Primary'}</Badge>}
     {source.kind === 'card' && <CardMark brand={source.brand} />}
   </span>
 )
@@ -65,19 +66,20 @@ type Price = NonNullable<Output<'jobs.read'>['price']>
 const describePaymentType = (paymentType: PaymentType, price: Price, cardHint: string) => {
   const savedCents = price.card.totalCents - price.ACH.totalCents
   if (paymentType === 'card') return cardHint
-  if (paymentType === 'ACH') return copy.byBankHint(savedCents > 0 ? showCents(savedCents) : undefined)
+  if (paymentType === 'ACH')
+    return `${savedCents > 0 ? `Save ${showCents(savedCents)} in card fees. ` : ''}Confirmed right away. The payment takes a few days to clear.`
   // only a placement fee has no clinician pay
   return price.invoice.productCents === 0
     ? 'Billed once the posted days are over. The invoice says when it’s due.'
     : 'Billed after the shift for hours worked. The invoice says when it’s due.'
 }
 
-type WayChoiceProps = {
+type PaymentTypeChoiceProps = {
   methods: readonly PaymentType[]
   price: Price
   value: PaymentType
   onChange: (paymentType: PaymentType) => void
-  /** when a card is charged, if not now */
+  /** When a card is charged, if not now. */
   cardHint?: string
 }
 
@@ -88,7 +90,7 @@ export const PaymentTypeChoice = ({
   value,
   onChange,
   cardHint = 'Charged now.',
-}: WayChoiceProps) => (
+}: PaymentTypeChoiceProps) => (
   <Field label="Payment method" group>
     <RadioGroup<PaymentType>
       value={value}
@@ -109,7 +111,9 @@ type AddSourceProps = {
   disabled?: boolean
 }
 
-/** Leads to the payment service's page, where a card or bank account is entered. */
+export const ADD_SOURCE_HINT = 'You’ll enter it on our payment service’s page, then come back here.'
+
+/** The buttons that open the payment service's page, where a card or bank account is entered. */
 export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
   <div>
     <Cluster gap={8}>
@@ -127,7 +131,7 @@ export const AddSource = ({ kinds, methods, disabled }: AddSourceProps) => (
         </Button>
       ))}
     </Cluster>
-    <p className="small faint">{copy.addHint}</p>
+    <p className="small faint">{ADD_SOURCE_HINT}</p>
   </div>
 )
 
@@ -140,27 +144,19 @@ type StandbyCheckboxProps = {
   disabled: boolean
 }
 
-const byWhat = (paymentType: PaymentType, source: SavedSource | undefined) =>
-  paymentType === 'invoice'
-    ? 'by invoice'
-    : source
-      ? `with ${sourceName(source)}`
-      : standbyCopy.theSame[paymentType]
+const formatPaidBy = (paymentType: PaymentType, source: SavedSource | undefined) => {
+  if (paymentType === 'invoice') return 'by invoice'
+  if (source) return `with ${sourceName(source)}`
+  return paymentType === 'card' ? 'with the same card' : 'with the same bank account'
+}
 
 /** Consent to confirm and pay for a standby automatically when the clinician cancels. */
-export const StandbyCheckbox = ({
-  value,
-  onChange,
-  paymentType,
-  source,
-  amount,
-  disabled,
-}: StandbyCheckboxProps) => (
+export const StandbyCheckbox = (props: StandbyCheckboxProps) => (
   <Checkbox
-    value={value}
-    onChange={agreed => onChange(agreed === true)}
-    disabled={disabled}
+    value={props.value}
+    onChange={agreed => props.onChange(agreed === true)}
+    disabled={props.disabled}
     label="If they cancel, confirm a standby automatically"
-    hint={`If a standby accepts, we’ll confirm them right away: ${amount} ${byWhat(paymentType, source)}.`}
+    hint={`If a standby accepts, we’ll confirm them right away: ${props.amount} ${formatPaidBy(props.paymentType, props.source)}.`}
   />
 )

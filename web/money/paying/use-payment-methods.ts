@@ -7,9 +7,11 @@ import type { SavedBank, SavedCard, SavedSource } from './payment-method-inputs.
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
 
 type PaymentMethodsParams = {
-  /** Set when the payment service's page sends the person back with a card or bank account. */
+  /** Set when the payment service's page sends the facility back with a card or bank account. */
   sessionId: string | null
+  /** The kind of payment method that was added on that page. */
   added: PaymentSourceKind
+  /** Runs after saving it was tried, whether it succeeded or not. */
   onSaved: () => void
   returnPathOf: (kind: PaymentSourceKind) => string
 }
@@ -17,20 +19,20 @@ type PaymentMethodsParams = {
 export const isUsableCard = ({ isExpired }: SavedCard) => !isExpired
 export const isUsableBank = ({ state }: SavedBank) => state === 'ready'
 
-/** The primary one. A payment method whose last charge failed comes last. */
-const pickSource = (sources: readonly SavedSource[]) => {
-  const paid = sources.filter(({ lastFailure }) => lastFailure === null)
-  const those = paid.length > 0 ? paid : sources
-  return those.find(({ primary }) => primary) ?? those[0]
+/** The primary payment method, or the first one. Those whose last charge failed are only used if all did. */
+const findDefaultSource = (sources: readonly SavedSource[]) => {
+  const working = sources.filter(({ lastFailure }) => lastFailure === null)
+  const candidates = working.length > 0 ? working : sources
+  return candidates.find(({ primary }) => primary) ?? candidates[0]
 }
 
-/** The chosen one, or else the default. */
-export const findChosenSource = (sources: readonly SavedSource[], chosen: string | undefined) =>
-  sources.find(({ id }) => id === chosen) ?? pickSource(sources)
+/** The payment method with the chosen ID, or the default one if none has it. */
+export const findChosenSource = (sources: readonly SavedSource[], chosenId: string | undefined) =>
+  sources.find(({ id }) => id === chosenId) ?? findDefaultSource(sources)
 
 /**
- * The facility's payment methods, the one just added, and the way to add another on the payment service's
- * page.
+ * The facility's usable payment methods, and the function that adds another on the payment service's page. When that
+ * page sends the facility back, the payment method that was added is saved and chosen.
  */
 export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: PaymentMethodsParams) => {
   const billing = useAnswer('payments.billing', {}, { revalidateOnFocus: false })
@@ -46,7 +48,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
   useEffect(() => {
     if (!sessionId || savedSession.current === sessionId) return
     savedSession.current = sessionId
-    const keep = async () => {
+    const saveAdded = async () => {
       const source = await save({ sessionId })
       if (source) {
         choose(source.id)
@@ -55,7 +57,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
       }
       onSaved()
     }
-    void keep()
+    void saveAdded()
   }, [sessionId, save, onSaved])
   const { run: open } = setup
   const add = useCallback(

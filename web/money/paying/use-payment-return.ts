@@ -12,17 +12,17 @@ export type PaymentReturn =
   | { state: 'failed'; failure: CallFailed; askAgain: () => void }
   | { state: 'ended'; outcome: Outcome; askAgain: () => void }
 
-const complete = async ([, id]: readonly [string, string]) => {
+const completePayment = async ([, id]: readonly [string, string]) => {
   const outcome = await call('payments.complete', { id })
   await refreshTouched('payments.complete')
   return outcome
 }
 
-/** Fetches the result of a payment for someone who comes back from their bank. */
+/** Fetches the result of a payment when the cardholder returns from their bank. */
 export const usePaymentReturn = (paymentId: string | null): PaymentReturn => {
   const { data, error, mutate } = useSWR<Outcome, CallFailed>(
     paymentId && ['paymentReturn', paymentId],
-    complete,
+    completePayment,
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
   const askAgain = () => void mutate()
@@ -31,19 +31,19 @@ export const usePaymentReturn = (paymentId: string | null): PaymentReturn => {
   return error ? { state: 'failed', failure: error, askAgain } : { state: 'asking' }
 }
 
-/** Added to the address by the payment service. It must not stay in the browser history. */
-const withoutSecrets = {
+/** The payment service adds these parameters to the URL. They must not stay in the browser history. */
+const removedParams = {
   payment_intent: undefined,
   payment_intent_client_secret: undefined,
   redirect_status: undefined,
 }
 
-/** The address of a screen that the payment service sends people back to. */
+/** The URL parameters of a screen that the payment service sends people back to. */
 export const usePaymentAddress = () => {
   const { params, change } = useAddress()
   const hasSecrets = params.has('payment_intent_client_secret')
   useEffect(() => {
-    if (hasSecrets) change(withoutSecrets)
+    if (hasSecrets) change(removedParams)
   }, [hasSecrets, change])
   return { params, change }
 }

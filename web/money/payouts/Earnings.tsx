@@ -14,47 +14,46 @@ import { useAddress } from '../../ui/list/use-address.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
+import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { copy as payoutsCopy } from './copy.ts'
-import { copy } from './earnings-copy.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { payoutsHref, wholeYear, showMonth, showWeek } from './period.ts'
+import { buildYearPeriod, payoutsHref, showMonth, showWeek } from './period.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './earnings.module.css'
 
-type EarningsShown = Output<'payouts.earnings'>
-type Span = 'month' | 'week'
-type Earned = Pick<EarningsShown, 'paidCents' | 'onTheWayCents' | 'inReviewCents' | 'failedCents'>
-type EarnedPeriod = EarningsShown['months'][number]
+type YearEarnings = Output<'payouts.earnings'>
+type PeriodKind = 'month' | 'week'
+type Earned = Pick<YearEarnings, 'paidCents' | 'onTheWayCents' | 'inReviewCents' | 'failedCents'>
+type EarnedPeriod = YearEarnings['months'][number]
 
 const earningKinds = ['paid', 'onTheWay', 'inReview', 'failed'] as const
-const readEarnedCents = (earned: Earned, kind: (typeof earningKinds)[number]) => earned[`${kind}Cents`]
-const sumEarned = (earned: Earned) =>
-  earningKinds.reduce((sum, kind) => sum + readEarnedCents(earned, kind), 0)
-/** Failed payouts are rare, so they get a column only when there are any. */
-const kindsIn = (year: Earned) => earningKinds.filter(kind => kind !== 'failed' || year.failedCents > 0)
-
-const periodNames = { month: showMonth, week: showWeek }
-
-type KindLinkProps = {
-  period: EarnedPeriod
-  span: Span
-  kind: (typeof earningKinds)[number]
-  children: ReactNode
+type EarningKind = (typeof earningKinds)[number]
+const kindNames: Record<EarningKind, string> = {
+  paid: findStatusWord('clinicianPay', 'paid').word,
+  onTheWay: findStatusWord('clinicianPay', 'onTheWay').word,
+  inReview: payoutsCopy.inReview,
+  failed: findStatusWord('clinicianPay', 'failed').word,
 }
 
-/** An amount of a period, which opens what it counts. */
-const KindLink = ({ period, span, kind, children }: KindLinkProps) => (
+const readEarnedCents = (earned: Earned, kind: EarningKind) => earned[`${kind}Cents`]
+const sumEarnedCents = (earned: Earned) =>
+  earningKinds.reduce((sum, kind) => sum + readEarnedCents(earned, kind), 0)
+/** Failed payouts are rare, so they have a column only in a year with failed payouts. */
+const listKinds = (year: Earned) => earningKinds.filter(kind => kind !== 'failed' || year.failedCents > 0)
+
+const formatPeriod = { month: showMonth, week: showWeek }
+
+type KindLinkProps = { period: EarnedPeriod; periodKind: PeriodKind; kind: EarningKind; children: ReactNode }
+
+/** An amount of a period, which opens the payouts that it counts. */
+const KindLink = ({ period, periodKind, kind, children }: KindLinkProps) => (
   <Link
     href={payoutsHref(period, kind)}
     className={styles.kind}
-    aria-label={copy.kindIn(
-      copy.kinds[kind],
-      periodNames[span](period),
-      showCents(readEarnedCents(period, kind)),
-    )}
+    aria-label={`${kindNames[kind]}, ${formatPeriod[periodKind](period)}: ${showCents(readEarnedCents(period, kind))}`}
   >
     {children}
   </Link>
@@ -64,13 +63,13 @@ const WIDTH = 100
 
 /** The parts of a period's pay in proportion to the period with the most. */
 const Bar = ({ earned, most }: { earned: Earned; most: number }) => {
-  const widthOf = (cents: number) => (cents / most) * WIDTH
-  const parts = earningKinds.map((kind, place) => ({
+  const calculateWidth = (cents: number) => (cents / most) * WIDTH
+  const parts = earningKinds.map((kind, index) => ({
     kind,
-    from: widthOf(
-      earningKinds.slice(0, place).reduce((sum, before) => sum + readEarnedCents(earned, before), 0),
+    from: calculateWidth(
+      earningKinds.slice(0, index).reduce((sum, before) => sum + readEarnedCents(earned, before), 0),
     ),
-    width: widthOf(readEarnedCents(earned, kind)),
+    width: calculateWidth(readEarnedCents(earned, kind)),
   }))
   return (
     <svg className={styles.bar} viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
@@ -83,7 +82,7 @@ const Bar = ({ earned, most }: { earned: Earned; most: number }) => {
   )
 }
 
-const Swatch = ({ kind }: { kind: (typeof earningKinds)[number] }) => (
+const Swatch = ({ kind }: { kind: EarningKind }) => (
   <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
     <rect className={styles[kind]} width="12" height="12" rx="3" />
   </svg>
@@ -92,132 +91,127 @@ const Swatch = ({ kind }: { kind: (typeof earningKinds)[number] }) => (
 /** What the colors of the bars mean. */
 const Legend = ({ year }: { year: Earned }) => (
   <ul className={styles.legend} aria-hidden="true">
-    {kindsIn(year).map(kind => (
+    {listKinds(year).map(kind => (
       <li key={kind}>
         <Swatch kind={kind} />
-        {copy.kinds[kind]}
+        {kindNames[kind]}
       </li>
     ))}
   </ul>
 )
 
-type RowProps = { period: EarnedPeriod; span: Span; most: number; year: Earned }
+type RowProps = { period: EarnedPeriod; periodKind: PeriodKind; most: number; year: Earned }
 
-const PeriodLink = ({ period, span }: Pick<RowProps, 'period' | 'span'>) => (
+const PeriodLink = ({ period, periodKind }: Pick<RowProps, 'period' | 'periodKind'>) => (
   <Link href={payoutsHref(period)} className={styles.period}>
-    {periodNames[span](period)}
+    {formatPeriod[periodKind](period)}
   </Link>
 )
 
-const WideRow = ({ period, span, most, year }: RowProps) => (
+const WideRow = ({ period, periodKind, most, year }: RowProps) => (
   <tr>
     <th scope="row">
-      <PeriodLink period={period} span={span} />
+      <PeriodLink period={period} periodKind={periodKind} />
     </th>
     <td className={styles.drawn}>
       <Bar earned={period} most={most} />
     </td>
-    {kindsIn(year).map(kind => (
+    {listKinds(year).map(kind => (
       <td key={kind} className="figures">
         {readEarnedCents(period, kind) === 0 ? (
           <span className="faint">–</span>
         ) : (
-          <KindLink period={period} span={span} kind={kind}>
+          <KindLink period={period} periodKind={periodKind} kind={kind}>
             {showCents(readEarnedCents(period, kind))}
           </KindLink>
         )}
       </td>
     ))}
-    <td className="figures strong">{showCents(sumEarned(period))}</td>
+    <td className="figures strong">{showCents(sumEarnedCents(period))}</td>
   </tr>
 )
 
-/** One cell says what is paid, on the way and in review, so that it fits a phone. */
-const NarrowRow = ({ period, span, most }: RowProps) => (
+/** A row whose first cell has all amounts except the total, so that it fits a phone. */
+const NarrowRow = ({ period, periodKind, most }: RowProps) => (
   <tr>
     <th scope="row">
-      <PeriodLink period={period} span={span} />
+      <PeriodLink period={period} periodKind={periodKind} />
       <Bar earned={period} most={most} />
       <span className={styles.parts}>
         {earningKinds
           .filter(kind => readEarnedCents(period, kind) > 0)
           .map(kind => (
-            <KindLink key={kind} period={period} span={span} kind={kind}>
-              <Swatch kind={kind} /> {copy.kinds[kind]} {showCents(readEarnedCents(period, kind))}
+            <KindLink key={kind} period={period} periodKind={periodKind} kind={kind}>
+              <Swatch kind={kind} /> {kindNames[kind]} {showCents(readEarnedCents(period, kind))}
             </KindLink>
           ))}
       </span>
     </th>
-    <td className="figures strong">{showCents(sumEarned(period))}</td>
+    <td className="figures strong">{showCents(sumEarnedCents(period))}</td>
   </tr>
 )
 
-type EarningsTableProps = { earnings: EarningsShown; span: Span }
+type EarningsTableProps = { earnings: YearEarnings; periodKind: PeriodKind }
 
-/** A row with a bar for each month or week; it and each of its amounts open the payouts they count. */
-const EarningsTable = ({ earnings, span }: EarningsTableProps) => {
+/** A row with a bar for each month or week. The row and each of its amounts open the payouts that they count. */
+const EarningsTable = ({ earnings, periodKind }: EarningsTableProps) => {
   const isWide = useMedia('(min-width: 900px)')
-  const periods = span === 'month' ? earnings.months : earnings.weeks
-  const most = Math.max(...periods.map(sumEarned), 1)
+  const periods = periodKind === 'month' ? earnings.months : earnings.weeks
+  const most = Math.max(...periods.map(sumEarnedCents), 1)
   const Row = isWide ? WideRow : NarrowRow
   return (
-    <table className={classes('surface table', styles.table)} aria-label={copy.tableBy[span](earnings.year)}>
+    <table
+      className={classes('surface table', styles.table)}
+      aria-label={`Earnings by ${periodKind}, ${earnings.year}`}
+    >
       <thead>
         <tr>
-          <th scope="col">{span === 'month' ? copy.month : copy.week}</th>
+          <th scope="col">{periodKind === 'month' ? 'Month' : 'Week'}</th>
           {isWide && (
             <td>
               <Legend year={earnings} />
             </td>
           )}
           {isWide &&
-            kindsIn(earnings).map(kind => (
+            listKinds(earnings).map(kind => (
               <th key={kind} scope="col" className="figures">
-                {copy.kinds[kind]}
+                {kindNames[kind]}
               </th>
             ))}
           <th scope="col" className="figures">
-            {copy.total}
+            Total
           </th>
         </tr>
       </thead>
       <tbody>
         {periods.map(period => (
-          <Row key={period.fromDay} period={period} span={span} most={most} year={earnings} />
+          <Row key={period.fromDay} period={period} periodKind={periodKind} most={most} year={earnings} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** The year's sums, each opening what it counts. */
-const Figures = ({ earnings }: { earnings: EarningsShown }) => {
-  const { year, paidCents, onTheWayCents, inReviewCents, failedCents } = earnings
-  const { kinds, inYear } = copy
-  const whole = wholeYear(year)
-  return (
-    <MoneyFigures
-      label={copy.figures(year)}
-      figures={[
-        { label: inYear(kinds.paid, year), cents: paidCents, href: payoutsHref(whole, 'paid') },
-        { label: kinds.onTheWay, cents: onTheWayCents, href: payoutsHref(whole, 'onTheWay') },
-        { label: kinds.inReview, cents: inReviewCents, href: payoutsHref(whole, 'inReview') },
-        ...(failedCents > 0
-          ? [{ label: kinds.failed, cents: failedCents, href: payoutsHref(whole, 'failed') }]
-          : []),
-      ]}
-    />
-  )
-}
+/** The year's amounts, each of which opens what it counts. */
+const Figures = ({ earnings }: { earnings: YearEarnings }) => (
+  <MoneyFigures
+    label={`Earnings in ${earnings.year}`}
+    figures={listKinds(earnings).map(kind => ({
+      label: kind === 'paid' ? `${kindNames.paid} in ${earnings.year}` : kindNames[kind],
+      cents: readEarnedCents(earnings, kind),
+      href: payoutsHref(buildYearPeriod(earnings.year), kind),
+    }))}
+  />
+)
 
-const Notes = ({ earnings }: { earnings: EarningsShown }) => {
+const Notes = ({ earnings }: { earnings: YearEarnings }) => {
   const { year, failedCents, unpaidCents, correctionCents } = earnings
   return (
     <>
       {failedCents > 0 && (
         <Notice tone="clay">
           {payoutsCopy.failed(showCents(failedCents))}{' '}
-          <Link href={payoutsHref(wholeYear(year), 'failed')}>{copy.seeFailed}</Link>
+          <Link href={payoutsHref(buildYearPeriod(year), 'failed')}>See which payouts</Link>
         </Notice>
       )}
       {unpaidCents > 0 && <p className="quiet measure">{payoutsCopy.unpaid(showCents(unpaidCents))}</p>}
@@ -232,38 +226,40 @@ const Notes = ({ earnings }: { earnings: EarningsShown }) => {
   )
 }
 
-/** The file with the payouts that arrived in a year. */
+/** The button to download the payouts that arrived in a year, for taxes. */
 const TaxFile = ({ year }: { year: number }) => {
   const { run, busy } = useDownload('payouts.downloadEarnings')
   return (
-    <Section title={copy.file}>
-      <p className="measure">{copy.fileWhat(year)}</p>
+    <Section title="For your taxes">
+      <p className="measure">
+        {`A spreadsheet with one line for each payout that arrived in ${year}: date, facility, shift, hours, amount, corrections and total.`}
+      </p>
       <div>
         <Button kind="secondary" busy={busy} onClick={() => void run({ year })}>
-          {copy.download(year)}
+          {`Download ${year} (CSV)`}
         </Button>
       </div>
     </Section>
   )
 }
 
-const ByPeriod = ({ earnings }: { earnings: EarningsShown }) => {
+const PeriodTabs = ({ earnings }: { earnings: YearEarnings }) => {
   const { params, change } = useAddress()
-  const content = (span: Span) => () => <EarningsTable earnings={earnings} span={span} />
   return (
-    <Tabs<Span>
-      label={copy.spans}
-      tabs={[
-        { id: 'month', label: copy.byMonth, content: content('month') },
-        { id: 'week', label: copy.byWeek, content: content('week') },
-      ]}
+    <Tabs<PeriodKind>
+      label="Months or weeks"
+      tabs={(['month', 'week'] as const).map(periodKind => ({
+        id: periodKind,
+        label: `By ${periodKind}`,
+        content: () => <EarningsTable earnings={earnings} periodKind={periodKind} />,
+      }))}
       selected={params.get('by') === 'week' ? 'week' : 'month'}
       onSelect={by => change({ by: by === 'week' ? by : undefined })}
     />
   )
 }
 
-const Year = ({ earnings }: { earnings: EarningsShown }) => {
+const Year = ({ earnings }: { earnings: YearEarnings }) => {
   const { year } = earnings
   const isEmpty = earnings.months.length === 0
   return (
@@ -272,39 +268,46 @@ const Year = ({ earnings }: { earnings: EarningsShown }) => {
       <Notes earnings={earnings} />
       {isEmpty ? (
         <EmptyState
-          title={copy.none(year)}
-          why={copy.noneWhy}
+          title={`No earnings in ${year}`}
+          why="Pay appears here after you’ve worked a shift."
           next={
             <LinkButton kind="secondary" href="/clinician/jobboard">
-              {copy.toBoard}
+              Find a shift
             </LinkButton>
           }
         />
       ) : (
-        <ByPeriod earnings={earnings} />
+        <>
+          <PeriodTabs earnings={earnings} />
+          <p className="quiet small measure">
+            Paid amounts are shown on the day they arrived. Amounts on the way are shown on the day we sent
+            them, or the day your time card was accepted if we haven’t sent them yet. Amounts not accepted yet
+            are shown on the day of the shift. Dates are in Central Time, and weeks start on Sunday. Months
+            and weeks without pay aren’t shown.
+          </p>
+        </>
       )}
-      {!isEmpty && <p className="quiet small measure">{copy.note}</p>}
       {earnings.paidCents > 0 && <TaxFile year={year} />}
     </Stack>
   )
 }
 
-/** A year in an address, if it is one. */
-const readYear = (text: string | null) => (/^2\d{3}$/.test(text ?? '') ? Number(text) : undefined)
+/** The year in the URL, if it is a valid one. */
+const parseYear = (text: string | null) => (/^2\d{3}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** What a clinician earned in a year, by month and by week. */
 export const Earnings = () => {
   const { params, change } = useAddress()
-  const answer = usePage('payouts.earnings', { year: readYear(params.get('year')) })
+  const answer = usePage('payouts.earnings', { year: parseYear(params.get('year')) })
   const { data, isOld, isValidating } = answer
   return (
     <Page>
       <PageTitle
-        title={copy.title}
-        back={{ href: '/clinician/payouts', label: copy.back }}
+        title="Earnings"
+        back={{ href: '/clinician/payouts', label: 'Payouts' }}
         actions={
           data?.years.some(year => year !== data.year) && (
-            <Field label={copy.year} hideLabel>
+            <Field label="Year" hideLabel>
               <Select
                 options={data.years.map(year => ({ value: String(year), label: String(year) }))}
                 value={params.get('year') ?? String(data.year)}

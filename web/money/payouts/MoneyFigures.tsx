@@ -6,11 +6,11 @@ type MoneyFigure = {
   label: string
   cents: number
   href: string
-  /** A list on this screen was opened. */
+  /** Called when the amount opens a list on the same screen. */
   onOpen?: () => void
 }
 
-/** Amounts, each opening the list that it counts. */
+/** Amounts, each of which opens the list that it counts. */
 export const MoneyFigures = ({ label, figures }: { label: string; figures: readonly MoneyFigure[] }) => (
   <ul className={styles.figures} aria-label={label}>
     {figures.map(figure => (

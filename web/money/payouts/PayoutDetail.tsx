@@ -12,8 +12,7 @@ import { DrawnCheck } from '../../ui/show/DrawnCheck.tsx'
 import { Status } from '../../ui/show/Status.tsx'
 import { DownloadDocumentButton } from '../paying/DownloadDocumentButton.tsx'
 import { copy } from './copy.ts'
-import { describeLocation, showArrival, type Payout } from './payout-facts.ts'
-import { describeWait } from './payout-wait.ts'
+import { describeLocation, describeWait, showArrival, type Payout } from './payout-facts.ts'
 
 const listPayoutFacts = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentCents }: Payout) => [
   ...(bank ? [{ label: 'Bank account', value: bank }] : []),
@@ -28,13 +27,12 @@ const listPayoutFacts = ({ bank, dueAt, sentAt, arrivesAt, paidAt, status, sentC
 ]
 
 const listPayoutLines = ({ lines, sentCents }: Payout) => [
-  ...lines.map(({ words: what, cents }) => ({ label: what, value: showCents(cents) })),
+  ...lines.map(({ words, cents }) => ({ label: words, value: showCents(cents) })),
   { label: 'Total', value: showCents(sentCents), strong: true },
 ]
 
 const Detail = ({ payout }: { payout: Payout }) => {
   const { status, needs, failureMessage, reason, jobApplicationId, jobId, sentCents } = payout
-  const why = describeWait(payout)
   const now = useNow()
   return (
     <Stack>
@@ -50,7 +48,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
         </Notice>
       ) : (
         <p>
-          <strong>{describeLocation(payout, now)}.</strong> {why}
+          <strong>{describeLocation(payout, now)}.</strong> {describeWait(payout)}
         </p>
       )}
       <section aria-labelledby="how">
@@ -72,22 +70,18 @@ const Detail = ({ payout }: { payout: Payout }) => {
   )
 }
 
-/** A payout's sheet: how it adds up, where it is and what it waits for. */
-export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => {
-  const hasReceipt = payout?.status === 'sent' || payout?.status === 'paid'
-  return (
-    <Sheet
-      open={payout !== undefined}
-      onClose={onClose}
-      title={payout ? `Payout for shift ${showSerial(payout.serialNumber)}` : ''}
-      actions={
-        payout &&
-        hasReceipt && (
-          <DownloadDocumentButton named={{ payoutId: payout.id }}>Receipt (PDF)</DownloadDocumentButton>
-        )
-      }
-    >
-      {payout && <Detail payout={payout} />}
-    </Sheet>
-  )
-}
+/** The sheet of a payout: where the money is, what it waits for, and how the amount adds up. */
+export const PayoutDetail = ({ payout, onClose }: { payout: Payout | undefined; onClose: () => void }) => (
+  <Sheet
+    open={payout !== undefined}
+    onClose={onClose}
+    title={payout ? `Payout for shift ${showSerial(payout.serialNumber)}` : ''}
+    actions={
+      (payout?.status === 'sent' || payout?.status === 'paid') && (
+        <DownloadDocumentButton named={{ payoutId: payout.id }}>Receipt (PDF)</DownloadDocumentButton>
+      )
+    }
+  >
+    {payout && <Detail payout={payout} />}
+  </Sheet>
+)

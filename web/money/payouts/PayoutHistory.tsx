@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { Status } from '../../ui/show/Status.tsx'
 import { describeLocation, type Payout } from './payout-facts.ts'
-import { copy } from './copy.ts'
 import type { Period } from './period.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useArrival } from '../../ui/list/use-arrival.ts'
@@ -25,7 +24,7 @@ import styles from './payouts.module.css'
 
 const PayoutDetail = later(() => import('./PayoutDetail.tsx'), 'PayoutDetail')
 
-/** What a payout can be; pay before that is scheduled or in review. */
+/** The statuses that a payout can have. Pay without a payout has others: scheduled or in review. */
 const states = ['onTheWay', 'paid', 'failed'] as const
 type Choice = (typeof states)[number] | 'all'
 const options: readonly Option<Choice>[] = [
@@ -54,7 +53,7 @@ const PayoutRow = ({ payout, now, onOpen }: { payout: Payout; now: Date; onOpen:
 
 type PayoutListProps = {
   period?: Period
-  /** A figure opened the list: call this once it is in view. */
+  /** Defined if an amount in the summary opened this list. Called once the list is in view. */
   onShown?: () => void
 }
 
@@ -79,20 +78,19 @@ export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
   const now = useNow()
   const open = (payout: string | undefined) => change({ payout })
   const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])
-  const isFiltered = status !== undefined || period !== undefined
-  const [none, why] = period
+  const [emptyTitle, emptyWhy] = period
     ? ['No payouts in this period', 'A payout appears here after a facility accepts your time card.']
     : status
       ? ['No payouts with this status', 'Choose another status, or show all.']
       : ['No payouts yet', 'Your pay appears here after a facility accepts your time card.']
   const empty = (
     <EmptyState
-      title={none}
-      why={why}
+      title={emptyTitle}
+      why={emptyWhy}
       next={
-        isFiltered ? (
+        status || period ? (
           <Button kind="secondary" onClick={list.clear}>
-            {copy.showAll}
+            Show all
           </Button>
         ) : (
           <LinkButton kind="secondary" href="/clinician/jobboard">
@@ -106,7 +104,9 @@ export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
     <Stack as="section" gap={12} aria-labelledby="payouts" aria-busy={isValidating || undefined}>
       <Cluster gap={16} lineGap={8} spread>
         <h2 id="payouts" ref={heading} tabIndex={-1} className="text-18">
-          {status ? `Payouts: ${findStatusWord('clinicianPay', status).word.toLowerCase()}` : copy.list}
+          {status
+            ? `Payouts: ${findStatusWord('clinicianPay', status).word.toLowerCase()}`
+            : 'Payout history'}
         </h2>
         {(data?.count !== 0 || status) && (
           <Cluster gap={8}>
@@ -115,7 +115,7 @@ export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
             </Field>
             {status && (data?.count ?? 0) > 0 && (
               <Button kind="secondary" icon={<CloseIcon size={16} />} onClick={() => choose()}>
-                {copy.showAll}
+                Show all
               </Button>
             )}
           </Cluster>
@@ -124,7 +124,7 @@ export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
       <ListBody answer={answer} list={list} empty={empty}>
         {payouts => (
           <>
-            <List label={copy.list}>
+            <List label="Payout history">
               {payouts.map(payout => (
                 <PayoutRow key={payout.id} payout={payout} now={now} onOpen={() => open(payout.id)} />
               ))}

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { payoutsHref, periodIn, wholeYear } from './period.ts'
+import { buildYearPeriod, parsePeriod, payoutsHref } from './period.ts'
 import { useAddress } from '../../ui/list/use-address.ts'
 import {
   summarizePayouts,
@@ -29,16 +29,16 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Badge, Status } from '../../ui/show/Status.tsx'
 import { BankIcon } from '../../ui/screen-icons.tsx'
 
-/** Opens the payment service's own page to set up or fix the payout account, or to add a bank account. */
+/** Opens the payment service's page to set up or fix the payout account, or to add a bank account. */
 const useHostedPage = () => {
   const account = useAction('payouts.openAccount')
   const bank = useAction('payouts.addBank')
   const { run } = account
-  const go = (page: { url: string } | undefined) => {
+  const open = (page: { url: string } | undefined) => {
     if (page) window.location.assign(page.url)
   }
-  const openAccount = useCallback(async () => go(await run({})), [run])
-  const addBank = async () => go(await bank.run({}))
+  const openAccount = useCallback(async () => open(await run({})), [run])
+  const addBank = async () => open(await bank.run({}))
   return { openAccount, addBank, isOpening: account.busy, isAdding: bank.busy }
 }
 
@@ -47,41 +47,41 @@ const ConfirmDialog = later(() => import('../../ui/overlays/ConfirmDialog.tsx'),
 type HostedPage = ReturnType<typeof useHostedPage>
 
 /**
- * Whether someone just came back from that page; the address drops the mark. An expired page leads back with
- * `refresh`, and a new one is opened right away.
+ * Whether the clinician just returned from the payment service's page. The URL says so with `return`, which is removed. A
+ * page that has expired leads back with `refresh` instead, and then a new one is opened right away.
  */
 const useReturn = (openAccount: () => Promise<void>) => {
   const { params, change } = useAddress()
-  const came = params.get('return') !== null
-  const tooOld = params.get('refresh') !== null
-  const [isBack] = useState(came)
-  const handled = useRef(false)
+  const hasReturned = params.get('return') !== null
+  const hasExpired = params.get('refresh') !== null
+  const [isBack] = useState(hasReturned)
+  const isHandled = useRef(false)
   useEffect(() => {
-    if (handled.current || !(came || tooOld)) return
-    handled.current = true
+    if (isHandled.current || !(hasReturned || hasExpired)) return
+    isHandled.current = true
     change({ return: undefined, refresh: undefined })
-    if (!came) void openAccount()
-  }, [came, tooOld, change, openAccount])
+    if (!hasReturned) void openAccount()
+  }, [hasReturned, hasExpired, change, openAccount])
   return isBack
 }
 
-/** How long new information may take to reach us. */
-const ARRIVES_WITHIN_MILLISECONDS = 20_000
+/** How long the payment service may take to send us new information. */
+const INFORMATION_DELAY_MILLISECONDS = 20_000
 
-/** True for a while after coming back, because what we know of the account may be out of date. */
-const useArriving = (isBack: boolean) => {
-  const [isArriving, setIsArriving] = useState(isBack)
+/** True for a while after the clinician returned, because what we know of the account may be out of date. */
+const useAwaitsInformation = (isBack: boolean) => {
+  const [isAwaiting, setIsAwaiting] = useState(isBack)
   useEffect(() => {
     if (!isBack) return undefined
-    const timer = setTimeout(() => setIsArriving(false), ARRIVES_WITHIN_MILLISECONDS)
+    const timer = setTimeout(() => setIsAwaiting(false), INFORMATION_DELAY_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [isBack])
-  return isArriving
+  return isAwaiting
 }
 
 type BankRowProps = {
   bank: ListedPayoutBank
-  /** the only account can't be removed */
+  /** The only bank account can't be removed. */
   isOnly: boolean
   onRemove: () => void
 }
@@ -112,7 +112,7 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
         )}
         {!isOnly && (
           <Button kind="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-            {copy.remove}
+            Remove
           </Button>
         )}
       </div>
@@ -136,7 +136,7 @@ const Banks = ({ banks }: { banks: readonly ListedPayoutBank[] }) => {
           call="payments.removeAccount"
           sent={{ id: removing.id }}
           title="Remove this bank account?"
-          yes={copy.remove}
+          yes="Remove"
           onClose={() => setRemoving(undefined)}
         >
           {`We’ll stop sending payouts to ${bankName(removing)}. Payouts we already sent will still arrive.`}
@@ -147,25 +147,39 @@ const Banks = ({ banks }: { banks: readonly ListedPayoutBank[] }) => {
   )
 }
 
-const openingWords = { incomplete: 'Continue', restricted: 'Fix it' }
+const formatList = (things: readonly string[]) =>
+  things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : (things[0] ?? '')
+
+/** What the status of the payout account means, and which information is missing. */
+const describeAccount = ({ state, missing }: NonNullable<PayoutOverview['payoutAccount']>) =>
+  ({
+    incomplete:
+      missing.length > 0 ? `Still missing: ${formatList(missing)}.` : 'Some information is still missing.',
+    underReview: 'The payment service is checking your information. You don’t need to do anything.',
+    ready: '',
+    restricted:
+      missing.length > 0
+        ? `Your information wasn’t accepted. Please update: ${formatList(missing)}.`
+        : 'Your information wasn’t accepted, so we can’t pay you yet.',
+  })[state]
 
 type AccountProps = {
   overview: PayoutOverview
   page: HostedPage
-  /** back from the payment service's page */
+  /** The clinician just returned from the payment service's page. */
   isBack: boolean
-  /** the payment service may not have sent us the new information yet */
-  isArriving: boolean
+  /** The payment service may not have sent us the new information yet. */
+  awaitsInformation: boolean
 }
 
 /** The status of the payout account, its next step, and its bank accounts. */
-const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
+const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) => {
   const { openAccount, addBank, isOpening, isAdding } = page
   const { payoutAccount: account, payoutBanks: banks } = overview
   const bank = usableBank(overview)
   if (!account)
     return (
-      <Section title={copy.account} aside={<Badge tone="stone">Not started</Badge>}>
+      <Section title="Payout account" aside={<Badge tone="stone">Not started</Badge>}>
         <p>{`Tell our payment service who you are and where to send your pay. It takes about ${PAYOUT_SETUP_MINUTES} minutes. We never see your account number.`}</p>
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
           Set up payouts
@@ -173,13 +187,12 @@ const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
       </Section>
     )
   const { state, missing } = account
-  // the only thing missing is another bank account
+  // only a usable bank account is missing
   const lacksBank =
     !bank && (state === 'ready' || (state === 'incomplete' && banks.length > 0 && missing.length === 1))
-  const says = bank ? `Your payouts go to ${bankName(bank)}.` : copy.says[state](missing)
   return (
-    <Section title={copy.account} aside={<Status of="payoutAccount" state={state} />}>
-      {isArriving && state === 'incomplete' && (
+    <Section title="Payout account" aside={<Status of="payoutAccount" state={state} />}>
+      {awaitsInformation && state === 'incomplete' && (
         <Notice tone="sky">We’re checking your new information.</Notice>
       )}
       {isBack && state === 'ready' && bank && <Notice tone="leaf">Your payout account is ready.</Notice>}
@@ -188,11 +201,13 @@ const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
           ? banks.some(({ isUsable }) => isUsable)
             ? 'Your current bank account can’t receive payouts. Use another one or add one.'
             : 'None of your bank accounts can receive payouts. Add another one.'
-          : says}
+          : bank
+            ? `Your payouts go to ${bankName(bank)}.`
+            : describeAccount(account)}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
         <Button wide busy={isOpening} onClick={() => void openAccount()}>
-          {openingWords[state]}
+          {state === 'incomplete' ? 'Continue' : 'Fix it'}
         </Button>
       )}
       {banks.length > 0 && <Banks banks={banks} />}
@@ -207,26 +222,24 @@ const Account = ({ overview, page, isBack, isArriving }: AccountProps) => {
 
 const PeriodPayouts = later(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', { shape: 'card', count: 2 })
 
-const CHECK_AGAIN_MILLISECONDS = { arriving: 2_000, underReview: 15_000 }
-
-/** The lists of this screen that a figure opens. */
-type Opened = 'payouts' | 'upcoming' | 'inReview'
+/** The lists of this screen that an amount in the summary opens. */
+type ListName = 'payouts' | 'upcoming' | 'inReview'
 
 const page = '/clinician/payouts'
 
-type SummaryProps = { overview: PayoutOverview; onOpen: (list: Opened) => void }
+type SummaryProps = { overview: PayoutOverview; onOpen: (list: ListName) => void }
 
 const Summary = ({ overview, onOpen }: SummaryProps) => {
   const { sentence, more } = summarizePayouts(overview)
   const { dueCents, sentCents, failedCents, upcomingCents, inReviewCents, paidThisYearCents } = overview
   const year = Number(dayIn(DEFAULT_TIME_ZONE, useNow()).slice(0, 4))
-  const ofStatus = (status: 'onTheWay' | 'failed', cents: number) => ({
+  const buildStatusFigure = (status: 'onTheWay' | 'failed', cents: number) => ({
     label: findStatusWord('clinicianPay', status).word,
     cents,
     href: `${page}?status=${status}`,
     onOpen: () => onOpen('payouts'),
   })
-  const ofShifts = (list: 'upcoming' | 'inReview', cents: number) => ({
+  const buildShiftsFigure = (list: 'upcoming' | 'inReview', cents: number) => ({
     label: copy[list],
     cents,
     href: `${page}?${list}=all`,
@@ -239,14 +252,14 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
       <MoneyFigures
         label="Payout summary"
         figures={[
-          ...(failedCents > 0 ? [ofStatus('failed', failedCents)] : []),
-          ofStatus('onTheWay', dueCents + sentCents),
-          ofShifts('inReview', inReviewCents),
-          ofShifts('upcoming', upcomingCents),
+          ...(failedCents > 0 ? [buildStatusFigure('failed', failedCents)] : []),
+          buildStatusFigure('onTheWay', dueCents + sentCents),
+          buildShiftsFigure('inReview', inReviewCents),
+          buildShiftsFigure('upcoming', upcomingCents),
           {
             label: `${findStatusWord('clinicianPay', 'paid').word} this year`,
             cents: paidThisYearCents,
-            href: payoutsHref(wholeYear(year), 'paid'),
+            href: payoutsHref(buildYearPeriod(year), 'paid'),
           },
         ]}
       />
@@ -257,45 +270,47 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
 const EveryPayout = () => {
   const page = useHostedPage()
   const isBack = useReturn(page.openAccount)
-  const isArriving = useArriving(isBack)
+  const awaitsInformation = useAwaitsInformation(isBack)
   const answer = useAnswer(
     'payouts.overview',
     {},
     {
       refreshInterval: latest => {
         const state = latest?.payoutAccount?.state
-        if (state === 'underReview') return CHECK_AGAIN_MILLISECONDS.underReview
-        return isArriving && state === 'incomplete' ? CHECK_AGAIN_MILLISECONDS.arriving : 0
+        if (state === 'underReview') return 15_000
+        return awaitsInformation && state === 'incomplete' ? 2_000 : 0
       },
     },
   )
   const { data } = answer
-  const [opened, setOpened] = useState<Opened>()
-  const shownOf = (list: Opened) => (opened === list ? () => setOpened(undefined) : undefined)
+  const [openedList, setOpenedList] = useState<ListName>()
+  const getOnShown = (list: ListName) => (openedList === list ? () => setOpenedList(undefined) : undefined)
   return (
     <>
       <PageTitle
-        title={copy.title}
+        title="Payouts"
         back={{ href: '/clinician/dashboard', label: 'My shifts' }}
         actions={
           <LinkButton kind="secondary" href="/clinician/earnings">
-            {copy.earnings}
+            Earnings
           </LinkButton>
         }
       />
       <Together shape="card" count={3}>
         {!data && <LoadingOrError answer={answer} shape="card" count={2} />}
-        {data && <Summary overview={data} onOpen={setOpened} />}
+        {data && <Summary overview={data} onOpen={setOpenedList} />}
         <div className={styles.page}>
           <div className={styles.side}>
-            {data && <Account overview={data} page={page} isBack={isBack} isArriving={isArriving} />}
+            {data && (
+              <Account overview={data} page={page} isBack={isBack} awaitsInformation={awaitsInformation} />
+            )}
           </div>
           <div className={styles.main}>
-            <PayoutHistory onShown={shownOf('payouts')} />
+            <PayoutHistory onShown={getOnShown('payouts')} />
             {data && data.inReview.length > 0 && (
-              <UnpaidShifts list="inReview" shifts={data.inReview} onShown={shownOf('inReview')} />
+              <UnpaidShifts list="inReview" shifts={data.inReview} onShown={getOnShown('inReview')} />
             )}
-            {data && <UnpaidShifts list="upcoming" shifts={data.upcoming} onShown={shownOf('upcoming')} />}
+            {data && <UnpaidShifts list="upcoming" shifts={data.upcoming} onShown={getOnShown('upcoming')} />}
           </div>
         </div>
       </Together>
@@ -303,8 +318,8 @@ const EveryPayout = () => {
   )
 }
 
-/** A clinician's payouts, all of them or those of the period in the address. */
+/** All payouts of a clinician, or the payouts of the period in the URL. */
 export const Payouts = () => {
-  const period = periodIn(useAddress().params)
+  const period = parsePeriod(useAddress().params)
   return <Page>{period ? <PeriodPayouts period={period} /> : <EveryPayout />}</Page>
 }

@@ -10,27 +10,32 @@ import { Money } from '../../ui/show/Money.tsx'
 import type { PayoutOverview } from './payout-facts.ts'
 import { copy } from './copy.ts'
 
+/** How many shifts are shown until all are. */
 const SHOWN = 5
 type Shift = PayoutOverview['upcoming'][number]
 
-const isOwnMove = ({ next }: Shift) => next === 'submit' || next === 'resubmit'
+const describeNextStep = ({ next, startDate, timeZone }: Shift) =>
+  ({
+    work: `Work the shift on ${showBriefDay(startDate, timeZone)}`,
+    submit: 'Submit your time card',
+    accept:
+      'The facility is reviewing your time card. If it doesn’t respond in time, we accept it up to the scheduled hours',
+    resubmit: 'The facility returned your time card. Update and resubmit it',
+  })[next]
 
 export const UnpaidShiftRow = ({ shift }: { shift: Shift }) => {
-  const { jobId, jobApplicationId, officeName, serialNumber, startDate, timeZone, payCents, next } = shift
+  const { jobId, jobApplicationId, officeName, serialNumber, payCents, next } = shift
+  const needsTimeCard = next === 'submit' || next === 'resubmit'
   return (
     <Row
       href={
-        isOwnMove(shift)
-          ? `/clinician/dashboard?timecard=${jobApplicationId}`
-          : `/clinician/jobprofile/${jobId}`
+        needsTimeCard ? `/clinician/dashboard?timecard=${jobApplicationId}` : `/clinician/jobprofile/${jobId}`
       }
       title={officeName}
       detail={
         <>
           {`Shift ${showSerial(serialNumber)}`}
-          <span className={classes('block', isOwnMove(shift) && 'amber')}>
-            {copy.nextStep[next](showBriefDay(startDate, timeZone))}
-          </span>
+          <span className={classes('block', needsTimeCard && 'amber')}>{describeNextStep(shift)}</span>
         </>
       }
       aside={<Money cents={payCents} unit="none" />}
@@ -39,33 +44,33 @@ export const UnpaidShiftRow = ({ shift }: { shift: Shift }) => {
 }
 
 type UnpaidShiftsProps = {
-  /** Its name in the address. */
+  /** Its name in the URL. */
   list: 'upcoming' | 'inReview'
   shifts: readonly Shift[]
-  /** A figure opened the list: call this once it is in view. */
+  /** Defined if an amount in the summary opened this list. Called once the list is in view. */
   onShown: (() => void) | undefined
 }
 
-/** Shifts without a payout yet: to come, or in review, with the next step of each. The figure above counts all. */
+/** Upcoming shifts, or worked ones without a payout, with the next step of each. The amount above counts all of them. */
 export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
   const { params, change } = useAddress()
-  const isWhole = params.get(list) === 'all'
-  const heading = useArrival(onShown, isWhole)
-  const hidden = isWhole ? 0 : Math.max(0, shifts.length - SHOWN)
+  const showsAll = params.get(list) === 'all'
+  const heading = useArrival(onShown, showsAll)
+  const hiddenCount = showsAll ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
     <Section plain title={copy[list]} heading={heading}>
       {shifts.length === 0 ? (
         <p className="quiet measure">Your scheduled pay appears here after a facility confirms you.</p>
       ) : (
         <List label={copy[list]}>
-          {(isWhole ? shifts : shifts.slice(0, SHOWN)).map(shift => (
+          {shifts.slice(0, showsAll ? undefined : SHOWN).map(shift => (
             <UnpaidShiftRow key={shift.jobApplicationId} shift={shift} />
           ))}
         </List>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button kind="secondary" onClick={() => change({ [list]: 'all' })}>
-          {`Show ${hidden} more`}
+          {`Show ${hiddenCount} more`}
         </Button>
       )}
     </Section>

@@ -1,6 +1,11 @@
 import { chase, overviewShown, payoutShown, readyAccount, upcomingShown } from '../../../test/web/payouts.ts'
-import { summarizePayouts, describeLocation, type PayoutOverview, type Payout } from './payout-facts.ts'
-import { describeWait } from './payout-wait.ts'
+import {
+  summarizePayouts,
+  describeLocation,
+  describeWait,
+  type PayoutOverview,
+  type Payout,
+} from './payout-facts.ts'
 
 const refused = { ...chase, isUsable: false }
 const arrivesBy = '2026-11-24T00:00:00.000Z'

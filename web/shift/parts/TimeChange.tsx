@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { formatHours, formatMoment } from './when.ts'
+import { formatHours, formatMoment, type Times } from './when.ts'
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { productCents } from '@gaitway/contract/values/fees'
@@ -15,7 +15,6 @@ import { toasts } from '../../api/toasts.ts'
 import { Facts } from '../../ui/show/Facts.tsx'
 
 type JobTimes = Pick<Job, 'id' | 'slots' | 'timeZone' | 'timeChange'>
-type Times = readonly { startDate: string; endDate: string }[]
 
 const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
   <>

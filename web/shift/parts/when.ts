@@ -9,7 +9,7 @@ import {
 } from '@gaitway/contract/format/time'
 import { plural } from '@gaitway/contract/format/plural'
 
-type Times = readonly { startDate: string; endDate: string }[]
+export type Times = readonly { startDate: string; endDate: string }[]
 
 /** "8 hr 45 min" for hours in decimals, such as 8.75. */
 export const formatWorked = (hours: number) => showMinutes(Math.round(hours * 60))

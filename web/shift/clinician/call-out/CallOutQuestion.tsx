@@ -46,8 +46,10 @@ const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProp
     </ConfirmDialog>
   )
 
+type Description = { title: string; text: string; answers?: ('coming' | Answer)[] }
+
 /** What the clinician reads in each state, and the answers that they can still send. */
-const describeCallOut = (job: Job, callOut: CallOut, now: Date) => {
+const describeCallOut = (job: Job, callOut: CallOut, now: Date): Description | undefined => {
   const { status, decisionReason, isReturned: isApplicationReopened } = callOut
   const pending = findPendingResponse(callOut, now)
   const isConfirmedAgain = job.myApplicationStatus !== 'cancelled' && job.myApplicationStatus !== 'applied'
@@ -55,33 +57,30 @@ const describeCallOut = (job: Job, callOut: CallOut, now: Date) => {
     return {
       title: `Can you work on ${showBriefDay(job.slots[0]?.startDate ?? pending.until, job.timeZone)}?`,
       text: `Please answer by ${formatMoment(pending.until, job.timeZone)}. If you don’t answer, the shift stays yours and the facility expects you.`,
-      answers: ['coming', 'cannotWork'] as const,
+      answers: ['coming', 'cannotWork'],
     }
   if (pending?.kind === 'dispute')
     return {
       title: 'We canceled your shift after a call-out',
       text: `If you didn’t call out, let us know by ${formatMoment(pending.until, job.timeZone)}. Once someone else is confirmed, the shift is theirs.`,
-      answers: ['didNotCall'] as const,
+      answers: ['didNotCall'],
     }
   if (status === 'denied')
     return {
       title: 'We’re looking into the call',
       text: 'You said that you didn’t call out. Until we decide, it doesn’t count against you.',
-      answers: [],
     }
   if (isConfirmedAgain || decisionReason === null) return undefined
   if (status === 'upheld')
-    return { title: 'We decided that you called out', text: `Reason: “${decisionReason}”`, answers: [] }
+    return { title: 'We decided that you called out', text: `Reason: “${decisionReason}”` }
   return isApplicationReopened
     ? {
         title: 'The call-out was a mistake',
         text: `The call-out doesn’t count against you. You’re not confirmed yet: ${job.facility.officeName} has to confirm you again. We’ll let you know when they do.`,
-        answers: [],
       }
     : {
         title: 'The call-out doesn’t count against you',
         text: 'The shift is no longer open, so you can’t get it back.',
-        answers: [],
       }
 }
 
@@ -100,7 +99,7 @@ export const CallOutQuestion = ({ job }: { job: Job }) => {
   const { callOut } = job
   const description = callOut && describeCallOut(job, callOut, now)
   if (!description) return null
-  const { title, text, answers } = description
+  const { title, text, answers = [] } = description
   return (
     <Card tone={callOut.decisionReason ? 'plain' : 'sun'}>
       <Stack gap={12} as="section" aria-label={title}>

@@ -212,10 +212,7 @@ const renderShiftAction = ({ shift, onRemove, onDropOut }: CellProps) => {
     return (
       <LinkButton size="small" newTab href={`/clinician/jobprofile/${shift.jobId.id}`}>
         Answer
-        <span className="visually-hidden">
-          {' '}
-          {`the offer for shift ${serial}`} {copy.newTab}
-        </span>
+        <span className="visually-hidden">{` the offer for shift ${serial} ${copy.newTab}`}</span>
       </LinkButton>
     )
   if (shift.shiftStatus === 'completed' && shift.ratings.byClinician === null)
@@ -271,10 +268,7 @@ export const columns: readonly ShiftColumn[] = [
         className={styles.link}
       >
         {copy.columns.chat}
-        <span className="visually-hidden">
-          {' '}
-          {`with ${facilityId.officeName}`} {copy.newTab}
-        </span>
+        <span className="visually-hidden">{` with ${facilityId.officeName} ${copy.newTab}`}</span>
       </a>
     ),
   },

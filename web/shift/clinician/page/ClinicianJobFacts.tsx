@@ -243,11 +243,8 @@ const LocationSection = ({ job }: PartProps) => (
   </section>
 )
 
-/** A clinician who applied can write to the facility. */
-const canChat = ({ myApplicationStatus: status }: Job) => status !== null && status !== 'removed'
-
 const FacilitySection = ({ job }: PartProps) => {
-  const { facility, facilityPhotoUrl, contact } = job
+  const { facility, facilityPhotoUrl, contact, myApplicationStatus: status } = job
   return (
     <section className="surface padded" aria-label="Who">
       <h2>Who</h2>
@@ -272,7 +269,7 @@ const FacilitySection = ({ job }: PartProps) => {
         <p className="quiet">You’ll see who to ask for, and their phone number, once you’re confirmed.</p>
       )}
       <Cluster gap={8} className={classes(styles.actions, styles.alignedWithText)}>
-        {canChat(job) && (
+        {status !== null && status !== 'removed' && (
           <LinkButton
             kind="secondary"
             size="small"

@@ -49,8 +49,10 @@ const AnswerDialog = ({ report, answer, onClose }: AnswerDialogProps) =>
     </ConfirmDialog>
   )
 
+type Description = { title: string; text: string; answers?: Answer[] }
+
 /** What the clinician reads in each state, and the answers that they can still send. */
-const describeForClinician = (job: Job, report: Report, now: Date) => {
+const describeForClinician = (job: Job, report: Report, now: Date): Description | undefined => {
   const name = job.facility.officeName
   const { status, startDate, answerBy, outcome, decisionReason, hasOtherDays } = report
   const day = showBriefDay(startDate, job.timeZone)
@@ -62,7 +64,7 @@ const describeForClinician = (job: Job, report: Report, now: Date) => {
       text: isOver
         ? 'The time to answer is over. We’re recording the no-show now.'
         : `Answer by ${formatMoment(answerBy, job.timeZone)}. If you were there, our team looks at both sides, and nothing changes until they decide. If you weren’t, you aren’t paid the ${showCents(report.atStakeCents)}, and it counts as a no-show. If you don’t answer, we’ll assume you weren’t there.${otherDays}`,
-      answers: isOver ? [] : (['wasThere', 'wasNotThere'] as const),
+      answers: isOver ? [] : ['wasThere', 'wasNotThere'],
     }
   }
   if (status === 'contested')
@@ -72,7 +74,7 @@ const describeForClinician = (job: Job, report: Report, now: Date) => {
         ? `${name} says that you weren’t there, and you say that you were. Our team looks at both sides and decides. You’ll hear from us by email.`
         : `${name} says that you weren’t there. Our team looks at both sides and decides. Your pay waits until then, and you’ll hear from us by email. You can still submit your hours.`,
       // a dispute of a no-show that was already recorded can't be withdrawn: only staff decide it
-      answers: outcome ? [] : (['wasNotThere'] as const),
+      answers: outcome ? [] : ['wasNotThere'],
     }
   // staff decide one report of a shift at a time, so this one can be disputed after the open one is closed
   const open = job.noShowReports.find(isReportOpen)
@@ -83,21 +85,19 @@ const describeForClinician = (job: Job, report: Report, now: Date) => {
     return {
       title: `No-show recorded for ${day} because you didn’t answer`,
       text: `${howToDispute}${otherDays}`,
-      answers: open ? [] : (['wasThere'] as const),
+      answers: open ? [] : ['wasThere'],
     }
   }
   if (outcome && outcome !== 'nothing' && decisionReason)
     return {
       title: `${day} isn’t a no-show`,
       text: `Our team decided in your favor. Reason: ${decisionReason}`,
-      answers: [],
     }
   // without other days, the shift has ended, and the page shows its ending
   if (outcome === 'nothing' && hasOtherDays)
     return {
       title: `No-show on ${day}`,
       text: `You aren’t paid for that day, and it isn’t on your time card. ${OTHER_DAYS_STAY}`,
-      answers: [],
     }
   return undefined
 }
@@ -109,7 +109,7 @@ const NoShowQuestion = ({ job, report }: { job: Job; report: Report }) => {
   const [answer, setAnswer] = useState<Answer>()
   const description = describeForClinician(job, report, now)
   if (!description) return null
-  const { title, text, answers } = description
+  const { title, text, answers = [] } = description
   return (
     <Card tone={report.status === 'settled' && report.decisionReason ? 'plain' : 'sun'}>
       <Stack gap={12} as="section" aria-label={title}>
@@ -148,7 +148,7 @@ export const NoShowQuestions = ({ job }: { job: Job }) => (
 )
 
 /** What the facility reads in each state. A no-show that ended the shift is shown as its ending. */
-const describeForFacility = (report: Report, zone: string) => {
+const describeForFacility = (report: Report, zone: string): Description | undefined => {
   const { status, startDate, answerBy, outcome, decisionReason, clinicianFirstName: name } = report
   const otherDays = report.hasOtherDays ? ` The other days stay booked with ${name}.` : ''
   const day = showBriefDay(startDate, zone)

@@ -15,8 +15,8 @@ import { formatAddress } from '@gaitway/contract/format/job-address'
 import { whenInShort, formatMoment } from '../../parts/when.ts'
 import { PriceLines, type PricedShift } from '../../../money/paying/PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from '../../../money/paying/notices.tsx'
-
 import {
+  ADD_SOURCE_HINT,
   AddSource,
   SourceChoice,
   StandbyCheckbox,
@@ -25,7 +25,6 @@ import {
 } from '../../../money/paying/payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { findChosenSource, usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
-import { copy, timesCopy } from '../../../money/paying/copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
 import { type CancellationTerms, cancelledProductCents, priceOfProduct } from '@gaitway/contract/values/fees'
@@ -38,7 +37,7 @@ import { TimesList } from '../proposing/TimesList.tsx'
 type PostedJob = Output<'jobs.read'>
 type Price = NonNullable<PostedJob['price']>
 type Reasons = readonly { text: string }[]
-/** The times an applicant proposed, and what is against them as posted and as proposed. */
+/** The times that an applicant proposed, and why they aren't eligible at the posted or at the proposed times. */
 type Proposal = {
   proposedSlots: ProposedSlot[] | null
   areTimesAgreed?: boolean
@@ -46,7 +45,7 @@ type Proposal = {
   proposedReasons: Reasons
 }
 
-/** The price at the proposed times, from the function that prices the charge. */
+/** The price at the proposed times. The API calculates it as it calculates the charge. */
 const useProposedPrice = (job: PostedJob, proposedSlots: ProposedSlot[] | null) => {
   const { jobType, hourlyRate, boostPercent, parkingCents, otherCents } = job
   const slots = withProposed(job.slots, proposedSlots).map(({ startDate, endDate }) => ({
@@ -57,12 +56,11 @@ const useProposedPrice = (job: PostedJob, proposedSlots: ProposedSlot[] | null) 
   return useAnswer('jobs.previewPrice', proposedSlots ? sent : null, { keepPreviousData: true }).data
 }
 
-/** The shift and its price at the times chosen: the proposed ones, if the applicant is eligible then. */
+/** The shift and its price at the chosen times: at first the proposed ones, if the applicant is eligible for them. */
 const useTimesChoice = (posted: PostedJob, proposal: Proposal, wasPosted: boolean) => {
   const { proposedSlots, proposedReasons } = proposal
-  const isPossible = proposedSlots !== null && proposedReasons.length === 0
   const [chosen, choose] = useState(wasPosted ? 'posted' : 'proposed')
-  const isProposed = isPossible && chosen === 'proposed'
+  const isProposed = proposedSlots !== null && proposedReasons.length === 0 && chosen === 'proposed'
   const proposedPrice = useProposedPrice(posted, proposedSlots)
   const job = isProposed ? { ...posted, slots: withProposed(posted.slots, proposedSlots) } : posted
   const price: Price | null = isProposed ? (proposedPrice ?? null) : posted.price
@@ -75,14 +73,14 @@ type TimesChoiceProps = {
   disabled: boolean
 }
 
-/** As posted or as proposed, with both prices; nothing where no times were proposed. */
+/** The choice between the posted and the proposed times, with both prices; nothing if no times were proposed. */
 const TimesChoice = ({ times, paymentType, disabled }: TimesChoiceProps) => {
   const { posted, proposal, proposedPrice, isProposed, choose } = times
   const { proposedSlots, areTimesAgreed, reasons, proposedReasons } = proposal
   if (!proposedSlots) return null
-  const choiceOf = (value: 'posted' | 'proposed', against: Reasons, price: Price | null | undefined) => ({
+  const buildChoice = (value: 'posted' | 'proposed', against: Reasons, price: Price | null | undefined) => ({
     value,
-    label: timesCopy[value === 'proposed' && areTimesAgreed ? 'agreed' : value],
+    label: value === 'posted' ? 'As posted' : areTimesAgreed ? 'As agreed' : 'As proposed',
     hint: (
       <>
         <TimesList
@@ -105,8 +103,8 @@ const TimesChoice = ({ times, paymentType, disabled }: TimesChoiceProps) => {
         value={isProposed ? 'proposed' : 'posted'}
         onChange={value => choose(value ?? 'posted')}
         choices={[
-          choiceOf('proposed', proposedReasons, proposedPrice),
-          choiceOf('posted', reasons, posted.price),
+          buildChoice('proposed', proposedReasons, proposedPrice),
+          buildChoice('posted', reasons, posted.price),
         ]}
       />
     </Field>
@@ -117,39 +115,29 @@ type Job = PricedShift & { timeZone: string }
 type Terms = {
   feePercent: number
   paymentType: PaymentType
-  /** what confirming freezes */
+  /** The cancellation terms that confirming freezes for the shift. */
   cancellation: CancellationTerms
-}
-
-const buildBookedTimes = (job: Job) => ({
-  ...job,
-  slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
-})
-const readJobStart = (job: Job) => new Date(job.slots[0]?.startDate ?? 0)
-
-/** What the facility would owe if it canceled at this moment: clinician pay, and the total with fees. */
-const cancellationAt = (job: Job, { feePercent, paymentType, cancellation }: Terms, at: Date) => {
-  // unrounded, because one second below the notice period is already late
-  const noticeMinutes = (readJobStart(job).getTime() - at.getTime()) / 60_000
-  const productCents = cancelledProductCents(buildBookedTimes(job), noticeMinutes, cancellation)
-  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
-  return { productCents, totalCents }
 }
 
 /** What canceling would cost after the confirmation, in sentences. */
 export const describeCancellation = (job: Job, terms: Terms, name: string, now: Date): string[] => {
-  const end = terms.paymentType === 'invoice' ? copy.unpaidEnd : copy.paidEnd
-  const freeUntil = addHours(readJobStart(job), -terms.cancellation.lateNoticeHours)
-  const { productCents, totalCents } = cancellationAt(job, terms, readJobStart(job))
-  if (totalCents === 0) return [`Free cancellation until the shift starts. ${end.free}`]
-  const [cost, pay] = [showCents(totalCents), showCents(productCents)]
+  const { feePercent, paymentType, cancellation } = terms
+  const { free, late } =
+    paymentType === 'invoice'
+      ? { free: 'You won’t be billed.', late: 'We’ll bill you.' }
+      : { free: 'You’ll get a full refund.', late: 'We’ll refund the rest.' }
+  const freeUntil = addHours(new Date(job.slots[0]?.startDate ?? 0), -cancellation.lateNoticeHours)
+  const slotMinutes = job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
+  // what canceling costs with no notice at all
+  const productCents = cancelledProductCents({ ...job, slotMinutes }, 0, cancellation)
+  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
+  if (totalCents === 0) return [`Free cancellation until the shift starts. ${free}`]
+  const cost = `${showCents(totalCents)}: ${showCents(productCents)} for ${name}, plus fees. ${late}`
   if (now > freeUntil)
-    return [
-      `The shift starts in less than ${terms.cancellation.lateNoticeHours} hours, so canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
-    ]
+    return [`The shift starts in less than ${cancellation.lateNoticeHours} hours, so canceling costs ${cost}`]
   return [
-    `Free cancellation until ${formatMoment(freeUntil, job.timeZone)}. ${end.free}`,
-    `After that, canceling costs ${cost}: ${pay} for ${name}, plus fees. ${end.late}`,
+    `Free cancellation until ${formatMoment(freeUntil, job.timeZone)}. ${free}`,
+    `After that, canceling costs ${cost}`,
   ]
 }
 
@@ -158,9 +146,9 @@ type ConfirmParams = {
   applicationId: string
   paymentType: PaymentType
   source: SavedSource | undefined
-  /** If the clinician cancels, a standby who accepts is confirmed and paid for the same way. */
+  /** If the clinician cancels, a standby who accepts is confirmed, and paid for with the same payment method. */
   standbyAgreed: boolean
-  /** The clinician's times, if they are confirmed at those. */
+  /** The times that the clinician proposed, if they are confirmed at those times. */
   proposedSlots: ProposedSlot[] | undefined
   onDone: () => void
 }
@@ -200,23 +188,24 @@ type ConfirmSheetProps = {
   applicationId: string
   person: { firstName: string; lastName: string; profileUrl: string | null }
   proposal: Proposal
-  /** The posted times were chosen before the person left for the payment service's page. */
+  /** The posted times were chosen before the facility left for the payment service's page. */
   wasPosted: boolean
   /** Other applicants, who will be declined. */
   others: number
   /** Applicants who stay on the list as standbys. */
   standbys: number
-  /** The standby box was ticked before the person left for the payment service's page. */
+  /** The standby checkbox was ticked before the facility left for the payment service's page. */
   wasAgreed: boolean
   returnPath: string
-  /** Set when the payment service's page sends the person back, with the kind of payment method added there. */
+  /** Set when the payment service's page sends the facility back here. */
   sessionId: string | null
+  /** The kind of payment method that was added on that page. */
   added: PaymentSourceKind
   onSaved: () => void
   onClose: () => void
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const SheetSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section" gap={4}>
     <h3 className="text-16">{title}</h3>
     {children}
@@ -230,12 +219,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
   const { job, price } = times
   const cancellation = props.job.cancellationTerms
   const now = useNow()
-  const [isAgreed, setAgreed] = useState(props.wasAgreed)
+  const [isStandbyAgreed, setStandbyAgreed] = useState(props.wasAgreed)
   const isPosted = props.proposal.proposedSlots !== null && !times.isProposed
   const returnPathOf = useCallback(
     (kind: PaymentSourceKind) =>
-      `${returnPath}&added=${kind}${isAgreed ? '&standbys=agreed' : ''}${isPosted ? '&times=posted' : ''}`,
-    [returnPath, isAgreed, isPosted],
+      `${returnPath}&added=${kind}${isStandbyAgreed ? '&standbys=agreed' : ''}${isPosted ? '&times=posted' : ''}`,
+    [returnPath, isStandbyAgreed, isPosted],
   )
   const methods = usePaymentMethods({ sessionId, added, onSaved, returnPathOf })
   const [paymentType, setPaymentType] = useState<PaymentType>(added === 'bank' ? 'ACH' : 'card')
@@ -248,7 +237,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     applicationId,
     paymentType,
     source,
-    standbyAgreed: standbys > 0 && isAgreed,
+    standbyAgreed: standbys > 0 && isStandbyAgreed,
     proposedSlots: times.isProposed ? (props.proposal.proposedSlots ?? undefined) : undefined,
     onDone: onClose,
   })
@@ -262,7 +251,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
     methods.choose(id)
   }
   const needsSource = paymentType !== 'invoice' && !source
-  const none =
+  const noSourceText =
     kind === 'bank'
       ? 'No bank accounts yet. Add one. You won’t be charged until you confirm.'
       : billing?.cards.length
@@ -319,7 +308,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </div>
         </Cluster>
         <TimesChoice times={times} paymentType={paymentType} disabled={busy} />
-        {methods.isSaving && <Notice tone="sky">{copy.savingSource}</Notice>}
+        {methods.isSaving && <Notice tone="sky">Saving your payment method</Notice>}
         {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (
           <PaymentTypeChoice
@@ -332,7 +321,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         {billing && paymentType !== 'invoice' && source && (
           <Stack gap={4}>
             <SourceChoice
-              label={kind === 'bank' ? copy.whichBank : copy.whichCard}
+              label={kind === 'bank' ? 'Bank account' : 'Card'}
               sources={sources}
               value={source.id}
               onChange={chooseSource}
@@ -342,14 +331,14 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         )}
         {billing && needsSource && (
           <div>
-            <p>{none}</p>
-            <p className="small faint">{copy.addHint}</p>
+            <p>{noSourceText}</p>
+            <p className="small faint">{ADD_SOURCE_HINT}</p>
           </div>
         )}
         {billing && price && standbys > 0 && (
           <StandbyCheckbox
-            value={isAgreed}
-            onChange={setAgreed}
+            value={isStandbyAgreed}
+            onChange={setStandbyAgreed}
             paymentType={paymentType}
             source={source}
             amount={showCents((props.job.price ?? price)[paymentType].totalCents)}
@@ -357,12 +346,12 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           />
         )}
         {price && (
-          <Part title="Price">
+          <SheetSection title="Price">
             <PriceLines job={job} price={price[paymentType]} feePercent={price.feePercent} />
-          </Part>
+          </SheetSection>
         )}
         {price && cancellation && (
-          <Part title="If you cancel">
+          <SheetSection title="If you cancel">
             {describeCancellation(
               job,
               { feePercent: price.feePercent, paymentType, cancellation },
@@ -371,7 +360,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
             ).map(sentence => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </Part>
+          </SheetSection>
         )}
       </Stack>
     </Sheet>

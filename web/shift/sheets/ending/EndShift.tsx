@@ -24,9 +24,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 
 type EndingPreview = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
-type EndingFacts = { kind: CancelKind; effect: EndingPreview; name: string }
 
-const readEffectMoney = (effect: EndingPreview) => ({
+/** The amounts in cents. `paid` leaves out what is still processing. */
+const readAmounts = (effect: EndingPreview) => ({
   clinician: effect.clinicianCents ?? 0,
   facility: effect.facilityCents ?? 0,
   paid: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
@@ -36,19 +36,19 @@ const readEffectMoney = (effect: EndingPreview) => ({
 })
 
 /** What ending a shift does to the facility's money, line by line. */
-const buildEndingLines = ({ kind, effect, name }: EndingFacts): Line[] => {
+const listEndingLines = ({ kind, effect, shift: { name } }: EffectsProps): Line[] => {
   const { paymentType, report } = effect
-  const { clinician, facility, paid, processing, refund, charge } = readEffectMoney(effect)
+  const { clinician, facility, paid, processing, refund, charge } = readAmounts(effect)
   if (!paymentType) return []
   if (report) {
     const { ifNoShow, ifWorked, hasOtherDays } = report
-    const refund = {
+    const refundLine = {
       label: hasOtherDays ? 'Refund for that day if it’s a no-show' : 'Refund if it’s a no-show',
       value: showCents(ifNoShow?.refundCents ?? 0),
       strong: true,
     }
-    const worked = { label: 'Total if it was worked', value: showCents(ifWorked?.facilityCents ?? 0) }
-    return paymentType === 'invoice' ? [worked] : [refund, worked]
+    const workedLine = { label: 'Total if it was worked', value: showCents(ifWorked?.facilityCents ?? 0) }
+    return paymentType === 'invoice' ? [workedLine] : [refundLine, workedLine]
   }
   if (kind === 'sentHome')
     return clinician === 0
@@ -58,30 +58,32 @@ const buildEndingLines = ({ kind, effect, name }: EndingFacts): Line[] => {
           { label: 'Minimum total with fees', value: showCents(facility), strong: true },
         ]
   const dueCents = facility - paid - processing + refund - charge
-  const cost = [
-    { label: `${name} is paid`, value: showCents(clinician) },
-    { label: 'Total with fees', value: showCents(facility) },
-  ]
-  const end = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
-  const lines: Line[] = facility > 0 ? cost : []
-  if (paymentType === 'invoice') return [...lines, end('You’ll be invoiced', facility)]
+  const buildLastLine = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
+  const lines: Line[] =
+    facility > 0
+      ? [
+          { label: `${name} is paid`, value: showCents(clinician) },
+          { label: 'Total with fees', value: showCents(facility) },
+        ]
+      : []
+  if (paymentType === 'invoice') return [...lines, buildLastLine('You’ll be invoiced', facility)]
   if (paid > 0 || processing === 0) lines.push({ label: 'You paid', value: showCents(paid) })
   if (processing > 0)
     lines.push({ label: findStatusWord('facilityPayment', 'processing').word, value: showCents(processing) })
-  if (charge > 0) return [...lines, end('You’ll be charged', charge)]
-  if (dueCents > 0) return [...lines, end('Balance due', dueCents)]
-  return [...lines, end('Refund', refund)]
+  if (charge > 0) return [...lines, buildLastLine('You’ll be charged', charge)]
+  if (dueCents > 0) return [...lines, buildLastLine('Balance due', dueCents)]
+  return [...lines, buildLastLine('Refund', refund)]
 }
 
-type Reporting = { name: string; zone: string }
+type ReportPreview = NonNullable<EndingPreview['report']>
 
-/** What a no-show report does: whether the clinician is asked, or why staff decide. */
-const formatReport = (
-  { state, startDate, hasOtherDays, answerBy, checkIn }: NonNullable<EndingPreview['report']>,
-  { name, zone }: Reporting,
+/** What a no-show report does: the clinician is asked, or staff decide. */
+const describeReport = (
+  { state, startDate, hasOtherDays, answerBy, checkIn }: ReportPreview,
+  { name, timeZone }: EndingShift,
 ): (string | undefined)[] => {
-  const day = showBriefDay(startDate, zone)
-  const after = [
+  const day = showBriefDay(startDate, timeZone)
+  const advice = [
     hasOtherDays
       ? `You’re reporting ${day} only. The other days stay booked with ${name}, and are paid from the time card. If it’s a no-show, you can cancel the days that are left.`
       : undefined,
@@ -89,68 +91,57 @@ const formatReport = (
   ]
   if (state === 'waiting' && answerBy)
     return [
-      `We’ll ask ${name} right away. They can answer until ${formatMoment(answerBy, zone)}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
-      ...after,
+      `We’ll ask ${name} right away. They can answer until ${formatMoment(answerBy, timeZone)}. If they say that they weren’t there, it’s recorded as a no-show right away. If they don’t answer, it’s recorded then, or our team decides if our messages may not have reached them. If they were there, our team decides.`,
+      ...advice,
     ]
   return [
-    `${formatEvidence(checkIn, name, zone)} Our team will look at both sides and decide. Nothing is refunded until then. We’ll notify ${name} with your reason.`,
-    ...after,
+    `${describeEvidence(checkIn, name, timeZone)} Our team will look at both sides and decide. Nothing is refunded until then. We’ll notify ${name} with your reason.`,
+    ...advice,
   ]
 }
 
-const formatEvidence = (
-  checkIn: NonNullable<EndingPreview['report']>['checkIn'],
-  name: string,
-  zone: string,
-) => {
+/** Why the clinician may have worked that day. */
+const describeEvidence = (checkIn: ReportPreview['checkIn'], name: string, zone: string) => {
   if (!checkIn) return `${name} submitted hours for this shift.`
   const when = formatMoment(checkIn.at, zone)
   if (checkIn.isRecorded) return `${name}’s arrival was recorded for ${when}.`
   return `${name} checked in on ${when}, ${describePlace(checkIn)}.`
 }
 
-type When = { effect: EndingPreview; name: string; zone: string; startsAt: string | undefined }
-
 /** The deadline for free cancellation, or why canceling now costs money. */
-const formatCancellationTerms = ({ effect, name, zone, startsAt }: When) => {
+const describeCancellationTerms = (effect: EndingPreview, { name, timeZone, slots }: EndingShift) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
-    return readEffectMoney(effect).clinician > 0
+    return readAmounts(effect).clinician > 0
       ? `The shift starts in less than ${terms.lateNoticeHours} hours, so ${name} is paid for ${terms.lateHours} hours or the scheduled time, whichever is less.`
       : undefined
-  const moment = formatMoment(freeUntil, zone)
+  const moment = formatMoment(freeUntil, timeZone)
+  const startsAt = slots[0]?.startDate
   return startsAt && Date.parse(startsAt) === Date.parse(freeUntil)
     ? `Free cancellation until the shift starts, ${moment}.`
     : `Free cancellation until ${moment}. After that, ${name} is paid for ${terms.lateHours} hours or the scheduled time, whichever is less.`
 }
 
 /** The button's label, with the amount. */
-const formatEndButton = (
-  side: 'facility' | 'clinician',
-  kind: CancelKind,
-  effect: EndingPreview | undefined,
-) => {
-  const amount = (cents: number) => showCents(cents)
-  const money = effect && readEffectMoney(effect)
-  const clinicianCents = money?.clinician ?? 0
+const formatEndButton = ({ side, kind, effect }: EffectsProps) => {
+  const { clinician, facility, refund, charge } = readAmounts(effect)
   if (side === 'clinician')
-    return clinicianCents > 0 ? `Cancel and get paid ${amount(clinicianCents)}` : 'Cancel my shift'
+    return clinician > 0 ? `Cancel and get paid ${showCents(clinician)}` : 'Cancel my shift'
   if (kind === 'sentHome')
-    return clinicianCents > 0 ? `End now and pay at least ${amount(clinicianCents)}` : 'End shift now'
+    return clinician > 0 ? `End now and pay at least ${showCents(clinician)}` : 'End shift now'
   if (kind === 'noShow') return 'Report no-show'
-  if (!money) return 'Cancel shift'
-  if (money.refund > 0) return `Cancel and get ${amount(money.refund)} back`
-  if (money.charge > 0) return `Cancel and pay ${amount(money.charge)}`
-  return effect.paymentType === 'invoice' && money.facility > 0
-    ? `Cancel and pay ${amount(money.facility)} by invoice`
+  if (refund > 0) return `Cancel and get ${showCents(refund)} back`
+  if (charge > 0) return `Cancel and pay ${showCents(charge)}`
+  return effect.paymentType === 'invoice' && facility > 0
+    ? `Cancel and pay ${showCents(facility)} by invoice`
     : 'Cancel shift'
 }
 
-type WhatItMeansProps = EndShiftProps & { effect: EndingPreview }
+type EffectsProps = EndShiftProps & { effect: EndingPreview }
 
-const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string | undefined)[] => {
-  const { name, slots, timeZone, applicants = 0 } = shift
-  const { clinician: payCents } = readEffectMoney(effect)
+const listEffects = ({ kind, side, shift, effect }: EffectsProps): (string | undefined)[] => {
+  const { name, slots, applicants = 0 } = shift
+  const { clinician: payCents } = readAmounts(effect)
   if (side === 'clinician')
     return [
       payCents > 0
@@ -163,7 +154,7 @@ const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
         ? 'The shift will open to other clinicians. You can’t apply for it again.'
         : undefined,
     ]
-  if (effect.report) return formatReport(effect.report, { name, zone: timeZone })
+  if (effect.report) return describeReport(effect.report, shift)
   if (kind === 'noShow')
     return [
       slots.length > 1
@@ -186,13 +177,12 @@ const listEffects = ({ kind, side, shift, effect }: WhatItMeansProps): (string |
     return [
       `The days that are left are canceled, at no cost. Days that ${name} worked are paid as scheduled.`,
     ]
-  return [formatCancellationTerms({ effect, name, zone: timeZone, startsAt: slots[0]?.startDate })]
+  return [describeCancellationTerms(effect, shift)]
 }
 
 /** What ending the shift does, in a sentence or two, and the facility's amounts. */
-const WhatItMeans = (props: WhatItMeansProps) => {
-  const { kind, side, shift, effect } = props
-  const lines = side === 'facility' ? buildEndingLines({ kind, effect, name: shift.name }) : []
+const Effects = (props: EffectsProps) => {
+  const lines = props.side === 'facility' ? listEndingLines(props) : []
   return (
     <Stack gap={12}>
       {listEffects(props)
@@ -209,12 +199,11 @@ const WhatItMeans = (props: WhatItMeansProps) => {
   )
 }
 
-type Which = { jobId: string; applicationId?: string }
-/** Refreshes often, because a free cancellation can become a late one while the sheet is open. */
+/** The preview is refreshed often, because a free cancellation can become a late one while the sheet is open. */
 const PREVIEW_POLL_MILLISECONDS = 60_000
 
-/** Previews ending a shift, and ends it. */
-const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
+/** The preview of ending a shift, and the function that ends it. */
+const useEnding = (kind: CancelKind, { jobId, applicationId }: EndingShift) => {
   const [workedSlotIds, setWorked] = useState<string[]>([])
   const cancel = useIdempotentAction('applications.cancel')
   const noShow = useIdempotentAction('applications.noShow')
@@ -222,9 +211,9 @@ const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
   const which = applicationId ? { jobApplicationId: applicationId } : { jobId }
   const days = workedSlotIds.length > 0 ? { workedSlotIds } : {}
   const { busy, failure } = { cancel, noShow, sentHome: sendHome }[kind]
-  // While the shift is ending, and once it has, there is nothing to preview.
-  const [isDone, setDone] = useState(false)
-  const preview = useAnswer('applications.previewCancel', isDone ? null : { kind, ...which, ...days }, {
+  // while the shift is ending, and after that, there is nothing to preview
+  const [isEnding, setEnding] = useState(false)
+  const preview = useAnswer('applications.previewCancel', isEnding ? null : { kind, ...which, ...days }, {
     keepPreviousData: true,
     refreshInterval: PREVIEW_POLL_MILLISECONDS,
   })
@@ -234,23 +223,23 @@ const useEnding = (kind: CancelKind, { jobId, applicationId }: Which) => {
     return sendHome.run({ kind, ...which, reason })
   }
   const end = async (reason: string) => {
-    setDone(true)
+    setEnding(true)
     const answer = await send(reason)
-    if (!answer) setDone(false)
+    if (!answer) setEnding(false)
     return answer
   }
   return { preview, end, busy, failure, workedSlotIds, setWorked }
 }
 
-type DaysProps = {
+type WorkedDaysFieldProps = {
   shift: EndingShift
   days: EndingShift['slots']
   chosen: readonly string[]
   onChange: (ids: string[]) => void
 }
 
-/** Past days of the shift. Those worked are paid. */
-const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
+/** The choice of past days that the clinician worked, which are paid. */
+const WorkedDaysField = ({ shift, days, chosen, onChange }: WorkedDaysFieldProps) => (
   <Field group label={`Days ${shift.name} worked`}>
     {days.map(slot => (
       <Checkbox
@@ -266,11 +255,11 @@ const Days = ({ shift, days, chosen, onChange }: DaysProps) => (
 
 type EndingShift = {
   jobId: string
-  /** The confirmed application. The clinician's side always sets it. */
+  /** The confirmed application; undefined if nobody is confirmed. */
   applicationId?: string
-  /** The other side: the clinician's first name, or the facility's name. */
+  /** The name of the other side: the clinician's first name, or the facility's name. */
   name: string
-  /** The place, in this side's words. */
+  /** The place, as this side knows it. */
   place: string
   slots: readonly { id: string; startDate: string; endDate: string; isMissed?: boolean }[]
   timeZone: string
@@ -292,8 +281,12 @@ const formatEndTitle = ({ kind, side, shift: { name } }: EndShiftProps) => {
   return kind === 'sentHome' ? `Send ${name} home early?` : 'Cancel this shift?'
 }
 
-/** A report is about one day. */
-const tickLabel = (effect: EndingPreview | undefined, zone: string, workedSlotIds: readonly string[]) => {
+/** The label of the checkbox that confirms a no-show. A report is about one day. */
+const formatNoShowLabel = (
+  effect: EndingPreview | undefined,
+  zone: string,
+  workedSlotIds: readonly string[],
+) => {
   const { report } = effect ?? {}
   if (report?.hasOtherDays) return `Clinician did not work on ${showBriefDay(report.startDate, zone)}`
   return workedSlotIds.length > 0
@@ -301,7 +294,7 @@ const tickLabel = (effect: EndingPreview | undefined, zone: string, workedSlotId
     : 'Clinician did not work this shift'
 }
 
-/** Ends a shift early: what happens to the money, the reason, and one button that says what it does. */
+/** The sheet that ends a shift early: what happens to the money, the reason, and a button that says what it does. */
 export const EndShift = (props: EndShiftProps) => {
   const { kind, side, shift, onClose } = props
   const now = useNow()
@@ -311,20 +304,19 @@ export const EndShift = (props: EndShiftProps) => {
   const [isTicked, setTicked] = useState(false)
   const [isTried, setTried] = useState(false)
   const effect = preview.data
-  const wrong = check(commonFields.reason, reason)
-  const isMissing = kind === 'noShow' && !isTicked
-  const over = shift.slots.filter(({ endDate, isMissed }) => !isMissed && new Date(endDate) <= now)
-  const asksDays = kind === 'noShow' && shift.slots.length > 1 && over.length > 0
-  const go = async () => {
+  const reasonError = check(commonFields.reason, reason)
+  const isTickMissing = kind === 'noShow' && !isTicked
+  const pastDays = shift.slots.filter(({ endDate, isMissed }) => !isMissed && new Date(endDate) <= now)
+  const submit = async () => {
     setTried(true)
-    if (wrong || isMissing) {
-      const first = isMissing ? 'input[data-tick]' : 'textarea'
-      body.current?.querySelector<HTMLElement>(first)?.focus()
+    if (reasonError || isTickMissing) {
+      const firstWrong = isTickMissing ? 'input[data-tick]' : 'textarea'
+      body.current?.querySelector<HTMLElement>(firstWrong)?.focus()
       return
     }
     if (await end(reason.trim())) onClose()
   }
-  const isOpen = effect?.paymentType === null
+  const isNobodyConfirmed = effect?.paymentType === null
   return (
     <Sheet
       open
@@ -333,8 +325,14 @@ export const EndShift = (props: EndShiftProps) => {
       title={formatEndTitle(props)}
       actions={
         effect && (
-          <Button wide kind="danger" busy={busy} disabled={Boolean(preview.error)} onClick={() => void go()}>
-            {formatEndButton(side, kind, effect)}
+          <Button
+            wide
+            kind="danger"
+            busy={busy}
+            disabled={Boolean(preview.error)}
+            onClick={() => void submit()}
+          >
+            {formatEndButton({ ...props, effect })}
           </Button>
         )
       }
@@ -347,29 +345,35 @@ export const EndShift = (props: EndShiftProps) => {
             {shift.place}
           </p>
           {(preview.error || !effect) && <LoadingOrError answer={preview} />}
-          {effect && !preview.error && <WhatItMeans {...props} effect={effect} />}
-          {asksDays && <Days shift={shift} days={over} chosen={workedSlotIds} onChange={setWorked} />}
+          {effect && !preview.error && <Effects {...props} effect={effect} />}
+          {kind === 'noShow' && shift.slots.length > 1 && pastDays.length > 0 && (
+            <WorkedDaysField shift={shift} days={pastDays} chosen={workedSlotIds} onChange={setWorked} />
+          )}
           {kind === 'noShow' && (
             <Field
               label="Clinician did not work this shift"
               group
               hideLabel
               required
-              error={isTried && isMissing ? 'Please confirm that the clinician didn’t work' : undefined}
+              error={isTried && isTickMissing ? 'Please confirm that the clinician didn’t work' : undefined}
             >
               <Checkbox
                 data-tick=""
                 value={isTicked}
                 onChange={isTrue => setTicked(Boolean(isTrue))}
-                label={tickLabel(effect, shift.timeZone, workedSlotIds)}
+                label={formatNoShowLabel(effect, shift.timeZone, workedSlotIds)}
               />
             </Field>
           )}
           <Field
             label="Reason"
-            hint={isOpen && side === 'facility' ? 'Applicants will see it.' : `${shift.name} will see it.`}
+            hint={
+              isNobodyConfirmed && side === 'facility'
+                ? 'Applicants will see it.'
+                : `${shift.name} will see it.`
+            }
             required
-            error={isTried ? (wrong ?? failure?.fields.reason) : undefined}
+            error={isTried ? (reasonError ?? failure?.fields.reason) : undefined}
           >
             <Textarea
               value={reason}

@@ -18,13 +18,13 @@ const costLabels = {
 }
 
 /** The final cost for the facility, and its refund. */
-const listEndingMoney = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
+const listEndingAmounts = ({ cost, returnedCents }: Ending, isEarlier: boolean) => {
   if (!cost) return []
   const label =
     costLabels[cost.paymentType === 'invoice' && cost.basis === 'settled' ? 'invoice' : cost.basis]
   const isSettled = cost.basis === 'settled'
   return [
-    // An earlier ending that cost nothing needs no line once someone else has the shift.
+    // an earlier ending that cost nothing has no line
     { label, cents: cost.totalCents, strong: !isEarlier, always: !isEarlier },
     { label: isEarlier ? 'Refunded' : 'Refund', cents: returnedCents ?? 0 },
     {
@@ -43,15 +43,15 @@ type EndedProps = {
   endings: readonly Ending[]
   side: 'facility' | 'clinician'
   timeZone: string
-  /** Someone else was confirmed since, so this ending is history. */
+  /** Someone else was confirmed after this ending. */
   isEarlier?: boolean
 }
 
-/** How a confirmed shift ended early: what happened, when, why, and the cost for the facility. */
+/** How a confirmed shift ended early: what happened, when and why, and what it cost the facility. */
 export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps) => (
   <>
     {endings.map(ending => {
-      const facts = listEndingMoney(ending, isEarlier)
+      const facts = listEndingAmounts(ending, isEarlier)
       return (
         <Card key={ending.at}>
           <Stack gap={8}>

@@ -8,10 +8,10 @@ type Ending = Output<'jobs.read'>['endings'][number]
 
 const byStaff = `${BRAND} canceled the shift`
 
-/** What happened, worded for the side that reads it. */
+/** How the shift ended, worded for the side that reads it. */
 export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clinician') => {
   const name = ending.clinicianName
-  const says = {
+  const titles = {
     facility: {
       cancelled: ending.byStaff ? byStaff : 'Your facility canceled the shift',
       droppedOut: ending.byStaff ? `${name} called out` : `${name} canceled the shift`,
@@ -25,7 +25,7 @@ export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clin
       sentHome: 'You were sent home early',
     },
   }
-  return says[side][kind]
+  return titles[side][kind]
 }
 
 export const endingLabels: Record<CancelKind, string> = {
@@ -34,19 +34,22 @@ export const endingLabels: Record<CancelKind, string> = {
   sentHome: 'Send home early',
 }
 
-/** How a facility can end a confirmed shift. A full-time job that is over has earned its placement fee; after a no-show of one day, the other days can be canceled. */
+/**
+ * How a facility can end a confirmed shift. A full-time job that is over can't be a no-show, because its placement fee is
+ * earned. After a no-show of one day, the other days can be canceled.
+ */
 export const listEndings = (
   status: ApplicationStatus,
   jobType: JobType,
   { isWorked = false, hasMissedDay = false } = {},
 ): CancelKind[] => {
   const moves = openMoves(applicationLifecycle, status, 'facility')
-  const isOver = status === 'completed' && jobType === 'FULL_TIME'
+  const isPlacementEarned = status === 'completed' && jobType === 'FULL_TIME'
   return [
     ...(moves.includes('cancel') || (hasMissedDay && moves.includes('cancelCurrent'))
       ? (['cancel'] as const)
       : []),
-    ...(moves.includes('noShow') && !isWorked && !isOver ? (['noShow'] as const) : []),
+    ...(moves.includes('noShow') && !isWorked && !isPlacementEarned ? (['noShow'] as const) : []),
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]
 }

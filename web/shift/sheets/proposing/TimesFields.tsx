@@ -9,8 +9,7 @@ import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
-import { formatHours } from '../../parts/when.ts'
-import type { Times } from './TimesList.tsx'
+import { formatHours, type Times } from '../../parts/when.ts'
 import { type Day, readDay, readTimes, type TimesValues } from './typed-times.ts'
 
 type JobPay = { payRateCents: number; parkingCents: number; otherCents: number }

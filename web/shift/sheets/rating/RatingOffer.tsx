@@ -6,11 +6,10 @@ import { useAddress } from '../../../ui/list/use-address.ts'
 import { StarIcon } from '../../../ui/screen-icons.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
-import { copy } from './copy.ts'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
-/** The stars the facility gave for a completed shift, or the button to give them. */
+/** The stars that the facility gave the clinician of a completed shift, or the button to rate them. */
 export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: { shift: Shift }) => {
   const { change } = useAddress()
   return (
@@ -22,7 +21,7 @@ export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: 
           aria-label={`Rate ${clinicianId.firstName}, shift ${showSerial(jobId.serialNumber)}`}
           onClick={() => change({ rate: id })}
         >
-          {copy.rate}
+          Rate
         </Button>
       ) : (
         <StarRow stars={ratings.byFacility} />
@@ -32,23 +31,23 @@ export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: 
 }
 
 type RatingOfferProps = {
-  /** their time cards were just accepted */
+  /** The shifts whose time cards were just accepted. */
   shifts: readonly Shift[]
   onRate: (shift: Shift) => void
 }
 
-/** Asks how the clinicians were whose time cards were just accepted. */
+/** Asks the facility to rate the clinicians whose time cards it just accepted. */
 export const RatingOffer = ({ shifts, onRate }: RatingOfferProps) => {
   const { change } = useAddress()
   const unrated = shifts.filter(({ ratings }) => ratings.byFacility === null)
   if (unrated.length === 0) return null
   return (
-    <List label={copy.rating}>
+    <List label="Your rating">
       {unrated.map(shift => (
         <Row
           key={shift.id}
           before={<StarIcon />}
-          title={copy.rateName(`${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`)}
+          title={`Rate ${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
           detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
           onClick={() => {
             onRate(shift)

@@ -1,6 +1,7 @@
 import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import { feedbackFields, GOOD_RATING, tagsBy } from '@gaitway/contract/fields/feedback'
 import { showSerial } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import { showLongDay } from '@gaitway/contract/format/time'
 import { perform } from '../../../api/use-call.ts'
 import { AppForm } from '../../../ui/forms/AppForm.tsx'
@@ -14,15 +15,17 @@ import { useAddress } from '../../../ui/list/use-address.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { ReviewText } from './ShiftRatings.tsx'
-import { copy, starNames } from './copy.ts'
-import { ratedName, useReviews, type Review } from './reviews.ts'
+import { formatRatedBy, getRatedName, useReviews, type Review } from './reviews.ts'
+
+const starNames = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+const formatStars = (stars: number) => `${plural(stars, 'star', 'stars')}: ${starNames[stars - 1] ?? ''}`
 
 type RatingValues = { rating: number; tags?: Review['tags']; comment?: string }
 type RatingSheetProps = { applicationId: string; onClose: () => void }
 
 /** Stars, reasons and a few words about the other side of a completed shift. */
 const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
-  const { answer, side, own, isAuthor, isOpen } = useReviews(applicationId)
+  const { answer, side, own, isAuthor, canRate } = useReviews(applicationId)
   const { data } = answer
   if (!data)
     return (
@@ -30,11 +33,11 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
         <LoadingOrError answer={answer} shape="card" count={2} />
       </Sheet>
     )
-  const name = ratedName(data, side)
+  const name = getRatedName(data, side)
   const about = `Shift ${showSerial(data.serialNumber)}, ${showLongDay(data.startDate, data.timeZone)}`
-  if (own && !isOpen)
+  if (own && !canRate)
     return (
-      <Sheet open onClose={onClose} title={isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}>
+      <Sheet open onClose={onClose} title={formatRatedBy(isAuthor, name)}>
         <Stack>
           <p className="quiet">{about}</p>
           <ReviewText review={own} />
@@ -62,8 +65,8 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
         {({ values }) => (
           <>
             <p className="quiet">{about}</p>
-            <FormField<number> name="rating" label={copy.rating} rule={feedbackFields.rating} group>
-              {input => <Stars {...input} names={starNames} label={copy.starChoice} />}
+            <FormField<number> name="rating" label="Your rating" rule={feedbackFields.rating} group>
+              {input => <Stars {...input} names={starNames} label={formatStars} />}
             </FormField>
             <FormField<readonly string[]>
               name="tags"
@@ -94,7 +97,7 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
   )
 }
 
-/** The rating that the address asks for; links of notifications and rows open it. */
+/** The rating sheet of the application in the URL, to which notifications and rows of lists link. */
 export const RatingFromAddress = () => {
   const { params, change } = useAddress()
   const id = params.get('rate')

@@ -4,12 +4,11 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { useAddress } from '../../../ui/list/use-address.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
-import { copy } from './copy.ts'
-import { ratedName, tagsLine, useReviews, type Review } from './reviews.ts'
+import { formatRatedBy, formatTags, getRatedName, useReviews, type Review } from './reviews.ts'
 
 /** One review: stars, reasons and comment. */
 export const ReviewText = ({ review }: { review: Review }) => {
-  const tags = tagsLine(review)
+  const tags = formatTags(review)
   return (
     <div>
       <StarRow stars={review.rating} />
@@ -19,12 +18,12 @@ export const ReviewText = ({ review }: { review: Review }) => {
   )
 }
 
-/** What both sides say about a completed shift, with the button for the own rating. */
+/** The reviews of both sides of a completed shift, with the button to write or change the reader's. */
 export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
-  const { answer, side, own, received, isAuthor, isOpen } = useReviews(applicationId)
+  const { answer, side, own, received, isAuthor, canRate } = useReviews(applicationId)
   const { change } = useAddress()
   const { data } = answer
-  const name = data && ratedName(data, side)
+  const name = data && getRatedName(data, side)
   return (
     <Card>
       <Stack gap={12}>
@@ -33,7 +32,7 @@ export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
         {data && !own && !received && <p className="quiet">No one has rated this shift yet.</p>}
         {own && name && (
           <div>
-            <p className="medium">{isAuthor ? copy.ratedByYou(name) : copy.ratedByColleague(name)}</p>
+            <p className="medium">{formatRatedBy(isAuthor, name)}</p>
             <ReviewText review={own} />
           </div>
         )}
@@ -43,9 +42,9 @@ export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
             <ReviewText review={received} />
           </div>
         )}
-        {name && isOpen && (
+        {name && canRate && (
           <Button kind="secondary" onClick={() => change({ rate: applicationId })}>
-            {own ? 'Change rating' : copy.rateName(name)}
+            {own ? 'Change rating' : `Rate ${name}`}
           </Button>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import { facilityUser } from '../../../../test/web/facility.ts'
 import { clinicianUser, ids } from '../../../../test/web/jobs.ts'
 import { RatingFromAddress } from './RatingSheet.tsx'
 import { ShiftRatings } from './ShiftRatings.tsx'
-import { tagsLine } from './reviews.ts'
+import { formatTags } from './reviews.ts'
 
 beforeAll(showDialogsInJsdom)
 
@@ -83,6 +83,6 @@ test('ratings of a shift: both sides, with the button for the own one', async ()
 })
 
 test('ratings: reasons of four and five stars went well', () => {
-  expect(tagsLine({ rating: 4, tags: ['On time', 'Team player'] })).toBe('Went well: on time, team player')
-  expect(tagsLine({ rating: 4, tags: [] })).toBeUndefined()
+  expect(formatTags({ rating: 4, tags: ['On time', 'Team player'] })).toBe('Went well: on time, team player')
+  expect(formatTags({ rating: 4, tags: [] })).toBeUndefined()
 })

@@ -7,19 +7,20 @@ import { useSession } from '../../../api/use-session.ts'
 type ShiftFeedback = Output<'feedback.read'>
 export type Review = ShiftFeedback['reviews'][number]
 
-/** The side that is rated by this one, by name. */
-export const ratedName = ({ officeName, clinicianName }: ShiftFeedback, bySide: FeedbackSide) =>
+/** The name of whom this side rates. */
+export const getRatedName = ({ officeName, clinicianName }: ShiftFeedback, bySide: FeedbackSide) =>
   bySide === 'clinician' ? officeName : clinicianName
 
-/** The tags of a review in one sentence. */
-export const tagsLine = ({ rating, tags }: Pick<Review, 'rating' | 'tags'>) =>
+export const formatRatedBy = (isAuthor: boolean, name: string) =>
+  isAuthor ? `You rated ${name}` : `Your team rated ${name}`
+
+/** The tags of a review in one sentence; undefined if it has none. */
+export const formatTags = ({ rating, tags }: Pick<Review, 'rating' | 'tags'>) =>
   tags.length === 0
     ? undefined
-    : (rating >= GOOD_RATING
-        ? (tags: string) => `Went well: ${tags}`
-        : (tags: string) => `Could be better: ${tags}`)(tags.join(', ').toLowerCase())
+    : `${rating >= GOOD_RATING ? 'Went well' : 'Could be better'}: ${tags.join(', ').toLowerCase()}`
 
-/** Both reviews of a completed shift, and whether this user can give or change their own. */
+/** Both reviews of a completed shift, and whether this user can still write or change their side's. */
 export const useReviews = (applicationId: string) => {
   const answer = useAnswer('feedback.read', { id: applicationId })
   const session = useSession()
@@ -30,6 +31,6 @@ export const useReviews = (applicationId: string) => {
   const own = answer.data?.reviews.find(({ bySide }) => bySide === side)
   const received = answer.data?.reviews.find(({ bySide }) => bySide !== side)
   const isAuthor = own?.authorId === userId
-  const isOpen = !own || (isAuthor && now < new Date(own.changeableUntil))
-  return { answer, side, own, received, isAuthor, isOpen }
+  const canRate = !own || (isAuthor && now < new Date(own.changeableUntil))
+  return { answer, side, own, received, isAuthor, canRate }
 }
