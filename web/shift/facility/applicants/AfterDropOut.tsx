@@ -6,36 +6,21 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { formatOfferDeadline, isOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
-import { formatApplicantName, standbyAnswers, type Applicant } from './applicant-facts.ts'
+import { formatApplicantName, groupStandbys, type Applicant } from './applicant-facts.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
-/** Copy about standbys, before and after a clinician cancels. */
-export const copy = {
-  group: 'Standby',
-  groupWhat: (name: string) =>
-    `These clinicians agreed to be on standby. If ${name} cancels before the shift starts, we’ll ask them one at a time, best match first.`,
-  droppedOut: (name: string, moment: string) => `${name} canceled on ${moment}.`,
-  asking: (name: string) => `We asked ${name} to fill in. They have until `,
-  left: (left: string) => `to answer ${left}.`,
-  next: (name: string) => `${name} didn’t answer in time. We’ll ask the next standby shortly.`,
-  accepted: (name: string) => `${name} accepted. Confirm and pay to book them.`,
-  othersConfirm: 'You need Payments access to confirm.',
-  unanswered: (names: string) => `No answer: ${names}.`,
-  nobody: 'No standbys are left to ask. The shift is on the job board.',
-} as const
-
-const joinApplicantNames = (applicants: readonly Applicant[]) =>
-  applicants.map(formatApplicantName).join(', ')
-
-const Asking = ({ applicant, zone, now }: { applicant: Applicant; zone: string; now: Date }) => {
+/** The standby who has the offer, and until when they can answer it. */
+const OfferedStandby = ({ applicant, zone }: { applicant: Applicant; zone: string }) => {
+  const now = useNow()
   const { standbyOffer: offer } = applicant
+  const name = formatApplicantName(applicant)
   if (!offer) return null
-  if (isOver(offer, now)) return <p>{copy.next(formatApplicantName(applicant))}</p>
+  if (isOver(offer, now)) return <p>{`${name} didn’t answer in time. We’ll ask the next standby shortly.`}</p>
   return (
     <p>
-      {copy.asking(formatApplicantName(applicant))}
-      <time dateTime={offer.answerBy}>{formatOfferDeadline(offer, zone, now)}</time>{' '}
-      {copy.left(formatTimeToAnswer(offer, now))}
+      {`We asked ${name} to fill in. They have until `}
+      <time dateTime={offer.answerBy}>{formatOfferDeadline(offer, zone, now)}</time>
+      {` to answer ${formatTimeToAnswer(offer, now)}.`}
     </p>
   )
 }
@@ -48,13 +33,12 @@ type AfterDropOutProps = {
   onConfirm: (applicant: Applicant) => void
 }
 
-/** Who canceled a shift that is open again, which standby has the offer, and what the others answered. */
+/** Who canceled a shift that is open again, which standby has or accepted the offer, and which didn't answer. */
 export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOutProps) => {
-  const now = useNow()
   const mayPay = useMay()('applicants', 'payments')
   const [ending] = job.endings
   if (!ending) return null
-  const { accepted, offered, unanswered } = standbyAnswers(applicants)
+  const { accepted, offered, unanswered } = groupStandbys(applicants)
   return (
     <Notice
       tone={accepted ? 'sun' : 'sky'}
@@ -67,29 +51,31 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
         )
       }
     >
-      <p>{copy.droppedOut(ending.clinicianName, formatMoment(ending.at, job.timeZone))}</p>
+      <p>{`${ending.clinicianName} canceled on ${formatMoment(ending.at, job.timeZone)}.`}</p>
       {accepted && (
         <p>
-          <strong>{copy.accepted(formatApplicantName(accepted))}</strong> {!mayPay && copy.othersConfirm}
+          <strong>{`${formatApplicantName(accepted)} accepted. Confirm and pay to book them.`}</strong>{' '}
+          {!mayPay && 'You need Payments access to confirm.'}
         </p>
       )}
-      {!accepted && offered && <Asking applicant={offered} zone={job.timeZone} now={now} />}
-      {unanswered.length > 0 && <p>{copy.unanswered(joinApplicantNames(unanswered))}</p>}
-      {!accepted && !offered && <p>{copy.nobody}</p>}
+      {!accepted && offered && <OfferedStandby applicant={offered} zone={job.timeZone} />}
+      {unanswered.length > 0 && <p>{`No answer: ${unanswered.map(formatApplicantName).join(', ')}.`}</p>}
+      {!accepted && !offered && <p>No standbys are left to ask. The shift is on the job board.</p>}
     </Notice>
   )
 }
 
 type StandbyGroupProps = { confirmedName: string; children: ReactNode }
 
+/** The standbys of a confirmed shift, with an explanation above them. */
 export const StandbyGroup = ({ confirmedName, children }: StandbyGroupProps) => (
   <section aria-labelledby="standbys">
     <Stack>
       <div>
         <h2 id="standbys" style={{ fontSize: 'var(--text-18)' }}>
-          {copy.group}
+          Standby
         </h2>
-        <p>{copy.groupWhat(confirmedName)}</p>
+        <p>{`These clinicians agreed to be on standby. If ${confirmedName} cancels before the shift starts, we’ll ask them one at a time, best match first.`}</p>
       </div>
       {children}
     </Stack>

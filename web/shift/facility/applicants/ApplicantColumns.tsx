@@ -22,13 +22,14 @@ import { withProposed } from '@gaitway/contract/proposed-times'
 import { useMay } from '../../../api/use-session.ts'
 import { TimesList } from '../../sheets/proposing/TimesList.tsx'
 
-const Against = ({ reasons, label }: { reasons: Applicant['reasons']; label: string }) =>
+/** Why an applicant is not eligible, or that they are. */
+const Eligibility = ({ reasons, label }: { reasons: Applicant['reasons']; label: string }) =>
   reasons.length === 0 ? (
-    <p className={classes('small', styles.fine)}>
+    <p className={classes('small', styles.eligible)}>
       <CheckIcon size={18} /> Eligible
     </p>
   ) : (
-    <ul className={styles.against} aria-label={label}>
+    <ul className={styles.ineligible} aria-label={label}>
       {reasons.map(({ code, text }) => (
         <li key={code} className="small">
           <WarningIcon size={18} /> {text}
@@ -39,7 +40,7 @@ const Against = ({ reasons, label }: { reasons: Applicant['reasons']; label: str
 
 type ApplicantTimesProps = { applicant: Applicant; job: Job; onCounter: (applicant: Applicant) => void }
 
-/** What the facility proposed, until it is answered. */
+/** The times that the facility proposed, until the clinician answers. */
 const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<ApplicantTimesProps, 'onCounter'>) => {
   if (!counterSlots) return null
   if (counterSlots.length === 0)
@@ -54,7 +55,7 @@ const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<Applicant
   )
 }
 
-/** The posted times against the proposed ones, and whether the applicant is eligible at each. */
+/** The posted and the proposed times, and whether the applicant is eligible at each. */
 const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
   const may = useMay()
   const { proposedSlots, areTimesAgreed, proposedReasons, status, isHeld } = applicant
@@ -68,16 +69,16 @@ const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
           <div>
             <h3 className={styles.timesTitle}>Posted</h3>
             <TimesList slots={job.slots} zone={job.timeZone} />
-            <Against reasons={reasons} label="Not eligible as posted" />
+            <Eligibility reasons={reasons} label="Not eligible as posted" />
           </div>
           <div>
             <h3 className={styles.timesTitle}>{areTimesAgreed ? 'Agreed' : 'Proposed'}</h3>
             <TimesList slots={withProposed(job.slots, proposedSlots)} zone={job.timeZone} />
-            <Against reasons={proposedReasons} label="Not eligible at the proposed times" />
+            <Eligibility reasons={proposedReasons} label="Not eligible at the proposed times" />
           </div>
         </>
       ) : (
-        <Against reasons={reasons} label="Not eligible" />
+        <Eligibility reasons={reasons} label="Not eligible" />
       )}
       <Counter applicant={applicant} job={job} />
       {mayCounter && (
@@ -99,7 +100,7 @@ const formatLicense = ({ clinician }: Applicant, job: Job) => {
     : clinician.licenseState
 }
 
-const distanceWords = (miles: number) => (miles < 0.1 ? 'Under 0.1 mi' : `${showMiles(miles)} mi`)
+const formatDistance = (miles: number) => (miles < 0.1 ? 'Under 0.1 mi' : `${showMiles(miles)} mi`)
 
 /** The facts to compare applicants by, in the same order for each. */
 const listApplicantFacts = (applicant: Applicant, job: Job) => {
@@ -107,10 +108,7 @@ const listApplicantFacts = (applicant: Applicant, job: Job) => {
   return [
     { label: 'License', value: formatLicense(applicant, job) },
     { label: 'Years in this setting', value: plural(clinician.settingYears, 'year', 'years') },
-    {
-      label: 'Distance',
-      value: distanceMiles === null ? undefined : distanceWords(distanceMiles),
-    },
+    { label: 'Distance', value: distanceMiles === null ? undefined : formatDistance(distanceMiles) },
     {
       label: 'Rating',
       value: rating === null ? 'No ratings yet' : `${rating.toFixed(1)} of ${RATING_MAX} (${ratingCount})`,
@@ -122,11 +120,13 @@ const listApplicantFacts = (applicant: Applicant, job: Job) => {
 /** The standby badge of a waiting applicant, and their answer to the latest offer. */
 const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { applicant: Applicant }) => {
   if (!isStandby || status !== 'applied') return null
-  // Someone who declined, withdrew and applied again is available again.
-  const said = standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
+  // Someone who declined or withdrew and then applied again is available again.
+  const isOfferShown =
+    standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
   return (
     <>
-      <Badge tone="sky">Standby</Badge> {said && <Status of="standbyOffer" state={standbyOffer.status} />}
+      <Badge tone="sky">Standby</Badge>{' '}
+      {isOfferShown && <Status of="standbyOffer" state={standbyOffer.status} />}
     </>
   )
 }
@@ -194,26 +194,26 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
   )
 }
 
-/** Tracks which column a phone shows, and scrolls to another. */
+/** The index of the column that a phone shows, and a function that scrolls to another. */
 export const useActiveColumn = (count: number) => {
   const strip = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState(0)
-  const active = Math.min(place, Math.max(0, count - 1))
+  const [index, setIndex] = useState(0)
+  const active = Math.min(index, Math.max(0, count - 1))
   useEffect(() => {
     const element = strip.current
     if (!element) return undefined
-    const moved = () => setPlace(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
-    element.addEventListener('scroll', moved, { passive: true })
-    return () => element.removeEventListener('scroll', moved)
+    const onScroll = () => setIndex(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)))
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => element.removeEventListener('scroll', onScroll)
   }, [count])
-  const show = useCallback((to: number) => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current?.children[to]?.scrollIntoView({
-      behavior: calm ? 'auto' : 'smooth',
+  const show = useCallback((next: number) => {
+    const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.children[next]?.scrollIntoView({
+      behavior: isMotionReduced ? 'auto' : 'smooth',
       block: 'nearest',
       inline: 'start',
     })
-    setPlace(to)
+    setIndex(next)
   }, [])
   return { strip, active, show }
 }
@@ -223,16 +223,16 @@ type ColumnsProps = {
   job: Job
   isWide: boolean
   /** The column shows the decision itself, on phones too. */
-  decisionInside: boolean
+  isDecisionInside: boolean
   column: ReturnType<typeof useActiveColumn>
-  decisionOf: (applicant: Applicant) => ReactNode
+  renderDecision: (applicant: Applicant) => ReactNode
   onCounter: (applicant: Applicant) => void
 }
 
 /** Applicants side by side, or one at a time on phones. */
 export const ApplicantColumns = (props: ColumnsProps) => {
-  const { applicants, job, isWide, decisionInside, column, decisionOf, onCounter } = props
-  const { strip, active, show } = column
+  const { applicants, job, isWide, isDecisionInside, renderDecision, onCounter } = props
+  const { strip, active, show } = props.column
   return (
     <>
       {!isWide && applicants.length > 1 && (
@@ -260,7 +260,7 @@ export const ApplicantColumns = (props: ColumnsProps) => {
             key={applicant.id}
             applicant={applicant}
             job={job}
-            decision={(isWide || decisionInside) && decisionOf(applicant)}
+            decision={(isWide || isDecisionInside) && renderDecision(applicant)}
             onCounter={onCounter}
           />
         ))}

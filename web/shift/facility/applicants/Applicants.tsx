@@ -28,7 +28,6 @@ import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { classes } from '../../../ui/classes.ts'
 import styles from './applicants.module.css'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import type { SWRConfiguration } from 'swr'
 import { useCached } from '../../../api/use-cached.ts'
 import { call, type CallFailed } from '../../../api/call.ts'
 
@@ -36,7 +35,7 @@ const APPLICANTS_CALL = 'applications.applicants'
 type ApplicantsAnswer = Output<typeof APPLICANTS_CALL>
 type ListInput = Omit<Sent<typeof APPLICANTS_CALL>, 'limit' | 'skip'>
 
-/** As many applicants as are shown, in pages of what one call returns. */
+/** The first `shown` applicants, in as many calls as it takes. */
 const readPages = async (sent: ListInput, shown: number): Promise<ApplicantsAnswer> => {
   const limitAt = (skip: number) => Math.min(MAX_PAGE_SIZE, shown - skip)
   const first = await call(APPLICANTS_CALL, { ...sent, limit: limitAt(0) })
@@ -45,21 +44,20 @@ const readPages = async (sent: ListInput, shown: number): Promise<ApplicantsAnsw
   const more = await Promise.all(
     starts.map(skip => call(APPLICANTS_CALL, { ...sent, skip, limit: limitAt(skip) })),
   )
-  // Someone whose place changed between two pages is in both.
+  // Someone whose position changed between two calls is in both answers.
   const applicants = new Map([first, ...more].flatMap(({ data }) => data.map(one => [one.id, one])))
   return { data: [...applicants.values()], count: first.count }
 }
 
 /** The best applicants of a job, however many. `null` skips the call. */
-const useApplicants = (
-  sent: ListInput | null,
-  shown: number,
-  settings: SWRConfiguration<ApplicantsAnswer, CallFailed>,
-) =>
+const useApplicants = (sent: ListInput | null, shown: number) =>
   useCached<ApplicantsAnswer, CallFailed>(
     sent === null ? null : [APPLICANTS_CALL, sent, shown],
     () => readPages(sent as ListInput, shown),
-    settings,
+    {
+      refreshInterval: latest => (latest ? chooseRefreshInterval(latest.data) : 0),
+      keepPreviousData: true,
+    },
   )
 
 type DecisionProps = {
@@ -105,14 +103,14 @@ const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: 
         </Button>
       )}
       {isOpen && !mayPay && (
-        <p className={classes('quiet small', styles.notMine)}>You need Payments access to confirm.</p>
+        <p className={classes('quiet small', styles.noAccess)}>You need Payments access to confirm.</p>
       )}
     </Cluster>
   )
 }
 
 /** Applicants who can no longer be chosen. */
-const OutList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
+const UnavailableList = ({ applicants, jobId }: { applicants: readonly Applicant[]; jobId: string }) => (
   <section>
     <h2 style={{ fontSize: 'var(--text-16)', marginBottom: 'var(--space-8)' }}>No longer available</h2>
     <List label="No longer available">
@@ -137,18 +135,16 @@ const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
 const CounterSheet = later(() => import('../../sheets/proposing/CounterSheet.tsx'), 'CounterSheet')
 const ConfirmSheet = later(() => import('../../sheets/confirming/ConfirmSheet.tsx'), 'ConfirmSheet')
 
-type ChosenProps = {
+type ApplicantsOfShiftProps = {
   job: Job
   applicants: readonly Applicant[]
-  /** All of them, also those not shown yet. */
+  /** How many applied, including those not shown yet. */
   count: number
   onMore: () => void
-  back: { href: string; label: string }
-  lead: string
 }
 
 /** The page once the shift and its applicants have loaded. */
-export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }: ChosenProps) => {
+export const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShiftProps) => {
   const { params, change } = usePaymentAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
@@ -157,9 +153,8 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
   const { confirmed, open, out } = groupApplicants(applicants)
   const column = useActiveColumn(open.length)
   const held = applicants.find(({ isHeld }) => isHeld)
-  // Found even after someone else took the shift, so that the sheet stays open and says so.
+  // Also someone who can't be chosen anymore, so that the sheet stays open and says that the shift was taken.
   const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
-  const added = params.get('added') === 'bank' ? 'bank' : 'card'
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
   const closeDecline = useCallback(() => setDeclining(undefined), [])
   const closeConfirm = useCallback(
@@ -174,7 +169,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
     [change],
   )
   const confirm = ({ id }: Applicant) => change({ confirm: id, paymentId: undefined })
-  const decisionOf = (applicant: Applicant) => (
+  const renderDecision = (applicant: Applicant) => (
     <Decision
       applicant={applicant}
       jobId={job.id}
@@ -190,20 +185,20 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
       applicants={open}
       job={job}
       isWide={isWide}
-      decisionInside={confirmed !== undefined}
+      isDecisionInside={confirmed !== undefined}
       column={column}
-      decisionOf={decisionOf}
+      renderDecision={renderDecision}
       onCounter={setCountering}
     />
   )
-  const left = open.filter(({ id }) => id !== confirming?.id)
-  const standbys = left.filter(({ isStandby }) => isStandby).length
+  const others = open.filter(({ id }) => id !== confirming?.id)
+  const standbys = others.filter(({ isStandby }) => isStandby).length
   return (
-    <Page bottom={!isWide && !confirmed && shown ? decisionOf(shown) : undefined}>
+    <Page bottom={!isWide && !confirmed && shown ? renderDecision(shown) : undefined}>
       <PageTitle
         title="Applicants"
         back={back}
-        lead={lead}
+        lead={`${clinicianTypeNames[job.clinicianType]} · ${whenInShort(job.slots, job.timeZone)} · ${showRate(job.payRateCents)}`}
         actions={
           <JobMenu
             job={{ ...job, isHeld: held !== undefined }}
@@ -243,7 +238,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
             }
           />
         )}
-        {out.length > 0 && <OutList applicants={out} jobId={job.id} />}
+        {out.length > 0 && <UnavailableList applicants={out} jobId={job.id} />}
         {count > applicants.length && (
           <Cluster as="section" gap={16}>
             <p className="quiet">{`${applicants.length} of ${count} applicants, best matches first`}</p>
@@ -266,12 +261,12 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore, back, lead }
           person={confirming.clinician}
           proposal={confirming}
           wasPosted={params.get('times') === 'posted'}
-          others={left.length - standbys}
+          others={others.length - standbys}
           standbys={standbys}
           wasAgreed={params.get('standbys') === 'agreed'}
-          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&shown=${shownIn(params)}&confirm=${confirming.id}`}
+          returnPath={`/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}&shown=${readShown(params)}&confirm=${confirming.id}`}
           sessionId={params.get('session_id')}
-          added={added}
+          added={params.get('added') === 'bank' ? 'bank' : 'card'}
           onSaved={onSaved}
           onClose={closeConfirm}
         />
@@ -292,31 +287,26 @@ const chooseRefreshInterval = (applicants: readonly Applicant[]) => {
     : 0
 }
 
-const formatApplicantsLead = (job: Job) =>
-  `${clinicianTypeNames[job.clinicianType]} · ${whenInShort(job.slots, job.timeZone)} · ${showRate(job.payRateCents)}`
-
 const SHOWN_AT_FIRST = 100
 
-/** How many applicants are shown; the address keeps it for the way back from the payment service. */
-const shownIn = (params: URLSearchParams) =>
+/** How many applicants are shown. The URL keeps it for the return from the payment service. */
+const readShown = (params: URLSearchParams) =>
   Math.max(SHOWN_AT_FIRST, Math.floor(Number(params.get('shown'))) || 0)
 
 const withMore = (before: URLSearchParams) => {
   const params = new URLSearchParams(before)
-  params.set('shown', String(shownIn(before) + SHOWN_AT_FIRST))
+  params.set('shown', String(readShown(before) + SHOWN_AT_FIRST))
   return params
 }
 
+/** The applicants of the shift in the URL. */
 export const Applicants = () => {
   const [params, setParams] = useSearchParams()
   const jobId = params.get('jobId')
   const mayChoose = useMay()('applicants')
   const job = useAnswer('jobs.read', jobId ? { id: jobId } : null)
   const facilityId = params.get('facilityId') ?? undefined
-  const applicants = useApplicants(jobId && mayChoose ? { jobId, facilityId } : null, shownIn(params), {
-    refreshInterval: latest => (latest ? chooseRefreshInterval(latest.data) : 0),
-    keepPreviousData: true,
-  })
+  const applicants = useApplicants(jobId && mayChoose ? { jobId, facilityId } : null, readShown(params))
   if (job.data && applicants.data)
     return (
       <ApplicantsOfShift
@@ -324,11 +314,9 @@ export const Applicants = () => {
         applicants={applicants.data.data}
         count={applicants.data.count}
         onMore={() => setParams(withMore, { replace: true })}
-        back={back}
-        lead={formatApplicantsLead(job.data)}
       />
     )
-  const both = {
+  const answer = {
     error: job.error ?? applicants.error,
     isValidating: job.isValidating || applicants.isValidating,
     mutate: () => Promise.all([job.mutate(), applicants.mutate()]),
@@ -337,7 +325,7 @@ export const Applicants = () => {
     <Page>
       <PageTitle title="Applicants" back={back} />
       {jobId && mayChoose ? (
-        <LoadingOrError answer={both} shape="card" />
+        <LoadingOrError answer={answer} shape="card" />
       ) : (
         <EmptyState
           title={jobId ? 'You don’t have access to applicants' : 'Which shift?'}

@@ -5,7 +5,7 @@ import { type Applicant, formatApplicantName } from './applicant-facts.ts'
 
 type ChatLinkProps = { applicant: Applicant; jobId: string; size?: 'regular' | 'small' }
 
-/** To the conversation with an applicant about this shift. */
+/** A link to the conversation with an applicant about this shift. */
 export const ChatLink = ({ applicant, jobId, size }: ChatLinkProps) =>
   useMay()('chat') && (
     <LinkButton

@@ -6,11 +6,11 @@ export type Applicant = Output<'applications.applicants'>['data'][number]
 
 const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one === status)
 
-/** A standby who accepted comes first; the rest keep their order. */
+/** Sorts a standby who accepted before the others, which keep their order. */
 const byAcceptance = (a: Applicant, b: Applicant) =>
   Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
 
-/** The confirmed clinician, those who can still be chosen, and those who can't. */
+/** The confirmed clinician, the applicants who can still be chosen, and those who can't (`out`). */
 export const groupApplicants = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
   open: applicants.filter(({ status }) => status === 'applied').toSorted(byAcceptance),
@@ -28,10 +28,14 @@ export const listIneligibleReasons = ({ reasons }: Applicant, { status }: Job) =
 export const isConfirmable = ({ reasons, proposedSlots, proposedReasons }: Applicant) =>
   reasons.length === 0 || (proposedSlots !== null && proposedReasons.length === 0)
 
-/** The answers of standbys asked since the last cancellation. */
-export const standbyAnswers = (applicants: readonly Applicant[]) => {
+/** The standbys who accepted, have or didn't answer an offer since the last cancellation. */
+export const groupStandbys = (applicants: readonly Applicant[]) => {
   const waiting = applicants.filter(({ status }) => status === 'applied')
-  const whose = (status: NonNullable<Applicant['standbyOffer']>['status']) =>
+  const listWithOffer = (status: NonNullable<Applicant['standbyOffer']>['status']) =>
     waiting.filter(({ standbyOffer }) => standbyOffer?.status === status)
-  return { accepted: whose('accepted')[0], offered: whose('offered')[0], unanswered: whose('lapsed') }
+  return {
+    accepted: listWithOffer('accepted')[0],
+    offered: listWithOffer('offered')[0],
+    unanswered: listWithOffer('lapsed'),
+  }
 }

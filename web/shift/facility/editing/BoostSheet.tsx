@@ -12,19 +12,20 @@ import { toasts } from '../../../api/toasts.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { PricePreview, WhoIsNotified } from './PreviewLines.tsx'
 
-const usual = ['5', '10', '15', '20', '30']
-const FIRST = 10
+const commonPercents = ['5', '10', '15', '20', '30']
+const FIRST_BOOST_PERCENT = 10
 
-export type BoostedJob = { id: string; boostPercent: number; timeZone: string; status: string }
+type BoostedJob = { id: string; boostPercent: number; timeZone: string; status: string }
 
-const firstChoice = ({ boostPercent }: BoostedJob) =>
-  boostPercent === 0 ? FIRST : Math.min(BOOST_MAX_PERCENT, boostPercent + 5)
+/** The percentage that the sheet opens with. */
+const suggestPercent = ({ boostPercent }: BoostedJob) =>
+  boostPercent === 0 ? FIRST_BOOST_PERCENT : Math.min(BOOST_MAX_PERCENT, boostPercent + 5)
 
-/** Boosts a shift: the percentage, the price it makes, and one button. */
+/** Chooses a boost, shows the price and who is notified, and saves it. */
 export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => void }) => {
-  const [percent, setPercent] = useState<number | undefined>(() => firstChoice(job))
-  const isWhole = percent !== undefined && percent >= 1 && percent <= BOOST_MAX_PERCENT
-  const preview = useAnswer('jobs.previewUpdate', isWhole ? { id: job.id, boostPercent: percent } : null, {
+  const [percent, setPercent] = useState<number | undefined>(() => suggestPercent(job))
+  const isAllowed = percent !== undefined && percent >= 1 && percent <= BOOST_MAX_PERCENT
+  const preview = useAnswer('jobs.previewUpdate', isAllowed ? { id: job.id, boostPercent: percent } : null, {
     keepPreviousData: true,
   })
   const { run, busy } = useAction('jobs.update')
@@ -53,7 +54,7 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
           )}
           <Button
             busy={busy}
-            disabled={!isWhole || wrong !== undefined || percent === job.boostPercent}
+            disabled={!isAllowed || wrong !== undefined || percent === job.boostPercent}
             onClick={() => void save(percent ?? null)}
           >
             {job.boostPercent > 0 ? `Change boost to ${percent ?? 0}%` : `Boost by ${percent ?? 0}%`}
@@ -69,20 +70,20 @@ export const BoostSheet = ({ job, onClose }: { job: BoostedJob; onClose: () => v
         </p>
         <Field label="Common boosts" group hideLabel>
           <Chips
-            value={usual.filter(one => Number(one) === percent)}
-            options={usual.map(value => ({ value, label: `${value}%` }))}
+            value={commonPercents.filter(one => Number(one) === percent)}
+            options={commonPercents.map(value => ({ value, label: `${value}%` }))}
             onChange={chosen => setPercent(Number(chosen.at(-1) ?? percent))}
           />
         </Field>
         <Field
           label="Boost"
           hint="Percent above the hourly rate, up to 100"
-          error={isWhole ? wrong : percent === undefined ? undefined : 'Enter a boost between 1% and 100%'}
+          error={isAllowed ? wrong : percent === undefined ? undefined : 'Enter a boost between 1% and 100%'}
         >
           <NumberInput value={percent} onChange={setPercent} maxDigits={3} after="%" />
         </Field>
-        {isWhole && !preview.data && !preview.error && <LoadingOrError answer={preview} />}
-        {isWhole && preview.data && !preview.error && (
+        {isAllowed && !preview.data && !preview.error && <LoadingOrError answer={preview} />}
+        {isAllowed && preview.data && !preview.error && (
           <>
             <PricePreview preview={preview.data} />
             <WhoIsNotified preview={preview.data} zone={job.timeZone} />

@@ -7,50 +7,55 @@ import { useState } from 'react'
 import { perform, submitErrors } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
-import { FormField } from '../../../ui/forms/FormField.tsx'
+import { NumberField, TextareaField } from '../../../ui/forms/fields.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
-import { NumberInput } from '../../../ui/inputs/NumberInput.tsx'
-import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { whenInShort } from '../../parts/when.ts'
-import { copy } from './copy.ts'
+import { errorsAtFields } from '../posting/errors-at-fields.ts'
 
 type Job = Pick<Output<'jobs.listOwn'>['data'][number], 'id' | 'serialNumber' | 'slots' | 'timeZone'>
 type Values = { hourlyRate?: number; boostPercent?: number; description?: string }
 type Results = Output<'jobs.updateMany'>
 
-const errorsAtFields = (fields: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
-  )
-
-const boostWrong = (percent: number | undefined) =>
+const validateBoost = (percent: number | undefined) =>
   percent !== undefined && (percent < 1 || percent > BOOST_MAX_PERCENT)
     ? 'Enter a boost between 1% and 100%'
     : undefined
 
-/** What became of each shift. */
-const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] }) => (
-  <>
-    <output>{copy.manyDone(results.filter(({ done }) => done).length, results.length)}</output>
-    <List label="Changes">
-      {results.map(({ id, done, reason }) => {
-        const job = jobs.find(one => one.id === id)
-        return (
-          <Row
-            key={id}
-            title={job ? `${showSerial(job.serialNumber)} · ${whenInShort(job.slots, job.timeZone)}` : id}
-            detail={<span className={done ? 'leaf' : 'clay'}>{done ? 'Changed' : reason}</span>}
-          />
-        )
-      })}
-    </List>
-  </>
-)
+const formatShiftCount = (count: number) => plural(count, 'shift', 'shifts')
 
-/** Changes several shifts at once, and says what became of each. */
+/** The API names a field `fields.hourlyRate` that the form names `hourlyRate`. */
+const findChangedField = (path: string) => path.replace(/^fields\./, '')
+
+/** For each shift, that it was changed, or why not. */
+const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] }) => {
+  const doneCount = results.filter(({ done }) => done).length
+  return (
+    <>
+      <output>
+        {doneCount === results.length
+          ? `${formatShiftCount(doneCount)} changed`
+          : `${doneCount} of ${results.length} shifts changed`}
+      </output>
+      <List label="Changes">
+        {results.map(({ id, done, reason }) => {
+          const job = jobs.find(one => one.id === id)
+          return (
+            <Row
+              key={id}
+              title={job ? `${showSerial(job.serialNumber)} · ${whenInShort(job.slots, job.timeZone)}` : id}
+              detail={<span className={done ? 'leaf' : 'clay'}>{done ? 'Changed' : reason}</span>}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+/** Changes several shifts at once, then lists which were changed and why others weren't. */
 export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: () => void }) => {
   const [results, setResults] = useState<Results>()
   const save = async ({ hourlyRate, boostPercent, description }: Values) => {
@@ -61,14 +66,14 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
       setResults(await perform('jobs.updateMany', { ids: jobs.map(({ id }) => id), fields }))
       return undefined
     } catch (thrown) {
-      return errorsAtFields(submitErrors(thrown))
+      return errorsAtFields(submitErrors(thrown), findChangedField)
     }
   }
   if (results)
     return (
       <Sheet
         open
-        title={copy.manyTitle(results.length)}
+        title={`Change ${formatShiftCount(results.length)}`}
         onClose={onClose}
         actions={<Button onClick={onClose}>Close</Button>}
       >
@@ -78,24 +83,33 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
       </Sheet>
     )
   return (
-    <Sheet open title={copy.manyTitle(jobs.length)} onClose={onClose}>
+    <Sheet open title={`Change ${formatShiftCount(jobs.length)}`} onClose={onClose}>
       <AppForm<Values> onSubmit={save}>
         <p>Fill in only what you want to change. The rest of each shift stays as it is.</p>
-        <FormField<number> name="hourlyRate" label="Hourly rate" rule={jobFields.hourlyRate} optional>
-          {input => <NumberInput {...input} maxDigits={3} before="$" />}
-        </FormField>
-        <FormField<number>
+        <NumberField
+          name="hourlyRate"
+          label="Hourly rate"
+          rule={jobFields.hourlyRate}
+          optional
+          maxDigits={3}
+          before="$"
+        />
+        <NumberField
           name="boostPercent"
           label="Boost"
           hint="Percent above the hourly rate, up to 100"
-          validate={boostWrong}
-        >
-          {input => <NumberInput {...input} maxDigits={3} after="%" />}
-        </FormField>
-        <FormField name="description" label="Description" rule={jobFields.description} optional>
-          {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
-        </FormField>
-        <SubmitButton wide>{`Change ${plural(jobs.length, 'shift', 'shifts')}`}</SubmitButton>
+          validate={validateBoost}
+          maxDigits={3}
+          after="%"
+        />
+        <TextareaField
+          name="description"
+          label="Description"
+          rule={jobFields.description}
+          optional
+          maxLength={jobFields.description.maxLength}
+        />
+        <SubmitButton wide>{`Change ${formatShiftCount(jobs.length)}`}</SubmitButton>
       </AppForm>
     </Sheet>
   )

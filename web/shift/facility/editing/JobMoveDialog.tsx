@@ -1,30 +1,16 @@
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { later } from '../../../ui/show/later.tsx'
 import { hasMissedDay, placeInShort } from '../../parts/job.ts'
-import type { MovableJob, JobMove } from './use-job-moves.tsx'
-
-const copy = {
-  theClinician: 'The clinician',
-  deleteTitle: 'Delete this shift?',
-  deleteWhat: 'It will be removed from your lists. We’ll cancel open applications and notify the applicants.',
-  delete: 'Delete',
-} as const
+import type { JobMove, JobMoveOptions, MovableJob } from './use-job-moves.tsx'
 
 const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
 const EditShift = later(() => import('./EditShift.tsx'), 'EditShift')
 const BoostSheet = later(() => import('./BoostSheet.tsx'), 'BoostSheet')
 
-type MoveDialogProps = {
-  job: MovableJob
-  move: JobMove
-  /** The confirmed clinician, if known. */
-  confirmedName: string | undefined
-  onClose: () => void
-  onDeleted: (() => void) | undefined
-}
+type JobMoveDialogProps = JobMoveOptions & { job: MovableJob; move: JobMove; onClose: () => void }
 
-/** The sheet or dialog of what was chosen for a shift. */
-export const JobMoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: MoveDialogProps) => {
+/** The sheet or dialog for what the facility chose to do with a shift. */
+export const JobMoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: JobMoveDialogProps) => {
   if (move === 'edit') return <EditShift jobId={job.id} name={confirmedName} onClose={onClose} />
   if (move === 'boost') return <BoostSheet job={job} onClose={onClose} />
   if (move === 'delete')
@@ -32,12 +18,12 @@ export const JobMoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: 
       <ConfirmDialog
         call="jobs.delete"
         sent={{ id: job.id }}
-        title={copy.deleteTitle}
-        yes={copy.delete}
+        title="Delete this shift?"
+        yes="Delete"
         onClose={onClose}
         onDone={onDeleted}
       >
-        {copy.deleteWhat}
+        It will be removed from your lists. We’ll cancel open applications and notify the applicants.
       </ConfirmDialog>
     )
   const shift = {
@@ -47,7 +33,7 @@ export const JobMoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: 
     hasMissedDay: hasMissedDay(job),
     timeZone: job.timeZone,
     applicants: job.numberOfApplicants,
-    name: confirmedName ?? copy.theClinician,
+    name: confirmedName ?? 'The clinician',
   }
   return <EndShift kind={move} side="facility" shift={shift} onClose={onClose} />
 }

@@ -6,21 +6,22 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { TimesList, type Times } from '../../sheets/proposing/TimesList.tsx'
-import { copy } from './copy.ts'
+import { capitalized } from '@gaitway/contract/format/event-details'
 
 export type EditPreview = Output<'jobs.previewUpdate'>
 
-const change = (show: (cents: number) => string, before: number, after: number) =>
+const totalLabels = {
+  card: 'Total by card',
+  ACH: 'Total by bank transfer (ACH)',
+  invoice: 'Total by invoice',
+}
+
+const formatChange = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : `${show(after)} (was ${show(before)})`
 
-const describeSettlement = ({
-  paymentType,
-  clinicianName,
-  chargeCents,
-  refundCents,
-  before,
-  after,
-}: EditPreview) => {
+/** What happens to a confirmed shift's payment when its price changes. */
+const describeSettlement = (preview: EditPreview) => {
+  const { paymentType, clinicianName, chargeCents, refundCents, before, after } = preview
   if (!clinicianName) return undefined
   if (before.totalCents === after.totalCents) return 'The price doesn’t change.'
   if (paymentType === 'invoice') return 'Your invoice for this shift will have the new amount.'
@@ -34,46 +35,44 @@ const describeSettlement = ({
 /** The price before and after a change. */
 export const PricePreview = ({ preview }: { preview: EditPreview }) => {
   const { payRateCents: rate, before, after, paymentType, answerBy } = preview
-  const later = describeSettlement(preview)
-  const total = copy.totalOf[paymentType]
+  const settlement = describeSettlement(preview)
+  const total = totalLabels[paymentType]
   return (
     <Stack gap={4}>
       <Facts
         facts={[
-          { label: 'Pay rate', value: change(showRate, rate.before, rate.after) },
+          { label: 'Pay rate', value: formatChange(showRate, rate.before, rate.after) },
           {
             label: answerBy ? `${total}, if accepted` : total,
-            value: change(showCents, before.totalCents, after.totalCents),
+            value: formatChange(showCents, before.totalCents, after.totalCents),
             strong: true,
           },
         ]}
       />
-      {later && <p className="small quiet">{later}</p>}
+      {settlement && <p className="small quiet">{settlement}</p>}
     </Stack>
   )
 }
 
-/** Who learns of a change. */
+/** Who is notified of a change. */
 export const WhoIsNotified = ({ preview, zone }: { preview: EditPreview; zone: string }) => {
   const { applicants, clinicianName, answerBy, announcesBoost } = preview
-  const people = [
-    ...(clinicianName && answerBy
-      ? [
-          `We’ll ask ${clinicianName} to accept the new times by ${formatMoment(answerBy, zone)}. If they don’t, the shift keeps its scheduled times.`,
-        ]
-      : []),
-    ...(clinicianName && !answerBy ? [clinicianName] : []),
-    ...(applicants > 0 ? [plural(applicants, 'applicant', 'applicants')] : []),
-    ...(announcesBoost ? ['Clinicians nearby who asked for boosted shifts'] : []),
-  ]
+  const lines = [
+    clinicianName &&
+      answerBy &&
+      `We’ll ask ${clinicianName} to accept the new times by ${formatMoment(answerBy, zone)}. If they don’t, the shift keeps its scheduled times.`,
+    clinicianName && !answerBy && clinicianName,
+    applicants > 0 && plural(applicants, 'applicant', 'applicants'),
+    announcesBoost && 'Clinicians nearby who asked for boosted shifts',
+  ].filter(line => typeof line === 'string')
   return (
     <section>
       <h3>Who we’ll notify</h3>
-      {people.length === 0 ? (
+      {lines.length === 0 ? (
         <p>There’s no one to notify.</p>
       ) : (
         <ul>
-          {people.map(line => (
+          {lines.map(line => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -82,21 +81,19 @@ export const WhoIsNotified = ({ preview, zone }: { preview: EditPreview; zone: s
   )
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
-type WholePreviewProps = {
+type EditPreviewLinesProps = {
   preview: EditPreview
   zone: string
-  /** the new times, if they change */
+  /** The new times, if they change. */
   slots?: Times
 }
 
 /** What would be saved, its price, and who is notified. */
-export const WholePreview = ({ preview, zone, slots }: WholePreviewProps) => (
+export const EditPreviewLines = ({ preview, zone, slots }: EditPreviewLinesProps) => (
   <Stack gap={24}>
     <section>
       <h3>Changes</h3>
-      <p>{sentence(preview.changes.map(editedFieldLabel).join(', '))}</p>
+      <p>{capitalized(preview.changes.map(editedFieldLabel).join(', '))}</p>
       {slots && <TimesList slots={slots} zone={zone} />}
     </section>
     <PricePreview preview={preview} />

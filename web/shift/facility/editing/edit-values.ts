@@ -1,37 +1,29 @@
-import { setIn } from 'final-form'
 import { type EditStage, addressFields, isFixed } from '@gaitway/contract/job-edit'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { clockTimeIn, dayIn } from '@gaitway/contract/format/time'
 import { FORM_ERROR, type FormErrors } from '../../../ui/forms/AppForm.tsx'
+import { errorsAtFields, findSlotField } from '../posting/errors-at-fields.ts'
 import {
   buildJobs,
-  emptyValues,
-  valuesFromLast,
+  buildEmptyValues,
+  readSlot,
+  copyJobValues,
   type PostingFacility,
   type NewJob,
   type PostingValues,
-  type TypedSlot,
 } from '../posting/values.ts'
 
 export type EditedJob = Output<'jobs.read'>
 export type JobEditInput = Omit<Sent<'jobs.update'>, 'id'>
 
-const typedSlot = ({ startDate, endDate }: EditedJob['slots'][number], zone: string): TypedSlot => ({
-  day: dayIn(zone, startDate),
-  start: clockTimeIn(zone, startDate),
-  end: clockTimeIn(zone, endDate),
-  whichStart: startDate,
-  whichEnd: endDate,
-})
-
 /** The posting form's values of a posted shift. */
 export const readEditValues = (facility: PostingFacility, job: EditedJob): PostingValues => ({
-  ...emptyValues(facility, undefined),
-  ...valuesFromLast(facility, job),
+  ...buildEmptyValues(facility, undefined),
+  ...copyJobValues(facility, job),
   zone: job.timeZone,
-  slots: job.slots.map(slot => typedSlot(slot, job.timeZone)),
+  slots: job.slots.map(slot => readSlot(slot, job.timeZone)),
 })
 
+/** The fields that are sent under the same name and can't be emptied. */
 const plainNames = [
   'jobType',
   'clinicianType',
@@ -46,7 +38,7 @@ const plainNames = [
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-type Forms = {
+type EditOptions = {
   before: PostingValues
   after: PostingValues
   facility: PostingFacility
@@ -54,8 +46,8 @@ type Forms = {
   now: Date
 }
 
-/** Only what differs from the shift as it was, and may still change. */
-export const buildEdit = ({ before, after, facility, stage, now }: Forms): JobEditInput => {
+/** What changed in the form and may still change at this stage of the shift. */
+export const buildEdit = ({ before, after, facility, stage, now }: EditOptions): JobEditInput => {
   const [was, is] = [buildJobs(before, facility, now)[0], buildJobs(after, facility, now)[0]]
   if (!was || !is) return {}
   const changed = (name: keyof NewJob) => !isSame(was[name], is[name])
@@ -69,29 +61,23 @@ export const buildEdit = ({ before, after, facility, stage, now }: Forms): JobEd
   } as JobEditInput
 }
 
-const slotParts: Record<string, string> = { startDate: 'start', endDate: 'end' }
-const shown = new Set<string>([
+const shownNames: readonly string[] = [
   ...plainNames,
   ...addressFields,
   'parkingCents',
   'otherCents',
   'documentationSystem',
-])
+]
 
-/** The form's field for a field of the API. One that the form doesn't show is an error of the whole form. */
+/** The form's field for a field of the API, or the whole form for a field that the form doesn't show. */
 const findEditField = (path: string, stage: EditStage) => {
-  const [name = '', slot, part = ''] = path.split('.')
-  if (name === 'slots') return `slots[${slot ?? 0}].${slotParts[part] ?? 'start'}`
+  const [name = '', slot, part] = path.split('.')
+  if (name === 'slots') return findSlotField(slot, part)
   if (name === 'locationId') return 'place'
   const isHidden = isFixed(addressFields.some(one => one === name) ? 'address' : (name as 'slots'), stage)
-  return shown.has(name) && !isHidden ? name : FORM_ERROR
+  return shownNames.includes(name) && !isHidden ? name : FORM_ERROR
 }
 
 /** Server errors at the fields of the form. */
 export const errorsAtEdit = (fields: Record<string, string>, stage: EditStage): FormErrors =>
-  Object.entries(fields).reduce<FormErrors>((errors, [path, sentence]) => {
-    const field = findEditField(path, stage)
-    return field === FORM_ERROR
-      ? { ...errors, [FORM_ERROR]: sentence }
-      : (setIn(errors, field, sentence) as FormErrors)
-  }, {})
+  errorsAtFields(fields, path => findEditField(path, stage))

@@ -47,7 +47,7 @@ const listCancelKinds = (job: MovableJob, now: Date): CancelKind[] => {
 const canEdit = (job: MovableJob, now: Date) =>
   findEditStage(job) !== undefined && new Date(job.slots[0]?.startDate ?? now) > now
 
-/** Of a confirmed shift in a list. */
+/** The first name of the clinician who is confirmed for a shift in a list. */
 export const readFirstName = ({ confirmed }: { confirmed: { clinicianName: string } | null }) =>
   confirmed?.clinicianName.split(' ')[0]
 
@@ -68,18 +68,17 @@ const listJobMoves = (job: MovableJob, now: Date): { move: JobMove; label: strin
   ]
 }
 
-type Options = {
-  /** The confirmed clinician, if known. */
+export type JobMoveOptions = {
+  /** The confirmed clinician's first name, if known. */
   confirmedName?: string
   onDeleted?: () => void
 }
 
-/** A shift's buttons, and the sheet or dialog of the one that was chosen. */
-export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Options = {}) => {
+/** What the facility can do with a shift, for buttons or a menu, and the sheet or dialog of what was chosen. */
+export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: JobMoveOptions) => {
   const now = useNow()
   const may = useMay()
   const [chosen, setChosen] = useState<JobMove>()
-  const close = () => setChosen(undefined)
   const entries = may('shifts')
     ? listJobMoves(job, now).map(({ move, label }) => ({ move, label, onChoose: () => setChosen(move) }))
     : []
@@ -88,7 +87,7 @@ export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Optio
       job={job}
       move={chosen}
       confirmedName={confirmedName}
-      onClose={close}
+      onClose={() => setChosen(undefined)}
       onDeleted={onDeleted}
     />
   )
@@ -98,11 +97,11 @@ export const useJobMoves = (job: MovableJob, { confirmedName, onDeleted }: Optio
 type JobMenuProps = {
   job: MovableJob
   confirmedName?: string
-  /** only its arrow, where there is no room for words */
+  /** Shows only the arrow, where there is no room for the word. */
   isSmall?: boolean
 }
 
-/** The same in a menu, for lists. */
+/** A menu of what the facility can do with a shift. */
 export const JobMenu = ({ job, confirmedName, isSmall = false }: JobMenuProps) => {
   const { entries, dialog } = useJobMoves(job, { confirmedName })
   if (entries.length === 0) return null

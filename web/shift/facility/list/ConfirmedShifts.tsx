@@ -17,15 +17,15 @@ import {
   EndMenu,
   type ChosenEnding,
   Cost,
-  isToChoose,
+  isOpenApplication,
   TimeCardCell,
-  ToApplicants,
+  ApplicantsLink,
   timeCardState,
   When,
   Where,
 } from './shift-cells.tsx'
-import { type OpenTimeCard, ToApprove } from './ToApprove.tsx'
-import { shiftToEnd } from './shift-to-end.ts'
+import { ToApprove } from './ToApprove.tsx'
+import { useTimeCardReview } from './use-time-card-review.tsx'
 import type { FacilityShift } from './ShiftFigures.tsx'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, type RecordColumn } from '../../../ui/list/RecordTable.tsx'
@@ -42,11 +42,10 @@ import { ListBody } from '../../../ui/list/ListBody.tsx'
 import styles from './lists.module.css'
 
 const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
-const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
-const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
 
+/** The name of the payment filter in the URL. */
 const PAYMENT = 'payment'
 const paymentOptions = [
   { value: 'any', label: 'Any payment status' },
@@ -60,14 +59,14 @@ const formatWorkedHours = ({ jobId, shiftStatus, totalWorkedHours }: FacilityShi
     ? formatWorked(totalWorkedHours)
     : undefined
 
-type Moves = {
+type ColumnsOptions = {
   onOpen: ((shift: FacilityShift) => void) | undefined
   onEnd: ((ending: ChosenEnding) => void) | undefined
   onEdit: (shift: FacilityShift) => void
   mayChoose: boolean
 }
 
-const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): RecordColumn<FacilityShift>[] => [
+const listColumns = ({ onOpen, onEnd, onEdit, mayChoose }: ColumnsOptions): RecordColumn<FacilityShift>[] => [
   {
     label: 'Clinician',
     head: 3,
@@ -142,7 +141,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): RecordColumn<
           label: copy.moves,
           moves: true,
           cell: (shift: FacilityShift) => {
-            if (isToChoose(shift)) return mayChoose && <ToApplicants jobId={shift.jobId} />
+            if (isOpenApplication(shift)) return mayChoose && <ApplicantsLink jobId={shift.jobId} />
             if (!onEnd || listShiftEndings(shift).length === 0) return null
             return (
               <Cluster gap={4} nowrap>
@@ -150,7 +149,7 @@ const columnsWith = ({ onOpen, onEnd, onEdit, mayChoose }: Moves): RecordColumn<
                   <Button
                     kind="quiet"
                     size="small"
-                    aria-label={copy.ofShift('Edit shift', showSerial(shift.jobId.serialNumber))}
+                    aria-label={copy.moveOfShift('Edit shift', showSerial(shift.jobId.serialNumber))}
                     onClick={() => onEdit(shift)}
                   >
                     Edit shift
@@ -172,17 +171,11 @@ type ConfirmedShiftsProps = {
 
 /** Who works when, and the time cards to review. */
 export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) => {
-  const [opened, setOpened] = useState<FacilityShift>()
-  const [isDocumented, setDocumented] = useState(false)
-  const open: OpenTimeCard = (shift, documented = false) => {
-    setDocumented(documented)
-    setOpened(shift)
-  }
-  const [ending, setEnding] = useState<ChosenEnding>()
   const [accepted, setAccepted] = useState<readonly FacilityShift[]>([])
-  const [edited, setEditing] = useState<FacilityShift>()
+  const review = useTimeCardReview(shift => setAccepted([shift]))
+  const [edited, setEdited] = useState<FacilityShift>()
   const may = useMay()
-  const mayJudge = may('shifts')
+  const mayReview = may('shifts')
   const list = useList({
     choices: shiftStatuses,
     shown: confirmedStatuses,
@@ -198,10 +191,10 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
       ? null
       : { ...list.sent, shiftStatus: list.picked, paymentStatus, forFacility: 'true' },
   )
-  const columns = columnsWith({
-    onOpen: mayJudge ? open : undefined,
-    onEnd: mayJudge ? setEnding : undefined,
-    onEdit: setEditing,
+  const columns = listColumns({
+    onOpen: mayReview ? review.open : undefined,
+    onEnd: mayReview ? review.end : undefined,
+    onEdit: setEdited,
     mayChoose: may('applicants'),
   })
   const empty = list.isFiltered ? (
@@ -215,7 +208,9 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
         shifts={accepted}
         onRate={({ id }) => setAccepted(accepted.filter(shift => shift.id !== id))}
       />
-      {mayJudge && <ToApprove shifts={toApprove} onOpen={open} onAccepted={setAccepted} onShown={onShown} />}
+      {mayReview && (
+        <ToApprove shifts={toApprove} onOpen={review.open} onAccepted={setAccepted} onShown={onShown} />
+      )}
       <ListTools
         list={list}
         nameOf={status => findStatusWord('application', status).word}
@@ -245,31 +240,12 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
           )}
         </ListBody>
       )}
-      {opened && (
-        <TimeCardSheet
-          shift={opened}
-          isDocumented={isDocumented}
-          onClose={() => setOpened(undefined)}
-          onAccepted={shift => setAccepted([shift])}
-          onNoShow={shift => {
-            setOpened(undefined)
-            setEnding({ kind: 'noShow', shift })
-          }}
-        />
-      )}
+      {review.sheet}
       {edited && (
         <EditShift
           jobId={edited.jobId.id}
           name={edited.clinicianId.firstName}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {ending && (
-        <EndShift
-          kind={ending.kind}
-          side="facility"
-          shift={shiftToEnd(ending.shift)}
-          onClose={() => setEnding(undefined)}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </>

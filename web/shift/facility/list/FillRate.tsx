@@ -8,36 +8,24 @@ import { showDayName } from '../../../ui/days.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
-import { viewHref } from './ShiftFigures.tsx'
+import { getTabHref } from './ShiftFigures.tsx'
 import styles from './fill-rate.module.css'
 import { FILL_RATE_WEEKS } from '@gaitway/contract/values/limits'
 import { plural } from '@gaitway/contract/format/plural'
 
-const shifts = (count: number) => plural(count, 'shift', 'shifts')
+const TITLE = 'Fill rate by week'
 
-const copy = {
-  title: 'Fill rate by week',
-  total: (filled: number, counted: number) =>
-    `${filled} of ${shifts(counted)} filled in ${FILL_RATE_WEEKS} weeks`,
-  row: 'Filled',
-  week: 'Week',
-  weekOf: (day: string, rate: string, filled: number, counted: number) =>
-    `Week of ${day}: ${rate}, ${filled} of ${shifts(counted)} filled`,
-  part: (filled: number, counted: number) => `${filled}/${counted}`,
-  nothing: 'No shifts',
-  counted: `${howFillRateCounts('in the week')} Weeks start on Sunday, and the last one isn’t over yet.`,
-  none: 'No fill rate yet',
-  noneWhy: 'It appears here after the first of your shifts has started.',
-} as const
+const formatFilled = (filled: number, counted: number) =>
+  `${filled} of ${plural(counted, 'shift', 'shifts')} filled`
 
-type Shown = Output<'jobs.fillRate'>
+type WeekRates = Output<'jobs.fillRate'>['weeks']
 type OpenProps = {
-  /** A list on this screen was opened. */
+  /** Called when a week opens its list on this screen. */
   onOpen: () => void
 }
 
 const fillRateHref = (days: { week: string } | { since: string }) =>
-  viewHref('list', { with: 'fillRate', ...days, sort: 'startDate', order: 'asc' })
+  getTabHref('list', { with: 'fillRate', ...days, sort: 'startDate', order: 'asc' })
 
 const WIDTH = 28
 const HEIGHT = 96
@@ -57,14 +45,14 @@ const Bar = ({ filled, counted }: { filled: number; counted: number }) => {
   )
 }
 
-/** A week's rate over its bar; it opens the shifts that it counts. */
-const Week = ({ week, onOpen }: OpenProps & { week: Shown['weeks'][number] }) => {
+/** A week's fill rate over its bar, as a link to the shifts that it counts. */
+const Week = ({ week, onOpen }: OpenProps & { week: WeekRates[number] }) => {
   const { fromDay, filled, counted } = week
   if (counted === 0)
     return (
       <span className="faint">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{copy.nothing}</span>
+        <span className="visually-hidden">No shifts</span>
       </span>
     )
   const rate = showFillRate(filled, counted)
@@ -73,22 +61,22 @@ const Week = ({ week, onOpen }: OpenProps & { week: Shown['weeks'][number] }) =>
       href={fillRateHref({ week: fromDay })}
       onClick={onOpen}
       className={classes('figures', styles.week)}
-      aria-label={copy.weekOf(showDayName(fromDay), rate, filled, counted)}
+      aria-label={`Week of ${showDayName(fromDay)}: ${rate}, ${formatFilled(filled, counted)}`}
     >
       <span className={styles.rate}>{rate}</span>
-      <span className="quiet text-13">{copy.part(filled, counted)}</span>
+      <span className="quiet text-13">{`${filled}/${counted}`}</span>
       <Bar filled={filled} counted={counted} />
     </Link>
   )
 }
 
 /** A column for each week, with its day below. */
-const Chart = ({ weeks, onOpen }: OpenProps & Pick<Shown, 'weeks'>) => (
-  <table className={styles.table} aria-label={copy.title}>
+const Chart = ({ weeks, onOpen }: OpenProps & { weeks: WeekRates }) => (
+  <table className={styles.table} aria-label={TITLE}>
     <thead>
       <tr>
         <th scope="col">
-          <span className="visually-hidden">{copy.week}</span>
+          <span className="visually-hidden">Week</span>
         </th>
         {weeks.map(({ fromDay }) => (
           <th key={fromDay} scope="col" className="quiet figures">
@@ -100,7 +88,7 @@ const Chart = ({ weeks, onOpen }: OpenProps & Pick<Shown, 'weeks'>) => (
     <tbody>
       <tr>
         <th scope="row">
-          <span className="visually-hidden">{copy.row}</span>
+          <span className="visually-hidden">Filled</span>
         </th>
         {weeks.map(week => (
           <td key={week.fromDay}>
@@ -114,20 +102,26 @@ const Chart = ({ weeks, onOpen }: OpenProps & Pick<Shown, 'weeks'>) => (
 
 /** How many of the facility's shifts were filled in the last weeks, and how that is counted. */
 export const FillRate = ({ onOpen }: OpenProps) => (
-  <Section title={copy.title}>
+  <Section title={TITLE}>
     <Loaded answer={useAnswer('jobs.fillRate', {})} shape="lines" count={4}>
       {({ filled, counted, weeks }) =>
         counted === 0 ? (
-          <EmptyState title={copy.none} why={copy.noneWhy} />
+          <EmptyState
+            title="No fill rate yet"
+            why="It appears here after the first of your shifts has started."
+          />
         ) : (
           <>
             <p>
               <Link href={fillRateHref({ since: weeks[0]?.fromDay ?? '' })} onClick={onOpen}>
-                <strong>{showFillRate(filled, counted)}</strong> · {copy.total(filled, counted)}
+                <strong>{showFillRate(filled, counted)}</strong> ·{' '}
+                {`${formatFilled(filled, counted)} in ${FILL_RATE_WEEKS} weeks`}
               </Link>
             </p>
             <Chart weeks={weeks} onOpen={onOpen} />
-            <p className="small quiet measure">{copy.counted}</p>
+            <p className="small quiet measure">
+              {howFillRateCounts('in the week')} Weeks start on Sunday, and the last one isn’t over yet.
+            </p>
           </>
         )
       }

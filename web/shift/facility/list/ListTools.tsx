@@ -20,16 +20,15 @@ type ListToolsProps<Status extends string, Sort extends keyof typeof copy.sorts>
   children?: ReactNode
 }
 
-/** 'All' selects or clears every status, and is selected when they all are. */
+/** 'All' selects or clears every status, and is selected when every status is. */
 const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list: { choices, chosen, choose },
   nameOf,
 }: Pick<ListToolsProps<Status, Sort>, 'list' | 'nameOf'>) => {
   const isAll = chosen.length === choices.length
   const change = (next: readonly string[]) => {
-    const toggledAll = next.includes(ALL) !== isAll
-    const wanted = toggledAll ? (isAll ? [] : choices) : choices.filter(status => next.includes(status))
-    choose(wanted)
+    const isAllToggled = next.includes(ALL) !== isAll
+    choose(isAllToggled ? (isAll ? [] : choices) : choices.filter(status => next.includes(status)))
   }
   return (
     <Field label="Status" group hideLabel>
@@ -46,29 +45,32 @@ const StatusFilter = <Status extends string, Sort extends keyof typeof copy.sort
   )
 }
 
+/** Search, sorting, another filter if there is one, and the statuses of a list. */
 export const ListTools = <Status extends string, Sort extends keyof typeof copy.sorts>({
   list,
   nameOf,
   searchHint,
   children,
-}: ListToolsProps<Status, Sort>) => {
-  return (
-    <Stack gap={12} className={styles.tools}>
-      <search className={styles.toolLine}>
-        <SearchField list={list} label="Search" hint={searchHint} />
-        <div className={styles.sort}>
-          <SortChoice
-            list={list}
-            options={list.sorts.map(value => ({ value, label: copy.sorts[value] }))}
-            copy={copy}
-          />
-        </div>
-        {children}
-      </search>
-      <StatusFilter list={list} nameOf={nameOf} />
-    </Stack>
-  )
-}
+}: ListToolsProps<Status, Sort>) => (
+  <Stack gap={12} className={styles.tools}>
+    <search className={styles.toolLine}>
+      <SearchField list={list} label="Search" hint={searchHint} />
+      <div className={styles.sort}>
+        <SortChoice
+          list={list}
+          options={list.sorts.map(value => ({ value, label: copy.sorts[value] }))}
+          copy={{
+            sortBy: 'Sort by',
+            ascending: 'Lowest or earliest first',
+            descending: 'Highest or latest first',
+          }}
+        />
+      </div>
+      {children}
+    </search>
+    <StatusFilter list={list} nameOf={nameOf} />
+  </Stack>
+)
 
 /** Nothing matches the filter and the search, or no status is selected. */
 export const NoMatch = ({ list }: { list: { clear: () => void; chosen: readonly string[] } }) => (

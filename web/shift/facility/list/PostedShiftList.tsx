@@ -13,12 +13,12 @@ import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { whenInShort } from '../../parts/when.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
-import { copy as jobWords } from '../../parts/copy.ts'
+import { copy as jobCopy } from '../../parts/copy.ts'
 import { ListTools, NoMatch } from './ListTools.tsx'
 import { RecordTable, useIsTable, type RecordColumn } from '../../../ui/list/RecordTable.tsx'
 import { Where } from './shift-cells.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
-import type { OwnJob } from './Week.tsx'
+import type { GetTimeCardOpener, OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
@@ -55,7 +55,7 @@ const useSelection = () => {
   }
 }
 
-/** Chooses shifts, then changes them. */
+/** Starts and ends selecting shifts, and opens the sheet that changes them. */
 const SelectBar = ({ selection }: { selection: ReturnType<typeof useSelection> }) => {
   const [isChanging, setChanging] = useState(false)
   const { isSelecting, jobs, start, end } = selection
@@ -105,7 +105,6 @@ const selectColumn = ({ ids, toggle }: ReturnType<typeof useSelection>): RecordC
 })
 
 const sorts = ['startDate', 'createdAt', 'shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
-const statuses = defaultJobStatuses
 
 /** How many applicants can be confirmed now. */
 const Applicants = ({ job }: { job: OwnJob }) => {
@@ -117,13 +116,13 @@ const Applicants = ({ job }: { job: OwnJob }) => {
   )
 }
 
-/** The column's heading says what a total is. */
-const payInColumn = (job: OwnJob) => ({
+/** A PRN shift's total without its unit, which the heading of the column implies. */
+const getPayInColumn = (job: OwnJob) => ({
   ...payShown(job),
   ...(job.jobType === 'PART_TIME' && { unit: 'none' as const }),
 })
 
-const columnsWith = (reviewOf: JobListProps['reviewOf']): RecordColumn<OwnJob>[] => [
+const listColumns = (getTimeCardOpener: GetTimeCardOpener): RecordColumn<OwnJob>[] => [
   {
     label: copy.when,
     head: 1,
@@ -144,7 +143,7 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): RecordColumn<OwnJob>[]
     ),
   },
   { label: copy.where, cell: job => <Where of={job} /> },
-  { label: 'Pay', head: 2, cell: job => <Money {...payInColumn(job)} />, figures: true },
+  { label: 'Pay', head: 2, cell: job => <Money {...getPayInColumn(job)} />, figures: true },
   { label: copy.applicants, cell: job => <Applicants job={job} />, figures: true },
   {
     label: copy.status,
@@ -157,18 +156,18 @@ const columnsWith = (reviewOf: JobListProps['reviewOf']): RecordColumn<OwnJob>[]
         )}
         {job.confirmed && <span className={styles.second}>{job.confirmed.clinicianName}</span>}
         {job.boostPercent > 0 && (
-          <span className={styles.second}>{jobWords.boostedTag(job.boostPercent)}</span>
+          <span className={styles.second}>{jobCopy.boostedTag(job.boostPercent)}</span>
         )}
         {job.standbyRound && !job.isHeld && (
           <span className={styles.second}>{copy.standbyRound[job.standbyRound]}</span>
         )}
-        <ReviewButton job={job} onReview={reviewOf(job.id)} />
+        <ReviewButton job={job} onReview={getTimeCardOpener(job.id)} />
       </span>
     ),
   },
 ]
 
-/** In a table, its column is named. */
+/** The job's menu, which is small in a table, because the column's heading says what it is. */
 const JobMoves = ({ job }: { job: OwnJob }) => (
   <JobMenu job={job} confirmedName={readFirstName(job)} isSmall={useIsTable()} />
 )
@@ -179,36 +178,40 @@ const movesColumn: RecordColumn<OwnJob> = {
   cell: job => <JobMoves job={job} />,
 }
 
+/** Shown if the list is filtered by cost, before the last two columns. */
 const costColumn: RecordColumn<OwnJob> = {
   label: copy.cost,
   cell: ({ costCents }) => costCents !== null && showCents(costCents),
   figures: true,
 }
 
-const withCost = (columns: RecordColumn<OwnJob>[]) => columns.toSpliced(-2, 0, costColumn)
+const filterCopy = {
+  applicants: { label: 'With applicants', title: 'Shifts with applicants' },
+  cost: { label: 'With a cost', title: 'Shifts with a cost' },
+  fillRate: { label: 'In the fill rate', title: 'Shifts in the fill rate' },
+}
 
-/** The filters that a figure sets, beside the status: what the jobs have, their week, or their first day. */
+/** The filters that a figure sets besides the status: what the shifts have, their week, or a first day. */
 const useFigureFilters = (zone: string) => {
   const { params } = useAddress()
   const what = facilityJobFilters.find(filter => filter === params.get('with'))
-  const day = params.get('week')
-  const week = isDay(day) ? day : undefined
-  const from = params.get('since')
-  const since = isDay(from) ? from : undefined
+  const [week, since] = [params.get('week'), params.get('since')].map(day => (isDay(day) ? day : undefined))
   const weekName = week && copy.weekOf(showDayName(week), showDayName(daysAfter(week, 6)))
   return {
     what,
     range: week ? spendRange(week, zone) : since && { fromDate: spendRange(since, zone).fromDate },
     shown: [
-      ...(what ? [{ name: 'with', label: copy.with[what] }] : []),
-      ...(weekName ? [{ name: 'week', label: weekName }] : []),
-      ...(since ? [{ name: 'since', label: `Since ${showDayName(since)}` }] : []),
-    ],
-    title: weekName ?? (what && copy.listWith[what]),
+      what && { name: 'with', label: filterCopy[what].label },
+      weekName && { name: 'week', label: weekName },
+      since && { name: 'since', label: `Since ${showDayName(since)}` },
+    ].filter(filter => typeof filter === 'object'),
+    title: weekName ?? (what && filterCopy[what].title),
   }
 }
 
-const FigureFilters = ({ shown, onRemove }: { shown: FigureFilter[]; onRemove: (name: string) => void }) =>
+type FigureFiltersProps = { shown: { name: string; label: string }[]; onRemove: (name: string) => void }
+
+const FigureFilters = ({ shown, onRemove }: FigureFiltersProps) =>
   shown.length === 0 ? null : (
     <Cluster gap={8} className={styles.tools}>
       {shown.map(({ name, label }) => (
@@ -226,24 +229,21 @@ const FigureFilters = ({ shown, onRemove }: { shown: FigureFilter[]; onRemove: (
     </Cluster>
   )
 
-type FigureFilter = { name: string; label: string }
-
 type JobListProps = {
   zone: string
   onPost: (() => void) | undefined
-  /** Opens the time card of a job, if one waits for review. */
-  reviewOf: (jobId: string) => (() => void) | undefined
-  /** A figure opened the list: call this once it is in view. */
+  getTimeCardOpener: GetTimeCardOpener
+  /** A figure opened the list: called once it is in view. */
   onShown?: () => void
 }
 
 /** Every shift the facility posted. */
-export const PostedShiftList = ({ zone, onPost, reviewOf, onShown }: JobListProps) => {
-  const columns = columnsWith(reviewOf)
+export const PostedShiftList = ({ zone, onPost, getTimeCardOpener, onShown }: JobListProps) => {
+  const columns = listColumns(getTimeCardOpener)
   const { what, range, shown, title } = useFigureFilters(zone)
   const list = useList({
-    choices: statuses,
-    shown: statuses,
+    choices: defaultJobStatuses,
+    shown: defaultJobStatuses,
     sorts,
     sortBy: 'startDate',
     more: ['with', 'week', 'since'],
@@ -252,14 +252,14 @@ export const PostedShiftList = ({ zone, onPost, reviewOf, onShown }: JobListProp
     'jobs.listOwn',
     list.picked === null ? null : { ...list.sent, statuses: list.picked, with: what, ...range },
   )
-  const heading = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
+  const headingElement = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
-  const named = title ?? (isUnfilled ? 'Unfilled shifts' : undefined)
+  const heading = title ?? (isUnfilled ? 'Unfilled shifts' : undefined)
   const selection = useSelection()
   const may = useMay()
   const shownColumns = [
     ...(selection.isSelecting ? [selectColumn(selection)] : []),
-    ...(what === 'cost' ? withCost(columns) : columns),
+    ...(what === 'cost' ? columns.toSpliced(-2, 0, costColumn) : columns),
     ...(may('shifts') && !selection.isSelecting ? [movesColumn] : []),
   ]
   const empty = list.isFiltered ? (
@@ -273,8 +273,8 @@ export const PostedShiftList = ({ zone, onPost, reviewOf, onShown }: JobListProp
   )
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className={named ? styles.listHead : 'visually-hidden'}>
-        {named ?? copy.list}
+      <h2 ref={headingElement} tabIndex={-1} className={heading ? styles.listHead : 'visually-hidden'}>
+        {heading ?? copy.list}
       </h2>
       <ListTools
         list={list}
@@ -290,7 +290,7 @@ export const PostedShiftList = ({ zone, onPost, reviewOf, onShown }: JobListProp
             <>
               {may('shifts') && <SelectBar selection={selection} />}
               <RecordTable
-                label={named ?? copy.list}
+                label={heading ?? copy.list}
                 columns={shownColumns}
                 records={jobs}
                 keyOf={job => job.id}

@@ -14,7 +14,7 @@ export const ReviewButton = ({ job, onReview }: ReviewButtonProps) =>
   onReview ? (
     <span className={styles.review}>
       <Button kind="secondary" size="small" onClick={onReview}>
-        {copy.cardCheck}
+        {copy.reviewTimeCard}
         {job.confirmed && <span className="visually-hidden">{` of ${job.confirmed.clinicianName}`}</span>}
       </Button>
     </span>

@@ -12,7 +12,7 @@ import { soonestFirst, useWeekJobs, type OwnJob } from './Week.tsx'
 
 export type FacilityShift = Output<'applications.shifts'>['data'][number]
 
-/** Applicants to review, and the job they are waiting for if there is only one. */
+/** The unfilled jobs and the applicants to review, with their job if it is only one. */
 export const countOpen = (posted: readonly OwnJob[], unfilled = posted.length) => {
   const withApplicants = posted.filter(({ openApplicants }) => openApplicants > 0)
   return {
@@ -22,13 +22,13 @@ export const countOpen = (posted: readonly OwnJob[], unfilled = posted.length) =
   }
 }
 
-/** The seven days from this one, midnight to midnight. */
+/** The seven days from this one, from local midnight to local midnight. */
 export const spendRange = (first: string, zone: string) => {
   const midnight = (day: string) => listInstants(day, '00:00', zone)[0]?.toISOString()
   return { fromDate: midnight(first), toDate: midnight(daysAfter(first, 7)) }
 }
 
-/** What the shifts in this range cost as things stand. */
+/** What the shifts in this range cost, in cents, as far as that is known now. */
 export const spendCents = (
   jobs: readonly OwnJob[],
   { fromDate = '', toDate = '' }: ReturnType<typeof spendRange>,
@@ -40,7 +40,7 @@ export const spendCents = (
 export const formatClinicianName = ({ clinicianId }: Pick<FacilityShift, 'clinicianId'>) =>
   `${clinicianId.firstName} ${clinicianId.lastName}`
 
-/** Auto-accept leaves extra time for the facility to decide. */
+/** Whether an auto-accepted time card has extra time that the facility still decides. */
 export const hasExtraTimeToDecide = ({ timesheet }: FacilityShift) =>
   timesheet?.status === 'accepted' && timesheet.openExtraMinutes > 0
 
@@ -62,30 +62,31 @@ export const useFigures = (today: string, zone: string) => {
     sortOrder: 'desc',
   })
   return {
-    open: known(posted.data && countOpen(posted.data.data, posted.data.count), posted.error),
-    spendCents: known(week.data && spendCents(week.data.data, spendRange(today, zone)), week.error),
-    toApprove: known(worked.data && listTimeCardsToApprove(worked.data.data), worked.error),
+    open: knownOrNull(posted.data && countOpen(posted.data.data, posted.data.count), posted.error),
+    spendCents: knownOrNull(week.data && spendCents(week.data.data, spendRange(today, zone)), week.error),
+    toApprove: knownOrNull(worked.data && listTimeCardsToApprove(worked.data.data), worked.error),
   }
 }
 
 /** Undefined while loading, null if it could not be loaded. */
-const known = <Value,>(value: Value | undefined, error: unknown) =>
+const knownOrNull = <Value,>(value: Value | undefined, error: unknown) =>
   value === undefined && error !== undefined ? null : value
 
-type View = 'week' | 'list' | 'confirmed'
+/** A tab of the screen, as its URL names it. */
+type Tab = 'week' | 'list' | 'confirmed'
 
-export const readView = (params: URLSearchParams): View =>
+export const readTab = (params: URLSearchParams): Tab =>
   params.get('confirmedshifts') === '1' ? 'confirmed' : params.get('view') === 'list' ? 'list' : 'week'
 
-export const viewParams: Record<View, Record<string, string>> = {
+export const tabParams: Record<Tab, Record<string, string>> = {
   week: {},
   list: { view: 'list' },
   confirmed: { confirmedshifts: '1' },
 }
 
-/** The address of a view of this screen. */
-export const viewHref = (view: View, more: Record<string, string> = {}) => {
-  const query = new URLSearchParams({ ...viewParams[view], ...more }).toString()
+/** The path and query that open a tab of this screen. */
+export const getTabHref = (tab: Tab, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...tabParams[tab], ...more }).toString()
   return `/facility/shiftmanagement${query && `?${query}`}`
 }
 
@@ -94,14 +95,13 @@ type FigureProps = {
   /** Undefined while loading, null if it could not be loaded. */
   value: number | string | null | undefined
   hint: string
-  /** Where to act on it. */
+  /** The list of what it counts. */
   href?: string
   onOpen?: () => void
-  /** Something needs attention. */
-  waits?: boolean
+  needsAttention?: boolean
 }
 
-const Figure = ({ label, value, hint, href, onOpen, waits }: FigureProps) => {
+const Figure = ({ label, value, hint, href, onOpen, needsAttention }: FigureProps) => {
   const parts = (
     <>
       <span className="small medium quiet">{label}</span>
@@ -118,7 +118,7 @@ const Figure = ({ label, value, hint, href, onOpen, waits }: FigureProps) => {
     </>
   )
   return (
-    <li className={classes('surface', waits && styles.waits)}>
+    <li className={classes('surface', needsAttention && styles.needsAttention)}>
       {href ? (
         <Link href={href} className={styles.figureLink} onClick={onOpen}>
           {parts}
@@ -135,7 +135,7 @@ const soonest = { sort: 'startDate', order: 'asc' }
 type FiguresProps = {
   figures: ReturnType<typeof useFigures>
   today: string
-  /** A figure's list was opened on this screen. */
+  /** Called when a figure opens its list on this screen. */
   onOpen: () => void
 }
 
@@ -150,9 +150,9 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
         label="Unfilled"
         value={open && open.unfilled}
         hint={(open?.unfilled ?? 0) === 1 ? 'open shift' : 'open shifts'}
-        href={viewHref('list', { status: 'posted', ...soonest })}
+        href={getTabHref('list', { status: 'posted', ...soonest })}
         onOpen={onOpen}
-        waits={Boolean(open?.unfilled)}
+        needsAttention={Boolean(open?.unfilled)}
       />
       {may('applicants') && (
         <Figure
@@ -162,10 +162,10 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
           href={
             job
               ? `/facility/applicants?jobId=${job.id}`
-              : viewHref('list', { status: 'posted', with: 'applicants', ...soonest })
+              : getTabHref('list', { status: 'posted', with: 'applicants', ...soonest })
           }
           onOpen={job ? undefined : onOpen}
-          waits={Boolean(open?.waiting)}
+          needsAttention={Boolean(open?.waiting)}
         />
       )}
       {may('shifts') && (
@@ -173,9 +173,9 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
           label="To review"
           value={toApprove && toApprove.length}
           hint={(toApprove?.length ?? 0) === 1 ? 'time card' : 'time cards'}
-          href={viewHref('confirmed')}
+          href={getTabHref('confirmed')}
           onOpen={onOpen}
-          waits={Boolean(toApprove?.length)}
+          needsAttention={Boolean(toApprove?.length)}
         />
       )}
       {may('payments') && (
@@ -183,7 +183,7 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
           label="This week’s spend"
           value={typeof spent === 'number' ? showCents(spent, { whole: true }) : spent}
           hint="confirmed shifts, with fees"
-          href={viewHref('list', { with: 'cost', week: today, ...soonest })}
+          href={getTabHref('list', { with: 'cost', week: today, ...soonest })}
           onOpen={onOpen}
         />
       )}

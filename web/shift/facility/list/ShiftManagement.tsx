@@ -11,7 +11,7 @@ import { isDay } from '../../../ui/days.ts'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { ShiftFigures, viewParams, readView, useFigures } from './ShiftFigures.tsx'
+import { ShiftFigures, tabParams, readTab, useFigures } from './ShiftFigures.tsx'
 import { Week } from './Week.tsx'
 import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
@@ -24,7 +24,6 @@ const PostedShiftList = later(() => import('./PostedShiftList.tsx'), 'PostedShif
 const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
 const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
 const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
-
 const FillRate = later(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
 const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
 
@@ -36,8 +35,9 @@ export const ShiftManagement = () => {
   const zone = facility.data?.timeZone || DEFAULT_TIME_ZONE
   const today = dayIn(zone, now)
   const figures = useFigures(today, zone)
-  const [isArriving, setIsArriving] = useState(false)
-  const onShown = isArriving ? () => setIsArriving(false) : undefined
+  // A list that a figure opened is scrolled into view and focused.
+  const [isFigureOpened, setFigureOpened] = useState(false)
+  const onShown = isFigureOpened ? () => setFigureOpened(false) : undefined
   const posting = params.get('post')
   const mayPost = useMay()('shifts')
   const toReview = (mayPost && figures.toApprove) || []
@@ -48,8 +48,7 @@ export const ShiftManagement = () => {
     review.open(linked)
     change({ timecard: undefined })
   }, [linked, review, change])
-  /** Opens the time card of a job, if one waits for review. */
-  const reviewOf = (jobId: string) => {
+  const getTimeCardOpener = (jobId: string) => {
     const shift = toReview.find(one => one.jobId.id === jobId)
     return shift && (() => review.open(shift))
   }
@@ -66,15 +65,15 @@ export const ShiftManagement = () => {
           )
         }
       />
-      <ShiftFigures figures={figures} today={today} onOpen={() => setIsArriving(true)} />
+      <ShiftFigures figures={figures} today={today} onOpen={() => setFigureOpened(true)} />
       <Together shape="card">
         {post && <FirstSteps onPost={() => post()} />}
         <Tabs
           label="Shifts"
-          selected={readView(params)}
+          selected={readTab(params)}
           onSelect={next => {
-            setIsArriving(false)
-            setParams(viewParams[next], { replace: true })
+            setFigureOpened(false)
+            setParams(tabParams[next], { replace: true })
           }}
           tabs={[
             {
@@ -82,9 +81,9 @@ export const ShiftManagement = () => {
               label: 'Week',
               content: () => (
                 <>
-                  <Week now={now} zone={zone} onPost={post} reviewOf={reviewOf} />
+                  <Week now={now} zone={zone} onPost={post} getTimeCardOpener={getTimeCardOpener} />
                   <div className={styles.fillRate}>
-                    <FillRate onOpen={() => setIsArriving(true)} />
+                    <FillRate onOpen={() => setFigureOpened(true)} />
                   </div>
                 </>
               ),
@@ -96,7 +95,7 @@ export const ShiftManagement = () => {
                 <PostedShiftList
                   zone={zone}
                   onPost={post && (() => post())}
-                  reviewOf={reviewOf}
+                  getTimeCardOpener={getTimeCardOpener}
                   onShown={onShown}
                 />
               ),

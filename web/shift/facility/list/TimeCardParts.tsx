@@ -29,9 +29,7 @@ export const formatEffect = (effect: Effect) => {
   if (paymentType === 'invoice')
     return `${owed} will be on your invoice for this shift. You won’t be charged now.`
   const method = source ? cardName(source) : reviewCopy.methods[paymentType]
-  const amounts = [`Paid ${paid}`, ...(processing ? [`processing ${processing}`] : []), `total ${owed}`].join(
-    ', ',
-  )
+  const amounts = `Paid ${paid}${processing ? `, processing ${processing}` : ''}, total ${owed}`
   if (chargeCents > 0)
     return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), method)}`
   if (refundCents > 0) return `${amounts}. ${reviewCopy.refunded(showCents(refundCents), method)}.`
@@ -48,7 +46,7 @@ export const formatAcceptButton = (effect: Effect | null) => {
   return 'Accept with no further charge'
 }
 
-/** What accepting has charged or refunded, from the amounts before and after. Pending and failed payments say so. */
+/** What accepting has charged or refunded, from the amounts before and after, also when a payment is pending or failed. */
 export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
   if (paymentType === 'invoice') return `${showCents(owedCents)} is on your invoice for this shift`
@@ -71,17 +69,15 @@ export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: Ex
   if (!choices) return ''
   const { payCents, effect } = choices[decision]
   const pay = showCents(payCents)
-  if (card.status !== 'accepted')
-    return [`${name} is paid ${pay}.`, ...(effect ? [formatEffect(effect)] : [])].join(' ')
+  if (card.status !== 'accepted') return `${name} is paid ${pay}.${effect ? ` ${formatEffect(effect)}` : ''}`
   if (decision === 'decline') return `${name} is paid ${pay}, as already accepted. You won’t be charged more.`
   const more = showCents(payCents - choices.decline.payCents)
-  return [`${name} is paid ${more} more, ${pay} total.`, furtherWords(effect, choices.decline.effect)]
-    .join(' ')
-    .trimEnd()
+  const charge = formatFurtherCharge(effect, choices.decline.effect)
+  return `${name} is paid ${more} more, ${pay} total. ${charge}`.trimEnd()
 }
 
-/** What is charged or invoiced on top. */
-const furtherWords = (after: Effect | null, before: Effect | null) => {
+/** What accepting the extra time charges or invoices, in one sentence, or nothing. */
+const formatFurtherCharge = (after: Effect | null, before: Effect | null) => {
   const moreCents = (after?.owedCents ?? 0) - (before?.owedCents ?? 0)
   if (!after || moreCents <= 0) return ''
   const more = showCents(moreCents)
@@ -109,14 +105,12 @@ export const formatDifference = (bookedMinutes: number, workedMinutes: number) =
     : `${showMinutes(-minutes)} less than scheduled`
 }
 
-type Entry = TimeCard['entries'][number]
-
-type SlotProps = { entry: Entry; zone: string }
+type SlotProps = { entry: TimeCard['entries'][number]; zone: string }
 
 const Slot = ({ entry, zone }: SlotProps) => {
-  const time = (at: string) => showTime(at, zone)
+  const formatTime = (at: string) => showTime(at, zone)
   const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
-  const differs = entry.workedMinutes !== bookedMinutes
+  const isDifferent = entry.workedMinutes !== bookedMinutes
   return (
     <section className={styles.slot}>
       <h3 className="text-16">{showLongDay(entry.bookedStartTime, zone)}</h3>
@@ -124,18 +118,18 @@ const Slot = ({ entry, zone }: SlotProps) => {
         <div>
           <h4 className="text-13 medium quiet">{reviewCopy.booked}</h4>
           <p className="medium figures">
-            {time(entry.bookedStartTime)} – {time(entry.bookedEndTime)}
+            {formatTime(entry.bookedStartTime)} – {formatTime(entry.bookedEndTime)}
           </p>
           <p className="quiet small">{showMinutes(bookedMinutes)}</p>
         </div>
-        <div className={classes(styles.worked, differs && styles.differs)}>
+        <div className={classes(styles.worked, isDifferent && styles.differs)}>
           <h4 className="text-13 medium quiet">{reviewCopy.worked}</h4>
           <p className="medium figures">
-            {time(entry.startTime)} – {time(entry.endTime)}
+            {formatTime(entry.startTime)} – {formatTime(entry.endTime)}
           </p>
           <p className="quiet small">
             {entry.breakStartTime && entry.breakEndTime
-              ? `Break ${time(entry.breakStartTime)} to ${time(entry.breakEndTime)}`
+              ? `Break ${formatTime(entry.breakStartTime)} to ${formatTime(entry.breakEndTime)}`
               : 'No break'}
           </p>
           <p>
@@ -165,18 +159,16 @@ export const TimeCardSlots = ({ card }: { card: TimeCard }) => (
   </>
 )
 
-type Errors = { decision?: string; reason?: string }
-
 /** The facility's decision about extra time while it is being made. */
 export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElement | null>) => {
   const [decision, setDecision] = useState<ExtraTimeDecision>()
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<{ decision?: string; reason?: string }>({})
   const choices = card?.extraTime?.choices ?? null
   const isLater = card?.status === 'accepted'
   return {
     choices,
-    /** the time card was auto-accepted earlier */
+    /** The time card was auto-accepted earlier. */
     isLater,
     chosen: decision && choices ? choices[decision] : undefined,
     decision,
@@ -191,12 +183,12 @@ export const useExtraTime = (card: TimeCard | undefined, box: RefObject<HTMLElem
       setErrors({})
     },
     /** The decision to send. If something is missing, shows the error, focuses the field and returns undefined. */
-    read: () => {
-      const why = decision === 'decline' ? check(timesheetFields.declineReason, reason) : undefined
-      setErrors({ decision: decision ? undefined : timesheetFields.extraTime.missing, reason: why })
+    validate: () => {
+      const reasonError = decision === 'decline' ? check(timesheetFields.declineReason, reason) : undefined
+      setErrors({ decision: decision ? undefined : timesheetFields.extraTime.missing, reason: reasonError })
       if (!decision) box.current?.querySelector('input')?.focus()
-      else if (why) box.current?.querySelector('textarea')?.focus()
-      if (!decision || why) return undefined
+      else if (reasonError) box.current?.querySelector('textarea')?.focus()
+      if (!decision || reasonError) return undefined
       return { decision, ...(decision === 'decline' && { reason: reason.trim() }) }
     },
   }
@@ -206,7 +198,7 @@ type ExtraTimeProps = {
   card: TimeCard
   name: string
   extra: ReturnType<typeof useExtraTime>
-  /** the section to focus when something is missing */
+  /** Contains the field to focus if something is missing. */
   box: RefObject<HTMLElement | null>
 }
 

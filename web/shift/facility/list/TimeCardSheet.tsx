@@ -21,7 +21,7 @@ import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { PaperTimeCard } from '../../clinician/time-card/PaperTimeCard.tsx'
 import { Corrections } from '../../clinician/time-card/TimeCardNotes.tsx'
 import { listShiftEndings } from './shift-cells.tsx'
-import type { FacilityShift } from './ShiftFigures.tsx'
+import { formatClinicianName, type FacilityShift } from './ShiftFigures.tsx'
 import {
   ExtraTime,
   useExtraTime,
@@ -38,8 +38,7 @@ import styles from './time-card.module.css'
 import { classes } from '../../../ui/classes.ts'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { AppForm } from '../../../ui/forms/AppForm.tsx'
-import { FormField } from '../../../ui/forms/FormField.tsx'
-import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { TextareaField } from '../../../ui/forms/fields.tsx'
 import { messages } from '../../../api/messages.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 
@@ -54,14 +53,13 @@ const RejectTimeCard = ({ id, name, onBack, onDone }: RejectTimeCardProps) => {
   return (
     <Sheet open onClose={onBack} title="What needs to change?">
       <AppForm<{ reason: string }> onSubmit={submit}>
-        <FormField
+        <TextareaField
           name="reason"
           label="Reason"
           hint={`${name} will see this and can resubmit the time card.`}
           rule={commonFields.reason}
-        >
-          {input => <Textarea {...input} maxLength={commonFields.reason.maxLength} />}
-        </FormField>
+          maxLength={commonFields.reason.maxLength}
+        />
         <Cluster gap={8}>
           <SubmitButton kind="danger">Return time card</SubmitButton>
           <Button kind="secondary" onClick={onBack}>
@@ -78,25 +76,26 @@ type TimeCardSheetProps = {
   /** The documentation was confirmed where the time card was opened. */
   isDocumented?: boolean
   onClose: () => void
-  /** Called after it closed. */
+  /** Called after the sheet has closed. */
   onAccepted?: (shift: FacilityShift) => void
   /** The facility reports that the shift was not worked. */
   onNoShow: (shift: FacilityShift) => void
 }
 
-const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
+/** What happened to the time card, or when it is accepted automatically. */
+const TimeCardStatus = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
   const now = useNow()
   if (isNoShowOpen)
     return <Notice tone="sun">A no-show was reported. The time card waits until that’s decided.</Notice>
   if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
-    const accepted = card.isAutoAccepted
-      ? (day: string) => `Accepted automatically on ${day} because no one responded.`
-      : (day: string) => `Accepted on ${day}.`
-    const isOpen = card.extraTime?.status === 'waiting'
+    const day = showDay(card.acceptedAt, card.timeZone)
     return (
       <Notice tone="leaf">
-        {accepted(showDay(card.acceptedAt, card.timeZone))} {!isOpen && `Only ${BRAND} can correct it.`}{' '}
+        {card.isAutoAccepted
+          ? `Accepted automatically on ${day} because no one responded.`
+          : `Accepted on ${day}.`}{' '}
+        {card.extraTime?.status !== 'waiting' && `Only ${BRAND} can correct it.`}{' '}
         {card.isAutoSubmitted && `${timeCardCopy.autoSubmitted}.`}
         {decidedExtraTime(card.extraTime)}
       </Notice>
@@ -106,8 +105,8 @@ const Outcome = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean
   return card.status === 'draft' ? <Notice tone="sky">The clinician hasn’t submitted it yet.</Notice> : null
 }
 
-/** When the paper time card changed, if that was after the time card was submitted. */
-const paperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
+/** When the paper time card was added or replaced, if that was after the time card was submitted. */
+const formatPaperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
   paper && submittedAt && paper.addedAt > submittedAt
     ? `Added or replaced on ${formatMoment(paper.addedAt, timeZone)}, after the time card was submitted`
     : undefined
@@ -120,23 +119,16 @@ const Summary = ({ card, name, payCents }: SummaryProps) => {
     <Facts
       facts={[
         { label: reviewCopy.booked, value: showMinutes(card.bookedMinutes) },
-        ...(workedMinutes === null ? [] : [{ label: reviewCopy.worked, value: showMinutes(workedMinutes) }]),
-        ...(payCents === null
-          ? []
-          : [{ label: `${name} is paid`, value: showCents(payCents), strong: true }]),
-      ]}
+        workedMinutes !== null && { label: reviewCopy.worked, value: showMinutes(workedMinutes) },
+        payCents !== null && { label: `${name} is paid`, value: showCents(payCents), strong: true },
+      ].filter(fact => fact !== false)}
     />
   )
 }
 
 /** Reviews a time card: scheduled and worked times, what it costs, and the decision. */
-export const TimeCardSheet = ({
-  shift,
-  isDocumented: wasDocumented = false,
-  onClose,
-  ...on
-}: TimeCardSheetProps) => {
-  const { onAccepted, onNoShow } = on
+export const TimeCardSheet = (props: TimeCardSheetProps) => {
+  const { shift, onClose, onAccepted, onNoShow } = props
   const id = shift.timesheet?.id
   const answer = useAnswer('timesheets.read', id ? { id } : null)
   const { data: card } = answer
@@ -144,13 +136,13 @@ export const TimeCardSheet = ({
   const decideExtraTime = useIdempotentAction('timesheets.decideExtraTime')
   const extraBox = useRef<HTMLElement>(null)
   const extra = useExtraTime(card, extraBox)
-  const [isDocumented, setDocumented] = useState(wasDocumented)
+  const [isDocumented, setDocumented] = useState(props.isDocumented ?? false)
   const [isMissing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
-  const [rejecting, setRejecting] = useState(false)
+  const [isRejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
   const moves = card && !shift.hasOpenNoShow ? openMoves(timesheetLifecycle, card.status, 'facility') : []
-  // What accepting costs. With extra time, unknown until that is decided.
+  // What accepting costs, which is unknown while extra time isn't decided.
   const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
   const isUndecided = extra.choices !== null && !extra.decision
   const canDecideLater = extra.choices !== null && extra.isLater
@@ -158,7 +150,7 @@ export const TimeCardSheet = ({
   const decide = async () => {
     setMissing(!isDocumented)
     if (!isDocumented) question.current?.querySelector('input')?.focus()
-    const answer = extra.choices && extra.read()
+    const answer = extra.choices && extra.validate()
     if (!isDocumented || !card || answer === undefined) return
     const accepted = await accept.run({
       id: card.id,
@@ -174,20 +166,19 @@ export const TimeCardSheet = ({
     onAccepted?.(shift)
   }
   const decideLater = async () => {
-    const answer = extra.read()
+    const answer = extra.validate()
     if (!answer || !card) return
     if (!(await decideExtraTime.run({ id: card.id, ...answer }))) return
     toasts.say(answer.decision === 'accept' ? 'Extra time accepted' : 'Extra time declined')
     onClose()
   }
-  const title = `${name} ${shift.clinicianId.lastName}’s time card`
-  if (rejecting && card)
+  if (isRejecting && card)
     return <RejectTimeCard id={card.id} name={name} onBack={() => setRejecting(false)} onDone={onClose} />
   return (
     <Sheet
       open
       onClose={onClose}
-      title={title}
+      title={`${formatClinicianName(shift)}’s time card`}
       width={card?.paper ? 'wide' : undefined}
       busy={accept.busy || decideExtraTime.busy}
       actions={
@@ -240,10 +231,10 @@ export const TimeCardSheet = ({
       {!card && <LoadingOrError answer={answer} shape="card" count={2} />}
       {card && (
         <Stack gap={24}>
-          <Outcome card={card} isNoShowOpen={shift.hasOpenNoShow} />
+          <TimeCardStatus card={card} isNoShowOpen={shift.hasOpenNoShow} />
           <Corrections timesheet={card} />
           <div className={classes(card.paper && styles.withPaper)}>
-            {card.paper && <PaperTimeCard paper={card.paper} note={paperNote(card)} />}
+            {card.paper && <PaperTimeCard paper={card.paper} note={formatPaperNote(card)} />}
             <Stack gap={24}>
               <TimeCardSlots card={card} />
             </Stack>
@@ -264,10 +255,11 @@ export const TimeCardSheet = ({
           )}
           {shift.sentHome && (
             <Notice tone="sky">
-              {reviewCopy.sentHomeAt(
-                showTime(shift.sentHome.at, card.timeZone),
-                shift.sentHome.minimumCents > 0 ? showCents(shift.sentHome.minimumCents) : undefined,
-              )}
+              {`Sent home at ${showTime(shift.sentHome.at, card.timeZone)}. Paid ${
+                shift.sentHome.minimumCents > 0
+                  ? `at least ${showCents(shift.sentHome.minimumCents)}`
+                  : 'for the hours worked'
+              }.`}
             </Notice>
           )}
           {moves.includes('accept') && listShiftEndings(shift).includes('noShow') && (

@@ -21,17 +21,17 @@ import { Notice } from '../../../ui/show/Notice.tsx'
 
 type Refusal = { id: string; name: string; message: string }
 
-/** Accepts each time card on its own. The same time card keeps its Idempotency-Key until it is answered. */
+/** Accepts one time card at a time. Each keeps its Idempotency-Key until the API has answered. */
 const useAcceptEach = () => {
   const keys = useRef(new Map<string, string>())
   return async ({ clinicianId, timesheet }: FacilityShift): Promise<Refusal | undefined> => {
     if (!timesheet) return undefined
-    const { id, submittedAt, paperAddedAt } = timesheet
+    const { id, paperAddedAt } = timesheet
+    const submittedAt = timesheet.submittedAt ?? undefined
     const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID()
     keys.current.set(id, idempotencyKey)
     try {
-      const seen = { submittedAt: submittedAt ?? undefined, paperAddedAt }
-      const sent = { id, documentationCompleted: true, ...seen } as const
+      const sent = { id, documentationCompleted: true, submittedAt, paperAddedAt } as const
       await call('timesheets.accept', sent, { idempotencyKey })
     } catch (thrown) {
       if (!(thrown instanceof CallFailed)) throw thrown
@@ -45,7 +45,7 @@ const useAcceptEach = () => {
 
 type AcceptAsScheduledProps = {
   shifts: readonly FacilityShift[]
-  /** Called with those that weren't refused. */
+  /** Called with the shifts whose time card wasn't refused. */
   onAccepted: (shifts: readonly FacilityShift[]) => void
 }
 
@@ -89,7 +89,7 @@ const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps) => {
             value={isDocumented}
             disabled={busy}
             onChange={checked => setDocumented(Boolean(checked))}
-            label={`Documentation completed by ${reviewCopy.names([...new Set(shifts.map(formatClinicianName))])}`}
+            label={`Documentation completed by ${new Intl.ListFormat('en-US').format(new Set(shifts.map(formatClinicianName)))}`}
           />
         </Field>
       </div>
@@ -111,20 +111,18 @@ const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps) => {
   )
 }
 
-/** Opens a time card; `isDocumented` when its documentation was just confirmed. */
-export type OpenTimeCard = (shift: FacilityShift, isDocumented?: boolean) => void
-
-type WaitingProps = {
+type TimeCardGroupProps = {
   label: string
   shifts: readonly FacilityShift[]
-  onOpen: OpenTimeCard
+  /** `isDocumented`: the documentation was just confirmed. */
+  onOpen: (shift: FacilityShift, isDocumented?: boolean) => void
   /** Each time card is accepted on its own: its documentation is confirmed before it opens. */
   isEach?: boolean
   heading?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingProps) => (
+const TimeCardGroup = ({ label, shifts, onOpen, isEach, heading, children }: TimeCardGroupProps) => (
   <Stack as="section" gap={8} className={styles.section} aria-label={label}>
     <h2 ref={heading} tabIndex={-1} className="text-16">
       {label}
@@ -173,16 +171,16 @@ const Waiting = ({ label, shifts, onOpen, isEach, heading, children }: WaitingPr
 type ToApproveProps = {
   /** undefined while loading */
   shifts: readonly FacilityShift[] | undefined
-  onOpen: OpenTimeCard
-  /** Called with those that were accepted here. */
+  onOpen: TimeCardGroupProps['onOpen']
+  /** Called with the shifts whose time card was accepted here. */
   onAccepted: (shifts: readonly FacilityShift[]) => void
-  /** A figure opened them: call this once they are in view. */
+  /** A figure above the list opened this part: called once it is in view. */
   onShown?: () => void
 }
 
 const isAsScheduled = ({ timesheet }: FacilityShift) => timesheet?.isAsScheduled ?? false
 
-/** Time cards, and extra time of accepted ones, that wait for the facility. */
+/** Time cards to accept or return, and extra time of accepted time cards to decide. */
 export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProps) => {
   const heading = useArrival(onShown, shifts !== undefined)
   const [wasOpened, setWasOpened] = useState(false)
@@ -196,12 +194,12 @@ export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProp
   return (
     <>
       {areScheduledShown && (
-        <Waiting label="Worked as scheduled" shifts={asScheduled} onOpen={onOpen} heading={heading}>
+        <TimeCardGroup label="Worked as scheduled" shifts={asScheduled} onOpen={onOpen} heading={heading}>
           <AcceptAsScheduled shifts={asScheduled} onAccepted={onAccepted} />
-        </Waiting>
+        </TimeCardGroup>
       )}
       {areCardsShown && (
-        <Waiting
+        <TimeCardGroup
           label="Time cards to review"
           shifts={cards}
           onOpen={onOpen}
@@ -210,7 +208,7 @@ export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProp
         />
       )}
       {extraTime.length > 0 && (
-        <Waiting
+        <TimeCardGroup
           label={reviewCopy.extraTimeWaiting}
           shifts={extraTime}
           onOpen={onOpen}

@@ -17,7 +17,7 @@ import { useAddress } from '../../../ui/list/use-address.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
-import { copy as jobWords } from '../../parts/copy.ts'
+import { copy as jobCopy } from '../../parts/copy.ts'
 import { formatHoursLeft } from '../../parts/when.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './week.module.css'
@@ -26,7 +26,7 @@ export type OwnJob = Output<'jobs.listOwn'>['data'][number]
 type Slot = OwnJob['slots'][number]
 type Entry = { job: OwnJob; slot: Slot }
 
-/** A range that covers the week in every time zone; `groupByDay` drops the rest. */
+/** A range that covers the week in every time zone. `groupByDay` drops slots on other days. */
 export const weekRange = (first: string) => ({
   fromDate: `${daysAfter(first, -1)}T00:00:00.000Z`,
   toDate: `${daysAfter(first, 8)}T00:00:00.000Z`,
@@ -47,41 +47,41 @@ export const groupByDay = (
   }))
 }
 
+/** All jobs in one answer, the soonest first. */
 export const soonestFirst = { limit: MAX_PAGE_SIZE, sortBy: 'startDate', sortOrder: 'asc' } as const
 
 /** The jobs of the seven days from this one, in any status. */
 export const useWeekJobs = (first: string) =>
   useAnswer('jobs.listOwn', { ...weekRange(first), ...soonestFirst })
 
-type ReviewOf = (jobId: string) => (() => void) | undefined
-type WeekEntryProps = { entry: Entry; now: Date; reviewOf: ReviewOf }
+/** What opens the time card of a job, or undefined if none waits for review. */
+export type GetTimeCardOpener = (jobId: string) => (() => void) | undefined
+type WeekEntryProps = { entry: Entry; now: Date; getTimeCardOpener: GetTimeCardOpener }
 
 /** One slot of the week: its hours, discipline, and who has it or how long it stays open. */
-const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
+const WeekEntry = ({ entry: { job, slot }, now, getTimeCardOpener }: WeekEntryProps) => {
   const { status, timeZone, clinicianType, openApplicants, confirmed, isHeld, standbyRound } = job
   const isOpen = status === 'posted'
   const mayChoose = useMay()('applicants')
-  const from = showTime(slot.startDate, timeZone)
-  const until = showTime(slot.endDate, timeZone)
   const firstStart = job.slots[0]?.startDate ?? slot.startDate
   return (
-    <li className={styles.spot}>
+    <li className={styles.slot}>
       <Link
         href={
           isOpen && mayChoose && openApplicants > 0
             ? `/facility/applicants?jobId=${job.id}`
             : `/facility/jobprofile/${job.id}`
         }
-        className={classes(styles.entry, isOpen && styles.open, status === 'expired' && styles.over)}
+        className={classes(styles.entry, isOpen && styles.open, status === 'expired' && styles.past)}
       >
         <span className={classes('strong figures', styles.hours)}>
-          {from} – {until}
+          {showTime(slot.startDate, timeZone)} – {showTime(slot.endDate, timeZone)}
         </span>
         <span className="quiet">
           <abbr title={clinicianTypeNames[clinicianType]}>{clinicianType.toUpperCase()}</abbr>
           {job.jobAddressNickname && ` · ${job.jobAddressNickname}`}
         </span>
-        {job.boostPercent > 0 && <span className="small">{jobWords.boostedTag(job.boostPercent)}</span>}
+        {job.boostPercent > 0 && <span className="small">{jobCopy.boostedTag(job.boostPercent)}</span>}
         {isOpen && !isHeld && (
           <>
             <span className="amber">
@@ -110,7 +110,7 @@ const WeekEntry = ({ entry: { job, slot }, now, reviewOf }: WeekEntryProps) => {
           </>
         )}
       </Link>
-      <ReviewButton job={job} onReview={reviewOf(job.id)} />
+      <ReviewButton job={job} onReview={getTimeCardOpener(job.id)} />
       <div className={styles.moves}>
         <JobMenu job={job} confirmedName={readFirstName(job)} isSmall />
       </div>
@@ -122,8 +122,7 @@ type WeekProps = {
   now: Date
   zone: string
   onPost: ((day?: string) => void) | undefined
-  /** Opens the time card of a job, if one waits for review. */
-  reviewOf: ReviewOf
+  getTimeCardOpener: GetTimeCardOpener
 }
 
 const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
@@ -145,16 +144,9 @@ const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
   )
 }
 
-type DayProps = {
-  day: string
-  today: string
-  entries: ReturnType<typeof groupByDay>[number]['entries']
-  now: Date
-  onPost: ((day: string) => void) | undefined
-  reviewOf: ReviewOf
-}
+type DayProps = Omit<WeekProps, 'zone'> & { day: string; today: string; entries: Entry[] }
 
-const Day = ({ day, today, entries, now, onPost, reviewOf }: DayProps) => (
+const Day = ({ day, today, entries, now, onPost, getTimeCardOpener }: DayProps) => (
   <section className={classes(styles.day, day === today && styles.today)} aria-label={showDayName(day)}>
     <Cluster as="header" spread nowrap gap={0} className={styles.dayHead}>
       <h3>
@@ -174,15 +166,15 @@ const Day = ({ day, today, entries, now, onPost, reviewOf }: DayProps) => (
     ) : (
       <Stack as="ul" gap={8}>
         {entries.map(entry => (
-          <WeekEntry key={entry.slot.id} entry={entry} now={now} reviewOf={reviewOf} />
+          <WeekEntry key={entry.slot.id} entry={entry} now={now} getTimeCardOpener={getTimeCardOpener} />
         ))}
       </Stack>
     )}
   </section>
 )
 
-/** Seven days of shifts, from today unless paged, in columns or as a list on phones. */
-export const Week = ({ now, zone, onPost, reviewOf }: WeekProps) => {
+/** Seven days of shifts, from today or from the day in the URL, in columns or as a list on phones. */
+export const Week = ({ now, zone, onPost, getTimeCardOpener }: WeekProps) => {
   const { params } = useAddress()
   const today = dayIn(zone, now)
   const weekParam = params.get('week')
@@ -212,7 +204,7 @@ export const Week = ({ now, zone, onPost, reviewOf }: WeekProps) => {
               entries={entries}
               now={now}
               onPost={onPost}
-              reviewOf={reviewOf}
+              getTimeCardOpener={getTimeCardOpener}
             />
           ))}
         </div>

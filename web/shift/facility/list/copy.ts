@@ -3,35 +3,10 @@ export const copy = {
   list: 'All shifts',
   confirmed: 'Confirmed shifts',
   moves: 'Actions',
-  ofShift: (move: string, serial: string) => `${move}, shift ${serial}`,
-  firstSteps: 'Get your first shift filled',
-  steps: {
-    about: {
-      title: 'Show who you are',
-      why: 'Add a photo and what clinicians should know before their first shift.',
-    },
-    payment: {
-      title: 'Add a payment method',
-      why: 'You pay when you confirm an applicant, not before.',
-    },
-    team: { title: 'Invite your team', why: 'They can post shifts, choose applicants, pay or chat.' },
-    post: {
-      title: 'Post your first shift',
-      why: 'We’ll notify clinicians nearby right away.',
-    },
-  },
+  moveOfShift: (move: string, serial: string) => `${move}, shift ${serial}`,
   weekOf: (from: string, to: string) => `${from} to ${to}`,
   today: 'Today',
   beingConfirmed: 'Being confirmed',
-  with: { applicants: 'With applicants', cost: 'With a cost', fillRate: 'In the fill rate' },
-  listWith: {
-    applicants: 'Shifts with applicants',
-    cost: 'Shifts with a cost',
-    fillRate: 'Shifts in the fill rate',
-  },
-  sortBy: 'Sort by',
-  ascending: 'Lowest or earliest first',
-  descending: 'Highest or latest first',
   sorts: {
     startDate: 'Start',
     createdAt: 'Date posted',
@@ -52,5 +27,5 @@ export const copy = {
   cost: 'Cost',
   standbyRound: { asking: 'Asking your standbys', accepted: 'A standby accepted' },
   noJobsMatch: 'No data found',
-  cardCheck: 'Review time card',
+  reviewTimeCard: 'Review time card',
 } as const

@@ -1,11 +1,7 @@
 import { BANK_DEBIT_DAYS } from '@gaitway/contract/values/limits'
 
-/** Apart from the screen's texts, because time cards load later. */
+/** Separate from copy.ts, because time cards load later than the screen. */
 export const reviewCopy = {
-  sentHomeAt: (at: string, least?: string) =>
-    `Sent home at ${at}. Paid ${least ? `at least ${least}` : 'for the hours worked'}.`,
-  names: (names: readonly string[]) =>
-    new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(names),
   extraTimeWaiting: 'Extra time to review',
   noShowReported: 'No-show reported',
   booked: 'Scheduled',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/preact'
 import { cardShown } from '../../../../test/web/time-cards.ts'
 import { shiftShown } from '../../../../test/web/jobs.ts'
-import { listShiftEndings, isToChoose, TimeCardCell } from './shift-cells.tsx'
+import { listShiftEndings, isOpenApplication, TimeCardCell } from './shift-cells.tsx'
 
 const sentHome = { at: '2026-11-21T16:00:00.000Z', minimumCents: 24_800, reason: null }
 const worked = shiftShown({ shiftStatus: 'completed' })
@@ -31,7 +31,7 @@ test.each([
 test('applicants: linked while the shift is open', () => {
   const applied = shiftShown({ shiftStatus: 'applied' })
   const inStatus = (status: 'posted' | 'confirmed') => ({ ...applied, jobId: { ...applied.jobId, status } })
-  expect(isToChoose(inStatus('posted'))).toBe(true)
-  expect(isToChoose(inStatus('confirmed'))).toBe(false)
-  expect(isToChoose(worked)).toBe(false)
+  expect(isOpenApplication(inStatus('posted'))).toBe(true)
+  expect(isOpenApplication(inStatus('confirmed'))).toBe(false)
+  expect(isOpenApplication(worked)).toBe(false)
 })

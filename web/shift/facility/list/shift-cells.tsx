@@ -40,12 +40,12 @@ export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: 
 
 /** What a shift costs, what that is based on, and what is still to be charged or refunded. */
 export const Cost = ({ cost }: { cost: ShiftCost }) => {
-  const moves = costMoves(cost)
+  const balance = costMoves(cost)
   return (
     <span>
       <span className="text-16 medium">{showCents(cost.totalCents)}</span>
       <span className={styles.second}>{costBasis(cost)}</span>
-      {moves && <span className={styles.second}>{moves}</span>}
+      {balance && <span className={styles.second}>{balance}</span>}
     </span>
   )
 }
@@ -69,7 +69,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
     return <Status of="timesheet" state={shift.timesheet.status} />
   if (state === 'missing' && shift.hasOpenNoShow)
     return <Badge tone="clay">{reviewCopy.noShowReported}</Badge>
-  // late only once the last day is over
+  // A time card is late only once the last day is over.
   if (state === 'missing')
     return (
       <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>Not submitted yet</span>
@@ -80,7 +80,11 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
       {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
       {state === 'rejected' && <Badge tone="clay">Returned</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' && isWaiting ? copy.cardCheck : isWaiting ? 'Review extra time' : 'View time card'}
+        {state === 'waits' && isWaiting
+          ? copy.reviewTimeCard
+          : isWaiting
+            ? 'Review extra time'
+            : 'View time card'}
       </Button>
     </span>
   )
@@ -88,7 +92,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
 
 export type ChosenEnding = { kind: CancelKind; shift: FacilityShift }
 
-/** How this shift can be ended now. Applicants are declined instead, and an accepted time card means it was worked. */
+/** How this shift can be ended now: not before someone is confirmed, nor as a no-show once it was worked. */
 export const listShiftEndings = ({
   shiftStatus,
   timesheet,
@@ -99,32 +103,28 @@ export const listShiftEndings = ({
 }: FacilityShift): CancelKind[] =>
   shiftStatus === 'applied' || hasOpenNoShow
     ? []
-    : // Someone who was sent home did show up.
-      listEndings(shiftStatus, jobId.jobType, {
+    : listEndings(shiftStatus, jobId.jobType, {
+        // Someone who was sent home did show up.
         isWorked: timesheet?.status === 'accepted' || sentHome !== null,
         hasMissedDay: shiftSlots.some(({ isMissed }) => isMissed),
       })
 
-/** Someone who applied and can still be confirmed. */
-export const isToChoose = ({ shiftStatus, jobId }: FacilityShift) =>
+/** Whether this row is an applicant who can still be confirmed. */
+export const isOpenApplication = ({ shiftStatus, jobId }: FacilityShift) =>
   shiftStatus === 'applied' && jobId.status === 'posted'
 
-/** Where applicants are confirmed or declined. */
-export const ToApplicants = ({ jobId }: Pick<FacilityShift, 'jobId'>) => (
+/** A link to where applicants are confirmed or declined. */
+export const ApplicantsLink = ({ jobId }: Pick<FacilityShift, 'jobId'>) => (
   <LinkButton kind="quiet" size="small" href={`/facility/applicants?jobId=${jobId.id}`}>
     {copy.applicants}
-    <span className="visually-hidden">{copy.ofShift('', showSerial(jobId.serialNumber))}</span>
+    <span className="visually-hidden">{copy.moveOfShift('', showSerial(jobId.serialNumber))}</span>
   </LinkButton>
 )
 
-/** The ways to end a shift early; a single one is a button. */
-export const EndMenu = ({
-  shift,
-  onEnd,
-}: {
-  shift: FacilityShift
-  onEnd: (ending: ChosenEnding) => void
-}) => {
+type EndMenuProps = { shift: FacilityShift; onEnd: (ending: ChosenEnding) => void }
+
+/** The ways to end a shift early, as a menu, or as a button if there is only one. */
+export const EndMenu = ({ shift, onEnd }: EndMenuProps) => {
   const kinds = listShiftEndings(shift)
   const serial = showSerial(shift.jobId.serialNumber)
   const [only, ...more] = kinds
@@ -133,7 +133,7 @@ export const EndMenu = ({
       <Button
         kind="quiet"
         size="small"
-        aria-label={copy.ofShift(endingLabels[only], serial)}
+        aria-label={copy.moveOfShift(endingLabels[only], serial)}
         onClick={() => onEnd({ kind: only, shift })}
       >
         {endingLabels[only]}

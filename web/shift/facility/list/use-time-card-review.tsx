@@ -1,32 +1,50 @@
 import { useState } from 'react'
 import { later } from '../../../ui/show/later.tsx'
+import { placeInShort } from '../../parts/job.ts'
 import type { FacilityShift } from './ShiftFigures.tsx'
-import { shiftToEnd } from './shift-to-end.ts'
+import type { ChosenEnding } from './shift-cells.tsx'
 
 const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
 const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
-/** Opens the time card of a shift wherever the shift is shown, and from there the report of a no-show. */
-export const useTimeCardReview = () => {
-  const [opened, setOpened] = useState<FacilityShift>()
-  const [absent, setAbsent] = useState<FacilityShift>()
-  const reportNoShow = (shift: FacilityShift) => {
-    setOpened(undefined)
-    setAbsent(shift)
-  }
+/** A shift of the list as EndShift takes it. */
+const buildShiftToEnd = ({ id, clinicianId, jobId, shiftSlots }: FacilityShift) => ({
+  jobId: jobId.id,
+  applicationId: id,
+  name: clinicianId.firstName,
+  place: placeInShort(jobId),
+  slots: shiftSlots,
+  hasMissedDay: shiftSlots.some(({ isMissed }) => isMissed),
+  timeZone: jobId.timeZone,
+})
+
+/** Opens time cards and ends shifts on any screen, in the sheet that it returns. */
+export const useTimeCardReview = (onAccepted?: (shift: FacilityShift) => void) => {
+  const [opened, setOpened] = useState<{ shift: FacilityShift; isDocumented: boolean }>()
+  const [ending, setEnding] = useState<ChosenEnding>()
   return {
-    open: setOpened,
+    /** `isDocumented`: the documentation was confirmed where the time card is opened. */
+    open: (shift: FacilityShift, isDocumented = false) => setOpened({ shift, isDocumented }),
+    end: setEnding,
     sheet: (
       <>
         {opened && (
-          <TimeCardSheet shift={opened} onClose={() => setOpened(undefined)} onNoShow={reportNoShow} />
+          <TimeCardSheet
+            {...opened}
+            onClose={() => setOpened(undefined)}
+            onAccepted={onAccepted}
+            onNoShow={shift => {
+              setOpened(undefined)
+              setEnding({ kind: 'noShow', shift })
+            }}
+          />
         )}
-        {absent && (
+        {ending && (
           <EndShift
-            kind="noShow"
+            kind={ending.kind}
             side="facility"
-            shift={shiftToEnd(absent)}
-            onClose={() => setAbsent(undefined)}
+            shift={buildShiftToEnd(ending.shift)}
+            onClose={() => setEnding(undefined)}
           />
         )}
       </>

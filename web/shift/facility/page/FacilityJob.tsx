@@ -1,4 +1,4 @@
-import { daysLeft, isNoShowOpen } from '../../parts/job.ts'
+import { daysLeft, isNoShowOpen, type Job } from '../../parts/job.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate, showSerial } from '@gaitway/contract/format/money'
 import { useLocation, useParams } from 'wouter'
@@ -22,18 +22,14 @@ import {
   buildTimeline,
 } from './FacilityJobFacts.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { copy } from './copy.ts'
 import { later } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { useJobMoves, type JobMove } from '../editing/use-job-moves.tsx'
 import styles from './facility-job.module.css'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
-
-type Job = Output<'jobs.read'>
 
 const InviteDialog = later(() => import('../../../profile/favorites/InviteDialog.tsx'), 'InviteDialog')
 
@@ -79,36 +75,33 @@ export const ShiftInvitations = ({ job }: { job: Job }) => {
   )
 }
 
-/** What ends an open shift, which is rarely what someone came for. */
-const endsOpen = new Set<JobMove>(['cancel', 'delete'])
-
-type MovesProps = {
-  job: Output<'jobs.read'>
+type JobMovesProps = {
+  job: Job
   confirmedName?: string
-  /** those at the top of the page, or those at its end */
-  at: 'top' | 'end'
+  /** Which of the buttons: those at the top of the page or those at its end. */
+  position: 'top' | 'end'
 }
 
-/** What the facility can do with this shift right now. */
-const Moves = ({ job, confirmedName, at }: MovesProps) => {
+/** What the facility can do with this shift right now. Canceling or deleting an open shift stands at the end. */
+const JobMoves = ({ job, confirmedName, position }: JobMovesProps) => {
   const [, go] = useLocation()
   const mayPost = useMay()('shifts')
   const { entries, dialog } = useJobMoves(job, {
     confirmedName,
     onDeleted: () => go('/facility/shiftmanagement?view=list'),
   })
-  const placeOf = (move: JobMove) => (job.status === 'posted' && endsOpen.has(move) ? 'end' : 'top')
+  const isAtEnd = (move: JobMove) => job.status === 'posted' && (move === 'cancel' || move === 'delete')
   return (
     <>
       <Cluster gap={8}>
         {entries
-          .filter(({ move }) => placeOf(move) === at)
+          .filter(({ move }) => isAtEnd(move) === (position === 'end'))
           .map(({ label, onChoose }) => (
             <Button key={label} kind="secondary" onClick={onChoose}>
               {label}
             </Button>
           ))}
-        {mayPost && at === 'top' && !isNoShowOpen(job) && (
+        {mayPost && position === 'top' && !isNoShowOpen(job) && (
           <Button kind="secondary" onClick={() => go(`/facility/shiftmanagement?post=1&from=${job.id}`)}>
             Post again
           </Button>
@@ -135,6 +128,12 @@ const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended', { sh
 
 const back = { href: '/facility/shiftmanagement', label: 'Shift management' }
 
+const priceNotes = {
+  card: 'Card price for the scheduled hours.',
+  ACH: 'Bank transfer (ACH) price for the scheduled hours.',
+  invoice: 'Invoice price for the scheduled hours.',
+}
+
 export const FacilityJob = () => {
   const { id } = useParams<{ id: string }>()
   const now = useNow()
@@ -152,9 +151,10 @@ export const FacilityJob = () => {
         <LoadingOrError answer={answer} shape="card" />
       </Page>
     )
-  const confirmed = groupApplicants(applicants.data?.data ?? []).confirmed
+  const people = applicants.data?.data ?? []
+  const { confirmed } = groupApplicants(people)
   const confirmedName = confirmed && formatApplicantName(confirmed)
-  // A cancellation is history once someone else was confirmed.
+  // Once someone else is confirmed, an earlier clinician's cancellation moves down the page.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
   const hasTimeCard = isTaken && job.jobType === 'PART_TIME'
   const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
@@ -197,10 +197,10 @@ export const FacilityJob = () => {
                 mayWithdraw={may('shifts')}
               />
             )}
-            <Moves job={job} confirmedName={confirmed?.clinician.firstName} at="top" />
+            <JobMoves job={job} confirmedName={confirmed?.clinician.firstName} position="top" />
             <ShiftApplicants
               job={job}
-              applicants={applicants.data?.data ?? []}
+              applicants={people}
               isLoading={applicants.isLoading}
               confirmedName={confirmedName}
               mayChoose={may('applicants')}
@@ -223,7 +223,7 @@ export const FacilityJob = () => {
                 {(job.cost || job.status === 'posted') && (
                   <p className="quiet small">
                     {job.cost
-                      ? copy.paidBy[job.cost.paymentType]
+                      ? priceNotes[job.cost.paymentType]
                       : 'Card price. You’re charged when you confirm someone.'}
                   </p>
                 )}
@@ -240,7 +240,7 @@ export const FacilityJob = () => {
             <Part title="Timeline">
               <ShiftTimeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
             </Part>
-            {job.status === 'posted' && <Moves job={job} at="end" />}
+            {job.status === 'posted' && <JobMoves job={job} position="end" />}
           </Stack>
         </div>
       </Together>

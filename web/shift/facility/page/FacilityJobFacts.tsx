@@ -3,7 +3,8 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { plural } from '@gaitway/contract/format/plural'
 import type { ReactNode } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
-import type { Output } from '@gaitway/contract/schemas/index'
+import { capitalized } from '@gaitway/contract/format/event-details'
+import type { Job } from '../../parts/job.ts'
 import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/format/time'
 import { showCents } from '@gaitway/contract/format/money'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -13,7 +14,6 @@ import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import { endsNextDay, formatHours, whenInShort } from '../../parts/when.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { copy } from './copy.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
@@ -21,7 +21,7 @@ import { costBasis, costMoves } from '../../../money/paying/PriceLines.tsx'
 import {
   formatApplicantName,
   groupApplicants,
-  standbyAnswers,
+  groupStandbys,
   type Applicant,
 } from '../applicants/applicant-facts.ts'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
@@ -41,7 +41,8 @@ export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
   </Card>
 )
 
-export const FacilityJobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
+/** When and where a shift is, its requirements and its description. */
+export const FacilityJobFacts = ({ job }: { job: Job }) => (
   <>
     <Part title="When">
       <Stack as="ul" gap={8}>
@@ -80,7 +81,7 @@ export const FacilityJobFacts = ({ job }: { job: Output<'jobs.read'> }) => (
 
 /** What a confirmed shift costs: scheduled, paid, processing, and total. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
-  const moves = costMoves(cost)
+  const balance = costMoves(cost)
   const mayPay = useMay()('payments')
   return (
     <Part title="What this shift costs">
@@ -93,24 +94,19 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
         facts={[
           { label: 'As scheduled', value: showCents(cost.bookedCents) },
           { label: findStatusWord('facilityPayment', 'paid').word, value: showCents(cost.paidCents) },
-          ...(cost.processingCents > 0
-            ? [
-                {
-                  label: findStatusWord('facilityPayment', 'processing').word,
-                  value: showCents(cost.processingCents),
-                },
-              ]
-            : []),
+          cost.processingCents > 0 && {
+            label: findStatusWord('facilityPayment', 'processing').word,
+            value: showCents(cost.processingCents),
+          },
           {
             label: cost.basis === 'settled' ? 'Final total' : 'Estimated total',
             value: showCents(cost.totalCents),
             strong: true,
           },
-        ]}
+        ].filter(fact => fact !== false)}
       />
       <p className="quiet small">
-        {copy.costBasis(costBasis(cost))}
-        {moves && ` ${moves}.`}
+        {capitalized(costBasis(cost))}.{balance && ` ${balance}.`}
       </p>
       {mayPay && (
         <LinkButton kind="secondary" size="small" href="/facility/billing">
@@ -121,25 +117,25 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   )
 }
 
-type PeopleProps = {
-  job: Output<'jobs.read'>
+type ShiftApplicantsProps = {
+  job: Job
   applicants: readonly Applicant[]
   isLoading: boolean
   confirmedName: string | undefined
   mayChoose: boolean
 }
 
-/** Standby status after a cancellation, in one line. */
-const standbyLine = ({ job, applicants }: Pick<PeopleProps, 'job' | 'applicants'>) => {
+/** Which standby has the offer or accepted it, after the confirmed clinician canceled. */
+const describeStandby = (job: Job, applicants: readonly Applicant[]) => {
   if (job.status !== 'posted') return undefined
-  const { accepted, offered } = standbyAnswers(applicants)
+  const { accepted, offered } = groupStandbys(applicants)
   if (accepted)
     return `${formatApplicantName(accepted)}, your standby, accepted. Confirm and pay to book them.`
   return offered && `Asking your standbys. ${formatApplicantName(offered)} hasn’t answered yet.`
 }
 
-/** Who has the shift or worked it, and what happens to the time card. */
-const takenLine = (job: PeopleProps['job'], name: string) => {
+/** Who is confirmed or worked the shift, and what happens to the time card. */
+const describeConfirmed = (job: Job, name: string) => {
   if (job.status !== 'completed') return `${name} is confirmed for this shift.`
   const worked = `${name} worked this shift.`
   // A full-time job is paid by placement fee, not by hours.
@@ -147,21 +143,22 @@ const takenLine = (job: PeopleProps['job'], name: string) => {
   return `${worked} ${job.cost.basis === 'timeCard' ? 'Their time card is waiting for your review.' : 'Next, they submit a time card.'}`
 }
 
-/** Who applied or has the shift, with a link to them. */
-export const ShiftApplicants = ({ job, applicants, isLoading, confirmedName, mayChoose }: PeopleProps) => {
+/** Who applied, or who is confirmed, with a link to them. */
+export const ShiftApplicants = (props: ShiftApplicantsProps) => {
+  const { job, applicants, isLoading, confirmedName, mayChoose } = props
   useLoadingPart(isLoading)
   const href = `/facility/applicants?jobId=${job.id}&facilityId=${job.facility.id}`
+  const { confirmed, open } = groupApplicants(applicants)
   // Applicants who canceled or were declined can't be chosen.
-  const waiting = applicants.length > 0 ? groupApplicants(applicants).open.length : job.numberOfApplicants
-  const waits = job.status === 'posted' && waiting > 0
-  const standby = standbyLine({ job, applicants })
-  const { confirmed } = groupApplicants(applicants)
+  const openCount = applicants.length > 0 ? open.length : job.numberOfApplicants
+  const isWaiting = job.status === 'posted' && openCount > 0
+  const standby = describeStandby(job, applicants)
   const mayChat = useMay()('chat')
-  const say = () => {
+  const renderApplicants = () => {
     if (confirmedName)
       return (
         <>
-          <p>{takenLine(job, confirmedName)}</p>
+          <p>{describeConfirmed(job, confirmedName)}</p>
           <LinkButton kind="secondary" wide href={href}>
             View contact details
           </LinkButton>
@@ -189,7 +186,7 @@ export const ShiftApplicants = ({ job, applicants, isLoading, confirmedName, may
       return (
         <p>{`${plural(job.numberOfApplicants, 'person', 'people')} applied. You need Applicants access to review them.`}</p>
       )
-    if (!waits)
+    if (!isWaiting)
       return (
         <LinkButton kind="secondary" wide href={href}>
           View applicants
@@ -197,19 +194,18 @@ export const ShiftApplicants = ({ job, applicants, isLoading, confirmedName, may
       )
     return (
       <LinkButton wide href={href}>
-        {waiting === 1 ? 'Review applicant' : `Review ${plural(waiting, 'applicant', 'applicants')}`}
+        {openCount === 1 ? 'Review applicant' : `Review ${plural(openCount, 'applicant', 'applicants')}`}
       </LinkButton>
     )
   }
   return (
-    <Part title="Applicants" tone={waits && mayChoose ? 'sun' : 'plain'}>
+    <Part title="Applicants" tone={isWaiting && mayChoose ? 'sun' : 'plain'}>
       {standby && <p>{standby}</p>}
-      {say()}
+      {renderApplicants()}
     </Part>
   )
 }
 
-type Job = Output<'jobs.read'>
 type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
 
 const buildEndingStep = (ending: Job['endings'][number]): Step => ({
@@ -231,17 +227,20 @@ export const buildTimeline = (job: Job, confirmedName: string | undefined, now: 
   const begun: Step[] = [
     { label: 'Posted', at: job.createdAt, isDone: true },
     {
-      label: `${plural(job.numberOfApplicants, 'application', 'applications')}`,
+      label: plural(job.numberOfApplicants, 'application', 'applications'),
       isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
     },
     ...reopened.map(buildEndingStep),
     ...(confirmedName ? [{ label: `${confirmedName} confirmed`, isDone: true }] : []),
   ]
-  const over = (label: string, at?: string): Step[] => [...begun, { label, at, isDone: true, tone: 'clay' }]
+  const endWith = (label: string, at?: string): Step[] => [
+    ...begun,
+    { label, at, isDone: true, tone: 'clay' },
+  ]
   if (job.status === 'cancelled')
-    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : over('Cancelled')
-  if (job.status === 'deleted') return over('Deleted')
-  if (job.status === 'expired') return over('Started with no one confirmed', start)
+    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : endWith('Cancelled')
+  if (job.status === 'deleted') return endWith('Deleted')
+  if (job.status === 'expired') return endWith('Started with no one confirmed', start)
   const started = { label: hasStarted ? 'Started' : 'Starts', at: start, isDone: hasStarted }
   if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(buildEndingStep)]
   const ended = { label: hasEnded ? 'Ended' : 'Ends', at: end, isDone: hasEnded }

@@ -1,7 +1,6 @@
 import { arrivalAt } from '@gaitway/contract/check-in'
-import type { MissingCheckIn as Missing } from '@gaitway/contract/schemas/missing-check-in'
 import { clockTimeIn, showTime, showZone } from '@gaitway/contract/format/time'
-import { perform, submitErrors, useAction } from '../../../api/use-call.ts'
+import { perform, useAction } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AppForm } from '../../../ui/forms/AppForm.tsx'
 import { TimeField } from '../../../ui/forms/fields.tsx'
@@ -9,43 +8,39 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { phoneText } from '../../../ui/phone.ts'
-import { copy } from './copy.ts'
+import type { Job } from '../../parts/job.ts'
 
-type Arrival = { since?: string }
+type Values = { since?: string }
+type MissingCheckInProps = { missing: NonNullable<Job['missingCheckIn']>; zone: string }
 
-const readArrival = ({ since = '' }: Arrival, { startDate }: Missing, zone: string) =>
-  arrivalAt(since, new Date(startDate), zone)
-
-/** Asks whether the clinician is there, because nobody checked in. */
-export const MissingCheckIn = ({ missing, zone }: { missing: Missing; zone: string }) => {
+/** Asks whether the clinician is there, because they haven't checked in. */
+export const MissingCheckIn = ({ missing, zone }: MissingCheckInProps) => {
   const { applicationId, firstName: name, phone, startDate, notHereAt } = missing
   const notHere = useAction('applications.recordNotHere')
-  const submit = async (typed: Arrival) => {
-    const since = readArrival(typed, missing, zone)
+  const question = `Is ${name} there?`
+  const readArrival = ({ since = '' }: Values) => arrivalAt(since, new Date(startDate), zone)
+  const submit = async (typed: Values) => {
+    const since = readArrival(typed)
     if (!since) return { since: 'Clocks skipped this time. Enter another one.' }
-    try {
-      await perform('applications.recordArrival', {
-        answer: 'arrived',
-        jobApplicationId: applicationId,
-        since: since.toISOString(),
-      })
-      return undefined
-    } catch (thrown) {
-      return submitErrors(thrown)
-    }
+    await perform('applications.recordArrival', {
+      answer: 'arrived',
+      jobApplicationId: applicationId,
+      since: since.toISOString(),
+    })
+    return undefined
   }
   return (
     <Card tone="sun">
-      <Stack gap={12} as="section" aria-label={copy.isThere(name)}>
-        <h2 className="text-18">{notHereAt ? `You said that ${name} isn’t there` : copy.isThere(name)}</h2>
+      <Stack gap={12} as="section" aria-label={question}>
+        <h2 className="text-18">{notHereAt ? `You said that ${name} isn’t there` : question}</h2>
         <p>
           {notHereAt
             ? `We asked ${name} again, and our team is on it. If ${name} arrives, record the time here.`
             : `The shift started at ${showTime(startDate, zone)} ${showZone(startDate, zone)}, and ${name} hasn’t checked in.`}
         </p>
-        <AppForm<Arrival> onSubmit={submit} initialValues={{ since: clockTimeIn(zone, startDate) }}>
+        <AppForm<Values> onSubmit={submit} initialValues={{ since: clockTimeIn(zone, startDate) }}>
           {({ values }) => {
-            const since = readArrival(values, missing, zone)
+            const since = readArrival(values)
             return (
               <Stack gap={12}>
                 <TimeField name="since" label="Arrived at" stepMinutes={1} required />

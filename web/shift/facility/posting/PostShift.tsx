@@ -1,7 +1,7 @@
 import { showSerial, showRate } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { dayIn, showZone } from '@gaitway/contract/format/time'
-import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { dayIn } from '@gaitway/contract/format/time'
+import { useState, useEffect, useRef } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
 import { perform, refreshTouched, submitErrors, useAnswer } from '../../../api/use-call.ts'
@@ -13,7 +13,6 @@ import { startOfWeek } from '../../../ui/days.ts'
 import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
 import { DraftRestored } from '../../../ui/forms/DraftRestored.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
-import { PlusIcon } from '../../../ui/icons.tsx'
 import { Stack, Cluster } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { later } from '../../../ui/show/later.tsx'
@@ -21,16 +20,15 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
-import { CostFields, JobTypeFields, ShiftPlaceFields, ToKnowFields } from './ShiftFields.tsx'
-import { PostedSlotFields } from './PostedSlotFields.tsx'
+import { CostFields, DescriptionFields, JobTypeFields, Part, ShiftPlaceFields } from './ShiftFields.tsx'
+import { formatZoneNote, ShiftTimes } from './PostedSlotFields.tsx'
 import { NameDialog, Templates } from './Templates.tsx'
-import { copy } from './copy.ts'
 import { errorsAtFields } from './errors-at-fields.ts'
-import { startFrom, buildTemplate, valuesAgain, type Start } from './starting-points.ts'
+import { buildRepostValues, buildStart, buildTemplate, type Start } from './starting-points.ts'
 import {
   findBriefPlace,
   buildJobs,
-  emptyValues,
+  buildEmptyValues,
   type PostingFacility,
   type LastJob,
   type PostingValues,
@@ -51,77 +49,78 @@ import { whenInShort } from '../../parts/when.ts'
 type StartFromProps = {
   facility: PostingFacility
   last: LastJob | null
+  /** The day that was clicked, as YYYY-MM-DD. */
   day: string | undefined
-  /** what the form was started with */
+  /** What the form starts with; undefined for an empty form. */
   start: Start | undefined
-  onStart: (start: Start) => void
+  onStart: (start: Start | undefined) => void
 }
 
-/** Replaces the pressed button, so it takes the focus. */
-const Started = ({ said }: { said: string }) => {
+/** Takes the focus, because it replaces the button that was pressed. */
+const StartNotice = ({ notice }: { notice: string }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="leaf">{said}</Notice>
+      <Notice tone="leaf">{notice}</Notice>
     </div>
   )
 }
 
-/** The last shift, and a button that fills in the form from it. */
-const FromLast = ({ facility, last, day, onStart }: Omit<StartFromProps, 'start'> & { last: LastJob }) => {
-  const now = useNow()
-  const useLast = () => onStart(startFrom('your last shift', valuesAgain(facility, last, { day, now })))
-  return (
-    <Cluster gap={16} spread nowrap className={styles.last}>
-      <p>
-        <strong className="block">Start from your last shift</strong>
-        <span className="block small quiet">
-          {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
-          {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
-        </span>
-      </p>
-      <Button kind="secondary" size="small" onClick={useLast}>
-        Use last shift
-      </Button>
-    </Cluster>
-  )
-}
-
 /** Fills in the form from an earlier shift or a template. */
-const StartFrom = ({ last, start, ...rest }: StartFromProps) => {
-  if (start) return <Started said={start.said} />
+const StartFrom = ({ facility, last, day, start, onStart }: StartFromProps) => {
+  const now = useNow()
+  if (start) return <StartNotice notice={start.notice} />
   return (
     <Stack gap={12}>
-      {last && <FromLast {...rest} last={last} />}
-      <Templates {...rest} />
+      {last && (
+        <Cluster gap={16} spread nowrap className={styles.last}>
+          <p>
+            <strong className="block">Start from your last shift</strong>
+            <span className="block small quiet">
+              {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
+              {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
+            </span>
+          </p>
+          <Button
+            kind="secondary"
+            size="small"
+            onClick={() =>
+              onStart(buildStart('your last shift', buildRepostValues(facility, last, { day, now })))
+            }
+          >
+            Use last shift
+          </Button>
+        </Cluster>
+      )}
+      <Templates facility={facility} day={day} onStart={onStart} />
     </Stack>
   )
 }
 
-const audiences = (['everyone', 'invited'] as const).map(value => ({
-  value,
-  label: copy.audiences[value],
-  hint: copy.audienceHints[value],
-}))
-
-const isMissing = (ids: string[] | undefined, { audience }: PostingValues) =>
-  audience === 'invited' && !ids?.length
+const audienceChoices = [
+  { value: 'everyone', label: 'All clinicians', hint: 'It’s on the job board.' },
+  {
+    value: 'invited',
+    label: 'Only clinicians I invite',
+    hint: 'No one else can see it or apply.',
+  },
+] as const
 
 /** Who may see the shift, and which favorites to invite. */
 const InviteFields = ({ values }: { values: PostingValues }) => {
   const form = useForm<PostingValues>()
   const favorites = useFavorites(values.clinicianType)
   const { invitedIds = [] } = values
-  const left = favorites && invitedIds.filter(id => favorites.some(one => one.id === id))
-  // another discipline has other favorites
+  const invitableIds = favorites && invitedIds.filter(id => favorites.some(one => one.id === id))
+  // Choosing another discipline drops the favorites who don't have it.
   useEffect(() => {
-    if (left && left.length < invitedIds.length) form.change('invitedIds', left)
+    if (invitableIds && invitableIds.length < invitedIds.length) form.change('invitedIds', invitableIds)
   })
   return (
     <>
       <FormField<Audience> name="audience" label="Who can see this shift" group hideLabel>
-        {input => <RadioGroup {...input} choices={audiences} columns={2} />}
+        {input => <RadioGroup {...input} choices={audienceChoices} columns={2} />}
       </FormField>
       <FormField<string[]>
         name="invitedIds"
@@ -134,7 +133,9 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
               : 'Choose a discipline first.'
         }
         group
-        validate={(ids, all) => (isMissing(ids, all as PostingValues) ? CHOOSE_INVITED : undefined)}
+        validate={(ids, all) =>
+          (all as PostingValues).audience === 'invited' && !ids?.length ? CHOOSE_INVITED : undefined
+        }
       >
         {input => (
           <Chips
@@ -151,17 +152,15 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
   )
 }
 
-const isZip = (text: string | undefined) => /^[0-9]{5}$/.test(text ?? '')
-
 /** The ZIP code that sets the time zone; undefined for the facility's own address. */
 const findPostingZip = ({ place, zipCode }: PostingValues, facility: PostingFacility) => {
   if (place === 'own') return undefined
-  if (place === 'other') return isZip(zipCode) ? zipCode : undefined
+  if (place === 'other') return /^[0-9]{5}$/.test(zipCode ?? '') ? zipCode : undefined
   return facility.locations.find(({ id }) => id === place)?.zipCode
 }
 
-/** Keeps the time zone in step with the place, so that times are checked in local time. */
-const useZone = (facility: PostingFacility) => {
+/** Sets the form's time zone to that of the chosen place, so that times are checked in local time. */
+const useZoneOfPlace = (facility: PostingFacility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
   const zip = findPostingZip(values, facility)
@@ -198,13 +197,6 @@ const InstantFields = ({ price, count }: InstantFieldsProps) => (
 
 const PostingBrief = later(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack as="section">
-    <h3>{title}</h3>
-    {children}
-  </Stack>
-)
-
 type PostingFormProps = {
   facility: PostingFacility
   values: PostingValues
@@ -213,63 +205,37 @@ type PostingFormProps = {
 
 /** The form, with the price always at the bottom. */
 export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
-  const form = useForm<PostingValues>()
   const now = useNow()
   const mayPay = useMay()('payments')
-  useZone(facility)
+  useZoneOfPlace(facility)
   const jobs = buildJobs(values, facility, now)
   const price = usePrice(jobs, facility.feePercent ?? 0)
   const isWaiting = useShownFee(price, values)
-  const setSlots = (slots: PostingValues['slots']) => form.change('slots', slots)
-  const lastDay = values.slots.at(-1)
   return (
     <>
       <Part title="What you need">
         <JobTypeFields />
       </Part>
-      <Part title={copy.where}>
+      <Part title="Where">
         <ShiftPlaceFields facility={facility} place={values.place} />
       </Part>
-      <Part title={copy.when}>
+      <Part title="When">
         <p className="small quiet">
           {values.jobType === 'FULL_TIME' &&
             `Enter the first day. You agree on the schedule and the pay with the clinician directly. `}
-          {copy.zone(showZone(now, values.zone))}
+          {formatZoneNote(now, values.zone)}
         </p>
-        {values.slots.map((_, place) => (
-          <PostedSlotFields
-            key={place}
-            values={values}
-            place={place}
-            now={now}
-            onRemove={
-              values.slots.length > 1
-                ? () => setSlots(values.slots.filter((_slot, other) => other !== place))
-                : undefined
-            }
-          />
-        ))}
-        {values.jobType === 'PART_TIME' && (
-          <div>
-            <Button
-              kind="quiet"
-              size="small"
-              icon={<PlusIcon size={18} />}
-              onClick={() => setSlots([...values.slots, { start: lastDay?.start, end: lastDay?.end }])}
-            >
-              {copy.addSlot}
-            </Button>
-            <p className={classes('text-13 faint', styles.underButton)}>One clinician works all of them.</p>
-          </div>
-        )}
+        <ShiftTimes values={values} now={now} canAdd={values.jobType === 'PART_TIME'}>
+          <p className={classes('text-13 faint', styles.underButton)}>One clinician works all of them.</p>
+        </ShiftTimes>
         <RepeatFields values={values} now={now} />
       </Part>
-      <Part title={copy.pay}>
+      <Part title="Pay">
         <RateField values={values} facility={facility} />
         <CostFields jobType={values.jobType} />
       </Part>
-      <Part title={copy.more}>
-        <ToKnowFields />
+      <Part title="Details for clinicians">
+        <DescriptionFields />
       </Part>
       <Part title="Brief for arrival">
         <PostingBrief place={findBriefPlace(values, facility)} values={values} />
@@ -284,23 +250,23 @@ export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormPro
   )
 }
 
-/** Fields that templates don't keep. */
+/** Fields with errors that don't matter to a template, because it doesn't keep them. */
 const notInTemplates = ['alsoOn', 'repeatUntil', 'invitedIds']
 
-/** Saves what is typed under a name once it is complete. */
+/** A button that saves the form as a template if it is complete, and else asks to complete it. */
 const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) => {
   const form = useForm<PostingValues>()
-  const [isEarly, setEarly] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
   const save = () => {
     const { errors = {}, values } = form.getState()
-    const isIncomplete = Object.keys(errors).some(name => !notInTemplates.includes(name))
-    setEarly(isIncomplete)
-    if (!isIncomplete) onSave(values)
+    const hasErrors = Object.keys(errors).some(name => !notInTemplates.includes(name))
+    setIncomplete(hasErrors)
+    if (!hasErrors) onSave(values)
   }
   return (
     <div>
       <p role="alert" className="small clay">
-        {isEarly && 'Fill in the required fields first. Then you can save this as a template.'}
+        {isIncomplete && 'Fill in the required fields first. Then you can save this as a template.'}
       </p>
       <Button kind="quiet" size="small" onClick={save}>
         Save as template
@@ -320,43 +286,38 @@ type PostShiftProps = {
 
 const DRAFT = 'post-a-shift'
 
-type FilledProps = {
-  facility: PostingFacility
-  last: LastJob | null
-  day: string | undefined
-  /** what the form starts with; undefined for an empty one */
-  start: Start | undefined
+type PostShiftFormProps = StartFromProps & {
   draftName: string
-  onStart: (start: Start | undefined) => void
-  /** removes the form from the address, so that Back leads to the screen without it */
+  /** Removes the form from the URL, so that the browser's Back opens the screen without it. */
   onPosted: () => void
 }
 
-/** The shifts just posted: the only one's page, or the week of the first. */
-const pageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
+/** Where to go after posting: the page of a single shift, or the week of the first of several. */
+const findPageOfPosted = ([first, ...others]: Output<'jobs.post'>) => {
   const day = first?.slots[0] && dayIn(first.timeZone, first.slots[0].startDate)
   if (others.length > 0 && day) return `/facility/shiftmanagement?week=${startOfWeek(day)}`
   return first && `/facility/jobprofile/${first.id}`
 }
 
-const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: FilledProps) => {
+const PostShiftForm = ({ draftName, onPosted, ...startFrom }: PostShiftFormProps) => {
+  const { facility, day, start, onStart } = startFrom
   const [, go] = useLocation()
   const now = useNow()
   const draft = useDraft<PostingValues>(draftName, { lasts: 'device', omit: ['briefLogin'] })
-  const [saving, setSaving] = useState<PostingValues>()
-  const begin = (next: Start | undefined) => {
+  const [templateValues, setTemplateValues] = useState<PostingValues>()
+  const startOver = (next: Start | undefined) => {
     draft.clear()
     onStart(next)
   }
   const submit = async (values: PostingValues) => {
     try {
       const jobs = withInstant(buildJobs(values, facility, now), values)
-      const page = pageOfPosted(await perform('jobs.post', { jobs }))
+      const page = findPageOfPosted(await perform('jobs.post', { jobs }))
       onPosted()
       if (page) go(page)
       return undefined
     } catch (thrown) {
-      // the price is shown as it is now
+      // A price that changed in the meantime is shown again as it is now.
       await refreshTouched('jobs.post')
       const errors = submitErrors(thrown)
       return FORM_ERROR in errors ? errors : errorsAtFields(errors)
@@ -365,35 +326,37 @@ const Filled = ({ facility, last, day, start, draftName, onStart, onPosted }: Fi
   return (
     <Stack gap={32} className={styles.form}>
       {draft.saved ? (
-        <DraftRestored onAfresh={() => begin(undefined)} />
+        <DraftRestored onAfresh={() => startOver(undefined)} />
       ) : (
-        <StartFrom facility={facility} last={last} day={day} start={start} onStart={begin} />
+        <StartFrom {...startFrom} onStart={startOver} />
       )}
       <AppForm<PostingValues>
         onSubmit={submit}
-        initialValues={{ ...emptyValues(facility, day), ...start?.values }}
+        initialValues={{ ...buildEmptyValues(facility, day), ...start?.values }}
         draft={draft}
       >
         {({ values }) => (
           <Stack gap={32}>
-            <PostingForm facility={facility} values={values} onSaveTemplate={setSaving} />
+            <PostingForm facility={facility} values={values} onSaveTemplate={setTemplateValues} />
           </Stack>
         )}
       </AppForm>
-      {saving && (
+      {templateValues && (
         <NameDialog
           title="Save as template"
-          submit="Save template"
-          onSubmit={name => perform('jobTemplates.add', { name, job: buildTemplate(saving, facility, now) })}
-          onClose={() => setSaving(undefined)}
+          submitLabel="Save template"
+          onSubmit={name =>
+            perform('jobTemplates.add', { name, job: buildTemplate(templateValues, facility, now) })
+          }
+          onClose={() => setTemplateValues(undefined)}
         />
       )}
     </Stack>
   )
 }
 
-/** The shift to post again, as the start of a new one. */
-const useAgain = (
+/** A start from the shift to post again; undefined while it loads or if none was named. */
+const useRepost = (
   from: string | undefined,
   facility: PostingFacility | undefined,
   day: string | undefined,
@@ -403,33 +366,38 @@ const useAgain = (
   if (!data || !facility) return { isLoading }
   return {
     isLoading,
-    start: startFrom(`shift ${showSerial(data.serialNumber)}`, valuesAgain(facility, data, { day, now })),
+    start: buildStart(
+      `shift ${showSerial(data.serialNumber)}`,
+      buildRepostValues(facility, data, { day, now }),
+    ),
   }
 }
 
 /** Posts a shift from any screen. The draft survives a reload. */
 export const PostShift = ({ open, day, from, onClose }: PostShiftProps) => {
+  // Each choice of a start increases the count, which makes the form begin again.
   const [chosen, setChosen] = useState<{ start: Start | undefined; count: number }>()
   const facility = useAnswer('facilities.read', open ? {} : null, { revalidateOnFocus: false })
   const last = useAnswer('facilities.lastJob', open ? {} : null, { revalidateOnFocus: false })
-  const again = useAgain(from, facility.data, day)
-  const isReady = facility.data && !last.isLoading && !again.isLoading
+  const repost = useRepost(from, facility.data, day)
+  const isReady = !last.isLoading && !repost.isLoading
   return (
     <Sheet open={open} onClose={onClose} title="Post a shift" width="wide">
-      {!isReady && <LoadingOrError answer={facility} shape="card" count={4} />}
-      {isReady && facility.data && (
+      {isReady && facility.data ? (
         <Together shape="card" count={4}>
-          <Filled
+          <PostShiftForm
             key={chosen?.count ?? 0}
             facility={facility.data}
             last={last.data ?? null}
             day={day}
-            start={chosen?.start ?? again.start}
+            start={chosen?.start ?? repost.start}
             draftName={from ? `${DRAFT}-again-${from}` : DRAFT}
             onPosted={onClose}
             onStart={start => setChosen({ start, count: (chosen?.count ?? 0) + 1 })}
           />
         </Together>
+      ) : (
+        <LoadingOrError answer={facility} shape="card" count={4} />
       )}
     </Sheet>
   )

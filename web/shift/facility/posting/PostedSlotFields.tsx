@@ -1,82 +1,104 @@
-import { dayIn, showMinutes } from '@gaitway/contract/format/time'
-import { IconButton } from '../../../ui/Button.tsx'
-import { FormField } from '../../../ui/forms/FormField.tsx'
+import { dayIn, showMinutes, showZone } from '@gaitway/contract/format/time'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-final-form'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { DateField, TimeField } from '../../../ui/forms/fields.tsx'
+import { PlusIcon } from '../../../ui/icons.tsx'
 import { RemoveIcon } from '../../../ui/screen-icons.tsx'
-import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
-import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { findOverlappingSlot, parseSlot, type PostingValues } from './values.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './posting.module.css'
-import { copy } from './copy.ts'
 
 type SlotFieldsProps = {
   values: PostingValues
-  place: number
+  index: number
   now: Date
-  onRemove?: () => void
+  /** Undefined for the only slot, which can't be removed. */
+  onRemove: (() => void) | undefined
 }
 
 /** One slot of the shift, which may end the next day. */
-export const PostedSlotFields = ({ values, place, now, onRemove }: SlotFieldsProps) => {
+const SlotFields = ({ values, index, now, onRemove }: SlotFieldsProps) => {
   const { slots, zone } = values
-  const name = `slots[${place}]`
-  const read = parseSlot(slots[place] ?? {}, zone, now)
-  const problemOf = (part: 'start' | 'end') => (value: string | undefined, all: object) => {
+  const name = `slots[${index}]`
+  const slot = parseSlot(slots[index] ?? {}, zone, now)
+  const validateTime = (part: 'start' | 'end') => (time: string | undefined, all: object) => {
+    if (!time) return part === 'start' ? 'Please choose when it starts' : 'Please choose when it ends'
     const typed = all as PostingValues
-    if (!value) return part === 'start' ? 'Please choose when it starts' : 'Please choose when it ends'
-    const all_ = typed.slots.map(slot => parseSlot(slot ?? {}, typed.zone, now))
-    const own = all_[place]?.problems[part]
-    return (
-      own ??
-      (part === 'start' && findOverlappingSlot(all_) === place
-        ? 'This overlaps another time of the shift.'
-        : undefined)
-    )
+    const parsed = typed.slots.map(one => parseSlot(one ?? {}, typed.zone, now))
+    const isOverlapping = part === 'start' && findOverlappingSlot(parsed) === index
+    const problem = parsed[index]?.problems[part]
+    return problem ?? (isOverlapping ? 'This overlaps another time of the shift.' : undefined)
   }
   return (
     <Stack as="fieldset" gap={12} className={styles.slot}>
       <legend className={slots.length === 1 ? 'visually-hidden' : classes('medium', styles.slotTitle)}>
-        {slots.length === 1 ? 'Time' : `Time ${place + 1}`}
+        {slots.length === 1 ? 'Time' : `Time ${index + 1}`}
       </legend>
       {onRemove && (
         <div className={styles.removeSlot}>
-          <IconButton label={`Remove time ${place + 1}`} icon={<RemoveIcon />} onClick={onRemove} />
+          <IconButton label={`Remove time ${index + 1}`} icon={<RemoveIcon />} onClick={onRemove} />
         </div>
       )}
       <div className={styles.times}>
-        <FormField
+        <DateField
           name={`${name}.day`}
           label="Day"
           required
           validate={day => (day ? undefined : 'Please choose a day')}
-        >
-          {input => <DateInput {...input} min={dayIn(zone, now)} />}
-        </FormField>
-        <FormField name={`${name}.start`} label={copy.start} required validate={problemOf('start')}>
-          {input => <TimeInput {...input} />}
-        </FormField>
-        <FormField name={`${name}.end`} label={copy.end} required validate={problemOf('end')}>
-          {input => <TimeInput {...input} />}
-        </FormField>
+          min={dayIn(zone, now)}
+        />
+        <TimeField name={`${name}.start`} label="Start" required validate={validateTime('start')} />
+        <TimeField name={`${name}.end`} label="End" required validate={validateTime('end')} />
       </div>
-      <WhichTimeField
-        name={`${name}.whichStart`}
-        label={copy.start}
-        read={read.from}
-        zone={zone}
-        columns={2}
-      />
-      <WhichTimeField name={`${name}.whichEnd`} label={copy.end} read={read.until} zone={zone} columns={2} />
-      <output className={classes('small quiet figures', styles.lasts)}>
-        {read.minutes !== undefined && read.minutes > 0 && (
-          <>
-            {showMinutes(read.minutes)}
-            {read.endsNextDay && `, ends the next day`}
-          </>
-        )}
+      <WhichTimeField name={`${name}.whichStart`} label="Start" read={slot.from} zone={zone} columns={2} />
+      <WhichTimeField name={`${name}.whichEnd`} label="End" read={slot.until} zone={zone} columns={2} />
+      <output className={classes('small quiet figures', styles.duration)}>
+        {slot.minutes !== undefined &&
+          slot.minutes > 0 &&
+          `${showMinutes(slot.minutes)}${slot.endsNextDay ? ', ends the next day' : ''}`}
       </output>
     </Stack>
   )
 }
+
+type ShiftTimesProps = { values: PostingValues; now: Date; canAdd?: boolean; children?: ReactNode }
+
+/** All slots of the shift, and a button that adds one with the times of the last one. */
+export const ShiftTimes = ({ values, now, canAdd = true, children }: ShiftTimesProps) => {
+  const form = useForm<PostingValues>()
+  const { slots } = values
+  const last = slots.at(-1)
+  const setSlots = (next: PostingValues['slots']) => form.change('slots', next)
+  return (
+    <>
+      {slots.map((_, index) => (
+        <SlotFields
+          key={index}
+          values={values}
+          index={index}
+          now={now}
+          onRemove={slots.length > 1 ? () => setSlots(slots.toSpliced(index, 1)) : undefined}
+        />
+      ))}
+      {canAdd && (
+        <div>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<PlusIcon size={18} />}
+            onClick={() => setSlots([...slots, { start: last?.start, end: last?.end }])}
+          >
+            Add another day or time to this shift
+          </Button>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+export const formatZoneNote = (now: Date, zone: string) =>
+  `Times are local to the shift (${showZone(now, zone)}).`

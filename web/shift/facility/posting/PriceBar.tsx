@@ -5,10 +5,10 @@ import { minutesBetween } from '@gaitway/contract/format/time'
 import { useEffect, useState, useRef } from 'react'
 import { DownIcon } from '../../../ui/icons.tsx'
 import { PriceLines, type PricedShift } from '../../../money/paying/PriceLines.tsx'
-import { copy } from './copy.ts'
+import { plural } from '@gaitway/contract/format/plural'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { useAnswer } from '../../../api/use-call.ts'
-import { type NewJob, REST_RATE_DOLLARS, type PostingFacility, type PostingValues } from './values.ts'
+import { type NewJob, INITIAL_RATE_DOLLARS, type PostingFacility, type PostingValues } from './values.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './posting.module.css'
 import type { StateCode } from '@gaitway/contract/values/states-of-usa'
@@ -20,20 +20,20 @@ import { FormField } from '../../../ui/forms/FormField.tsx'
 import { RateSlider } from '../../../ui/inputs/RateSlider.tsx'
 import { jobFields } from '@gaitway/contract/fields/job'
 
-const SETTLE_MILLISECONDS = 300
+const STABLE_AFTER_MILLISECONDS = 300
 
 /** Whether the value has stayed the same for a moment. */
-const useSettled = <Value,>(value: Value) => {
+const useIsStable = <Value,>(value: Value) => {
   const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(text)
+  const [stableText, setStableText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MILLISECONDS)
+    const timer = setTimeout(() => setStableText(text), STABLE_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled === text
+  return stableText === text
 }
 
-const priced = (job: NewJob): PricedShift => ({
+const buildPricedShift = (job: NewJob): PricedShift => ({
   jobType: job.jobType,
   hourlyRate: job.hourlyRate,
   payRateCents: payRateCents(job.hourlyRate),
@@ -45,17 +45,14 @@ const priced = (job: NewJob): PricedShift => ({
 /** The price of a job, from the same function the server uses. */
 const computePrice = (job: NewJob, feePercent: number, paymentType: PaymentType): Price =>
   price({
-    ...priced(job),
+    ...buildPricedShift(job),
     slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
     feePercent,
     paymentType,
   })
 
-/** The jobs with how favorites’ own confirmations are paid, each with its total as shown. */
-export const withInstant = (
-  jobs: readonly NewJob[],
-  { instant, feePercent = 0 }: Pick<PostingValues, 'instant' | 'feePercent'>,
-): NewJob[] =>
+/** The jobs with the payment of favorites’ own confirmations, each with the total that the form shows. */
+export const withInstant = (jobs: readonly NewJob[], { instant, feePercent = 0 }: PostingValues): NewJob[] =>
   jobs.map(job =>
     instant && job.jobType === 'PART_TIME'
       ? {
@@ -68,7 +65,7 @@ export const withInstant = (
 /** The card price of the shifts: calculated here first, then by the server. */
 export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const [first] = jobs
-  const isWhole = jobs.every(({ slots }) => slots.length > 0)
+  const areTimesComplete = jobs.every(({ slots }) => slots.length > 0)
   const sent = first && {
     jobType: first.jobType,
     slots: first.slots,
@@ -76,44 +73,43 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
     parkingCents: first.parkingCents,
     otherCents: first.otherCents,
   }
-  const hasSettled = useSettled(sent)
-  const { data } = useAnswer('jobs.previewPrice', isWhole && hasSettled && sent ? sent : null)
-  if (!isWhole || !first) return undefined
-  const own = jobs.map(job => computePrice(job, data?.feePercent ?? feePercent, 'card'))
-  const each = data?.card ?? own[0]
+  const isStable = useIsStable(sent)
+  const { data } = useAnswer('jobs.previewPrice', areTimesComplete && isStable && sent ? sent : null)
+  if (!areTimesComplete || !first) return undefined
+  const prices = jobs.map(job => computePrice(job, data?.feePercent ?? feePercent, 'card'))
+  const each = data?.card ?? prices[0]
   if (!each) return undefined
-  const others = own.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const isSame = own.every(({ totalCents }) => totalCents === own[0]?.totalCents)
+  const othersCents = prices.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
-    job: priced(first),
+    job: buildPricedShift(first),
     each,
-    /** nights when the clocks change cost more or less than the others */
-    isSame,
+    /** Whether all shifts cost the same; one in a night when the clocks change costs more or less. */
+    isSame: prices.every(({ totalCents }) => totalCents === prices[0]?.totalCents),
     feePercent: data?.feePercent ?? feePercent,
-    totalCents: each.totalCents + others,
-    /** of the first shift, by payment type */
+    totalCents: each.totalCents + othersCents,
+    /** The first shift's price by payment type. */
     byType: data,
     isFromServer: data !== undefined,
   }
 }
 
-/** Keeps the shown fee in the form, for favorites' own confirmations; whether the form waits for it. */
-export const useShownFee = (
-  price: ReturnType<typeof usePrice>,
-  { instant, feePercent }: Pick<PostingValues, 'instant' | 'feePercent'>,
-) => {
+/**
+ * Copies the shown service fee into the form, because the facility agrees to the price of favorites' own confirmations.
+ * Returns whether the form doesn't have that fee yet.
+ */
+export const useShownFee = (price: ReturnType<typeof usePrice>, { instant, feePercent }: PostingValues) => {
   const form = useForm<PostingValues>()
-  const shown = instant && price?.isFromServer ? price.feePercent : undefined
+  const shownPercent = instant && price?.isFromServer ? price.feePercent : undefined
   useEffect(() => {
-    if (shown !== undefined) form.change('feePercent', shown)
-  }, [shown, form])
-  return instant !== undefined && (shown === undefined || feePercent !== shown)
+    if (shownPercent !== undefined) form.change('feePercent', shownPercent)
+  }, [shownPercent, form])
+  return instant !== undefined && (shownPercent === undefined || feePercent !== shownPercent)
 }
 
 type PriceBarProps = {
   price: ReturnType<typeof usePrice>
   count: number
-  /** the price is agreed to with the form, which doesn't have the one shown yet */
+  /** The form doesn't have the shown price yet, to which the facility agrees by posting. */
   isWaiting: boolean
 }
 
@@ -129,7 +125,7 @@ export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
             </span>
             <span className="block small quiet">
               {count > 1
-                ? copy.totalOf(count, price.isSame ? showCents(price.each.totalCents) : undefined)
+                ? `${plural(count, 'shift', 'shifts')}${price.isSame ? `, ${showCents(price.each.totalCents)} each` : ''}`
                 : 'by card, fees included'}
             </span>
           </span>
@@ -152,8 +148,8 @@ export const PriceBar = ({ price, count, isWaiting }: PriceBarProps) => (
 
 const findPostingState = ({ place, state }: PostingValues, facility: PostingFacility) => {
   if (place === 'other') return state
-  const own = place === 'own' ? facility : facility.locations.find(({ id }) => id === place)
-  return (own?.state as StateCode | undefined) ?? undefined
+  const location = place === 'own' ? facility : facility.locations.find(({ id }) => id === place)
+  return (location?.state as StateCode | undefined) ?? undefined
 }
 
 const formatMarketRate = ({ rateCents, source, kind }: Output<'jobs.medianRate'>) => {
@@ -168,16 +164,16 @@ const formatMarketRate = ({ rateCents, source, kind }: Output<'jobs.medianRate'>
   }
 }
 
-/** The rate follows the discipline's default until someone changes it. */
-const useStartRate = (rate: number | undefined, startRate: number | undefined) => {
+/** Sets the rate to the discipline's default until someone changes it. */
+const useDefaultRate = (rate: number | undefined, defaultRate: number | undefined) => {
   const form = useForm<PostingValues>()
-  const started = useRef<number>(undefined)
+  const applied = useRef<number>(undefined)
   useEffect(() => {
-    if (startRate === undefined || startRate === started.current) return
-    if (rate !== undefined && rate !== started.current) return
-    started.current = startRate
-    fillIn(form, { hourlyRate: startRate })
-  }, [form, rate, startRate])
+    if (defaultRate === undefined || defaultRate === applied.current) return
+    if (rate !== undefined && rate !== applied.current) return
+    applied.current = defaultRate
+    fillIn(form, { hourlyRate: defaultRate })
+  }, [form, rate, defaultRate])
 }
 
 /** The hourly rate, from the discipline's minimum up, next to local pay. */
@@ -185,22 +181,27 @@ export const RateField = ({ values, facility }: { values: PostingValues; facilit
   const state = findPostingState(values, facility)
   const { clinicianType } = values
   const { data } = useAnswer('jobs.medianRate', clinicianType && state ? { clinicianType, state } : null)
-  useStartRate(values.hourlyRate, data?.defaultRate)
-  const floor = data && `At least ${showCents(data.minRate * 100, { whole: true })}/hr for this discipline.`
+  useDefaultRate(values.hourlyRate, data?.defaultRate)
+  const minimumText =
+    data && `At least ${showCents(data.minRate * 100, { whole: true })}/hr for this discipline.`
   return (
     <FormField<number>
-      // a form that starts filled in is checked again once the minimum is known
+      // The key checks a form that starts filled in again once the minimum is known.
       key={data?.minRate}
       name="hourlyRate"
       label="Hourly rate"
       rule={jobFields.hourlyRate}
-      hint={data && data.rateCents === null ? `${floor} No state rate for this discipline yet.` : floor}
-      validate={rate => (data && rate !== undefined && rate < data.minRate ? floor : undefined)}
+      hint={
+        data && data.rateCents === null
+          ? `${minimumText} No state rate for this discipline yet.`
+          : minimumText
+      }
+      validate={rate => (data && rate !== undefined && rate < data.minRate ? minimumText : undefined)}
     >
       {input => (
         <RateSlider
           {...input}
-          value={(values.hourlyRate ?? data?.defaultRate ?? REST_RATE_DOLLARS) * 100}
+          value={(values.hourlyRate ?? data?.defaultRate ?? INITIAL_RATE_DOLLARS) * 100}
           minCents={data && data.minRate * 100}
           onChange={cents => input.onChange(cents === undefined ? undefined : cents / 100)}
           market={data && formatMarketRate(data)}

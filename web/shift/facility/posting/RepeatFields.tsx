@@ -7,12 +7,12 @@ import { useForm } from 'react-final-form'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { daysAfter, daysBetween, daysFrom, startOfWeek, showDayName } from '../../../ui/days.ts'
+import { DateField } from '../../../ui/forms/fields.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
-import { DateInput } from '../../../ui/inputs/DateInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { CalendarIcon } from '../../../ui/screen-icons.tsx'
-import { daysOfRule, instantSlots, repeatedDays, type PostingValues } from './values.ts'
+import { listRuleDays, buildSlots, listRepeatedDays, type PostingValues } from './values.ts'
 import styles from './posting.module.css'
 
 type DayGridProps = {
@@ -21,18 +21,18 @@ type DayGridProps = {
   chosen: readonly string[]
   /** The shift's own day, always selected. */
   fixed: string
-  isOff: (day: string) => boolean
+  isDisabled: (day: string) => boolean
   onChange: (days: string[]) => void
 }
 
-/** `12/1` at the start of a month or of the grid, otherwise `2`. */
-const shortDay = (day: string, place: number) => {
+/** `12/1` for the first day of a month or of the grid, otherwise `2`. */
+const formatShortDay = (day: string, index: number) => {
   const [, month = '', date = ''] = day.split('-')
-  return place === 0 || date === '01' ? `${Number(month)}/${Number(date)}` : String(Number(date))
+  return index === 0 || date === '01' ? `${Number(month)}/${Number(date)}` : String(Number(date))
 }
 
 /** A few weeks of selectable days in seven columns. */
-const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
+const DayGrid = ({ days, chosen, fixed, isDisabled, onChange }: DayGridProps) => {
   const toggle = (day: string) =>
     onChange(chosen.includes(day) ? chosen.filter(other => other !== day) : [...chosen, day])
   return (
@@ -42,17 +42,17 @@ const DayGrid = ({ days, chosen, fixed, isOff, onChange }: DayGridProps) => {
           {day.slice(0, 2)}
         </span>
       ))}
-      {days.map((day, place) => (
+      {days.map((day, index) => (
         <label key={day} className={classes(styles.dayChoice, day === fixed && styles.fixedDay)}>
           <input
             type="checkbox"
             className="visually-hidden"
             aria-label={showDayName(day)}
             checked={day === fixed || chosen.includes(day)}
-            disabled={day === fixed || isOff(day)}
+            disabled={day === fixed || isDisabled(day)}
             onChange={() => toggle(day)}
           />
-          {shortDay(day, place)}
+          {formatShortDay(day, index)}
         </label>
       ))}
     </div>
@@ -66,15 +66,17 @@ const weekdayOptions = weekdays.map(value => ({
 }))
 
 const findRepeatProblem = (values: PostingValues, now: Date) => {
-  const days = repeatedDays(values)
+  const days = listRepeatedDays(values)
   if (days.length >= JOBS_PER_CALL_MAX) return `Up to ${JOBS_PER_CALL_MAX} shifts at once`
-  if (!instantSlots(values, undefined, now)) return undefined
-  const broken = days.find(day => !instantSlots(values, day, now))
-  return broken && `Clocks change at this time on ${showDayName(broken)}. Post that day separately.`
+  if (!buildSlots(values, undefined, now)) return undefined
+  const impossibleDay = days.find(day => !buildSlots(values, day, now))
+  return (
+    impossibleDay && `Clocks change at this time on ${showDayName(impossibleDay)}. Post that day separately.`
+  )
 }
 
-/** Selects the days that the weekdays and the last day stand for, whenever one of them changes. */
-const useRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undefined) => {
+/** Selects the days from the weekdays and the last day again whenever one of them or the first day changes. */
+const useRepeatRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undefined) => {
   const form = useForm<PostingValues>()
   const rule = JSON.stringify([first, repeatOn, repeatUntil])
   const applied = useRef(rule)
@@ -82,11 +84,12 @@ const useRule = ({ repeatOn, repeatUntil }: PostingValues, first: string | undef
     if (rule === applied.current) return
     applied.current = rule
     if (first && repeatOn?.length && repeatUntil)
-      form.change('alsoOn', daysOfRule(first, repeatOn, repeatUntil))
+      form.change('alsoOn', listRuleDays(first, repeatOn, repeatUntil))
   })
 }
 
-const listRepeatWeeks = (first: string, chosen: readonly string[]) => {
+/** How many weeks the grid needs to show every chosen day. */
+const countWeeks = (first: string, chosen: readonly string[]) => {
   const sunday = startOfWeek(first)
   const last = chosen.reduce((latest, day) => (day > latest ? day : latest), first)
   return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(sunday, last) / 7) + 1)
@@ -97,11 +100,11 @@ type RepeatFieldsProps = { values: PostingValues; now: Date }
 /** More days with the same shift, by weekdays until a date or one by one, each posted as its own job. */
 export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
   const form = useForm<PostingValues>()
-  const [open, setOpen] = useState(values.alsoOn.length > 0)
+  const [isOpen, setOpen] = useState(values.alsoOn.length > 0)
   const first = values.slots[0]?.day
-  useRule(values, first)
+  useRepeatRule(values, first)
   if (!first || values.jobType === 'FULL_TIME') return null
-  if (!open)
+  if (!isOpen)
     return (
       <div>
         <Button kind="quiet" size="small" icon={<CalendarIcon size={18} />} onClick={() => setOpen(true)}>
@@ -118,7 +121,7 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
     setOpen(false)
   }
   const today = dayIn(values.zone, now)
-  const days = [first, ...repeatedDays(values)].toSorted()
+  const days = [first, ...listRepeatedDays(values)].toSorted()
   return (
     <Stack as="fieldset" gap={12}>
       <legend className="medium">Repeat</legend>
@@ -132,13 +135,12 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
             />
           )}
         </FormField>
-        <FormField
+        <DateField
           name="repeatUntil"
           label="Until"
           validate={until => (until && until <= first ? 'Choose a day after the first shift.' : undefined)}
-        >
-          {input => <DateInput {...input} min={daysAfter(first, 1)} />}
-        </FormField>
+          min={daysAfter(first, 1)}
+        />
       </Grid>
       <FormField<string[]>
         name="alsoOn"
@@ -149,10 +151,10 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
       >
         {input => (
           <DayGrid
-            days={daysFrom(startOfWeek(first), listRepeatWeeks(first, input.value ?? []) * 7)}
+            days={daysFrom(startOfWeek(first), countWeeks(first, input.value ?? []) * 7)}
             chosen={input.value ?? []}
             fixed={first}
-            isOff={day => day < today}
+            isDisabled={day => day < today}
             onChange={chosen => {
               input.onChange(chosen)
               input.onBlur?.()

@@ -1,5 +1,4 @@
 import {
-  type ClinicianType,
   clinicianTypeNames,
   clinicianTypes,
   dressCodes,
@@ -9,28 +8,35 @@ import {
   patientTypes,
   settingTypes,
 } from '@gaitway/contract/values/enums'
-import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { jobFields } from '@gaitway/contract/fields/job'
-import type { FieldRule } from '@gaitway/contract/fields/rule'
 import type { EditedField } from '@gaitway/contract/job-edit'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from '../../../ui/forms/FormField.tsx'
+import { NumberField, SelectField, TextareaField } from '../../../ui/forms/fields.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../../ui/inputs/RadioGroup.tsx'
-import { listOptions, Select } from '../../../ui/inputs/Select.tsx'
-import { Grid } from '../../../ui/layout/Stack.tsx'
-import { type NewJob, ownAddress, type PostingFacility, type PlaceChoice } from './values.ts'
-import { copy } from './copy.ts'
+import { listOptions } from '../../../ui/inputs/Select.tsx'
+import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
+import { type NewJob, formatOwnAddress, type PostingFacility, type PlaceChoice } from './values.ts'
 import { jobDetailNames } from '@gaitway/contract/format/job-details'
-import { MoneyInput, NumberInput } from '../../../ui/inputs/NumberInput.tsx'
-import { TextInput } from '../../../ui/inputs/TextInput.tsx'
-import { Textarea } from '../../../ui/inputs/Textarea.tsx'
+import { MoneyInput } from '../../../ui/inputs/NumberInput.tsx'
+import { stateOptions } from '../../../profile/form/AddressFields.tsx'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { commonFields } from '@gaitway/contract/fields/common'
 
-const states = stateCodes.map(value => ({ value, label: stateNames[value] }))
+/** A section of the form under its heading. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section">
+    <h3>{title}</h3>
+    {children}
+  </Stack>
+)
 
 const listPlaces = (facility: PostingFacility): Choice<PlaceChoice>[] => [
-  ...(ownAddress(facility) ? [{ value: 'own', label: 'Your address', hint: ownAddress(facility) }] : []),
+  ...(formatOwnAddress(facility)
+    ? [{ value: 'own', label: 'Your address', hint: formatOwnAddress(facility) }]
+    : []),
   ...facility.locations.map(({ id, nickname, address1, city, state, zipCode }) => ({
     value: id,
     label: nickname,
@@ -39,28 +45,28 @@ const listPlaces = (facility: PostingFacility): Choice<PlaceChoice>[] => [
   { value: 'other', label: 'Another address' },
 ]
 
-const Text = (props: { name: string; label: string; rule: FieldRule; optional?: boolean }) => (
-  <FormField {...props}>{input => <TextInput {...input} autoComplete="off" />}</FormField>
-)
+const AddressText = (props: ComponentProps<typeof TextField>) => <TextField {...props} autoComplete="off" />
 
 const OtherAddress = () => (
   <>
     <Grid minWidthPx={240}>
-      <Text name="jobAddress1" label="Address" rule={addressFields.address1} />
-      <Text name="jobAddress2" label="Suite or floor" rule={addressFields.address2} optional />
+      <AddressText name="jobAddress1" label="Address" rule={addressFields.address1} />
+      <AddressText name="jobAddress2" label="Suite or floor" rule={addressFields.address2} optional />
     </Grid>
     <Grid minWidthPx={150}>
-      <Text name="city" label="City" rule={addressFields.city} />
-      <FormField<StateCode> name="state" label="State" rule={addressFields.state}>
-        {input => <Select {...input} options={states} />}
-      </FormField>
-      <FormField name="zipCode" label="ZIP code" rule={addressFields.zipCode}>
-        {input => (
-          <TextInput {...input} inputMode="numeric" maxLength={5} figures digitsOnly autoComplete="off" />
-        )}
-      </FormField>
+      <AddressText name="city" label="City" rule={addressFields.city} />
+      <SelectField name="state" label="State" rule={addressFields.state} options={stateOptions} />
+      <AddressText
+        name="zipCode"
+        label="ZIP code"
+        rule={addressFields.zipCode}
+        inputMode="numeric"
+        maxLength={5}
+        figures
+        digitsOnly
+      />
     </Grid>
-    <Text name="jobAddressNickname" label="Location nickname" rule={commonFields.nickname} optional />
+    <AddressText name="jobAddressNickname" label="Location nickname" rule={commonFields.nickname} optional />
   </>
 )
 
@@ -80,25 +86,25 @@ export const ShiftPlaceFields = ({ facility, place }: { facility: PostingFacilit
 }
 
 type FixedProps = {
-  /** Parts of a posted shift that can't change anymore are left out. */
+  /** Fields of a posted shift that can't change anymore, which aren't shown. */
   isFixed?: (field: EditedField) => boolean
 }
-const nothingFixed = () => false
+const isNeverFixed = () => false
 
 /** Minimum experience and extra costs, which a full-time job doesn’t have. */
 export const CostFields = ({
-  isFixed = nothingFixed,
+  isFixed = isNeverFixed,
   jobType = 'PART_TIME',
 }: FixedProps & { jobType?: JobType }) => (
   <Grid minWidthPx={180}>
     {!isFixed('minExperienceYears') && (
-      <FormField<number>
+      <NumberField
         name="minExperienceYears"
         label="Minimum years of experience"
         rule={jobFields.minExperienceYears}
-      >
-        {input => <NumberInput {...input} maxDigits={2} after="years" />}
-      </FormField>
+        maxDigits={2}
+        after="years"
+      />
     )}
     {jobType === 'PART_TIME' && (
       <>
@@ -118,28 +124,34 @@ export const CostFields = ({
   </Grid>
 )
 
-export const ToKnowFields = () => (
+export const DescriptionFields = () => (
   <>
-    <FormField
+    <TextareaField
       name="description"
       label="Description"
       hint="Caseload, equipment and documentation."
       rule={jobFields.description}
-    >
-      {input => <Textarea {...input} maxLength={jobFields.description.maxLength} />}
-    </FormField>
-    <FormField
+      maxLength={jobFields.description.maxLength}
+    />
+    <TextField
       name="documentationSystem"
       label={jobDetailNames.documentationSystem}
       rule={jobFields.documentationSystem}
       optional
-    >
-      {input => <TextInput {...input} maxLength={jobFields.documentationSystem.maxLength} />}
-    </FormField>
+      maxLength={jobFields.documentationSystem.maxLength}
+    />
   </>
 )
 
-const kinds = jobTypes.map(value => ({ value, label: jobTypeNames[value], hint: copy.jobTypeHints[value] }))
+const jobTypeHints = {
+  PART_TIME: 'Paid by the hour for time worked',
+  FULL_TIME: 'A permanent role with a placement fee',
+}
+const jobTypeChoices = jobTypes.map(value => ({
+  value,
+  label: jobTypeNames[value],
+  hint: jobTypeHints[value],
+}))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
 const SettingFields = () => (
@@ -174,22 +186,29 @@ const SettingFields = () => (
   </>
 )
 
-export const JobTypeFields = ({ isFixed = nothingFixed }: FixedProps) => (
+/** Job type, discipline, dress code, settings and patient types. */
+export const JobTypeFields = ({ isFixed = isNeverFixed }: FixedProps) => (
   <>
     {!isFixed('jobType') && (
       <FormField<JobType> name="jobType" label="Job type" rule={jobFields.jobType} group>
-        {input => <RadioGroup {...input} choices={kinds} columns={2} />}
+        {input => <RadioGroup {...input} choices={jobTypeChoices} columns={2} />}
       </FormField>
     )}
     <Grid minWidthPx={240}>
       {!isFixed('clinicianType') && (
-        <FormField<ClinicianType> name="clinicianType" label="Discipline" rule={jobFields.clinicianType}>
-          {input => <Select {...input} options={disciplines} />}
-        </FormField>
+        <SelectField
+          name="clinicianType"
+          label="Discipline"
+          rule={jobFields.clinicianType}
+          options={disciplines}
+        />
       )}
-      <FormField<(typeof dressCodes)[number]> name="dressCode" label="Dress code" rule={jobFields.dressCode}>
-        {input => <Select {...input} options={listOptions(dressCodes)} />}
-      </FormField>
+      <SelectField
+        name="dressCode"
+        label="Dress code"
+        rule={jobFields.dressCode}
+        options={listOptions(dressCodes)}
+      />
     </Grid>
     {!isFixed('settingTypes') && <SettingFields />}
   </>

@@ -19,8 +19,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
-import { copy } from './copy.ts'
-import { startFrom, valuesFromTemplate, type Start, type Template } from './starting-points.ts'
+import { buildStart, buildTemplateValues, type Start, type Template } from './starting-points.ts'
 import type { PostingFacility } from './values.ts'
 import styles from './posting.module.css'
 
@@ -28,26 +27,27 @@ type NameDialogProps = {
   title: string
   /** the current name */
   name?: string
-  submit: string
+  submitLabel: string
   onSubmit: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for a template's name. */
-export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialogProps) => {
-  const send = async (typed: { name: string }) => {
+export const NameDialog = ({ title, name, submitLabel, onSubmit, onClose }: NameDialogProps) => {
+  const submit = async (typed: { name: string }) => {
     try {
       await onSubmit(typed.name)
     } catch (thrown) {
-      const { name: atName, ...others } = submitErrors(thrown)
-      return atName ? { name: atName } : { [FORM_ERROR]: Object.values(others)[0] }
+      const errors = submitErrors(thrown)
+      // The dialog has no field for an error of another field, such as one of the saved shift.
+      return errors.name ? { name: errors.name } : { [FORM_ERROR]: Object.values(errors)[0] }
     }
     onClose()
     return undefined
   }
   return (
     <Dialog open title={title} onClose={onClose}>
-      <AppForm<{ name: string }> onSubmit={send} initialValues={{ name }}>
+      <AppForm<{ name: string }> onSubmit={submit} initialValues={{ name }}>
         <TextField
           name="name"
           label="Template name"
@@ -56,7 +56,7 @@ export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialo
           maxLength={jobFields.templateName.maxLength}
           autoComplete="off"
         />
-        <SubmitButton wide>{submit}</SubmitButton>
+        <SubmitButton wide>{submitLabel}</SubmitButton>
         <Button kind="quiet" wide onClick={onClose}>
           {messages.common.cancel}
         </Button>
@@ -66,14 +66,16 @@ export const NameDialog = ({ title, name, submit, onSubmit, onClose }: NameDialo
 }
 
 /** `8:00 AM` for `08:00`. */
-const clockText = (clock: string) => showTime(`2000-01-01T${clock}:00Z`, 'UTC')
+const formatClock = (clock: string) => showTime(`2000-01-01T${clock}:00Z`, 'UTC')
 
 const listTemplateFacts = ({ job }: Template) =>
   [
     clinicianTypeNames[job.clinicianType],
     job.settingTypes.join(', '),
     showRate(job.hourlyRate * 100),
-    [...new Set(job.times.map(({ start, end }) => `${clockText(start)} to ${clockText(end)}`))].join(', '),
+    [...new Set(job.times.map(({ start, end }) => `${formatClock(start)} to ${formatClock(end)}`))].join(
+      ', ',
+    ),
     ...(job.times.length > 1 ? [`${job.times.length} shift times`] : []),
   ].join(', ')
 
@@ -89,8 +91,8 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
   useLoadingPart(answer.isLoading)
   if (!data) return answer.error ? <LoadingOrError answer={answer} /> : null
   if (data.length === 0) return null
-  const use = (template: Template) =>
-    onStart(startFrom(`“${template.name}”`, valuesFromTemplate(facility, template, { day, now })))
+  const startFrom = (template: Template) =>
+    onStart(buildStart(`“${template.name}”`, buildTemplateValues(facility, template, { day, now })))
   return (
     <details className={styles.templates} open={data.length <= 3}>
       <summary className="medium">{plural(data.length, 'template', 'templates')}</summary>
@@ -105,7 +107,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
                   kind="secondary"
                   size="small"
                   aria-label={`Use ${template.name}`}
-                  onClick={() => use(template)}
+                  onClick={() => startFrom(template)}
                 >
                   Use
                 </Button>
@@ -113,8 +115,8 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
                   label={`More for ${template.name}`}
                   button={<MoreIcon size={18} />}
                   entries={[
-                    { label: copy.renameTemplate, onChoose: () => setRenaming(template) },
-                    { label: copy.deleteTemplate, danger: true, onChoose: () => setRemoving(template) },
+                    { label: 'Rename', onChoose: () => setRenaming(template) },
+                    { label: 'Delete', danger: true, onChoose: () => setRemoving(template) },
                   ]}
                 />
               </Cluster>
@@ -128,7 +130,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
         <NameDialog
           title="Rename template"
           name={renaming.name}
-          submit={copy.renameTemplate}
+          submitLabel="Rename"
           onSubmit={name => perform('jobTemplates.rename', { id: renaming.id, name })}
           onClose={() => setRenaming(undefined)}
         />
@@ -137,7 +139,7 @@ export const Templates = ({ facility, day, onStart }: TemplatesProps) => {
         call="jobTemplates.remove"
         sent={removing && { id: removing.id }}
         title={`Delete “${removing?.name ?? ''}”?`}
-        yes={copy.deleteTemplate}
+        yes="Delete"
         onClose={() => setRemoving(undefined)}
       >
         Shifts you’ve posted from it won’t change.

@@ -1,7 +1,7 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { formatTime } from '../../parts/when.ts'
-import { moveSlot, findOverlappingSlot, parseSlot } from './values.ts'
-import { copy } from './copy.ts'
+import { SAME_TIMES } from '@gaitway/contract/fields/job'
+import { moveSlot, findOverlappingSlot, parseSlot, slotCopy } from './values.ts'
 
 const zone = 'America/Chicago'
 const now = new Date('2026-02-01T12:00:00Z')
@@ -28,7 +28,7 @@ test('slot: an end at midnight belongs to the same night', () => {
 })
 
 test('slot: the same start and end is invalid', () => {
-  expect(read({ day: '2026-02-03', start: '08:00', end: '08:00' }).problems.end).toBe(copy.sameTime)
+  expect(read({ day: '2026-02-03', start: '08:00', end: '08:00' }).problems.end).toBe(SAME_TIMES)
 })
 
 test('slot: a time skipped in spring is refused at its field', () => {
@@ -58,15 +58,15 @@ test('slot: a repeated time asks which one is meant', () => {
 })
 
 test('slot: a past start or more than 16 hours is refused', () => {
-  expect(read({ day: '2026-02-01', start: '05:00', end: '12:00' }).problems.start).toBe(copy.inThePast)
-  expect(read({ day: '2026-02-03', start: '06:00', end: '23:00' }).problems.end).toBe(copy.tooLong)
+  expect(read({ day: '2026-02-01', start: '05:00', end: '12:00' }).problems.start).toBe(slotCopy.inThePast)
+  expect(read({ day: '2026-02-03', start: '06:00', end: '23:00' }).problems.end).toBe(slotCopy.tooLong)
 })
 
 test('slots: an overlap is found', () => {
   const day = read({ day: '2026-02-03', start: '08:00', end: '16:00' })
   const next = read({ day: '2026-02-03', start: '16:00', end: '20:00' })
   const late = read({ day: '2026-02-03', start: '19:00', end: '22:00' })
-  expect(findOverlappingSlot([day, next])).toBeUndefined()
+  expect(findOverlappingSlot([day, next])).toBe(-1)
   expect(findOverlappingSlot([day, next, late])).toBe(2)
 })
 

@@ -1,9 +1,9 @@
 import { errorsAtFields } from './errors-at-fields.ts'
 import {
-  emptyValues,
+  buildEmptyValues,
   buildJobs,
-  repeatedDays,
-  valuesFromLast,
+  listRepeatedDays,
+  copyJobValues,
   type PostingFacility,
   type LastJob,
 } from './values.ts'
@@ -23,14 +23,14 @@ const facility = {
 } as unknown as PostingFacility
 const now = new Date('2026-02-01T12:00:00Z')
 const typed = {
-  ...emptyValues(facility, '2026-03-06'),
+  ...buildEmptyValues(facility, '2026-03-06'),
   clinicianType: 'pt' as const,
   description: ' Evaluate and treat. ',
   slots: [{ day: '2026-03-06', start: '22:00', end: '06:00' }],
 }
 
 test('post shift: a facility starts with its own address, setting and dress code', () => {
-  expect(emptyValues(facility, undefined)).toMatchObject({
+  expect(buildEmptyValues(facility, undefined)).toMatchObject({
     place: 'own',
     settingTypes: ['SNF'],
     dressCode: 'Scrubs',
@@ -52,7 +52,7 @@ test('post shift: a repeated shift is one job per day at the same local times, a
 })
 
 test('post shift: the day of the shift itself is not a repeat', () => {
-  expect(repeatedDays({ slots: typed.slots, alsoOn: ['2026-03-06', '2026-03-13'] })).toEqual(['2026-03-13'])
+  expect(listRepeatedDays({ ...typed, alsoOn: ['2026-03-06', '2026-03-13'] })).toEqual(['2026-03-13'])
 })
 
 test('post shift: a saved location is sent by id, another address as typed', () => {
@@ -74,7 +74,7 @@ test('post shift: starting from the last shift finds its location and leaves the
     parkingCents: 0,
     documentationSystem: 'Net Health',
   } as LastJob
-  const values = valuesFromLast(facility, last)
+  const values = copyJobValues(facility, last)
   expect(values).toMatchObject({ place: 'north', hourlyRate: 62, documentationSystem: 'Net Health' })
   expect(values.slots).toBeUndefined()
 })

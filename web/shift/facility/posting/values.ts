@@ -3,10 +3,10 @@ import type { StateCode } from '@gaitway/contract/values/states-of-usa'
 import { DEFAULT_TIME_ZONE, SLOT_MAX_HOURS } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { daysBetween, daysAfter, daysFrom, findWeekday } from '../../../ui/days.ts'
-import { minutesBetween } from '@gaitway/contract/format/time'
+import { clockTimeIn, dayIn, minutesBetween, overlaps } from '@gaitway/contract/format/time'
+import { SAME_TIMES } from '@gaitway/contract/fields/job'
 import { clockCopy, readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { buildBrief, type BriefValues } from '../../sheets/brief/brief-values.ts'
-import { copy } from './copy.ts'
 
 /** A slot as typed: calendar day and local clock times. */
 export type TypedSlot = {
@@ -17,6 +17,12 @@ export type TypedSlot = {
   whichStart?: string
   whichEnd?: string
 }
+
+export const slotCopy = {
+  inThePast: 'This time has passed. Choose a later one.',
+  tooLong: `Up to ${SLOT_MAX_HOURS} hours. Add a second time for more.`,
+} as const
+
 export type ParsedSlot = {
   startsAt?: Date
   endsAt?: Date
@@ -27,16 +33,24 @@ export type ParsedSlot = {
   problems: { day?: string; start?: string; end?: string }
 }
 
-const findEndDay = ({ day = '', start = '', end = '' }: TypedSlot) => (end <= start ? daysAfter(day, 1) : day)
+/** A slot of a posted shift as the form holds it. */
+export const readSlot = ({ startDate, endDate }: LastJob['slots'][number], zone: string): TypedSlot => ({
+  day: dayIn(zone, startDate),
+  start: clockTimeIn(zone, startDate),
+  end: clockTimeIn(zone, endDate),
+  whichStart: startDate,
+  whichEnd: endDate,
+})
 
 /** What a typed slot means: two instants, or what is wrong at which field. An end before the start is on the next day. */
 export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot => {
   const { day, start, end } = slot
   const endsNextDay = Boolean(start && end && end <= start)
   if (!day || !start || !end) return { endsNextDay, problems: {} }
-  if (start === end) return { endsNextDay: false, problems: { end: copy.sameTime } }
+  if (start === end) return { endsNextDay: false, problems: { end: SAME_TIMES } }
   const from = readClockTime(day, start, zone, { meant: slot.whichStart })
-  const until = readClockTime(findEndDay(slot), end, zone, { meant: slot.whichEnd, after: from.at })
+  const endDay = endsNextDay ? daysAfter(day, 1) : day
+  const until = readClockTime(endDay, end, zone, { meant: slot.whichEnd, after: from.at })
   const minutes = from.at && until.at && minutesBetween(from.at, until.at)
   return {
     startsAt: from.at,
@@ -46,18 +60,18 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
     from,
     until,
     problems: {
-      start: timeProblem(from) ?? (from.at && from.at <= now ? copy.inThePast : undefined),
-      end: timeProblem(until) ?? (minutes === undefined ? undefined : lengthProblem(minutes)),
+      start: findTimeProblem(from) ?? (from.at && from.at <= now ? slotCopy.inThePast : undefined),
+      end: findTimeProblem(until) ?? (minutes === undefined ? undefined : findLengthProblem(minutes)),
     },
   }
 }
 
-/** That a time occurs twice is said where one is chosen. */
-const timeProblem = ({ problem }: ReadTime) => (problem === clockCopy.twice ? undefined : problem)
+/** A time that occurs twice isn't an error here, because WhichTimeField asks which of the two is meant. */
+const findTimeProblem = ({ problem }: ReadTime) => (problem === clockCopy.twice ? undefined : problem)
 
-const lengthProblem = (minutes: number) => {
+const findLengthProblem = (minutes: number) => {
   if (minutes <= 0) return 'The shift must end after it starts.'
-  return minutes > SLOT_MAX_HOURS * 60 ? copy.tooLong : undefined
+  return minutes > SLOT_MAX_HOURS * 60 ? slotCopy.tooLong : undefined
 }
 
 /** The same slot some days later, without the choice between repeated times. */
@@ -67,23 +81,16 @@ export const moveSlot = (slot: TypedSlot, days: number): TypedSlot => ({
   end: slot.end,
 })
 
-/** The index of the first slot that overlaps an earlier one. */
-export const findOverlappingSlot = (slots: readonly ParsedSlot[]) => {
-  const found = slots.findIndex((slot, place) =>
-    slots
-      .slice(0, place)
-      .some(
-        other =>
-          slot.startsAt &&
-          slot.endsAt &&
-          other.startsAt &&
-          other.endsAt &&
-          slot.startsAt < other.endsAt &&
-          other.startsAt < slot.endsAt,
-      ),
+const isComplete = (slot: ParsedSlot): slot is ParsedSlot & { startsAt: Date; endsAt: Date } =>
+  slot.startsAt !== undefined && slot.endsAt !== undefined
+
+/** The index of the first slot that overlaps an earlier one, or -1. */
+export const findOverlappingSlot = (slots: readonly ParsedSlot[]) =>
+  slots.findIndex(
+    (slot, index) =>
+      isComplete(slot) &&
+      slots.slice(0, index).some(earlier => isComplete(earlier) && overlaps(slot, earlier)),
   )
-  return found < 0 ? undefined : found
-}
 
 export type NewJob = Sent<'jobs.post'>['jobs'][number]
 export type LastJob = NonNullable<Output<'facilities.lastJob'>>
@@ -131,21 +138,21 @@ export type PostingValues = BriefValues & {
 }
 
 /** The rate shown before a discipline is chosen. */
-export const REST_RATE_DOLLARS = 50
+export const INITIAL_RATE_DOLLARS = 50
 
-/** The facility's own address, unless it is also a saved location. */
-export const ownAddress = ({ address1, city, state, zipCode, locations }: PostingFacility) =>
+/** The facility's own address, or undefined if it is also a saved location. */
+export const formatOwnAddress = ({ address1, city, state, zipCode, locations }: PostingFacility) =>
   address1 && !locations.some(place => place.address1 === address1 && place.zipCode === zipCode)
     ? `${address1}, ${city}, ${state} ${zipCode}`
     : undefined
 
 /** A new form, with the facility's own address and preferences. */
-export const emptyValues = (facility: PostingFacility, day: string | undefined): PostingValues => ({
+export const buildEmptyValues = (facility: PostingFacility, day: string | undefined): PostingValues => ({
   jobType: 'PART_TIME',
   settingTypes: facility.facilityTypes.length === 1 ? (facility.facilityTypes as NewJob['settingTypes']) : [],
   patientTypes: [],
   dressCode: (facility.dressCode as NewJob['dressCode'] | null) ?? undefined,
-  place: ownAddress(facility) ? 'own' : (facility.locations[0]?.id ?? 'other'),
+  place: formatOwnAddress(facility) ? 'own' : (facility.locations[0]?.id ?? 'other'),
   zone: facility.timeZone || DEFAULT_TIME_ZONE,
   slots: [{ day }],
   alsoOn: [],
@@ -153,17 +160,15 @@ export const emptyValues = (facility: PostingFacility, day: string | undefined):
   minExperienceYears: 0,
 })
 
-const samePlace = (facility: PostingFacility, { jobAddress1, zipCode }: LastJob): PlaceChoice => {
-  const isOwn = facility.address1 === jobAddress1 && facility.zipCode === zipCode
-  return (
-    facility.locations.find(place => place.address1 === jobAddress1 && place.zipCode === zipCode)?.id ??
-    (isOwn ? 'own' : 'other')
-  )
+const findPlaceChoice = (facility: PostingFacility, { jobAddress1, zipCode }: LastJob): PlaceChoice => {
+  const isJobAddress = (place: { address1: string | null; zipCode: string | null }) =>
+    place.address1 === jobAddress1 && place.zipCode === zipCode
+  return facility.locations.find(isJobAddress)?.id ?? (isJobAddress(facility) ? 'own' : 'other')
 }
 
 /** What a new shift copies from an earlier one, without its times. */
-export const valuesFromLast = (facility: PostingFacility, last: LastJob): Partial<PostingValues> => {
-  const place = samePlace(facility, last)
+export const copyJobValues = (facility: PostingFacility, last: LastJob): Partial<PostingValues> => {
+  const place = findPlaceChoice(facility, last)
   return {
     jobType: last.jobType,
     clinicianType: last.clinicianType,
@@ -190,31 +195,31 @@ export const valuesFromLast = (facility: PostingFacility, last: LastJob): Partia
 }
 
 /** The days to repeat on, without the shift's own day. A full-time job is posted once. */
-export const repeatedDays = ({
-  jobType = 'PART_TIME',
+export const listRepeatedDays = ({
+  jobType,
   slots,
   alsoOn,
-}: Pick<PostingValues, 'slots' | 'alsoOn'> & { jobType?: JobType }) =>
+}: Pick<PostingValues, 'jobType' | 'slots' | 'alsoOn'>) =>
   jobType === 'FULL_TIME' ? [] : alsoOn.filter(day => day !== slots[0]?.day)
 
-/** A rule far into the future still ends in an error, not in thousands of days. */
+/** A last day far in the future must show an error, not thousands of days. */
 const RULE_DAYS_MAX = 366
 
-/** These weekdays after the first day, through the last one. */
-export const daysOfRule = (first: string, weekdaysChosen: readonly Weekday[], until: string) =>
+/** The days with one of these weekdays, from the day after the first one through the last one. */
+export const listRuleDays = (first: string, chosenWeekdays: readonly Weekday[], until: string) =>
   daysFrom(first, Math.min(RULE_DAYS_MAX, daysBetween(first, until) + 1)).filter(
-    day => day > first && weekdaysChosen.includes(findWeekday(day)),
+    day => day > first && chosenWeekdays.includes(findWeekday(day)),
   )
 
-const slotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
+const parseSlotsOn = ({ slots, zone }: PostingValues, day: string | undefined, now: Date) => {
   const first = slots[0]?.day
   const typed = day && first ? slots.map(slot => moveSlot(slot, daysBetween(first, day))) : slots
   return typed.map(slot => parseSlot(slot, zone, now))
 }
 
 /** The slots on the shift's own or a repeated day, as instants; undefined while any is incomplete. */
-export const instantSlots = (values: PostingValues, day: string | undefined, now: Date) => {
-  const slots = slotsOn(values, day, now).map(({ startsAt, endsAt, minutes = 0 }) =>
+export const buildSlots = (values: PostingValues, day: string | undefined, now: Date) => {
+  const slots = parseSlotsOn(values, day, now).map(({ startsAt, endsAt, minutes = 0 }) =>
     startsAt && endsAt && minutes > 0
       ? { startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
       : undefined,
@@ -226,12 +231,14 @@ const trimmed = (text: string | undefined) => text?.trim() || undefined
 
 /** The address whose latest brief a new shift starts with. */
 export const findBriefPlace = ({ place, jobAddress1, zipCode }: PostingValues, facility: PostingFacility) => {
-  const known =
+  const address =
     place === 'own'
       ? facility
       : (facility.locations.find(({ id }) => id === place) ?? { address1: jobAddress1, zipCode })
-  const [address1, zip] = [trimmed(known.address1 ?? undefined), known.zipCode]
-  return address1 && zip?.length === 5 ? { jobAddress1: address1, zipCode: zip } : undefined
+  const address1 = address.address1?.trim()
+  return address1 && address.zipCode?.length === 5
+    ? { jobAddress1: address1, zipCode: address.zipCode }
+    : undefined
 }
 
 const buildPlace = (values: PostingValues, facility: PostingFacility): Partial<NewJob> => {
@@ -257,19 +264,19 @@ const buildPlace = (values: PostingValues, facility: PostingFacility): Partial<N
 
 /** One job for the shift's own days and one per repeated day. */
 export const buildJobs = (values: PostingValues, facility: PostingFacility, now: Date): NewJob[] =>
-  [undefined, ...repeatedDays(values).toSorted()].map(
+  [undefined, ...listRepeatedDays(values).toSorted()].map(
     day =>
       ({
         jobType: values.jobType,
         clinicianType: values.clinicianType,
-        slots: instantSlots(values, day, now) ?? [],
+        slots: buildSlots(values, day, now) ?? [],
         ...buildPlace(values, facility),
         settingTypes: values.settingTypes,
         patientTypes: values.patientTypes,
         dressCode: values.dressCode,
         description: trimmed(values.description),
         documentationSystem: trimmed(values.documentationSystem),
-        hourlyRate: values.hourlyRate ?? REST_RATE_DOLLARS,
+        hourlyRate: values.hourlyRate ?? INITIAL_RATE_DOLLARS,
         minExperienceYears: values.minExperienceYears ?? 0,
         ...(values.jobType === 'PART_TIME' && {
           parkingCents: values.parkingCents,
