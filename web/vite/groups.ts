@@ -178,7 +178,6 @@ export const groups: { name: string; paths: string[] }[] = [
     paths: [
       'web/account/login/account-fields',
       'web/account/login/accounts.module',
-      'web/account/login/copy',
       'web/ui/inputs/Checkbox',
       'web/ui/inputs/PasswordInput',
     ],

@@ -12,16 +12,12 @@ import { messages } from '../../api/messages.ts'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 
-const copy = {
-  again: 'Get a new address',
-  turnOff: 'Turn off',
-} as const
+/** The `webcal:` URL of a calendar address, which opens the calendar app of the device. */
+const buildAppUrl = (url: string) => url.replace(/^https?:/, 'webcal:')
+const buildGoogleUrl = (url: string) =>
+  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(buildAppUrl(url))}`
 
-const forApps = (url: string) => url.replace(/^https?:/, 'webcal:')
-const forGoogle = (url: string) =>
-  `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(forApps(url))}`
-
-const NewAddress = ({ url }: { url: string }) => (
+const NewCalendarAddress = ({ url }: { url: string }) => (
   <Stack gap={12}>
     <Notice tone="sun">
       Keep this address to yourself: anyone who has it can see your shifts. We show it only once.
@@ -31,10 +27,10 @@ const NewAddress = ({ url }: { url: string }) => (
     </Field>
     <Cluster gap={8}>
       <Button onClick={() => void copyText(url)}>Copy address</Button>
-      <LinkButton kind="secondary" href={forApps(url)}>
+      <LinkButton kind="secondary" href={buildAppUrl(url)}>
         Open in my calendar app
       </LinkButton>
-      <LinkButton kind="secondary" newTab href={forGoogle(url)}>
+      <LinkButton kind="secondary" newTab href={buildGoogleUrl(url)}>
         Add to Google Calendar
       </LinkButton>
     </Cluster>
@@ -47,9 +43,9 @@ export const CalendarSection = () => {
   const answer = useAnswer('calendar.link', {})
   const { run, busy } = useAction('calendar.makeLink')
   const [url, setUrl] = useState<string>()
-  const [dialog, setDialog] = useState<'again' | 'turnOff'>()
+  const [dialog, setDialog] = useState<'replace' | 'turnOff'>()
   const close = () => setDialog(undefined)
-  const make = async () => {
+  const makeLink = async () => {
     const made = await run({})
     close()
     if (made) setUrl(made.url)
@@ -62,28 +58,28 @@ export const CalendarSection = () => {
             Your confirmed shifts appear in your own calendar, with the address and contact, and stay up to
             date.
           </p>
-          {url && createdAt && <NewAddress url={url} />}
+          {url && createdAt && <NewCalendarAddress url={url} />}
           {!url && createdAt && (
             <p>{`Your calendar address has been on since ${showDay(createdAt)}. We can’t show it again. If you lost it, get a new one; the old one stops working.`}</p>
           )}
           <Cluster gap={8}>
             {createdAt ? (
               <>
-                <Button kind="secondary" onClick={() => setDialog('again')}>
-                  {copy.again}
+                <Button kind="secondary" onClick={() => setDialog('replace')}>
+                  Get a new address
                 </Button>
                 <Button kind="quiet" onClick={() => setDialog('turnOff')}>
-                  {copy.turnOff}
+                  Turn off
                 </Button>
               </>
             ) : (
-              <Button busy={busy} onClick={() => void make()}>
+              <Button busy={busy} onClick={() => void makeLink()}>
                 Get my calendar address
               </Button>
             )}
           </Cluster>
           <Dialog
-            open={dialog === 'again'}
+            open={dialog === 'replace'}
             title="Get a new address?"
             busy={busy}
             onClose={close}
@@ -92,8 +88,8 @@ export const CalendarSection = () => {
                 <Button kind="secondary" disabled={busy} onClick={close}>
                   {messages.common.cancel}
                 </Button>
-                <Button busy={busy} onClick={() => void make()}>
-                  {copy.again}
+                <Button busy={busy} onClick={() => void makeLink()}>
+                  Get a new address
                 </Button>
               </>
             }
@@ -104,7 +100,7 @@ export const CalendarSection = () => {
             call="calendar.removeLink"
             sent={dialog === 'turnOff' ? {} : undefined}
             title="Turn off your calendar address?"
-            yes={copy.turnOff}
+            yes="Turn off"
             onClose={close}
             onDone={() => setUrl(undefined)}
           >

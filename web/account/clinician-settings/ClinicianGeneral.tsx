@@ -36,6 +36,7 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { assessCredentials, type CredentialInput } from '@gaitway/contract/credentials'
 import { DEFAULT_TIME_ZONE, AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
+import { plural } from '@gaitway/contract/format/plural'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
 import { ErrorsAtOnce } from '../../ui/forms/FormField.tsx'
 import { sectionSummary } from './section-summaries.ts'
@@ -44,8 +45,8 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
 import { homeZone, formatTimeOff, useTimeOff } from '../../profile/time-off/time-off-range.ts'
-import { copy } from './copy.ts'
 
+/** The content of each section below the profile, loaded when the section first opens. */
 const otherParts = {
   'time-off': sectionPart('time-off', () => import('../../profile/time-off/TimeOff.tsx'), 'TimeOff'),
   calendar: sectionPart('calendar', () => import('./CalendarSection.tsx'), 'CalendarSection'),
@@ -59,66 +60,65 @@ const otherParts = {
   'sign-in': sectionPart('sign-in', () => import('../sign-in/SignInSection.tsx'), 'SignInSection'),
 }
 type Settings = Output<'clinicians.notificationSettings'>
-type OtherHead = { title: string; line: string | undefined; standing: SectionStatus }
+/** What a closed section shows; `line` is undefined while it loads. */
+type SectionHead = { title: string; line: string | undefined; status: SectionStatus }
 
-const timeOff = (coming: Output<'timeOff.list'> | undefined, zone: string): OtherHead => {
-  const [next] = coming ?? []
-  const line = next ? copy.timeOffAhead(coming?.length ?? 1, formatTimeOff(next, zone)) : 'None planned'
-  return { title: 'Time off', line: coming && line, standing: { is: 'open' } }
+const open: SectionStatus = { kind: 'open' }
+const toDo: SectionStatus = { kind: 'needsYou', label: 'To do' }
+
+const buildTimeOffHead = (timeOff: Output<'timeOff.list'> | undefined, zone: string): SectionHead => {
+  const [next, ...more] = timeOff ?? []
+  const line = next
+    ? `${formatTimeOff(next, zone)}${more.length > 0 ? ` and ${more.length} more` : ''}`
+    : 'None planned'
+  return { title: 'Time off', line: timeOff && line, status: open }
 }
-const calendar = (link: Output<'calendar.link'> | undefined): OtherHead => {
+const buildCalendarHead = (link: Output<'calendar.link'> | undefined): SectionHead => {
   const line = link?.createdAt ? `Turned on ${showDay(link.createdAt)}` : 'Add your shifts to your calendar'
-  return { title: 'Calendar', line: link && line, standing: { is: 'open' } }
+  return { title: 'Calendar', line: link && line, status: open }
 }
-const notMatched = (blocks: Output<'blocks.list'> | undefined): OtherHead => ({
+const buildBlocksHead = (blocks: Output<'blocks.list'> | undefined): SectionHead => ({
   title: blockCopy.title,
-  line:
-    blocks &&
-    (blocks.length === 0 ? 'None' : `${blocks.length} ${blocks.length === 1 ? 'facility' : 'facilities'}`),
-  standing: { is: 'open' },
+  line: blocks && (blocks.length === 0 ? 'None' : plural(blocks.length, 'facility', 'facilities')),
+  status: open,
 })
-const agreement = (settings: Settings | undefined): OtherHead => {
+const buildAgreementHead = (settings: Settings | undefined): SectionHead => {
   const title = 'Agreement'
-  if (!settings) return { title, line: undefined, standing: { is: 'open' } }
+  if (!settings) return { title, line: undefined, status: open }
   const { agreement: signed } = settings
   if (signed?.version === AGREEMENT_VERSION)
-    return { title, line: `Signed on ${showDay(signed.signedAt)}`, standing: { is: 'complete' } }
-  const line = signed ? 'New version to sign' : 'Not signed yet'
-  return { title, line, standing: { is: 'needsYou', says: 'To do' } }
+    return { title, line: `Signed on ${showDay(signed.signedAt)}`, status: { kind: 'complete' } }
+  return { title, line: signed ? 'New version to sign' : 'Not signed yet', status: toDo }
 }
-const notifications = (settings: Settings | undefined): OtherHead => ({
+const buildNotificationsHead = (settings: Settings | undefined): SectionHead => ({
   title: 'Notifications',
   line:
     settings &&
     `Email: ${notificationFrequencies[settings.email_notification]} · Text: ${notificationFrequencies[settings.sms_notification]} · Push: ${
       settings.pushedDevices.length === 0 ? 'not set up' : notificationFrequencies[settings.push_notification]
     }`,
-  standing: settings?.phoneProblem
-    ? { is: 'needsYou', says: 'To do' }
-    : { is: settings ? 'complete' : 'open' },
+  status: settings?.phoneProblem ? toDo : { kind: settings ? 'complete' : 'open' },
 })
-const signIn = ({ email, isEmailVerified }: User): OtherHead => ({
+const buildLoginHead = ({ email, isEmailVerified }: User): SectionHead => ({
   title: 'Login information',
   line: isEmailVerified ? email : `Confirm ${email}`,
-  standing: isEmailVerified ? { is: 'complete' } : { is: 'needsYou', says: 'To do' },
+  status: isEmailVerified ? { kind: 'complete' } : toDo,
 })
 
-type OtherSectionsProps = { user: User; sections: Sections }
-
 /** The sections below the profile: time off, blocks, agreement, notifications and login. */
-const OtherSections = ({ user, sections }: OtherSectionsProps) => {
+const OtherSections = ({ user, sections }: { user: User; sections: Sections }) => {
   const { data: settings } = useAnswer('clinicians.notificationSettings', {}, { revalidateOnFocus: false })
   const { data: profile } = useAnswer('clinicians.read', {}, { revalidateOnFocus: false })
   const { coming } = useTimeOff()
   const { data: blocks } = useAnswer('blocks.list', user.isApprovedByAdmin ? {} : null)
   const { data: link } = useAnswer('calendar.link', user.isApprovedByAdmin ? {} : null)
-  const facts = {
-    'time-off': timeOff(profile && coming, profile ? homeZone(profile) : 'UTC'),
-    calendar: calendar(link),
-    'not-matched': notMatched(blocks),
-    agreement: agreement(settings),
-    notifications: notifications(settings),
-    'sign-in': signIn(user),
+  const heads = {
+    'time-off': buildTimeOffHead(profile && coming, profile ? homeZone(profile) : 'UTC'),
+    calendar: buildCalendarHead(link),
+    'not-matched': buildBlocksHead(blocks),
+    agreement: buildAgreementHead(settings),
+    notifications: buildNotificationsHead(settings),
+    'sign-in': buildLoginHead(user),
   }
   const shown = (Object.keys(otherParts) as (keyof typeof otherParts)[]).filter(
     id => (id !== 'not-matched' && id !== 'calendar') || user.isApprovedByAdmin,
@@ -129,7 +129,7 @@ const OtherSections = ({ user, sections }: OtherSectionsProps) => {
       <Disclosure
         key={id}
         id={id}
-        {...facts[id]}
+        {...heads[id]}
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}
       >
@@ -139,49 +139,46 @@ const OtherSections = ({ user, sections }: OtherSectionsProps) => {
   })
 }
 
-type SectionHead = {
+type ProfileStatusOptions = {
   values: ProfileValues
   saved: ProfileValues
   /** Errors by field. */
   wrong: Record<string, string>
-  /** A save failed on these errors. */
+  /** The last attempt to save failed. */
   isRefused: boolean
   now: Date
 }
 
-/** The most urgent state of a section: errors to fix, then unsaved changes, then expired or expiring credentials. */
-const standings = ({
-  values,
-  saved,
-  wrong,
-  isRefused,
-  now,
-}: SectionHead): Record<SectionId, SectionStatus> => {
+/**
+ * A function for the most urgent status of a section: errors to fix, then unsaved changes, then missing, expired or
+ * expiring credentials.
+ */
+const createStatusFinder = ({ values, saved, wrong, isRefused, now }: ProfileStatusOptions) => {
+  const wire = toWire(values)
   const toFix = wrongBySection(wrong)
-  const ranOut = wrongBySection(findExpiredCredentials(toWire(values), now))
-  const soon = assessCredentials(toWire(values) as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
+  const expired = wrongBySection(findExpiredCredentials(wire, now))
+  const expiring = assessCredentials(wire as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
-  const unsaved = new Set(listSections(unsavedFields(values, saved)))
-  const standing = (id: SectionId): SectionStatus => {
-    if (isRefused && toFix[id] > 0) return { is: 'needsYou', says: `${toFix[id]} to fix` }
-    if (unsaved.has(id)) return { is: 'unsaved', says: 'Not saved' }
-    const isLacking = id === 'licenses' && !toWire(values).licenseDetails?.some(isCompleteLicense)
-    if (isLacking || toFix[id] + ranOut[id] > 0) return { is: 'needsYou', says: 'To do' }
-    return soon.includes(id) ? { is: 'soon', says: 'Expires soon' } : { is: 'complete' }
+  const unsaved = listSections(unsavedFields(values, saved))
+  return (id: SectionId): SectionStatus => {
+    if (isRefused && toFix[id] > 0) return { kind: 'needsYou', label: `${toFix[id]} to fix` }
+    if (unsaved.includes(id)) return { kind: 'unsaved', label: 'Not saved' }
+    const isLicenseMissing = id === 'licenses' && !wire.licenseDetails?.some(isCompleteLicense)
+    if (isLicenseMissing || toFix[id] + expired[id] > 0) return toDo
+    return expiring.includes(id) ? { kind: 'soon', label: 'Expires soon' } : { kind: 'complete' }
   }
-  return Object.fromEntries(sectionIds.map(id => [id, standing(id)])) as Record<SectionId, SectionStatus>
 }
 
-const partFor = (id: SectionId) =>
+const createProfilePart = (id: SectionId) =>
   sectionPart(
     id,
     async () => ({ Fields: (await import('../../profile/form/fields.tsx')).sectionFields[id] }),
     'Fields',
   )
-const parts = Object.fromEntries(sectionIds.map(id => [id, partFor(id)])) as Record<
+const profileParts = Object.fromEntries(sectionIds.map(id => [id, createProfilePart(id)])) as Record<
   SectionId,
-  ReturnType<typeof partFor>
+  ReturnType<typeof createProfilePart>
 >
 
 type ProfileCardsProps = {
@@ -195,18 +192,18 @@ const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) => {
   const { values, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitFailed: true },
   })
-  const standing = standings({ values, saved, wrong: wrongIn(values), isRefused: submitFailed === true, now })
-  const wire = toWire(values)
+  const wrong = wrongIn(values)
+  const findStatus = createStatusFinder({ values, saved, wrong, isRefused: submitFailed === true, now })
   const today = now.toISOString().slice(0, 10)
   return sectionIds.map(id => {
-    const Fields = parts[id]
+    const Fields = profileParts[id]
     return (
       <Disclosure
         key={id}
         id={id}
         title={profileCopy.sections[id]}
-        line={sectionSummary(id, wire, today)}
-        standing={standing[id]}
+        line={sectionSummary(id, toWire(values), today)}
+        status={findStatus(id)}
         isOpen={sections.isOpen(id)}
         onToggle={() => sections.toggle(id)}
       >
@@ -223,10 +220,8 @@ const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) => {
   })
 }
 
-type ResubmitProps = { reason: string | null; onPress: () => void }
-
 /** Why the profile was declined, with a button to resubmit it. */
-const Resubmit = ({ reason, onPress }: ResubmitProps) => (
+const Resubmit = ({ reason, onPress }: { reason: string | null; onPress: () => void }) => (
   <Notice
     tone="clay"
     next={
@@ -287,17 +282,17 @@ type SettingsFormProps = {
   sections: Sections
 }
 
-/** Reports the fields that the server refused, once they show their errors. */
+/** Reports which fields the server refused, once they show their errors. */
 const OnRefused = ({ onRefused }: { onRefused: (fields: readonly string[]) => void }) => {
   const { submitErrors } = useFormState({ subscription: { submitErrors: true } })
   useEffect(() => onRefused(Object.keys(submitErrors ?? {})), [submitErrors, onRefused])
   return null
 }
 
-/** The profile as sections that open in place. Saving sends all changes, even of closed sections. */
+/** The profile as sections that open in place. Saving sends all changes, also those in closed sections. */
 export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
   const { goTo } = sections
-  const leadToFirst = useCallback(
+  const goToFirst = useCallback(
     (fields: readonly string[]) => {
       const [first] = listSections(fields.map(readProfileField))
       if (first) goTo(first, true)
@@ -322,10 +317,10 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
     <div
       role="presentation"
       onKeyDown={preventEnterSubmit}
-      onSubmitCapture={() => leadToFirst(Object.keys(wrongIn(api.current?.getState().values ?? {})))}
+      onSubmitCapture={() => goToFirst(Object.keys(wrongIn(api.current?.getState().values ?? {})))}
     >
       <ProfileAppForm form={form} onSubmit={send}>
-        <OnRefused onRefused={leadToFirst} />
+        <OnRefused onRefused={goToFirst} />
         <Stack gap={12}>
           <RestoredNotice form={form} />
           {declined && <Resubmit reason={declined.reason} onPress={() => setSubmitForReview(true)} />}
@@ -342,22 +337,22 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   )
 }
 
-/** Links to all licenses and documents, with a count of those that need attention. */
-const ToCredentials = ({ profile }: { profile: ClinicianDetails }) => {
+/** A link to all licenses and documents, with a count of those that need attention. */
+const CredentialsLink = ({ profile }: { profile: ClinicianDetails }) => {
   const wallet = listCredentials(profile, useNow())
-  const needs = wallet.filter(needsYou)
-  const need = needs.length
-  const isExpiring = needs.every(({ state }) => state === 'expiring')
+  const needing = wallet.filter(needsYou)
+  const count = needing.length
+  const isExpiring = needing.every(({ state }) => state === 'expiring')
   return (
     <LinkCard
       href="/clinician/credentials"
       title="Credentials"
       line={
-        need > 0
-          ? `${need} of ${wallet.length} ${need === 1 ? 'needs' : 'need'} attention`
+        count > 0
+          ? `${count} of ${wallet.length} ${count === 1 ? 'needs' : 'need'} attention`
           : `All ${wallet.length} up to date`
       }
-      standing={need > 0 ? { is: isExpiring ? 'soon' : 'needsYou', says: 'To do' } : { is: 'complete' }}
+      status={count > 0 ? { kind: isExpiring ? 'soon' : 'needsYou', label: 'To do' } : { kind: 'complete' }}
     />
   )
 }
@@ -366,7 +361,7 @@ const ToCredentials = ({ profile }: { profile: ClinicianDetails }) => {
 export const ClinicianGeneral = () => {
   const session = useSession()
   const [params] = useSearchParams()
-  // bookmarks from before this section was renamed still open it
+  // The section was once called `licences`, which bookmarks still name.
   const sections = useSections(params.get('section')?.replace(/^licences$/, 'licenses') ?? null)
   if (session.state !== 'signedIn') return null
   const { user } = session
@@ -375,7 +370,7 @@ export const ClinicianGeneral = () => {
       <ProfileLoader>
         {profile => (
           <>
-            <ToCredentials profile={profile} />
+            <CredentialsLink profile={profile} />
             {user.isApprovedByAdmin && (
               <>
                 <LinkCard href="/clinician/payouts" title="Payouts" line="Your payouts and bank account" />

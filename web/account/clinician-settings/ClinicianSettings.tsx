@@ -11,23 +11,16 @@ const ClinicianGeneral = later(() => import('./ClinicianGeneral.tsx'), 'Clinicia
 const ClinicianShiftList = later(
   () => import('../../shift/clinician/list/ClinicianShiftList.tsx'),
   'ClinicianShiftList',
-  {
-    shape: 'card',
-    count: 3,
-  },
+  { shape: 'card', count: 3 },
 )
 
 const tabs = [
   { id: 'general', label: 'General information', content: () => <ClinicianGeneral /> },
   { id: 'shifts', label: 'Shifts', content: () => <ClinicianShiftList /> },
 ] as const
-type TabId = (typeof tabs)[number]['id']
 
 export const ClinicianSettings = () => {
   const [params, setParams] = useSearchParams()
-  const select = (tab: TabId) =>
-    // Drops the shift list's own URL parameters.
-    setParams(tab === 'shifts' ? { tab } : {}, { replace: true })
   const selected = params.get('tab') === 'shifts' ? 'shifts' : 'general'
   return (
     <Page width={selected === 'shifts' ? 'app' : 'text'}>
@@ -35,7 +28,13 @@ export const ClinicianSettings = () => {
         title="Clinician Account"
         lead="Only facilities that confirm you and our onboarding team can see your contact details, birth date, home address and documents."
       />
-      <Tabs label="Account sections" tabs={tabs} selected={selected} onSelect={select} />
+      <Tabs
+        label="Account sections"
+        tabs={tabs}
+        selected={selected}
+        // This also drops the URL parameters of the shift list.
+        onSelect={tab => setParams(tab === 'shifts' ? { tab } : {}, { replace: true })}
+      />
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { agreementSignature, wrongSignature } from '@gaitway/contract/fields/facility'
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
 import { perform, useAnswer } from '../../api/use-call.ts'
@@ -11,55 +10,41 @@ import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import styles from './notifications.module.css'
+import styles from './contractor-agreement.module.css'
 import { BRAND } from '@gaitway/contract/values/brand'
 
 /** What a clinician agrees to by signing. If its meaning changes, change `AGREEMENT_VERSION`. */
-const contractorAgreement: { title: string; clauses: readonly { title: string; text: string }[] } = {
-  title: 'Independent contractor agreement',
-  clauses: [
-    {
-      title: 'You work for yourself',
-      text: `You take shifts as an independent contractor. Neither ${BRAND} nor a facility employs you, and you are free to decline any shift and to work elsewhere.`,
-    },
-    {
-      title: 'Your licenses and records stay valid',
-      text: 'You keep every license, certification and test that a shift requires valid until that shift ends, and you tell us right away if one lapses, is restricted or comes under investigation.',
-    },
-    {
-      title: 'You honor your shifts',
-      text: 'Once you’re confirmed, you work the shift as agreed or cancel as early as you can. You follow the facility’s rules and the standards of your profession.',
-    },
-    {
-      title: 'Patients come first',
-      text: 'You keep what you learn about patients confidential as HIPAA requires, and you finish your documentation before you leave.',
-    },
-    {
-      title: 'How you’re paid',
-      text: `You submit a time card with the hours you worked. Once it’s accepted, ${BRAND} pays you the full rate for the shift, with no fee taken out. You pay your own taxes and carry your own insurance.`,
-    },
-    {
-      title: 'How this ends',
-      text: `Either of us may end this agreement at any time. You’ll be paid for the hours you’ve already worked.`,
-    },
-  ],
-}
-
-type Signed = NonNullable<Output<'clinicians.notificationSettings'>['agreement']>
-const w = {
-  terms: 'The terms of use',
-  also: 'are part of this agreement.',
-  renewed: 'We’ve updated the agreement. Please read and sign it again.',
-  sign: 'Type your full name to sign',
-  submit: 'Sign agreement',
-  signed: (name: string, day: string) => `Signed by ${name} on ${day}`,
-  version: (version: string) => `Version ${version}`,
-} as const
+const clauses = [
+  {
+    title: 'You work for yourself',
+    text: `You take shifts as an independent contractor. Neither ${BRAND} nor a facility employs you, and you are free to decline any shift and to work elsewhere.`,
+  },
+  {
+    title: 'Your licenses and records stay valid',
+    text: 'You keep every license, certification and test that a shift requires valid until that shift ends, and you tell us right away if one lapses, is restricted or comes under investigation.',
+  },
+  {
+    title: 'You honor your shifts',
+    text: 'Once you’re confirmed, you work the shift as agreed or cancel as early as you can. You follow the facility’s rules and the standards of your profession.',
+  },
+  {
+    title: 'Patients come first',
+    text: 'You keep what you learn about patients confidential as HIPAA requires, and you finish your documentation before you leave.',
+  },
+  {
+    title: 'How you’re paid',
+    text: `You submit a time card with the hours you worked. Once it’s accepted, ${BRAND} pays you the full rate for the shift, with no fee taken out. You pay your own taxes and carry your own insurance.`,
+  },
+  {
+    title: 'How this ends',
+    text: `Either of us may end this agreement at any time. You’ll be paid for the hours you’ve already worked.`,
+  },
+]
 
 const Clauses = () => (
   <>
     <dl className={styles.clauses}>
-      {contractorAgreement.clauses.map(({ title, text }) => (
+      {clauses.map(({ title, text }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{text}</dd>
@@ -67,19 +52,12 @@ const Clauses = () => (
       ))}
     </dl>
     <p>
-      <Link href="/terms">{w.terms}</Link> {w.also}
+      <Link href="/terms">The terms of use</Link> are part of this agreement.
     </p>
   </>
 )
 
-const Signature = ({ signed }: { signed: Signed }) => (
-  <div className={styles.signature}>
-    <p>{w.signed(signed.signature, showDay(signed.signedAt))}</p>
-    <p className="quiet small">{w.version(signed.version)}</p>
-  </div>
-)
-
-const Sign = () => {
+const SignatureForm = () => {
   const session = useSession()
   const user = session.state === 'signedIn' ? session.user : undefined
   const submit = async ({ signature }: { signature: string }) => {
@@ -96,13 +74,13 @@ const Sign = () => {
       <Stack>
         <TextField
           name="signature"
-          label={w.sign}
+          label="Type your full name to sign"
           rule={agreementSignature}
           autoComplete="name"
           maxLength={50}
         />
         <Cluster>
-          <SubmitButton>{w.submit}</SubmitButton>
+          <SubmitButton>Sign agreement</SubmitButton>
         </Cluster>
       </Stack>
     </AppForm>
@@ -119,10 +97,19 @@ export const ContractorAgreement = () => (
       const isSigned = agreement?.version === AGREEMENT_VERSION
       return (
         <Stack>
-          <h3 className="text-16">{contractorAgreement.title}</h3>
-          {agreement && !isSigned && <Notice tone="sun">{w.renewed}</Notice>}
+          <h3 className="text-16">Independent contractor agreement</h3>
+          {agreement && !isSigned && (
+            <Notice tone="sun">We’ve updated the agreement. Please read and sign it again.</Notice>
+          )}
           <Clauses />
-          {isSigned ? <Signature signed={agreement} /> : <Sign />}
+          {isSigned ? (
+            <div className={styles.signature}>
+              <p>{`Signed by ${agreement.signature} on ${showDay(agreement.signedAt)}`}</p>
+              <p className="quiet small">{`Version ${agreement.version}`}</p>
+            </div>
+          ) : (
+            <SignatureForm />
+          )}
         </Stack>
       )
     }}

@@ -6,23 +6,23 @@ import { Badge } from '../../ui/show/Status.tsx'
 import profileForm from '../../profile/form/profile-form.module.css'
 import styles from './settings.module.css'
 
-/** Whether a section is done, needs something, or has nothing to report. */
+/** Whether a section is complete, needs something, or has no status to show (`open`). */
 export type SectionStatus =
-  | { is: 'complete' }
-  | { is: 'open' }
-  | { is: 'needsYou' | 'soon' | 'unsaved'; says: string }
+  | { kind: 'complete' }
+  | { kind: 'open' }
+  | { kind: 'needsYou' | 'soon' | 'unsaved'; label: string }
 
 const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
 
-const State = ({ standing }: { standing: SectionStatus }) => {
-  if (standing.is === 'open') return null
-  if (standing.is === 'complete')
+const StatusMark = ({ status }: { status: SectionStatus }) => {
+  if (status.kind === 'open') return null
+  if (status.kind === 'complete')
     return (
       <span className="leaf">
         <CheckIcon size={18} label="complete" />
       </span>
     )
-  return <Badge tone={tones[standing.is]}>{standing.says}</Badge>
+  return <Badge tone={tones[status.kind]}>{status.label}</Badge>
 }
 
 type DisclosureProps = {
@@ -30,15 +30,15 @@ type DisclosureProps = {
   title: string
   /** A one-line summary of the content. */
   line?: string
-  standing: SectionStatus
+  status: SectionStatus
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-type HeadProps = { id: string; title: string; line?: string; state?: ReactNode; arrow: ReactNode }
+type HeadProps = { id: string; title: string; line?: string; status?: ReactNode; arrow: ReactNode }
 
-const Head = ({ id, title, line, state, arrow }: HeadProps) => (
+const Head = ({ id, title, line, status, arrow }: HeadProps) => (
   <>
     <span className="grow">
       <span id={`${id}-title`} className="block text-16 medium">
@@ -48,9 +48,9 @@ const Head = ({ id, title, line, state, arrow }: HeadProps) => (
         {line}
       </span>
     </span>
-    {state !== undefined && (
+    {status !== undefined && (
       <span id={`${id}-state`} className={styles.state}>
-        {state}
+        {status}
       </span>
     )}
     <span className={styles.arrow}>{arrow}</span>
@@ -58,7 +58,7 @@ const Head = ({ id, title, line, state, arrow }: HeadProps) => (
 )
 
 /** A section that opens in place. Its content stays mounted, so closing it loses nothing. */
-export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, children }: DisclosureProps) => {
+export const Disclosure = ({ id, title, line, status, isOpen, onToggle, children }: DisclosureProps) => {
   const key = useId()
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -83,7 +83,7 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
             id={key}
             title={title}
             line={line}
-            state={<State standing={standing} />}
+            status={<StatusMark status={status} />}
             arrow={<DownIcon />}
           />
         </button>
@@ -99,10 +99,10 @@ export const Disclosure = ({ id, title, line, standing, isOpen, onToggle, childr
   )
 }
 
-type LinkCardProps = { href: string; title: string; line: string; standing?: SectionStatus }
+type LinkCardProps = { href: string; title: string; line: string; status?: SectionStatus }
 
 /** A line of the list that links to its own page. */
-export const LinkCard = ({ href, title, line, standing }: LinkCardProps) => {
+export const LinkCard = ({ href, title, line, status }: LinkCardProps) => {
   const key = useId()
   return (
     <div className={classes('surface', styles.card)}>
@@ -111,13 +111,13 @@ export const LinkCard = ({ href, title, line, standing }: LinkCardProps) => {
           href={href}
           className={styles.head}
           aria-labelledby={`${key}-title`}
-          aria-describedby={standing ? `${key}-line ${key}-state` : `${key}-line`}
+          aria-describedby={status ? `${key}-line ${key}-state` : `${key}-line`}
         >
           <Head
             id={key}
             title={title}
             line={line}
-            state={standing && <State standing={standing} />}
+            status={status && <StatusMark status={status} />}
             arrow={<RightIcon />}
           />
         </Link>

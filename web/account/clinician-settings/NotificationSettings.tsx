@@ -21,44 +21,24 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 type Settings = Output<'clinicians.notificationSettings'>
 type Often = `${NotificationFrequency}`
 type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
-const w = {
-  lead: 'You’ll always see all your notifications in the app. Choose what else we send you.',
-  areas: 'Notify me about',
-  newShiftInArea: 'New shifts posted in your area',
-  boostedShift: 'Boosted shifts in your area',
-  email: 'Email',
-  sms: 'Text message',
-  phoneProblems: {
-    wrongNumber: 'We couldn’t deliver our last text to you. Check the phone number in your profile.',
-    stopped: 'You replied STOP, so we can’t text you. Reply START to get texts again.',
-  },
-  noPhone: 'We text the phone number in your profile.',
-  push: 'Push notification',
-  whichBrowsers: 'We send these to browsers where you turn them on below.',
-  always:
-    'We always email you right away about confirmed, changed and canceled shifts, offers and answers to your times, returned time cards, failed payouts, account decisions and account security. We also send a text and a push notification, unless you turn them off.',
-  hints: {
-    2: 'Each one right away',
-    1: `One summary at ${showClock(DIGEST_TIME)}, if there’s anything new`,
-    3: `Tuesdays and Fridays at ${showClock(DIGEST_TIME)}`,
-  },
-  /** Hints of the choice "none". */
-  none: {
-    email: 'Only the important emails listed below',
-    sms: 'Only in the app',
-    push: 'Only in the app',
-  },
-  save: 'Save notifications',
-  nothingChanged: 'No changes to save.',
-} as const
+const phoneProblems = {
+  wrongNumber: 'We couldn’t deliver our last text to you. Check the phone number in your profile.',
+  stopped: 'You replied STOP, so we can’t text you. Reply START to get texts again.',
+}
+const frequencyHints = {
+  2: 'Each one right away',
+  1: `One summary at ${showClock(DIGEST_TIME)}, if there’s anything new`,
+  3: `Tuesdays and Fridays at ${showClock(DIGEST_TIME)}`,
+}
 const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
-const listFrequencies = (none: string) =>
+/** The choices for a channel; `noneHint` says what the choice “none” still sends. */
+const listFrequencies = (noneHint: string) =>
   order.map(often => ({
     value: `${often}` as Often,
     label: notificationFrequencies[often],
-    hint: often === 0 ? none : w.hints[often],
+    hint: often === 0 ? noneHint : frequencyHints[often],
   }))
 const parseFrequency = (often: Often) => Number(often) as NotificationFrequency
 
@@ -73,12 +53,12 @@ const save = async (values: Values, saved: Settings) => {
     push_notification: parseFrequency(push),
   }
   const isOftenSame = notificationChannels.every(channel => often[channel] === saved[channel])
-  if (isAreaSame && isOftenSame) toasts.say(w.nothingChanged)
+  if (isAreaSame && isOftenSame) toasts.say('No changes to save.')
   if (isOftenSame) return
   await perform('clinicians.setFrequencies', often)
 }
 
-const SettingsForm = ({ saved }: { saved: Settings }) => {
+const NotificationForm = ({ saved }: { saved: Settings }) => {
   const initialValues: Values = {
     newShiftInArea: saved.newShiftInArea,
     boostedShift: saved.boostedShift,
@@ -89,32 +69,41 @@ const SettingsForm = ({ saved }: { saved: Settings }) => {
   return (
     <AppForm<Values> onSubmit={values => save(values, saved)} initialValues={initialValues}>
       <Stack gap={24}>
-        <Field label={w.areas} group>
-          <CheckboxField name="newShiftInArea" label={w.newShiftInArea} />
-          <CheckboxField name="boostedShift" label={w.boostedShift} />
+        <Field label="Notify me about" group>
+          <CheckboxField name="newShiftInArea" label="New shifts posted in your area" />
+          <CheckboxField name="boostedShift" label="Boosted shifts in your area" />
         </Field>
-        <RadioField name="email" label={w.email} choices={listFrequencies(w.none.email)} columns={2} />
-        {saved.phoneProblem && <Notice tone="sun">{w.phoneProblems[saved.phoneProblem]}</Notice>}
+        <RadioField
+          name="email"
+          label="Email"
+          choices={listFrequencies('Only the important emails listed below')}
+          columns={2}
+        />
+        {saved.phoneProblem && <Notice tone="sun">{phoneProblems[saved.phoneProblem]}</Notice>}
         <RadioField
           name="sms"
-          label={w.sms}
-          hint={w.noPhone}
-          choices={listFrequencies(w.none.sms)}
+          label="Text message"
+          hint="We text the phone number in your profile."
+          choices={listFrequencies('Only in the app')}
           columns={2}
         />
         <Stack gap={12}>
           <RadioField
             name="push"
-            label={w.push}
-            hint={w.whichBrowsers}
-            choices={listFrequencies(w.none.push)}
+            label="Push notification"
+            hint="We send these to browsers where you turn them on below."
+            choices={listFrequencies('Only in the app')}
             columns={2}
           />
           <PushHere devices={saved.pushedDevices} />
         </Stack>
-        <p className="quiet small">{w.always}</p>
+        <p className="quiet small">
+          We always email you right away about confirmed, changed and canceled shifts, offers and answers to
+          your times, returned time cards, failed payouts, account decisions and account security. We also
+          send a text and a push notification, unless you turn them off.
+        </p>
         <Cluster>
-          <SubmitButton>{w.save}</SubmitButton>
+          <SubmitButton>Save notifications</SubmitButton>
         </Cluster>
       </Stack>
     </AppForm>
@@ -128,8 +117,10 @@ export const NotificationSettings = () => (
   >
     {saved => (
       <Stack>
-        <p className="quiet small">{w.lead}</p>
-        <SettingsForm saved={saved} />
+        <p className="quiet small">
+          You’ll always see all your notifications in the app. Choose what else we send you.
+        </p>
+        <NotificationForm saved={saved} />
       </Stack>
     )}
   </Loaded>

@@ -4,12 +4,13 @@ import { isCompleteLicense, type ProfileFields } from '@gaitway/contract/fields/
 import { showDay } from '@gaitway/contract/format/time'
 import { phoneText } from '../../ui/phone.ts'
 import type { SectionId } from '../../profile/form/sections.ts'
-import { copy as w } from './copy.ts'
+import { capitalized } from '@gaitway/contract/format/event-details'
 
-const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const joinParts = (...parts: (string | false | 0 | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
-const firstEnd = (ends: readonly (string | null | undefined)[], today: string) => {
+/** When the first of several credentials expires, or that it has expired. */
+const describeFirstExpiration = (ends: readonly (string | null | undefined)[], today: string) => {
   const [first] = ends.filter(Boolean).toSorted((a, b) => Number(a) - Number(b))
   if (!first) return undefined
   if (Number(first) < Date.parse(today)) return `one expired ${showEpochDay(first)}`
@@ -20,26 +21,26 @@ const licenses = ({ licenseDetails }: ProfileFields, today: string) => {
   const held = (licenseDetails ?? []).filter(isCompleteLicense)
   if (held.length === 0) return 'No license yet'
   const ends = held.map(({ licenseExpDate }) => licenseExpDate)
-  return [plural(held.length, 'license', 'licenses'), firstEnd(ends, today)].filter(Boolean).join(', ')
+  return [plural(held.length, 'license', 'licenses'), describeFirstExpiration(ends, today)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const certificates = ({ certificationDetails, specialityDetails, facilityCertificates }: ProfileFields) => {
-  const count = (list: readonly unknown[] | null | undefined, says: (count: number) => string) =>
-    list?.length ? says(list.length) : undefined
+  const formatCount = (list: readonly unknown[] | null | undefined, one: string, many: string) =>
+    list?.length && plural(list.length, one, many)
   return (
-    joined(
-      count(certificationDetails, (count: number) => plural(count, 'certification', 'certifications')),
-      count(specialityDetails, (count: number) => plural(count, 'specialty', 'specialties')),
-      count(facilityCertificates, (count: number) =>
-        plural(count, 'facility certificate', 'facility certificates'),
-      ),
+    joinParts(
+      formatCount(certificationDetails, 'certification', 'certifications'),
+      formatCount(specialityDetails, 'specialty', 'specialties'),
+      formatCount(facilityCertificates, 'facility certificate', 'facility certificates'),
     ) || 'None (optional)'
   )
 }
 
 const experience = ({ totalPracticYears, facilityExperience }: ProfileFields) => {
   const settings = (facilityExperience ?? []).filter(({ isAvailable }) => isAvailable).length
-  return joined(
+  return joinParts(
     typeof totalPracticYears === 'number' && plural(totalPracticYears, 'year', 'years'),
     settings > 0 && plural(settings, 'setting', 'settings'),
   )
@@ -53,7 +54,7 @@ const health = (profile: ProfileFields, today: string) => {
     tb && profile.tbTestExpiryDate,
   ].filter(end => typeof end === 'string')
   const held = [cpr && 'CPR', insurance && 'Insurance', tb && 'TB test', profile.covidStatus && 'Covid']
-  return joined(held.filter(Boolean).join(', '), firstEnd(ends, today))
+  return joinParts(held.filter(Boolean).join(', '), describeFirstExpiration(ends, today))
 }
 
 /** `Mon–Fri`, or `Mon, Wed–Fri`. */
@@ -66,19 +67,19 @@ export const availabilitySummary = ({ availableWeekDays }: ProfileFields) => {
     else if (isFree) stretches.push([day])
     isRunning = isFree
   }
-  const name = (day = '') => w.day[day as keyof typeof w.day]
+  const shorten = (day = '') => capitalized(day.slice(0, 3))
   return stretches
     .flatMap(days =>
-      days.length > 2 ? [`${name(days[0])}–${name(days.at(-1))}`] : days.map(day => name(day)),
+      days.length > 2 ? [`${shorten(days[0])}–${shorten(days.at(-1))}`] : days.map(day => shorten(day)),
     )
     .join(', ')
 }
 
 const summaries: Record<SectionId, (profile: ProfileFields, today: string) => string> = {
   you: ({ firstName, lastName, phone }) =>
-    joined([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
+    joinParts([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
   home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
-    joined(
+    joinParts(
       [homeAddressCity, homeAddressState].filter(Boolean).join(', '),
       emrgencyContactName && `emergency: ${emrgencyContactName}`,
     ),
@@ -86,7 +87,7 @@ const summaries: Record<SectionId, (profile: ProfileFields, today: string) => st
   certificates,
   experience,
   documents: ({ drivingLicensePhotoUrl, resumeUrl }) =>
-    joined(drivingLicensePhotoUrl?.length ? 'Driver’s license' : undefined, resumeUrl && 'Resume'),
+    joinParts(drivingLicensePhotoUrl?.length ? 'Driver’s license' : undefined, resumeUrl && 'Resume'),
   health,
   availability: availabilitySummary,
 }

@@ -2,9 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { firstWrongIn } from '../../ui/forms/AppForm.tsx'
 import { later } from '../../ui/show/later.tsx'
 
-type PartProps = { goal: Goal | undefined }
-
-/** Loads a section's content when it opens, then scrolls to it if the URL requested for it. */
+/** A section's content, which loads when the section first opens and is scrolled to if it is the goal. */
 export const sectionPart = <Name extends string>(
   id: string,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -12,8 +10,8 @@ export const sectionPart = <Name extends string>(
 ) => {
   const loadPart = async () => {
     const Content: ComponentType = (await load())[name]
-    const Part = ({ goal }: PartProps) => {
-      useArrival(id, goal)
+    const Part = ({ goal }: { goal: Goal | undefined }) => {
+      useScrollToGoal(id, goal)
       return <Content />
     }
     return { Part }
@@ -21,7 +19,7 @@ export const sectionPart = <Name extends string>(
   return later(loadPart, 'Part', {})
 }
 
-/** The section to scroll to. A new object scrolls again, even to the same section. */
+/** The section to scroll to, or its first field with an error. A new object scrolls to the same section again. */
 type Goal = { id: string; isWrong?: boolean }
 export type Sections = {
   isOpen: (id: string) => boolean
@@ -34,15 +32,16 @@ const findSection = (id: string) => document.getElementById(`section-${id}`)
 export const focusSection = (id: string) =>
   findSection(id)?.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true })
 
-const leadToWrong = (section: Element) => {
+/** Focuses the first field with an error, and returns whether there is one. */
+const focusWrongField = (section: Element) => {
   const wrong = firstWrongIn(section)
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
   return wrong !== null
 }
 
-/** Scrolls to the section once its content is there, and focuses its heading or its first wrong field. */
-const useArrival = (id: string, goal: Goal | undefined) =>
+/** Scrolls to the section once its content is there, and focuses its heading or its first field with an error. */
+const useScrollToGoal = (id: string, goal: Goal | undefined) =>
   useEffect(() => {
     const section = goal?.id === id ? findSection(id) : null
     if (!section || !goal) return undefined
@@ -51,13 +50,14 @@ const useArrival = (id: string, goal: Goal | undefined) =>
       section.scrollIntoView({ block: 'start' })
       return undefined
     }
-    if (leadToWrong(section)) return undefined
+    if (focusWrongField(section)) return undefined
     // A field that was just rendered gets its error a moment later.
-    const watcher = new MutationObserver(() => leadToWrong(section) && watcher.disconnect())
+    const watcher = new MutationObserver(() => focusWrongField(section) && watcher.disconnect())
     watcher.observe(section, { subtree: true, childList: true, attributeFilter: ['data-wrong'] })
     return () => watcher.disconnect()
   }, [id, goal])
 
+/** Which sections are open, and which to scroll to. `requested` is the section that the URL names. */
 export const useSections = (requested: string | null): Sections => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(requested ? [requested] : []))
   const [goal, setGoal] = useState<Goal | undefined>(() => (requested ? { id: requested } : undefined))

@@ -24,7 +24,7 @@ import { UploadField } from '../../ui/upload/UploadField.tsx'
 import {
   isChanged,
   buildFacilityEdit,
-  typesFor,
+  listTypeChoices,
   readFacilityValues,
   type EditedFacility,
   type FacilitySettingsValues,
@@ -35,7 +35,7 @@ type SaveBarProps = {
   saved: FacilitySettingsValues
   /** A declined facility can resubmit without changes. */
   isDeclined: boolean
-  /** On phones the bottom navigation takes the lower edge. */
+  /** On phones, stays above the bottom navigation. */
   isAbovePlaces: boolean
 }
 
@@ -67,7 +67,7 @@ const Fields = ({ facility }: { facility: EditedFacility }) => (
       <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
     </Section>
     <Section title="About the work">
-      <WorkFields types={typesFor(facility)} />
+      <WorkFields types={listTypeChoices(facility)} />
     </Section>
     <Section title="Contact and billing">
       <ContactFields />
@@ -79,14 +79,10 @@ const Fields = ({ facility }: { facility: EditedFacility }) => (
   </>
 )
 
-type FormProps = {
-  facility: EditedFacility
-  user: User
-  onSaved: () => void
-  onAfresh: () => void
-}
+type GeneralFormProps = { facility: EditedFacility; user: User }
+type FacilitySettingsFormProps = GeneralFormProps & { onSaved: () => void; onAfresh: () => void }
 
-const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
+const FacilitySettingsForm = ({ facility, user, onSaved, onAfresh }: FacilitySettingsFormProps) => {
   const draft = useDraft<FacilitySettingsValues>(`facility-settings ${facility.id}`)
   const [saved] = useState(() => readFacilityValues(facility))
   const submit = async (values: FacilitySettingsValues) => {
@@ -127,26 +123,26 @@ const Form = ({ facility, user, onSaved, onAfresh }: FormProps) => {
   )
 }
 
-const listSections = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
+const listSectionElements = (box: Element | null) => [...(box?.querySelectorAll('section') ?? [])]
 
-/** After saving, the form starts over from the saved values. */
-const GeneralForm = ({ facility, user }: { facility: EditedFacility; user: User }) => {
+/** The form, which starts over from the saved values after each save. */
+const GeneralForm = ({ facility, user }: GeneralFormProps) => {
   const [round, setRound] = useState({ count: 0, isSaved: false })
   const box = useRef<HTMLDivElement>(null)
-  const lastIn = useRef(0)
-  const keepPlace = ({ target }: FocusEvent<HTMLElement>) => {
+  const lastSectionIndex = useRef(0)
+  const noteSection = ({ target }: FocusEvent<HTMLElement>) => {
     const part = target.closest('section')
-    if (part) lastIn.current = listSections(box.current).indexOf(part)
+    if (part) lastSectionIndex.current = listSectionElements(box.current).indexOf(part)
   }
-  // saving removes the button that had the focus, so move the focus to the section that was edited
+  // Saving removes the button that had the focus, so the section that was edited last takes it.
   useEffect(() => {
-    const part = round.isSaved ? listSections(box.current)[lastIn.current] : undefined
+    const part = round.isSaved ? listSectionElements(box.current)[lastSectionIndex.current] : undefined
     part?.setAttribute('tabindex', '-1')
     part?.focus({ preventScroll: true })
   }, [round])
   return (
-    <div ref={box} role="presentation" onFocus={keepPlace}>
-      <Form
+    <div ref={box} role="presentation" onFocus={noteSection}>
+      <FacilitySettingsForm
         key={round.count}
         facility={facility}
         user={user}
@@ -159,7 +155,8 @@ const GeneralForm = ({ facility, user }: { facility: EditedFacility; user: User 
 
 const BlockList = later(() => import('../../profile/blocks/BlockList.tsx'), 'BlockList', {})
 
-const Standing = ({ user }: { user: User }) => {
+/** Why a facility's account was declined, or that it is under review. */
+const AccountStatus = ({ user }: { user: User }) => {
   if (user.status === 'rejected')
     return (
       <Notice tone="clay">
@@ -174,12 +171,12 @@ const Standing = ({ user }: { user: User }) => {
   ) : null
 }
 
-/** The owner edits the facility, everyone else has a read-only view. */
+/** The facility's information, which its owner edits and its other members only see. */
 export const FacilityGeneral = ({ user }: { user: User }) => (
   <Loaded answer={useAnswer('facilities.read', {})} shape="card">
     {facility => (
       <Stack>
-        <Standing user={user} />
+        <AccountStatus user={user} />
         {user.isApprovedByAdmin && (
           <p>
             Your rating by clinicians: <Rating rating={facility.rating} count={facility.ratingCount} />

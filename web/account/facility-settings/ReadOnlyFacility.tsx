@@ -50,7 +50,7 @@ const Locations = ({ locations }: Pick<EditedFacility, 'locations'>) =>
     </List>
   )
 
-/** The read-only view of a sub-user. */
+/** The facility's information as its members other than the owner see it. */
 export const ReadOnlyFacility = ({ facility }: { facility: EditedFacility }) => (
   <Stack>
     <Notice tone="sky">Only the account owner can change this information.</Notice>

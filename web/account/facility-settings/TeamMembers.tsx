@@ -6,15 +6,6 @@ import type { User } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import {
-  describeAreas,
-  labelMemberMove,
-  listMemberMoves,
-  formatMemberName,
-  describeLastSeen,
-  type Member,
-  type MemberMove,
-} from './member-facts.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { MoreIcon } from '../../ui/screen-icons.tsx'
@@ -23,8 +14,10 @@ import { Status } from '../../ui/show/Status.tsx'
 import { Entry } from '../../ui/layout/List.tsx'
 import { INVITATION_DAYS } from '@gaitway/contract/values/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
-import type { Sent } from '@gaitway/contract/schemas/index'
-import { memberAreas, type MemberArea } from '@gaitway/contract/values/enums'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
+import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { showDay, showTime } from '@gaitway/contract/format/time'
+import { memberAreas, showAreas, type MemberArea } from '@gaitway/contract/values/enums'
 import { AppForm, type FormValues } from '../../ui/forms/AppForm.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
@@ -34,6 +27,36 @@ import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { areaWords } from '../../ui/area-copy.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
+
+type Member = Output<'members.list'>[number]
+type MemberMove = 'deactivate' | 'reactivate' | 'invite'
+
+const formatMemberName = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
+
+/** Someone who had accepted the invitation is reactivated; everyone else gets a new link. */
+const listMemberMoves = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
+  isOwner
+    ? []
+    : (openMoves(memberLifecycle, status, 'facility').filter(
+        move => move !== 'accept' && move !== (hasAccepted ? 'invite' : 'reactivate'),
+      ) as MemberMove[])
+
+const labelMemberMove = (move: MemberMove, { status }: Member): string => {
+  if (status === 'invited') return move === 'invite' ? 'Send new link' : 'Withdraw'
+  return memberLifecycle.moves[move].label ?? move
+}
+
+const describeAreas = ({ isOwner, access }: Member) => {
+  if (isOwner) return 'Full access'
+  return access.length > 0 ? showAreas(access) : 'View only'
+}
+
+const describeLastSeen = ({ status, invitedAt, lastSeenAt }: Member, zone: string) => {
+  if (status === 'invited') return invitedAt && `Invited ${showDay(invitedAt, zone)}`
+  return lastSeenAt
+    ? `Last active ${showDay(lastSeenAt, zone)}, ${showTime(lastSeenAt, zone)}`
+    : 'Never logged in'
+}
 
 const AreasField = () => (
   <FormField<readonly MemberArea[]>
@@ -65,7 +88,7 @@ const AreasField = () => (
 
 type MemberSheetProps<V extends FormValues> = {
   title: string
-  submit: string
+  submitLabel: string
   onSubmit: (values: V) => Promise<unknown>
   onClose: () => void
   initialValues?: Partial<V>
@@ -76,14 +99,14 @@ type MemberSheetProps<V extends FormValues> = {
 /** A sheet that sets someone's access. It closes once that is saved. */
 const MemberSheet = <V extends FormValues>({
   title,
-  submit,
+  submitLabel,
   onSubmit,
   onClose,
   children,
   ...form
 }: MemberSheetProps<V>) => {
   const [busy, setBusy] = useState(false)
-  const send = async (values: V) => {
+  const submit = async (values: V) => {
     setBusy(true)
     try {
       await onSubmit(values)
@@ -94,26 +117,24 @@ const MemberSheet = <V extends FormValues>({
   }
   return (
     <Sheet open onClose={onClose} title={title} busy={busy}>
-      <AppForm<V> {...form} onSubmit={send}>
+      <AppForm<V> {...form} onSubmit={submit}>
         <Stack>
           {children}
           <AreasField />
-          <SubmitButton wide>{submit}</SubmitButton>
+          <SubmitButton wide>{submitLabel}</SubmitButton>
         </Stack>
       </AppForm>
     </Sheet>
   )
 }
 
-type Invitation = Sent<'members.invite'>
-
 const InviteSheet = ({ onClose }: { onClose: () => void }) => (
-  <MemberSheet<Invitation>
+  <MemberSheet<Sent<'members.invite'>>
     title="Invite someone"
-    submit="Send invitation"
+    submitLabel="Send invitation"
     onSubmit={({ access = [], ...values }) => perform('members.invite', { ...values, access })}
     onClose={onClose}
-    draft={useDraft<Invitation>('invite-member')}
+    draft={useDraft<Sent<'members.invite'>>('invite-member')}
   >
     <p>{`We’ll email them a link. It works once and expires in ${INVITATION_DAYS} days.`}</p>
     <TextField name="email" label="Email" rule={commonFields.email} type="email" autoComplete="off" />
@@ -124,13 +145,11 @@ const InviteSheet = ({ onClose }: { onClose: () => void }) => (
   </MemberSheet>
 )
 
-type AreasSheetProps = { member: Member; onClose: () => void }
-
-/** New access applies from the member's next request. */
-const AreasSheet = ({ member, onClose }: AreasSheetProps) => (
+/** Changes a member's access, which applies from their next request. */
+const AreasSheet = ({ member, onClose }: { member: Member; onClose: () => void }) => (
   <MemberSheet<{ access?: readonly MemberArea[] }>
     title={`Access for ${formatMemberName(member)}`}
-    submit="Save"
+    submitLabel="Save"
     onSubmit={({ access = [] }) => perform('members.edit', { subUserId: member.id, access: [...access] })}
     onClose={onClose}
     initialValues={{ access: member.access }}
@@ -186,17 +205,18 @@ const MemberRow = ({ member, isMe, mayChange, onMove, onAreas }: MemberRowProps)
   )
 }
 
-const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
+const MemberList = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   const answer = useAnswer('members.list', {})
   const { data } = answer
   const { run } = useAction('members.edit')
-  const [areasOf, setAreasOf] = useState<Member>()
-  const [leaving, setLeaving] = useState<Member>()
+  const [editedMember, setEditedMember] = useState<Member>()
+  const [leavingMember, setLeavingMember] = useState<Member>()
   if (!data) return <LoadingOrError answer={answer} />
-  const isInvited = leaving?.status === 'invited'
-  const move = (member: Member, name: MemberMove) => {
-    if (name === 'deactivate') setLeaving(member)
-    else void run({ subUserId: member.id, status: memberLifecycle.moves[name].to })
+  const isInvited = leavingMember?.status === 'invited'
+  const leavingName = leavingMember ? formatMemberName(leavingMember) : ''
+  const applyMove = (member: Member, move: MemberMove) => {
+    if (move === 'deactivate') setLeavingMember(member)
+    else void run({ subUserId: member.id, status: memberLifecycle.moves[move].to })
   }
   return (
     <>
@@ -207,27 +227,21 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
             member={member}
             isMe={member.id === user.id}
             mayChange={isOwner}
-            onMove={move}
-            onAreas={setAreasOf}
+            onMove={applyMove}
+            onAreas={setEditedMember}
           />
         ))}
       </ul>
       {data.length === 1 && isOwner && (
         <p className="quiet">No one else yet. Invite people who post shifts, choose applicants or pay.</p>
       )}
-      {areasOf && <AreasSheet member={areasOf} onClose={() => setAreasOf(undefined)} />}
+      {editedMember && <AreasSheet member={editedMember} onClose={() => setEditedMember(undefined)} />}
       <ConfirmDialog
         call="members.edit"
-        sent={leaving && { subUserId: leaving.id, status: 'deactivate' }}
-        title={
-          leaving
-            ? (isInvited
-                ? (name: string) => `Withdraw the invitation for ${name}?`
-                : (name: string) => `Deactivate ${name}?`)(formatMemberName(leaving))
-            : ''
-        }
-        yes={leaving ? labelMemberMove('deactivate', leaving) : ''}
-        onClose={() => setLeaving(undefined)}
+        sent={leavingMember && { subUserId: leavingMember.id, status: 'deactivate' }}
+        title={isInvited ? `Withdraw the invitation for ${leavingName}?` : `Deactivate ${leavingName}?`}
+        yes={leavingMember ? labelMemberMove('deactivate', leavingMember) : ''}
+        onClose={() => setLeavingMember(undefined)}
       >
         <p>
           {isInvited
@@ -239,6 +253,7 @@ const List = ({ user, isOwner }: { user: User; isOwner: boolean }) => {
   )
 }
 
+/** The people of a facility. The owner invites them and sets their access. */
 export const TeamMembers = ({ user }: { user: User }) => {
   const [isInviting, setIsInviting] = useState(false)
   const isOwner = user.subUserId === null
@@ -264,7 +279,7 @@ export const TeamMembers = ({ user }: { user: User }) => {
           ? 'Everyone logs in with their own email and password.'
           : 'Only the owner can invite people and set their access.'}
       </p>
-      <List user={user} isOwner={isOwner} />
+      <MemberList user={user} isOwner={isOwner} />
       {isInviting && <InviteSheet onClose={() => setIsInviting(false)} />}
     </Section>
   )

@@ -2,7 +2,7 @@ import { facilityShown } from '../../../test/web/facility.ts'
 import {
   isChanged,
   buildFacilityEdit,
-  typesFor,
+  listTypeChoices,
   readFacilityValues,
   type EditedFacility,
 } from './general-values.ts'
@@ -53,7 +53,7 @@ test('facility form: is unchanged until saving would change something', () => {
 })
 
 test('facility types: offers the short list plus types chosen earlier', () => {
-  expect(typesFor(facility)).toEqual([
+  expect(listTypeChoices(facility)).toEqual([
     'Outpatient',
     'Inpatient',
     'SNF',

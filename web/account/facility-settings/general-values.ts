@@ -1,7 +1,7 @@
 import { facilityTypes } from '@gaitway/contract/values/enums'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { listUploadedFiles, type UploadedFile } from '../../api/uploaded-file.ts'
-import { locationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
+import { readLocationValues, settingsFields, withEmptied } from '../signup/facility-step-values.ts'
 
 export type EditedFacility = Output<'facilities.read'>
 type Fields = Omit<Sent<'facilities.edit'>, 'id' | 'profileUrl' | 'feePercent' | 'invoiceAllowed' | 'trusted'>
@@ -11,7 +11,7 @@ export type FacilitySettingsValues = Partial<Fields> & { picture?: readonly Uplo
 export const readFacilityValues = (facility: EditedFacility): FacilitySettingsValues =>
   ({
     ...Object.fromEntries(settingsFields.map(name => [name, facility[name] ?? undefined])),
-    locations: facility.locations.map(locationValues),
+    locations: facility.locations.map(readLocationValues),
     picture: listUploadedFiles(facility.profileUrl, 'Facility photo'),
   }) as FacilitySettingsValues
 
@@ -28,8 +28,8 @@ export const buildFacilityEdit = (values: FacilitySettingsValues): Sent<'facilit
 export const isChanged = (values: FacilitySettingsValues, saved: FacilitySettingsValues): boolean =>
   JSON.stringify(buildFacilityEdit(values)) !== JSON.stringify(buildFacilityEdit(saved))
 
-/** The short list of types, plus any type chosen earlier. */
-export const typesFor = (facility: EditedFacility): readonly string[] => [
+/** The types to choose from, and any other type that the facility already has. */
+export const listTypeChoices = (facility: EditedFacility): readonly string[] => [
   ...facilityTypes,
   ...facility.facilityTypes.filter(type => !(facilityTypes as readonly string[]).includes(type)),
 ]

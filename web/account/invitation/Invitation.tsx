@@ -14,17 +14,12 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { later } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
-const copy = {
-  brokenTitle: 'This link is incomplete',
-  brokenWhy: 'Open it again from your email, or ask for a new invitation.',
-} as const
-
 const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
 type InvitationAnswer = Output<'members.readInvitation'>
 
-/** An expired or incomplete link: why, and where to continue. */
-const Over = ({ title, why }: { title: string; why: string }) => {
+/** Why the link doesn't work, and where to continue. */
+const LinkProblem = ({ title, why }: { title: string; why: string }) => {
   const session = useSession()
   return (
     <>
@@ -73,7 +68,8 @@ const SignedInAsOther = ({ user, email }: { user: User; email: string }) => {
   )
 }
 
-const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
+/** The login email and the access that the invited person gets. */
+const InvitationSummary = ({ invitation: { email, access } }: { invitation: InvitationAnswer }) => (
   <Stack as="section" gap={8} className="inset" aria-labelledby="areas">
     <p>
       Your login email: <strong>{email}</strong>
@@ -96,9 +92,16 @@ const What = ({ invitation: { email, access } }: { invitation: InvitationAnswer 
   </Stack>
 )
 
-type AskProps = { token: string; children: (invitation: InvitationAnswer) => ReactNode }
+const incompleteLink = (
+  <LinkProblem
+    title="This link is incomplete"
+    why="Open it again from your email, or ask for a new invitation."
+  />
+)
 
-const Ask = ({ token, children }: AskProps) => {
+type LoadedInvitationProps = { token: string; children: (invitation: InvitationAnswer) => ReactNode }
+
+const LoadedInvitation = ({ token, children }: LoadedInvitationProps) => {
   const answer = useAnswer(
     'members.readInvitation',
     { token },
@@ -106,17 +109,18 @@ const Ask = ({ token, children }: AskProps) => {
     { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   )
   const { data, error, isValidating, mutate } = answer
-  const isForgotten = !data && !error && !isValidating
+  const isCleared = !data && !error && !isValidating
   useEffect(() => {
     // Logging out clears every cached answer, this one included.
-    if (isForgotten) void mutate()
-  }, [isForgotten, mutate])
+    if (isCleared) void mutate()
+  }, [isCleared, mutate])
   if (data) return children(data)
-  if (error?.status === 422) return <Over title={copy.brokenTitle} why={copy.brokenWhy} />
-  if (error?.status === 410) return <Over title="This invitation has expired" why={error.message} />
+  if (error?.status === 422) return incompleteLink
+  if (error?.status === 410) return <LinkProblem title="This invitation has expired" why={error.message} />
   return <LoadingOrError answer={answer} shape="card" />
 }
 
+/** The page behind an invitation's link, where the invited person creates their account. */
 export const Invitation = () => {
   const [params] = useSearchParams()
   const [, go] = useLocation()
@@ -130,7 +134,7 @@ export const Invitation = () => {
   return (
     <Page width="narrow">
       {token ? (
-        <Ask token={token}>
+        <LoadedInvitation token={token}>
           {invitation => (
             <>
               <PageTitle
@@ -139,7 +143,7 @@ export const Invitation = () => {
               />
               <Card>
                 <Stack>
-                  <What invitation={invitation} />
+                  <InvitationSummary invitation={invitation} />
                   {user && user.email !== invitation.email ? (
                     <SignedInAsOther user={user} email={invitation.email} />
                   ) : (
@@ -153,9 +157,9 @@ export const Invitation = () => {
               </Card>
             </>
           )}
-        </Ask>
+        </LoadedInvitation>
       ) : (
-        <Over title={copy.brokenTitle} why={copy.brokenWhy} />
+        incompleteLink
       )}
     </Page>
   )

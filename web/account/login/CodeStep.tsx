@@ -7,11 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { CodeField, RecoveryField, SendAgain, useFirstField } from './sign-in-fields.tsx'
-
-const w = copy.code
 
 type Values = { otp?: string; recoveryCode?: string; remember?: boolean }
 
@@ -28,15 +25,8 @@ type CodeStepProps = {
 }
 
 /** The second login step: a code from the authenticator app or an email, or a recovery code if the app is lost. */
-export const CodeStep = ({
-  twoFactor,
-  challenge,
-  isRecovery,
-  onRecovery,
-  onSession,
-  onExpired,
-  onBack,
-}: CodeStepProps) => {
+export const CodeStep = (props: CodeStepProps) => {
+  const { twoFactor, challenge, isRecovery, onRecovery, onSession, onExpired, onBack } = props
   const field = isRecovery ? 'recoveryCode' : 'otp'
   const box = useFirstField(field)
   const submit = async (values: Values) => {
@@ -49,9 +39,9 @@ export const CodeStep = ({
         }),
       )
     } catch (thrown) {
-      const over = getRefusal('sign_in_over', thrown)
-      if (!over) throw thrown
-      onExpired(over.message)
+      const refusal = getRefusal('sign_in_over', thrown)
+      if (!refusal) throw thrown
+      onExpired(refusal.message)
     }
   }
   const resend = async () => {
@@ -59,8 +49,8 @@ export const CodeStep = ({
       await perform('accounts.resendChallenge', { challenge })
       box.current?.querySelector('input')?.focus()
     } catch (thrown) {
-      const over = getRefusal('sign_in_over', thrown)
-      if (over) onExpired(over.message)
+      const refusal = getRefusal('sign_in_over', thrown)
+      if (refusal) onExpired(refusal.message)
       throw thrown
     }
   }
@@ -76,7 +66,7 @@ export const CodeStep = ({
               {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
             </Button>
           ) : (
-            <SendAgain copy={w} justSent onSend={resend} />
+            <SendAgain label="Send a new code" wasJustSent onSend={resend} />
           )}
           <Button kind="quiet" wide onClick={onBack}>
             Back to password

@@ -13,42 +13,34 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { toasts } from '../../api/toasts.ts'
 import { SendAgain } from './sign-in-fields.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import styles from './accounts.module.css'
 
-type WebmailSite = { name: string; href: string }
+const webmailSites = [
+  { name: 'Gmail', href: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
+  {
+    name: 'Outlook',
+    href: 'https://outlook.live.com/mail/',
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+  },
+  { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/', domains: ['yahoo.com', 'ymail.com'] },
+  {
+    name: 'iCloud Mail',
+    href: 'https://www.icloud.com/mail',
+    domains: ['icloud.com', 'me.com', 'mac.com'],
+  },
+  { name: 'AOL Mail', href: 'https://mail.aol.com/', domains: ['aol.com'] },
+]
 
-const gmail: WebmailSite = { name: 'Gmail', href: 'https://mail.google.com/' }
-const outlook: WebmailSite = { name: 'Outlook', href: 'https://outlook.live.com/mail/' }
-const yahoo: WebmailSite = { name: 'Yahoo Mail', href: 'https://mail.yahoo.com/' }
-const icloud: WebmailSite = { name: 'iCloud Mail', href: 'https://www.icloud.com/mail' }
-const aol: WebmailSite = { name: 'AOL Mail', href: 'https://mail.aol.com/' }
-
-const ofDomain: Record<string, WebmailSite> = {
-  'gmail.com': gmail,
-  'googlemail.com': gmail,
-  'outlook.com': outlook,
-  'hotmail.com': outlook,
-  'live.com': outlook,
-  'msn.com': outlook,
-  'yahoo.com': yahoo,
-  'ymail.com': yahoo,
-  'icloud.com': icloud,
-  'me.com': icloud,
-  'mac.com': icloud,
-  'aol.com': aol,
+/** The webmail site of an address at a well-known provider. */
+const findWebmailSite = (email: string) => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return webmailSites.find(({ domains }) => domains.includes(domain))
 }
 
-/** The webmail site of the address, for well-known providers. */
-const webmailFor = (email: string): WebmailSite | undefined =>
-  ofDomain[email.slice(email.lastIndexOf('@') + 1).toLowerCase()]
+type EmailFormProps = { email: string | undefined; onSent: (email: string) => void }
 
-const w = copy.forgot
-
-type AskProps = { email: string | undefined; onSent: (email: string) => void }
-
-const Ask = ({ email, onSent }: AskProps) => {
+const EmailForm = ({ email, onSent }: EmailFormProps) => {
   const submit = async (values: { email: string }) => {
     const typed = values.email.trim()
     await call('accounts.forgotPassword', { email: typed })
@@ -73,12 +65,12 @@ const Ask = ({ email, onSent }: AskProps) => {
 /** In development no email leaves the machine, so we link to the local mailbox. */
 const mailbox = { name: 'the mailbox', href: '/dev/mailbox' }
 
-type SentProps = { email: string; onOther: () => void }
+type LinkSentProps = { email: string; onOther: () => void }
 
-const Sent = ({ email, onOther }: SentProps) => {
+const LinkSent = ({ email, onOther }: LinkSentProps) => {
   const { data: config } = useAnswer('product.config', {})
-  const site = webmailFor(email) ?? (config?.isDevelopment ? mailbox : undefined)
-  const again = async () => {
+  const site = findWebmailSite(email) ?? (config?.isDevelopment ? mailbox : undefined)
+  const resend = async () => {
     await perform('accounts.forgotPassword', { email })
     toasts.say('We sent the link again')
   }
@@ -91,7 +83,7 @@ const Sent = ({ email, onOther }: SentProps) => {
         </LinkButton>
       )}
       <p>Didn’t get it? Check your spam folder and the email you entered.</p>
-      <SendAgain copy={w} justSent onSend={again} />
+      <SendAgain label="Resend link" wasJustSent onSend={resend} />
       <Button kind="quiet" wide onClick={onOther}>
         Use another email
       </Button>
@@ -103,10 +95,6 @@ const Sent = ({ email, onOther }: SentProps) => {
 export const ForgotPassword = () => {
   const [email, setEmail] = useState<string>()
   const [isSent, setIsSent] = useState(false)
-  const sent = (typed: string) => {
-    setEmail(typed)
-    setIsSent(true)
-  }
   return (
     <Page width="narrow">
       {isSent ? (
@@ -121,9 +109,15 @@ export const ForgotPassword = () => {
       <Stack gap={24}>
         <Card>
           {isSent && email ? (
-            <Sent key={email} email={email} onOther={() => setIsSent(false)} />
+            <LinkSent key={email} email={email} onOther={() => setIsSent(false)} />
           ) : (
-            <Ask email={email} onSent={sent} />
+            <EmailForm
+              email={email}
+              onSent={typed => {
+                setEmail(typed)
+                setIsSent(true)
+              }}
+            />
           )}
         </Card>
         <Link className={styles.link} href="/login">

@@ -54,15 +54,16 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
     </div>
   )
 }
+
 const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
-type Due = Extract<Answer, { twoFactor: string }>
+type CodeRequired = Extract<Answer, { twoFactor: string }>
 
-/** Never redirects to another site after login. */
-const ownPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
+/** The path to open after login, or undefined if it would lead to another site. */
+const parseNextPath = (next: string | null) => (next && /^\/(?![/\\])/.test(next) ? next : undefined)
 
-const NewHere = () => (
+const SignupLinks = () => (
   <Stack>
     <p>New here?</p>
     <LinkButton kind="secondary" wide href="/clinician/signup">
@@ -79,66 +80,66 @@ export const Login = () => {
   const [params] = useSearchParams()
   const [, go] = useLocation()
   const [email, setEmail] = useState<string>()
-  const [due, setDue] = useState<Due>()
+  const [pendingStep, setPendingStep] = useState<CodeRequired>()
   const [isRecovery, setIsRecovery] = useState(false)
-  const [over, setOver] = useState<string>()
+  const [expiredText, setExpiredText] = useState<string>()
   const enter = async (user: User) => {
     await setCurrentUser(user)
-    const next = ownPath(params.get('next'))
+    const next = parseNextPath(params.get('next'))
     if (next) go(next, { replace: true })
   }
   const continueLogin = async (answer: Answer, typed: string) => {
-    setOver(undefined)
+    setExpiredText(undefined)
     setEmail(typed)
-    if (isSecondFactorDue(answer)) setDue(answer)
+    if (isSecondFactorDue(answer)) setPendingStep(answer)
     else await enter(readSession(answer).user)
   }
-  const beginAnew = (why?: string) => {
-    setOver(why)
-    setDue(undefined)
+  const startOver = (why?: string) => {
+    setExpiredText(why)
+    setPendingStep(undefined)
     setIsRecovery(false)
   }
-  // The frame already explains why the session ended.
-  const isSentHere = params.has('next') && !params.has('ended')
+  // If the session ended, the frame already explains why.
+  const isRedirected = params.has('next') && !params.has('ended')
   const appLead = isRecovery
     ? 'Enter one of the recovery codes you saved when you turned on two-step verification.'
     : 'Open your authenticator app and enter the code for Gaitway.'
   const lead =
-    due?.twoFactor === 'email'
+    pendingStep?.twoFactor === 'email'
       ? `We emailed a code to ${email ?? ''}. It expires in ${ONE_TIME_CODE_MINUTES} minutes.`
       : appLead
   return (
     <Page width="narrow">
-      {due ? (
+      {pendingStep ? (
         <PageTitle key="code" title="Enter your code" lead={lead} />
       ) : (
         <PageTitle
           key="password"
           title="Log in"
-          lead={isSentHere ? 'Please log in to continue.' : undefined}
+          lead={isRedirected ? 'Please log in to continue.' : undefined}
         />
       )}
       <Stack gap={24}>
-        {over && (
+        {expiredText && (
           <Notice tone="clay" alert>
-            {over}
+            {expiredText}
           </Notice>
         )}
         <Card>
-          {due ? (
+          {pendingStep ? (
             <CodeStep
-              {...due}
+              {...pendingStep}
               isRecovery={isRecovery}
               onRecovery={setIsRecovery}
               onSession={({ user }) => enter(user)}
-              onExpired={beginAnew}
-              onBack={() => beginAnew()}
+              onExpired={startOver}
+              onBack={() => startOver()}
             />
           ) : (
             <PasswordStep email={email} onAnswer={continueLogin} />
           )}
         </Card>
-        {!due && <NewHere />}
+        {!pendingStep && <SignupLinks />}
       </Stack>
     </Page>
   )

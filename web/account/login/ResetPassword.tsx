@@ -14,9 +14,8 @@ import { Loaded } from '../../ui/show/Loaded.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 type Values = { password: string; confirmPassword: string }
-type FormProps = { token: string; onExpired: () => void }
 
-const ResetForm = ({ token, onExpired }: FormProps) => {
+const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const [, go] = useLocation()
   const submit = async (values: Values) => {
     try {
@@ -39,7 +38,8 @@ const ResetForm = ({ token, onExpired }: FormProps) => {
   )
 }
 
-const NoLink = ({ title, why }: { title: string; why: string }) => (
+/** Why the link doesn't work, and a button to request a new one. */
+const ResetLinkProblem = ({ title, why }: { title: string; why: string }) => (
   <>
     <PageTitle key={title} title={title} lead={why} />
     <LinkButton wide href="/password/forgot">
@@ -48,33 +48,36 @@ const NoLink = ({ title, why }: { title: string; why: string }) => (
   </>
 )
 
-const onceOnly = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
+const checkOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
 /** The page behind the emailed link: choose a new password, or request a new link if this one expired. */
 export const ResetPassword = () => {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const isFacility = params.get('for') === 'facility'
-  const [isOver, setIsOver] = useState(false)
-  const facility = useAnswer('accounts.checkFacilityReset', isFacility && token ? { token } : null, onceOnly)
+  const [isExpired, setIsExpired] = useState(false)
+  const facility = useAnswer('accounts.checkFacilityReset', isFacility && token ? { token } : null, checkOnce)
   const clinician = useAnswer(
     'accounts.checkClinicianReset',
     !isFacility && token ? { token } : null,
-    onceOnly,
+    checkOnce,
   )
   const answer = isFacility ? facility : clinician
   const { error } = answer
-  const content = () => {
-    if (isOver || getRefusal('link_expired', error))
+  const renderContent = () => {
+    if (isExpired || getRefusal('link_expired', error))
       return (
-        <NoLink
+        <ResetLinkProblem
           title="This link has expired"
           why={`A link works once, for ${RESET_LINK_MINUTES} minutes. Requesting a new one cancels the old one.`}
         />
       )
     if (!token || getRefusal('fields_wrong', error))
       return (
-        <NoLink title="This link is incomplete" why="Open it again from your email, or request a new one." />
+        <ResetLinkProblem
+          title="This link is incomplete"
+          why="Open it again from your email, or request a new one."
+        />
       )
     return (
       <>
@@ -83,12 +86,12 @@ export const ResetPassword = () => {
           lead="We’ll log you out on all devices. Then log in with the new password."
         />
         <Loaded answer={answer} shape="card" count={1}>
-          {() => <ResetForm token={token} onExpired={() => setIsOver(true)} />}
+          {() => <ResetForm token={token} onExpired={() => setIsExpired(true)} />}
         </Loaded>
       </>
     )
   }
-  return <Page width="narrow">{content()}</Page>
+  return <Page width="narrow">{renderContent()}</Page>
 }
 
 export const PasswordChanged = () => (

@@ -36,24 +36,22 @@ type NewPasswordFieldsProps = { label?: string; again?: string }
 export const NewPasswordFields = ({
   label = 'New password',
   again = 'Confirm new password',
-}: NewPasswordFieldsProps) => {
-  return (
-    <>
-      <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
-        {input => <PasswordInput {...input} autoComplete="new-password" />}
-      </FormField>
-      <PasswordRules />
-      <FormField<string>
-        name="confirmPassword"
-        label={again}
-        required
-        validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
-      >
-        {input => <PasswordInput {...input} autoComplete="new-password" />}
-      </FormField>
-    </>
-  )
-}
+}: NewPasswordFieldsProps) => (
+  <>
+    <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
+      {input => <PasswordInput {...input} autoComplete="new-password" />}
+    </FormField>
+    <PasswordRules />
+    <FormField<string>
+      name="confirmPassword"
+      label={again}
+      required
+      validate={(value, all) => checkSamePassword((all as { password?: string }).password, value)}
+    >
+      {input => <PasswordInput {...input} autoComplete="new-password" />}
+    </FormField>
+  </>
+)
 
 /** The checkbox that accepts the terms, as `acceptTerms` of the surrounding form. */
 export const TermsField = ({ hint }: { hint?: ReactNode }) => (

@@ -50,30 +50,36 @@ export const PasswordField = ({ name = 'password', label = 'Password' }) => (
   </FormField>
 )
 
-/** Focuses the first empty field whenever `part`, the step on screen, changes. */
-export const useFirstField = (part: string | undefined) => {
+/** Focuses the first empty field whenever the step on screen changes. */
+export const useFirstField = (step: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (part === undefined) return
+    if (step === undefined) return
     const fields = [...(box.current?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
     const first = fields.find(({ value }) => value === '') ?? fields[0]
     first?.focus()
-  }, [part])
+  }, [step])
   return box
 }
 
+/** `1:05` for 65 seconds. */
+const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 type SendAgainProps = {
-  copy: { resend: string; resendIn: (seconds: number) => string }
-  /** A code was just sent, so the countdown starts right away. */
-  justSent?: boolean
-  /** Sends another one and shows its own errors. */
+  label: string
+  formatSeconds?: (seconds: number) => string
+  /** An email was just sent, so the countdown starts right away. */
+  wasJustSent?: boolean
+  /** Sends another email and shows its own errors. */
   onSend: () => Promise<unknown>
 }
 
-/** Resends an email at most once a minute and shows the countdown. */
-export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) => {
+/** A button that resends an email at most once a minute, with a countdown. */
+export const SendAgain = (props: SendAgainProps) => {
+  const { label, formatSeconds = formatCountdown, wasJustSent = false, onSend } = props
   const [wait] = useState(() =>
-    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: justSent, now: () => Date.now() }),
+    createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: wasJustSent, now: () => Date.now() }),
   )
   const left = useSyncExternalStore(wait.subscribe, wait.left)
   const { busy, during } = useBusy()
@@ -87,7 +93,7 @@ export const SendAgain = ({ copy, justSent = false, onSend }: SendAgainProps) =>
     )
   return (
     <Button kind="quiet" busy={busy} disabled={left > 0} onClick={() => void send()}>
-      {left > 0 ? copy.resendIn(left) : copy.resend}
+      {left > 0 ? `${label} in ${formatSeconds(left)}` : label}
     </Button>
   )
 }

@@ -36,7 +36,7 @@ export const Bell = ({ userId }: { userId: string }) => {
         className={styles.panel}
         onBeforeToggle={() => setWasOpened(true)}
       >
-        {wasOpened && <BellPanel userId={userId} onGone={() => panel.current?.hidePopover()} />}
+        {wasOpened && <BellPanel userId={userId} onClose={() => panel.current?.hidePopover()} />}
       </section>
     </>
   )

@@ -6,17 +6,17 @@ import { Cluster } from '../../ui/layout/Stack.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
-import { mark, useUnread } from './use-notifications.ts'
+import { markRead, useUnread } from './use-notifications.ts'
 
 /** The unread notifications, a link to all of them, and a button that marks them read. */
-export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => void }) => {
+export const BellPanel = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   const answer = useUnread(userId)
-  const all = useRef<HTMLAnchorElement>(null)
+  const allLink = useRef<HTMLAnchorElement>(null)
   const count = answer.data?.unReadNotifications ?? 0
   const clear = async () => {
-    await mark('notifications.markAllRead', { userId })
-    // the button is gone
-    all.current?.focus()
+    await markRead('notifications.markAllRead', { userId })
+    // The pressed button is gone now.
+    allLink.current?.focus()
   }
   return (
     <>
@@ -27,14 +27,14 @@ export const BellPanel = ({ userId, onGone }: { userId: string; onGone: () => vo
           ) : (
             <ul>
               {rows.map(notification => (
-                <NotificationRow key={notification.id} notification={notification} onOpen={onGone} />
+                <NotificationRow key={notification.id} notification={notification} onOpen={onClose} />
               ))}
             </ul>
           )
         }
       </Loaded>
       <Cluster gap={8} spread nowrap className={styles.actions}>
-        <Link ref={all} href="/notifications" onClick={onGone}>
+        <Link ref={allLink} href="/notifications" onClick={onClose}>
           View all notifications
         </Link>
         {count > 0 && (

@@ -3,13 +3,13 @@ import { showDay, showTime } from '@gaitway/contract/format/time'
 import { MenuLink } from '../../ui/overlays/Menu.tsx'
 import { readerZone } from '../../ui/reader-zone.ts'
 import styles from './notifications.module.css'
-import { mark } from './use-notifications.ts'
+import { markRead } from './use-notifications.ts'
 
 export type Notification = Output<'notifications.list'>['data'][number]
 
 type NotificationRowProps = {
   notification: Notification
-  /** its day is the heading above it */
+  /** The heading above it says the day. */
   isUnderDay?: boolean
   onOpen?: () => void
 }
@@ -20,7 +20,7 @@ export const NotificationRow = ({ notification, isUnderDay = false, onOpen }: No
   const time = showTime(createdAt, readerZone())
   const open = () => {
     onOpen?.()
-    if (!isRead) void mark('notifications.markRead', { notificationId: id })
+    if (!isRead) void markRead('notifications.markRead', { notificationId: id })
   }
   return (
     <li

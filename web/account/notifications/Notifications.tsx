@@ -11,7 +11,7 @@ import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { NotificationRow, type Notification } from './NotificationRow.tsx'
 import styles from './notifications.module.css'
-import { mark, useUnread } from './use-notifications.ts'
+import { markRead, useUnread } from './use-notifications.ts'
 import { dayIn } from '@gaitway/contract/format/time'
 import { daysAfter, showDayName } from '../../ui/days.ts'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
@@ -24,47 +24,43 @@ import { useAddress } from '../../ui/list/use-address.ts'
 type NewestNotifications = Output<'notifications.list'>
 
 /** The most that one request returns. */
-const MOST = 100
-const STEP = 3 * NOTIFICATION_PAGE_SIZE
+const REQUEST_MAX = 100
+/** How many more each click on the button shows. */
+const SHOW_MORE_COUNT = 3 * NOTIFICATION_PAGE_SIZE
 
-/** The newest notifications, in as few requests as it takes. One that arrives between two of them isn’t repeated. */
+/** The newest notifications, in as many requests as it takes. A notification that two of them return is there once. */
 const fetchNewest = async (userId: string, shown: number): Promise<NewestNotifications> => {
   const pageAt = (skip: number) =>
-    call('notifications.list', { skip, limit: Math.min(MOST, shown - skip), userId })
+    call('notifications.list', { skip, limit: Math.min(REQUEST_MAX, shown - skip), userId })
   const first = await pageAt(0)
   const starts: number[] = []
-  for (let skip = MOST; skip < Math.min(shown, first.count); skip += MOST) starts.push(skip)
+  for (let skip = REQUEST_MAX; skip < Math.min(shown, first.count); skip += REQUEST_MAX) starts.push(skip)
   const pages = [first, ...(await Promise.all(starts.map(pageAt)))]
   const byId = new Map(pages.flatMap(({ data }) => data).map(one => [one.id, one]))
   return { ...first, data: [...byId.values()] }
 }
 
-/** The newest notifications; how many is in the address, so that back and reload show the same ones. */
-const useShown = (userId: string) => {
+/** The newest notifications. The URL says how many, so that Back and reload show the same ones. */
+const useNewest = (userId: string) => {
   const { params, change } = useAddress()
   const requested = Math.floor(Number(params.get('shown')))
-  const shown = requested > NOTIFICATION_PAGE_SIZE ? requested : NOTIFICATION_PAGE_SIZE
+  const shown = Math.max(NOTIFICATION_PAGE_SIZE, requested || 0)
   const answer = useSWR<NewestNotifications, CallFailed>(
     ['notifications.list', 'newest', userId, shown],
     () => fetchNewest(userId, shown),
     { keepPreviousData: true },
   )
-  return { answer, shown, showMore: () => change({ shown: String(shown + STEP) }) }
+  return { answer, shown, showMore: () => change({ shown: String(shown + SHOW_MORE_COUNT) }) }
 }
 
 type Opened = { rowId: string; scrollY: number }
 
-const readOpened = (): Opened | undefined => {
-  const { opened } = (window.history.state ?? {}) as { opened?: Opened }
-  return opened
-}
-
 /**
- * Back from an opened notification, the list is where it was and that notification has the focus. The place belongs to
- * the history entry: a new visit starts at the top.
+ * Restores the scroll position and focuses the row when the browser goes back from an opened notification. Both are kept
+ * in the history entry, so that a new visit starts at the top. Returns what notes them before a click opens a row.
  */
-const useOpened = (isLoaded: boolean) => {
-  const [opened] = useState(readOpened)
+const useRestoredRow = (isLoaded: boolean) => {
+  const [opened] = useState(() => (window.history.state as { opened?: Opened } | null)?.opened)
   const isRestored = useRef(false)
   useEffect(() => {
     if (!isLoaded || !opened || isRestored.current) return
@@ -72,23 +68,22 @@ const useOpened = (isLoaded: boolean) => {
     window.scrollTo(0, opened.scrollY)
     document.getElementById(opened.rowId)?.querySelector('a')?.focus({ preventScroll: true })
   }, [isLoaded, opened])
-  /** Notes the row that a click opens, before the click is followed. */
   return ({ target }: MouseEvent<HTMLElement>) => {
     const row = (target as HTMLElement).closest('li[id]')
     if (!row) return
-    const place: Opened = { rowId: row.id, scrollY: window.scrollY }
-    window.history.replaceState({ ...window.history.state, opened: place }, '')
+    const clicked: Opened = { rowId: row.id, scrollY: window.scrollY }
+    window.history.replaceState({ ...window.history.state, opened: clicked }, '')
   }
 }
 
 type Day = { day: string; heading: string; notifications: Notification[] }
 
-/** `Today`, `Yesterday`, `Mon, Nov 23`, or with its year if that’s another one. */
+/** `Today`, `Yesterday`, `Mon, Nov 23`, or `Mon, Nov 23, 2025` in another year. */
 const formatDayHeading = (day: string, today: string) => {
   if (day === today) return 'Today'
   if (day === daysAfter(today, -1)) return 'Yesterday'
-  const [year, name] = [day.slice(0, 4), showDayName(day)]
-  return year === today.slice(0, 4) ? name : `${name}, ${year}`
+  const year = day.slice(0, 4)
+  return today.startsWith(year) ? showDayName(day) : `${showDayName(day)}, ${year}`
 }
 
 /** Notifications in the order of the list, under the day the reader got them. */
@@ -104,13 +99,13 @@ export const groupByDay = (notifications: readonly Notification[], now: Date, zo
   return days
 }
 
-const List = ({ userId }: { userId: string }) => {
+const NotificationList = ({ userId }: { userId: string }) => {
   const now = useNow()
-  const { answer, shown, showMore } = useShown(userId)
+  const { answer, shown, showMore } = useNewest(userId)
   const { data, error, isValidating } = answer
   const hasMore = data !== undefined && data.count > data.data.length
   const isLoadingMore = hasMore && isValidating && data.data.length < shown
-  const noteOpened = useOpened(data !== undefined)
+  const noteOpened = useRestoredRow(data !== undefined)
   if (!data) return <LoadingOrError answer={answer} shape="card" count={3} />
   if (data.count === 0)
     return (
@@ -144,7 +139,11 @@ const List = ({ userId }: { userId: string }) => {
 const ClearAll = ({ userId }: { userId: string }) => {
   const { data } = useUnread(userId)
   return data?.unReadNotifications ? (
-    <Button kind="secondary" size="small" onClick={() => void mark('notifications.markAllRead', { userId })}>
+    <Button
+      kind="secondary"
+      size="small"
+      onClick={() => void markRead('notifications.markAllRead', { userId })}
+    >
       Clear all notifications
     </Button>
   ) : null
@@ -159,7 +158,11 @@ export const Notifications = () => {
         title="Notifications"
         actions={session.state === 'signedIn' && <ClearAll userId={session.user.id} />}
       />
-      {session.state === 'signedIn' ? <List userId={session.user.id} /> : <Skeleton shape="card" />}
+      {session.state === 'signedIn' ? (
+        <NotificationList userId={session.user.id} />
+      ) : (
+        <Skeleton shape="card" />
+      )}
     </Page>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '../../api/push-subscription.ts'
 import { getPushRegistration } from '../../api/push-registration.ts'
 
-const w = {
+const copy = {
   checking: 'Checking push notifications in this browser…',
   edge: 'Push notifications aren’t available in Microsoft Edge. Use another browser.',
   homeScreen: `On iPhone and iPad, push notifications need ${BRAND} on your home screen. In your browser, tap Share, then “Add to Home Screen”. Open ${BRAND} from there, log in, and turn on push notifications on this page.`,
@@ -35,7 +35,7 @@ const w = {
 type PushState = Exclude<PushSupport, 'able'> | 'off' | 'on'
 
 /** Push is on when the browser is subscribed and the server has registered it for this person. */
-const lookHere = async (userId: string, devices: readonly string[]): Promise<PushState> => {
+const findPushState = async (userId: string, devices: readonly string[]): Promise<PushState> => {
   const support = getPushSupport()
   if (support !== 'able') return support
   const registered = getPushRegistration()
@@ -47,31 +47,29 @@ const lookHere = async (userId: string, devices: readonly string[]): Promise<Pus
 /** Turns push on and off in this browser. Never asks for permission before a click. */
 const usePush = (userId: string, devices: readonly string[]) => {
   // Checked again on focus, because the browser's own settings may have changed.
-  const look = useCached<PushState, CallFailed>(
+  const answer = useCached<PushState, CallFailed>(
     ['push', userId, ...devices],
-    () => lookHere(userId, devices),
-    {
-      keepPreviousData: true,
-    },
+    () => findPushState(userId, devices),
+    { keepPreviousData: true },
   )
-  const [trouble, setTrouble] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const { busy, during } = useBusy()
-  const turn = () => {
-    setTrouble(undefined)
+  const toggle = () => {
+    setProblem(undefined)
     return during(
       async () => {
-        const turned = look.data === 'on' ? await turnOff() : await turnOn(userId)
-        if (turned === 'dismissed' || turned === 'unreachable') setTrouble(w[turned])
-        await look.mutate()
+        const result = answer.data === 'on' ? await turnOff() : await turnOn(userId)
+        if (result === 'dismissed' || result === 'unreachable') setProblem(copy[result])
+        await answer.mutate()
       },
-      ({ fields, message }) => setTrouble(Object.values(fields)[0] ?? message),
+      ({ fields, message }) => setProblem(Object.values(fields)[0] ?? message),
     )
   }
   return {
-    state: look.data,
-    trouble: trouble ?? look.error?.message,
-    busy: busy || look.isLoading,
-    turn,
+    state: answer.data,
+    problem: problem ?? answer.error?.message,
+    busy: busy || answer.isLoading,
+    toggle,
   }
 }
 
@@ -83,10 +81,10 @@ const tones = {
   homeScreen: 'sky',
   unsupported: 'sky',
 } as const
-const buttons: Partial<Record<PushState, string>> = { on: w.turnOff, off: w.turnOn }
+const buttons: Partial<Record<PushState, string>> = { on: copy.turnOff, off: copy.turnOn }
 
-const Here = ({ userId, devices }: { userId: string; devices: readonly string[] }) => {
-  const { state, trouble, busy, turn } = usePush(userId, devices)
+const PushOfUser = ({ userId, devices }: { userId: string; devices: readonly string[] }) => {
+  const { state, problem, busy, toggle } = usePush(userId, devices)
   const button = state && buttons[state]
   return (
     <Stack gap={8}>
@@ -95,20 +93,20 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
           tone={tones[state]}
           next={
             button && (
-              <Button kind="secondary" busy={busy} onClick={() => void turn()}>
+              <Button kind="secondary" busy={busy} onClick={() => void toggle()}>
                 {button}
               </Button>
             )
           }
         >
-          <output>{w[state]}</output>
+          <output>{copy[state]}</output>
         </Notice>
       ) : (
-        !trouble && <p className="quiet small">{w.checking}</p>
+        !problem && <p className="quiet small">{copy.checking}</p>
       )}
-      {trouble && (
+      {problem && (
         <Notice tone="clay" alert>
-          {trouble}
+          {problem}
         </Notice>
       )}
     </Stack>
@@ -118,5 +116,5 @@ const Here = ({ userId, devices }: { userId: string; devices: readonly string[] 
 /** Whether this browser shows push notifications, and the button to change that. */
 export const PushHere = ({ devices }: { devices: readonly string[] }) => {
   const session = useSession()
-  return session.state === 'signedIn' ? <Here userId={session.user.id} devices={devices} /> : null
+  return session.state === 'signedIn' ? <PushOfUser userId={session.user.id} devices={devices} /> : null
 }

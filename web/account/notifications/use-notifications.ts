@@ -12,32 +12,33 @@ export const useUnread = (userId: string | undefined) =>
   )
 
 /**
- * Polls every minute, also in a hidden tab, so that a deactivation logs out there too. Right away when the tab becomes
- * visible again.
+ * The unread notifications, polled every minute and when the tab becomes visible. A hidden tab polls too, so that
+ * deactivating the account logs it out.
  */
 export const usePolledUnread = (userId: string | undefined) => {
   const answer = useUnread(userId)
   const { mutate } = answer
   useEffect(() => {
     if (!userId) return undefined
-    const ask = () => void mutate()
-    const askIfShown = () => {
-      if (document.visibilityState !== 'hidden') ask()
+    const poll = () => void mutate()
+    const pollIfVisible = () => {
+      if (document.visibilityState !== 'hidden') poll()
     }
-    const timer = setInterval(ask, NOTIFICATION_POLL_SECONDS * 1000)
-    document.addEventListener('visibilitychange', askIfShown)
+    const timer = setInterval(poll, NOTIFICATION_POLL_SECONDS * 1000)
+    document.addEventListener('visibilitychange', pollIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', askIfShown)
+      document.removeEventListener('visibilitychange', pollIfVisible)
     }
   }, [userId, mutate])
   return answer
 }
 
-type Marking = 'notifications.markRead' | 'notifications.markAllRead'
-
-/** A failure is only logged, because the reloaded lists show the true state. */
-export const mark = async <Name extends Marking>(name: Name, sent: Sent<Name>) => {
+/** Marks one or all notifications as read. A failure is only logged, because the reloaded lists show the true state. */
+export const markRead = async <Name extends 'notifications.markRead' | 'notifications.markAllRead'>(
+  name: Name,
+  sent: Sent<Name>,
+) => {
   try {
     await perform(name, sent, { keepalive: true })
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { readerZone } from '../../ui/reader-zone.ts'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
+import { showLongDay, showTime } from '@gaitway/contract/format/time'
+import { plural } from '@gaitway/contract/format/plural'
 import { useState, type ReactNode } from 'react'
 import { CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
@@ -9,9 +9,15 @@ import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
 import { phoneText } from '../../ui/phone.ts'
-import { showSameTime, monthName, startsByDay, listWeeks, zoneName } from './free-days.ts'
+import {
+  formatCallTime,
+  formatChicagoTime,
+  formatMonth,
+  formatZoneName,
+  groupStartsByDay,
+  listWeeks,
+} from './free-days.ts'
 import { announceApproval, CALL_NOT_NEEDED } from './already-approved.ts'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -25,17 +31,15 @@ type DayChoiceProps = {
   onChoose: (day: string) => void
 }
 
-const showsMonth = (day: string, first: string) => day === first || day.endsWith('-01')
-
-/** Whole weeks as a calendar. A day without an open time cannot be chosen. */
+/** Whole weeks as a calendar. A day without an available time can't be chosen. */
 const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
-  const free = [...days.keys()]
-  const weeks = listWeeks(free[0] ?? chosen, free.at(-1) ?? chosen)
+  const availableDays = [...days.keys()]
+  const weeks = listWeeks(availableDays[0] ?? chosen, availableDays.at(-1) ?? chosen)
   const first = weeks[0]?.[0] ?? ''
   return (
     <Field label="Day" group>
       <div className={styles.week} aria-hidden="true">
-        {copy.weekdays.map(name => (
+        {['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'].map(name => (
           <span key={name} className={classes('text-13 faint center', styles.weekday)}>
             {name}
           </span>
@@ -53,10 +57,12 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
                   className="visually-hidden"
                   disabled={count === 0}
                   checked={day === chosen}
-                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count ? (count === 1 ? '1 time available' : `${count} times available`) : 'no times available'}`}
+                  aria-label={`${showLongDay(`${day}T12:00:00Z`, 'UTC')}, ${count > 0 ? plural(count, 'time', 'times') : 'no times'} available`}
                   onChange={() => onChoose(day)}
                 />
-                {showsMonth(day, first) && <span className={styles.month}>{monthName(day)}</span>}
+                {(day === first || day.endsWith('-01')) && (
+                  <span className={styles.month}>{formatMonth(day)}</span>
+                )}
                 <span>{Number(day.slice(8))}</span>
               </label>
             )
@@ -69,7 +75,7 @@ const DayChoice = ({ days, chosen, onChoose }: DayChoiceProps) => {
 
 type TimeChoiceProps = InputProps<string> & { starts: readonly string[]; zone: string }
 
-/** The open times of one day, inside a `Field group`. */
+/** The available times of one day, inside a `Field group`. */
 const TimeChoice = ({ value, onChange, starts, zone, name, onBlur, onFocus }: TimeChoiceProps) => {
   const { 'aria-describedby': describedBy, 'aria-invalid': wrong } = useFieldAttributes()
   return (
@@ -99,30 +105,29 @@ type CallFormProps = {
   /** Prefills the phone field. */
   phone?: string | null
   asksPhone: boolean
-  submit: string
+  submitLabel: string
   onBook: (input: BookingInput) => Promise<unknown>
   /** A second button under the submit button. */
   aside?: ReactNode
 }
 
-type ChosenProps = { startsAt: string; zone: string; phone: string | undefined }
+type ChosenTimeProps = { startsAt: string; zone: string; phone: string | undefined }
 
-const Chosen = ({ startsAt, zone, phone }: ChosenProps) => (
-  <output className={styles.chosen}>
-    <strong>
-      {showLongDay(startsAt, zone)}, {showTime(startsAt, zone)} {showZone(startsAt, zone)}
-    </strong>
-    {!showSameTime(zone, DEFAULT_TIME_ZONE, startsAt) && (
-      <span className="small faint">{copy.inChicago(showTime(startsAt))}</span>
-    )}
-    {phone && <span className="small faint">{copy.callYou(phoneText(phone))}</span>}
-  </output>
-)
+const ChosenTime = ({ startsAt, zone, phone }: ChosenTimeProps) => {
+  const chicagoTime = formatChicagoTime(startsAt, zone)
+  return (
+    <output className={styles.chosen}>
+      <strong>{formatCallTime(startsAt, zone)}</strong>
+      {chicagoTime && <span className="small faint">{chicagoTime}</span>}
+      {phone && <span className="small faint">{`We’ll call you at ${phoneText(phone)}.`}</span>}
+    </output>
+  )
+}
 
-/** Picks a day, a time and the phone number. If the time was just taken, shows the remaining ones and keeps the rest. */
-export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: CallFormProps) => {
+/** Picks a day, a time and the phone number. If the time was just taken, shows the times that are still available. */
+export const CallForm = ({ starts, phone, asksPhone, submitLabel, onBook, aside }: CallFormProps) => {
   const zone = readerZone()
-  const days = startsByDay(starts, zone)
+  const days = groupStartsByDay(starts, zone)
   const [first = ''] = days.keys()
   const [chosenDay, setChosenDay] = useState(first)
   const day = days.has(chosenDay) ? chosenDay : first
@@ -152,7 +157,7 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: Ca
               <FormField
                 name="startsAt"
                 label={`Time, ${showLongDay(`${day}T12:00:00Z`, 'UTC')}`}
-                hint={`Times are shown in ${zoneName(zone, times[0] ?? starts[0] ?? '')}.`}
+                hint={`Times are shown in ${formatZoneName(zone, times[0] ?? starts[0] ?? '')}.`}
                 group
                 validate={value => (value && times.includes(value) ? undefined : 'Choose a time')}
               >
@@ -166,9 +171,9 @@ export const CallForm = ({ starts, phone, asksPhone, submit, onBook, aside }: Ca
             )}
             <Stack gap={8} className={styles.confirm} data-chosen={chosen ? '' : undefined}>
               {chosen && (
-                <Chosen startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
+                <ChosenTime startsAt={chosen} zone={zone} phone={asksPhone ? values.phone : undefined} />
               )}
-              <SubmitButton wide>{submit}</SubmitButton>
+              <SubmitButton wide>{submitLabel}</SubmitButton>
               {aside}
             </Stack>
           </>

@@ -2,7 +2,6 @@ import { readerZone } from '../../ui/reader-zone.ts'
 import { showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
-  DEFAULT_TIME_ZONE,
   ONBOARDING_CALL_USUAL_MINUTES,
   ONBOARDING_DAYS_AHEAD,
   ONBOARDING_CALL_MINUTES,
@@ -18,20 +17,19 @@ import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
-import { showSameTime } from './free-days.ts'
+import { formatCallTime, formatChicagoTime } from './free-days.ts'
 import { CALL_NOT_NEEDED, announceApproval } from './already-approved.ts'
-import { copy } from './copy.ts'
 import { later } from '../../ui/show/later.tsx'
 import { Loaded, LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
 import { phoneText } from '../../ui/phone.ts'
 
-const waiting = { shape: 'card', count: 2 } as const
-const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', waiting)
+const skeleton = { shape: 'card', count: 2 } as const
+const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', skeleton)
 
 /** Redirects to the external scheduling page when one is configured. */
-const Elsewhere = ({ url }: { url: string }) => {
+const ExternalScheduling = ({ url }: { url: string }) => {
   useEffect(() => window.location.assign(url), [url])
   return (
     <>
@@ -41,40 +39,34 @@ const Elsewhere = ({ url }: { url: string }) => {
   )
 }
 
-const formatCallTime = ({ startsAt }: BookedCallShown) => {
-  const zone = readerZone()
-  return `${showLongDay(startsAt, zone)}, ${showTime(startsAt, zone)} ${showZone(startsAt, zone)}`
-}
-
+/** That we couldn't reach the person at their last call, or that we talked and will decide. */
 const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const session = useSession()
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
   if (call?.status === 'missed')
     return (
-      <Notice tone="sun">{`We called you on ${formatCallTime(call)} but couldn’t reach you. Choose another time.`}</Notice>
+      <Notice tone="sun">{`We called you on ${formatCallTime(call.startsAt)} but couldn’t reach you. Choose another time.`}</Notice>
     )
   if (call?.status === 'done' && isPending)
     return (
-      <Notice tone="sky">{`We talked on ${formatCallTime(call)}. We’ll email you our decision. To talk again, choose a time.`}</Notice>
+      <Notice tone="sky">{`We talked on ${formatCallTime(call.startsAt)}. We’ll email you our decision. To talk again, choose a time.`}</Notice>
     )
   return null
 }
 
-/** The account was approved in the meantime. The reloaded session lets the guard redirect home. */
-const NotNeeded = ({ why }: { why: string }) => {
+/** Shown when the account turns out to be approved, until the reloaded session lets the guard redirect home. */
+const CallNotNeeded = ({ why }: { why: string }) => {
   useEffect(() => void announceApproval(why), [why])
-  return <Skeleton {...waiting} />
+  return <Skeleton {...skeleton} />
 }
 
-const FreeTimes = ({
-  children,
-}: {
-  children: (free: { starts: readonly string[]; phone: string | null }) => ReactNode
-}) => {
+type AvailableTimesProps = { children: (available: Output<'onboarding.slots'>) => ReactNode }
+
+const AvailableTimes = ({ children }: AvailableTimesProps) => {
   const answer = useAnswer('onboarding.slots', {})
   const { data, error, mutate } = answer
-  if (error?.code === CALL_NOT_NEEDED) return <NotNeeded why={error.message} />
-  if (!data) return <LoadingOrError answer={answer} {...waiting} />
+  if (error?.code === CALL_NOT_NEEDED) return <CallNotNeeded why={error.message} />
+  if (!data) return <LoadingOrError answer={answer} {...skeleton} />
   if (data.starts.length === 0)
     return (
       <EmptyState
@@ -90,38 +82,38 @@ const FreeTimes = ({
   return <Card>{children(data)}</Card>
 }
 
-const Own = ({ call }: { call: BookedCallShown | null }) => {
-  const [moving, setMoving] = useState(false)
+const OwnCall = ({ call }: { call: BookedCallShown | null }) => {
+  const [isRescheduling, setRescheduling] = useState(false)
   const isBooked = call?.status === 'booked'
-  if (isBooked && !moving) return <BookedCall call={call} onMove={() => setMoving(true)} />
-  const keep = (
-    <Button kind="quiet" wide onClick={() => setMoving(false)}>
-      Keep current time
-    </Button>
-  )
+  if (isBooked && !isRescheduling)
+    return <BookedCall call={call} onReschedule={() => setRescheduling(true)} />
   return (
     <Stack>
       <PageTitle
         title={isBooked ? 'Reschedule your call' : 'Schedule your call'}
         lead={
           isBooked
-            ? formatCallTime(call)
+            ? formatCallTime(call.startsAt)
             : `A phone call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes. We’ll verify who you are, answer your questions and activate your account.`
         }
       />
       <LastCall call={call} />
-      <FreeTimes>
+      <AvailableTimes>
         {({ starts, phone }) =>
           isBooked ? (
             <CallForm
               key="move"
               starts={starts}
               asksPhone={false}
-              submit="Reschedule to this time"
-              aside={keep}
+              submitLabel="Reschedule to this time"
+              aside={
+                <Button kind="quiet" wide onClick={() => setRescheduling(false)}>
+                  Keep current time
+                </Button>
+              }
               onBook={async ({ startsAt }) => {
                 await perform('onboarding.rebook', { startsAt })
-                setMoving(false)
+                setRescheduling(false)
               }}
             />
           ) : (
@@ -130,36 +122,41 @@ const Own = ({ call }: { call: BookedCallShown | null }) => {
               starts={starts}
               phone={phone}
               asksPhone
-              submit="Book call"
+              submitLabel="Book call"
               onBook={input => perform('onboarding.book', input)}
             />
           )
         }
-      </FreeTimes>
+      </AvailableTimes>
     </Stack>
   )
 }
 
-const OwnCall = () => (
-  <Loaded answer={useAnswer('onboarding.read', {})} {...waiting}>
-    {call => <Own call={call} />}
+const InAppScheduling = () => (
+  <Loaded answer={useAnswer('onboarding.read', {})} {...skeleton}>
+    {call => <OwnCall call={call} />}
   </Loaded>
 )
 
-/** People who are waiting for approval book, move or cancel the onboarding call here. */
+/** Where people who wait for approval book, reschedule or cancel their onboarding call. */
 export const Schedule = () => (
   <Page width="text">
-    <Loaded answer={useAnswer('product.config', {})} {...waiting}>
-      {({ schedulingUrl }) => (schedulingUrl ? <Elsewhere url={schedulingUrl} /> : <OwnCall />)}
+    <Loaded answer={useAnswer('product.config', {})} {...skeleton}>
+      {({ schedulingUrl }) =>
+        schedulingUrl ? <ExternalScheduling url={schedulingUrl} /> : <InAppScheduling />
+      }
     </Loaded>
   </Page>
 )
 
 export type BookedCallShown = NonNullable<Output<'onboarding.read'>>
 
+type BookedCallProps = { call: BookedCallShown; onReschedule: () => void }
+
 /** The booked call, with buttons to reschedule or cancel it. */
-export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: () => void }) => {
+export const BookedCall = ({ call, onReschedule }: BookedCallProps) => {
   const zone = readerZone()
+  const chicagoTime = formatChicagoTime(call.startsAt, zone)
   const isOver = useNow() >= new Date(call.endsAt)
   const [isCanceling, setIsCanceling] = useState(false)
   return (
@@ -172,9 +169,7 @@ export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: ()
             <p className="text-28 strong tight figures">
               {showTime(call.startsAt, zone)} {showZone(call.startsAt, zone)}
             </p>
-            {!showSameTime(zone, DEFAULT_TIME_ZONE, call.startsAt) && (
-              <p className="small faint">{copy.inChicago(showTime(call.startsAt))}</p>
-            )}
+            {chicagoTime && <p className="small faint">{chicagoTime}</p>}
           </div>
           {isOver ? (
             <p>
@@ -183,12 +178,12 @@ export const BookedCall = ({ call, onMove }: { call: BookedCallShown; onMove: ()
             </p>
           ) : (
             <>
-              {call.phone && <p>{copy.callYou(phoneText(call.phone))}</p>}
+              {call.phone && <p>{`We’ll call you at ${phoneText(call.phone)}.`}</p>}
               <p>{`We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`}</p>
             </>
           )}
           <Cluster>
-            <Button kind={isOver ? 'primary' : 'secondary'} onClick={onMove}>
+            <Button kind={isOver ? 'primary' : 'secondary'} onClick={onReschedule}>
               Reschedule
             </Button>
             <Button kind="quiet" onClick={() => setIsCanceling(true)}>

@@ -1,11 +1,11 @@
-import { showSameTime, monthName, startsByDay, listWeeks, zoneName } from './free-days.ts'
+import { isSameTime, formatMonth, groupStartsByDay, listWeeks, formatZoneName } from './free-days.ts'
 
 const late = '2026-11-24T05:30:00.000Z'
 
 test('open times: grouped by the day in the person’s own time zone', () => {
   const starts = ['2026-11-23T15:00:00.000Z', late]
-  expect([...startsByDay(starts, 'America/Chicago')]).toEqual([['2026-11-23', starts]])
-  expect([...startsByDay(starts, 'America/New_York').keys()]).toEqual(['2026-11-23', '2026-11-24'])
+  expect([...groupStartsByDay(starts, 'America/Chicago')]).toEqual([['2026-11-23', starts]])
+  expect([...groupStartsByDay(starts, 'America/New_York').keys()]).toEqual(['2026-11-23', '2026-11-24'])
 })
 
 test('calendar: whole weeks, starting on Sunday', () => {
@@ -16,10 +16,10 @@ test('calendar: whole weeks, starting on Sunday', () => {
   expect(listWeeks('2026-11-22', '2026-11-22')).toHaveLength(1)
 })
 
-test('time zones: shown by name, and the same when their clocks showSameTime', () => {
-  expect(zoneName('America/New_York', late)).toBe('Eastern Standard Time')
-  expect(showSameTime('America/Chicago', 'America/Menominee', late)).toBe(true)
-  expect(showSameTime('America/Chicago', 'America/Phoenix', late)).toBe(false)
-  expect(showSameTime('America/Denver', 'America/Phoenix', late)).toBe(true)
-  expect(monthName('2026-12-01')).toBe('Dec')
+test('time zones: shown by name, and the same when their clocks isSameTime', () => {
+  expect(formatZoneName('America/New_York', late)).toBe('Eastern Standard Time')
+  expect(isSameTime('America/Chicago', 'America/Menominee', late)).toBe(true)
+  expect(isSameTime('America/Chicago', 'America/Phoenix', late)).toBe(false)
+  expect(isSameTime('America/Denver', 'America/Phoenix', late)).toBe(true)
+  expect(formatMonth('2026-12-01')).toBe('Dec')
 })

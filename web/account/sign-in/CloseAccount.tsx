@@ -6,19 +6,55 @@ import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { copy } from './copy.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { PasswordField } from '../login/sign-in-fields.tsx'
 
-const w = copy.close
+/** What closing an account erases and what it keeps. */
+const copy = {
+  clinician: {
+    erased: [
+      'Your name, email, phone and picture',
+      'Your profile, licenses and documents',
+      'Your settings, notifications and time off',
+      'Open applications, which we withdraw',
+    ],
+    keptTitle: 'We’ll keep for pay and tax records',
+    kept: [
+      'Shifts you worked, their time cards and payments, without your name',
+      'Agreements, with the name you signed',
+    ],
+  },
+  owner: {
+    erased: [
+      'Your name, email and phone',
+      'The facility’s contact person, phone, picture and description',
+      'Your notifications and favorites',
+      'Access for everyone on your team',
+    ],
+    keptTitle: 'We’ll keep for pay and tax records',
+    kept: [
+      'Shifts, time cards and payments, without your name',
+      'The facility’s name, address and billing email, for invoices',
+      'The facility’s agreement, with the name you signed',
+    ],
+  },
+  member: {
+    erased: ['Your name, email, phone and picture', 'Your notifications'],
+    keptTitle: 'We’ll keep',
+    kept: [
+      'The facility with its shifts and payments, which continues without you',
+      'Your past activity there, without your name',
+    ],
+  },
+}
 
-type AccountKind = 'clinician' | 'owner' | 'member'
+type AccountKind = keyof typeof copy
 type Values = { password: string }
 
 /** Passwords have only these characters, and an HTTP header must not carry others. */
 const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
-const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+const BulletList = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
     <h3 className="text-16">{title}</h3>
     <ul className="bullets">
@@ -57,13 +93,12 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
     if (!mayBePassword(password)) return { password: 'The password is incorrect.' }
     try {
       await call('accounts.close', { password })
+      endSession('closed')
     } catch (thrown) {
       const refusal = getRefusal('account_in_use', thrown)
       if (!refusal) throw thrown
       setReason(refusal.message)
-      return undefined
     }
-    endSession('closed')
     return undefined
   }
   return (
@@ -89,8 +124,8 @@ const CloseForm = ({ who, onKeep }: CloseFormProps) => {
 export const CloseAccount = ({ who, onClose }: { who: AccountKind; onClose: () => void }) => (
   <Dialog open title="Close your account?" onClose={onClose}>
     <Stack>
-      <Lines title="We’ll erase right away" lines={w[who].erased} />
-      <Lines title={w[who].staysTitle} lines={w[who].stays} />
+      <BulletList title="We’ll erase right away" lines={copy[who].erased} />
+      <BulletList title={copy[who].keptTitle} lines={copy[who].kept} />
       <p>You can’t undo this. If you sign up again later, you’ll start from scratch.</p>
       <CloseForm who={who} onKeep={onClose} />
     </Stack>

@@ -8,13 +8,10 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { CodeField, SendAgain, useFirstField } from '../login/sign-in-fields.tsx'
-import { copy } from './copy.ts'
 
-const w = copy.email
+type EnterCodeProps = { email: string; wasChanged: boolean; onOther: () => void }
 
-type EnterCodeProps = { email: string; justSent: boolean; onOther: () => void }
-
-const EnterCode = ({ email, justSent, onOther }: EnterCodeProps) => {
+const EnterCode = ({ email, wasChanged, onOther }: EnterCodeProps) => {
   const submit = async ({ otp }: { otp: string }) => {
     await setCurrentUser(await perform('accounts.verifyEmail', { otp }))
   }
@@ -27,8 +24,9 @@ const EnterCode = ({ email, justSent, onOther }: EnterCodeProps) => {
         <Cluster gap={8}>
           <SendAgain
             key={email}
-            copy={w}
-            justSent={justSent}
+            label="Send a new code"
+            formatSeconds={seconds => `${seconds} sec`}
+            wasJustSent={wasChanged}
             onSend={() => perform('accounts.resendEmailCode', {})}
           />
           <Button kind="quiet" onClick={onOther}>
@@ -51,7 +49,7 @@ const ChangeEmail = ({ email, onChanged, onCancel }: ChangeEmailProps) => {
   return (
     <AppForm<{ email: string }> onSubmit={submit} initialValues={{ email }}>
       <Stack>
-        <TextField name="email" label={w.title} rule={commonFields.email} type="email" autoComplete="email" />
+        <TextField name="email" label="Email" rule={commonFields.email} type="email" autoComplete="email" />
         <SubmitButton>Save and send code</SubmitButton>
         <Button kind="quiet" onClick={onCancel}>
           Cancel
@@ -61,27 +59,21 @@ const ChangeEmail = ({ email, onChanged, onCancel }: ChangeEmailProps) => {
   )
 }
 
-type ConfirmEmailProps = {
-  email: string
-  /** A code was emailed a moment ago. */
-  justSent?: boolean
-}
-
-/** The emailed code proves that the address is theirs. */
-export const ConfirmEmail = ({ email, justSent = false }: ConfirmEmailProps) => {
+/** Asks for the emailed code, which proves that the address is the person's own, or for another address. */
+export const ConfirmEmail = ({ email }: { email: string }) => {
   const [step, setStep] = useState<'code' | 'email'>()
-  const [isChanged, setIsChanged] = useState(false)
+  const [wasChanged, setWasChanged] = useState(false)
   const box = useFirstField(step)
-  const changed = () => {
-    setIsChanged(true)
+  const onChanged = () => {
+    setWasChanged(true)
     setStep('code')
   }
   return (
     <div ref={box}>
       {step === 'email' ? (
-        <ChangeEmail email={email} onChanged={changed} onCancel={() => setStep('code')} />
+        <ChangeEmail email={email} onChanged={onChanged} onCancel={() => setStep('code')} />
       ) : (
-        <EnterCode email={email} justSent={justSent || isChanged} onOther={() => setStep('email')} />
+        <EnterCode email={email} wasChanged={wasChanged} onOther={() => setStep('email')} />
       )}
     </div>
   )

@@ -4,15 +4,14 @@ import { showDay, showTime } from '@gaitway/contract/format/time'
 import { useAction, useAnswer } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { copy } from './copy.ts'
 import { Badge } from '../../ui/show/Status.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Entry } from '../../ui/layout/List.tsx'
 
-type Known = readonly [name: string, mark: RegExp]
+type NamedPattern = readonly [name: string, pattern: RegExp]
 
 /** Most specific first, because most browsers also claim to be the ones they descend from. */
-const browsers: readonly Known[] = [
+const browsers: readonly NamedPattern[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPiOS|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -21,7 +20,7 @@ const browsers: readonly Known[] = [
   ['Safari', /Version\/[\d.]+ (Mobile\/\w+ )?Safari\//],
 ]
 
-const systems: readonly Known[] = [
+const systems: readonly NamedPattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -31,13 +30,13 @@ const systems: readonly Known[] = [
   ['Linux', /\b(Linux|X11)\b/],
 ]
 
-const namedBy = (known: readonly Known[], userAgent: string) =>
-  known.find(([, mark]) => mark.test(userAgent))?.[0]
+const findName = (patterns: readonly NamedPattern[], userAgent: string) =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]
 
-/** A readable device name from the user agent. */
-export const deviceName = (userAgent: string): string => {
-  const browser = namedBy(browsers, userAgent)
-  const system = namedBy(systems, userAgent)
+/** `Chrome on Windows` for the user agent of a browser. */
+export const formatDeviceName = (userAgent: string): string => {
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser) return system ? `${browser} on ${system}` : browser
   return system ? `Unknown browser on ${system}` : 'Unknown browser'
 }
@@ -48,16 +47,16 @@ const formatLastUse = (at: string) => `${showDay(at, readerZone())}, ${showTime(
 
 type DeviceRowProps = {
   device: Device
-  /** It failed, perhaps because the device was already logged out. */
-  onGone: () => void
+  /** Called if logging out failed, perhaps because the device was logged out already. */
+  onFailed: () => void
 }
 
-const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
+const DeviceRow = ({ device, onFailed }: DeviceRowProps) => {
   const { run, busy } = useAction('accounts.endSession')
   const { id, userAgent, createdAt, lastUsedAt, isThisOne } = device
-  const name = deviceName(userAgent)
-  const end = async () => {
-    if (!(await run({ id }))) onGone()
+  const name = formatDeviceName(userAgent)
+  const logOut = async () => {
+    if (!(await run({ id }))) onFailed()
   }
   return (
     <Entry
@@ -73,7 +72,7 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
             size="small"
             busy={busy}
             aria-label={`Log out ${name}, last used ${formatLastUse(lastUsedAt)}`}
-            onClick={() => void end()}
+            onClick={() => void logOut()}
           >
             Log out
           </Button>
@@ -86,20 +85,17 @@ const DeviceRow = ({ device, onGone }: DeviceRowProps) => {
   )
 }
 
-const w = copy.devices
-
 const Devices = () => {
   const answer = useAnswer('accounts.sessions', {})
   const { data, mutate } = answer
   const { run, busy } = useAction('accounts.endOtherSessions')
   if (!data) return <LoadingOrError answer={answer} />
-  const here = data.filter(({ isThisOne }) => isThisOne)
   const others = data.filter(({ isThisOne }) => !isThisOne)
   return (
     <>
-      <ul aria-label={w.title}>
-        {[...here, ...others].map(device => (
-          <DeviceRow key={device.id} device={device} onGone={() => void mutate()} />
+      <ul aria-label="Devices">
+        {[...data.filter(({ isThisOne }) => isThisOne), ...others].map(device => (
+          <DeviceRow key={device.id} device={device} onFailed={() => void mutate()} />
         ))}
       </ul>
       {others.length === 0 ? (
@@ -115,8 +111,9 @@ const Devices = () => {
   )
 }
 
+/** The devices on which the person is logged in, each with a button that logs it out. */
 export const DevicesPart = () => (
-  <Section title={w.title}>
+  <Section title="Devices">
     <p className="quiet">
       Log out devices you don’t recognize or no longer use. If it wasn’t you, change your password.
     </p>

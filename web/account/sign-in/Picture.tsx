@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Upload } from '../../ui/upload/Upload.tsx'
 import { Portrait } from '../../ui/show/Face.tsx'
 
-/** Saves a new picture right after the upload. Clinicians can replace theirs but not remove it. */
+/** Uploads and saves a new picture. Clinicians can replace their picture but not remove it. */
 export const Picture = ({ user }: { user: User }) => {
   const { run, busy } = useAction('accounts.update')
   const save = async (profileUrl: string | null) => {
@@ -21,7 +21,7 @@ export const Picture = ({ user }: { user: User }) => {
         <Portrait of={user} size={96} />
         <Upload
           value={[]}
-          onChange={([arrived]) => void (arrived && save(arrived.url))}
+          onChange={([uploaded]) => void (uploaded && save(uploaded.url))}
           upload={uploadFor('profilePicture')}
           accept={listAccepted('profilePicture')}
           camera="user"

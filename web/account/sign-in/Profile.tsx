@@ -37,19 +37,9 @@ const NameForm = ({ user }: { user: User }) => {
   )
 }
 
-const NameSection = () => {
-  const session = useSession()
-  if (session.state !== 'signedIn') return null
-  return (
-    <Section title="Name and picture">
-      <Picture user={session.user} />
-      <NameForm key={session.user.id} user={session.user} />
-    </Section>
-  )
-}
-
 const SignInSection = later(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
 
+/** Name, picture and login of a person of any side. */
 export const Profile = () => {
   const session = useSession()
   const isStaff = session.state === 'signedIn' && (session.side === 'admin' || session.side === 'subadmin')
@@ -58,7 +48,12 @@ export const Profile = () => {
       <PageTitle title="Profile" back={isStaff ? { href: '/admin', label: 'Back office' } : undefined} />
       <Stack>
         <Together shape="card" count={4}>
-          <NameSection />
+          {session.state === 'signedIn' && (
+            <Section title="Name and picture">
+              <Picture user={session.user} />
+              <NameForm key={session.user.id} user={session.user} />
+            </Section>
+          )}
           <SignInSection />
         </Together>
       </Stack>

@@ -5,7 +5,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
-import { copy } from './copy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/show/later.tsx'
 
@@ -13,7 +12,7 @@ const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {
 
 const EmailPart = ({ user }: { user: User }) => (
   <Section
-    title={copy.email.title}
+    title="Email"
     aside={
       <Badge tone={user.isEmailVerified ? 'leaf' : 'sun'}>
         {user.isEmailVerified ? 'Confirmed' : 'Not confirmed'}

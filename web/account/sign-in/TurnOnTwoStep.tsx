@@ -7,17 +7,19 @@ import { copyText } from '../../ui/copy-text.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { copy } from './copy.ts'
+import { messages } from '../../api/messages.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { CodeField, PasswordField, RecoveryField, useFirstField } from '../login/sign-in-fields.tsx'
 import styles from './profile.module.css'
 import { setCurrentUser } from '../../api/use-session.ts'
 
-const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+const groupByFour = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+type Prepared = Output<'accounts.prepareSecondFactor'>
 
 type ScanStepProps = {
-  prepared: Output<'accounts.prepareSecondFactor'>
+  prepared: Prepared
   onConfirmed: (codes: readonly string[]) => void
 }
 
@@ -44,7 +46,7 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
         </p>
         <div className={styles.typed}>
           <p>Or enter this key in the app:</p>
-          <code className={styles.key}>{inFours(prepared.secret)}</code>
+          <code className={styles.key}>{groupByFour(prepared.secret)}</code>
           <Button kind="secondary" size="small" onClick={() => void copyText(prepared.secret)}>
             Copy key
           </Button>
@@ -64,7 +66,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 /** Recovery codes are shown only once, so the person has to confirm that they saved them. */
 const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
-  <AppForm<{ kept?: boolean }> onSubmit={async () => onDone()}>
+  <AppForm<{ isSaved?: boolean }> onSubmit={async () => onDone()}>
     <Stack>
       <p>We only show them once. If you lose your phone, log in with one of them. Each works once.</p>
       <ul className={styles.codes} aria-label="Gaitway recovery codes">
@@ -89,7 +91,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
         </Button>
       </Cluster>
       <CheckboxField
-        name="kept"
+        name="isSaved"
         label="I’ve saved these codes"
         validate={value => (value ? undefined : 'Save the codes, then check this box')}
       />
@@ -100,12 +102,7 @@ const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
   </AppForm>
 )
 
-const w = copy.twoStep
-
-type Prepared = Output<'accounts.prepareSecondFactor'>
-type PasswordStepProps = { onPrepared: (prepared: Prepared) => void }
-
-const PasswordStep = ({ onPrepared }: PasswordStepProps) => {
+const PasswordStep = ({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) => {
   const submit = async ({ password }: { password: string }) => {
     onPrepared(await perform('accounts.prepareSecondFactor', { password }))
   }
@@ -143,7 +140,7 @@ export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
               <PasswordStep onPrepared={setPrepared} />
             )}
             <Button kind="quiet" wide onClick={onClose}>
-              {w.cancel}
+              {messages.common.cancel}
             </Button>
           </Stack>
         )}
@@ -154,15 +151,12 @@ export const TurnOnTwoStep = ({ onClose }: { onClose: () => void }) => {
 
 type Values = { password: string; otp?: string; recoveryCode?: string }
 
-const OffForm = ({ onDone }: { onDone: () => void }) => {
+const TurnOffForm = ({ onDone }: { onDone: () => void }) => {
   const [isRecovery, setIsRecovery] = useState(false)
   const field = isRecovery ? 'recoveryCode' : 'otp'
   const box = useFirstField(field)
-  const submit = async (values: Values) => {
-    const { password } = values
-    await setCurrentUser(
-      await perform('accounts.endSecondFactor', { password, [field]: values[field]?.trim() }),
-    )
+  const submit = async ({ password, [field]: code }: Values) => {
+    await setCurrentUser(await perform('accounts.endSecondFactor', { password, [field]: code?.trim() }))
     onDone()
   }
   return (
@@ -178,7 +172,7 @@ const OffForm = ({ onDone }: { onDone: () => void }) => {
             {isRecovery ? 'Use an authenticator code' : 'Use a recovery code'}
           </Button>
           <Button kind="quiet" wide onClick={onDone}>
-            {w.cancel}
+            {messages.common.cancel}
           </Button>
         </Stack>
       </AppForm>
@@ -191,7 +185,7 @@ export const TurnOffTwoStep = ({ isStaff, onClose }: { isStaff: boolean; onClose
   <Dialog open title="Turn off two-step verification" onClose={onClose}>
     <Stack>
       <p>{isStaff ? 'We’ll email you a code at each login.' : 'You’ll log in with just your password.'}</p>
-      <OffForm onDone={onClose} />
+      <TurnOffForm onDone={onClose} />
     </Stack>
   </Dialog>
 )

@@ -1,4 +1,4 @@
-import { deviceName } from './DevicesPart.tsx'
+import { formatDeviceName } from './DevicesPart.tsx'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -35,5 +35,5 @@ test.each([
   ['Unknown browser', 'curl/8.11.0'],
   ['Unknown browser', ''],
 ])('device name: %s', (name, userAgent) => {
-  expect(deviceName(userAgent)).toBe(name)
+  expect(formatDeviceName(userAgent)).toBe(name)
 })

@@ -14,7 +14,7 @@ const leaveEmail = async (email: string) => {
 
 test('account step: an email with an account shows an error and a login link on blur', async () => {
   const { sentTo } = fakeApi({ 'accounts.checkEmail': { available: false } })
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   await leaveEmail('ada@gaitway.test')
   expect(await screen.findByText(/An account with this email already exists/)).toBeTruthy()
   const error = screen.getByText(/An account with this email already exists/).closest('p')
@@ -28,7 +28,7 @@ test('account step: an email with an account shows an error and a login link on 
 
 test('account step: skips the check for half an email and ignores a failed check', async () => {
   const { requests } = fakeApi({})
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   await leaveEmail('ada@')
   await leaveEmail('ada@gaitway.test')
   expect(requests).toEqual([])
@@ -38,7 +38,7 @@ test('account step: skips the check for half an email and ignores a failed check
 
 test('account step: an empty form asks for each field, the confirmations too', async () => {
   fakeApi({})
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }))
   await settled()
   for (const sentence of [
@@ -53,14 +53,14 @@ test('account step: an empty form asks for each field, the confirmations too', a
 
 test('account step: an email is sent in lowercase', async () => {
   const { sentTo } = fakeApi({ 'accounts.checkEmail': { available: true } })
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   await leaveEmail('Ada@Gaitway.TEST')
   expect(sentTo('accounts.checkEmail')).toEqual([{ email: 'ada@gaitway.test' }])
 })
 
 test('account step: checks off each password requirement as it is met', async () => {
   fakeApi({})
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   const met = () =>
     within(screen.getByRole('list', { name: 'Your password must have' })).queryAllByText(/, met$/)
   expect(met()).toHaveLength(0)
@@ -75,7 +75,7 @@ test('account step: a password refused as too common says so at its field and ke
     'accounts.checkEmail': { available: true },
     'accounts.signUp': refused(422, 'fields_wrong', { password: sentence }),
   })
-  render(<AccountStep side="facility" onBegin={async () => {}} />)
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
   const typed: [label: RegExp, text: string][] = [
     [/^First name/, 'Ada'],
     [/^Last name/, 'Whitmore'],

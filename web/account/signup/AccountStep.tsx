@@ -25,15 +25,15 @@ type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
   /** An email that already has an account. It is a form value so that a change validates the fields again. */
   takenEmail?: string
 }
-const same = (a = '', b = '') => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-const checkSameEmail = (email: string | undefined, again: string | undefined) => {
-  if (!again?.trim()) return 'Please confirm your email address'
-  return same(email, again) ? undefined : 'Email address fields does not match'
+const checkSameEmail = (email = '', confirmEmail = '') => {
+  if (!confirmEmail.trim()) return 'Please confirm your email address'
+  const isSame = email.trim().toLowerCase() === confirmEmail.trim().toLowerCase()
+  return isSame ? undefined : 'Email address fields does not match'
 }
 
-/** Warns early that the email has an account. A failed check stays silent, because signing up checks again. */
-const lookUp = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
+/** Warns early that the email has an account. A failed check shows no error, because signing up checks again. */
+const checkTakenEmail = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
   const email = typed?.trim().toLowerCase() ?? ''
   if (check(commonFields.email, email)) return
   try {
@@ -48,7 +48,7 @@ const lookUp = async (typed: string | undefined, setTaken: (email: string | unde
 const isTaken = (email: string | undefined, all: object) =>
   email !== undefined && email === (all as Values).takenEmail
 
-const ReadThem = () => (
+const TermsLinks = () => (
   <>
     <a href="/terms" target="_blank" rel="noopener">
       Read the terms
@@ -62,27 +62,27 @@ const ReadThem = () => (
 
 type AccountStepProps = {
   side: 'facility' | 'clinician'
-  /** Runs when someone starts to fill in the step, to prefetch the next one. */
-  onBegin: () => Promise<unknown>
+  /** Loads the code of the next step, once the person begins to fill in this one. */
+  loadNextStep: () => Promise<unknown>
 }
 
 /** The first step of both signups. It creates the account and logs the person in. */
-export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
+export const AccountStep = ({ side, loadNextStep }: AccountStepProps) => {
   const draft = useDraft<Values>(`signup-${side}`, { omit: ['password', 'confirmPassword', 'takenEmail'] })
   useEffect(() => {
-    // A failed prefetch is harmless: the next step loads again when it is needed.
-    const begin = () => void onBegin().catch((thrown: unknown) => console.warn(thrown))
-    window.addEventListener('focusin', begin, { once: true })
-    return () => window.removeEventListener('focusin', begin)
-  }, [onBegin])
-  const submit = async (values: Values) => {
-    const { email, password, firstName, lastName } = values
+    // A failure is harmless, because the next step loads again when it is needed.
+    const prefetch = () => void loadNextStep().catch((thrown: unknown) => console.warn(thrown))
+    window.addEventListener('focusin', prefetch, { once: true })
+    return () => window.removeEventListener('focusin', prefetch)
+  }, [loadNextStep])
+  const submit = async ({ email, password, firstName, lastName, roles: discipline }: Values) => {
+    const roles = side === 'facility' ? 'facility' : discipline
     const { user } = await call('accounts.signUp', {
       email,
       password,
       firstName,
       lastName,
-      roles: side === 'facility' ? 'facility' : values.roles,
+      roles,
       acceptTerms: true,
     })
     await setCurrentUser(user)
@@ -120,7 +120,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
                   autoComplete="email"
                   onBlur={() => {
                     input.onBlur?.()
-                    void lookUp(input.value, email => form.change('takenEmail', email))
+                    void checkTakenEmail(input.value, email => form.change('takenEmail', email))
                   }}
                 />
               )}
@@ -134,7 +134,7 @@ export const AccountStep = ({ side, onBegin }: AccountStepProps) => {
               autoComplete="off"
             />
             <NewPasswordFields label="Password" again="Confirm password" />
-            <TermsField hint={<ReadThem />} />
+            <TermsField hint={<TermsLinks />} />
             <SubmitButton wide>Create account</SubmitButton>
             <Link href="/login">I already have an account</Link>
           </Stack>

@@ -9,26 +9,30 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
-import { clinicianStep } from './use-signup-step.ts'
+import { findClinicianStep } from './use-signup-step.ts'
 import { later } from '../../ui/show/later.tsx'
 
-/** Lazy, because a person with an account never needs it. The profile form loads while the account is filled in. */
+/** Loaded separately, because a person with an account never needs it. */
 const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
-const load = () => import('../../profile/form/ProfileForm.tsx')
-const SignupProfile = later(load, 'SignupProfile', { shape: 'card' })
+/** The profile form, which loads while the account step is filled in. */
+const loadProfileForm = () => import('../../profile/form/ProfileForm.tsx')
+const SignupProfile = later(loadProfileForm, 'SignupProfile', { shape: 'card' })
 
 const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
 
-/** The step in the URL counts from 0. */
-const LAST = String(CLINICIAN_SIGNUP_STEPS - 1)
-const here = '/clinician/signup?step=1'
+/** The last step as the URL names it, which counts from 0. */
+const LAST_STEP = String(CLINICIAN_SIGNUP_STEPS - 1)
 
 /** For a person whose session ended during signup, or who followed a link to the second step. */
 const ContinueNotice = () => (
   <Notice
     tone="sky"
     next={
-      <LinkButton kind="secondary" size="small" href={`/login?next=${encodeURIComponent(here)}`}>
+      <LinkButton
+        kind="secondary"
+        size="small"
+        href={`/login?next=${encodeURIComponent('/clinician/signup?step=1')}`}
+      >
         Log in
       </LinkButton>
     }
@@ -43,12 +47,12 @@ export const ClinicianSignup = () => {
   const [params, setParams] = useSearchParams()
   const user = session.state === 'signedIn' ? session.user : undefined
   const query = params.get('step')
-  const { step, isToLogIn } = clinicianStep(query, user !== undefined)
   const hasAccount = user !== undefined
+  const { step, mustLogIn } = findClinicianStep(query, hasAccount)
   useEffect(() => {
     // Keeps the step in the URL, so a reload finds it even after the session ended.
-    if (hasAccount && query !== LAST)
-      setParams(before => ({ ...Object.fromEntries(before), step: LAST }), { replace: true })
+    if (hasAccount && query !== LAST_STEP)
+      setParams(before => ({ ...Object.fromEntries(before), step: LAST_STEP }), { replace: true })
   }, [hasAccount, query, setParams])
   return (
     <Page width={user ? 'app' : 'text'}>
@@ -63,8 +67,12 @@ export const ClinicianSignup = () => {
         <Stepper step={step} steps={CLINICIAN_SIGNUP_STEPS} title={user ? 'Your profile' : 'Your account'} />
         <Together key={step} shape="card">
           {user && <EmailStep user={user} />}
-          {isToLogIn && <ContinueNotice />}
-          {user ? <SignupProfile user={user} /> : <AccountStep side="clinician" onBegin={load} />}
+          {mustLogIn && <ContinueNotice />}
+          {user ? (
+            <SignupProfile user={user} />
+          ) : (
+            <AccountStep side="clinician" loadNextStep={loadProfileForm} />
+          )}
         </Together>
       </Stack>
     </Page>

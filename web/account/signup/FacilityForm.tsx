@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { facilityCopy } from './facility-copy.ts'
 import { SignupTerms, ContactFields, field, FacilityPlaceFields, WorkFields } from './facility-fields.tsx'
-import { startingStepValues, stepInput, type StepValues } from './facility-step-values.ts'
+import { buildStepValues, buildStepInput, type StepValues } from './facility-step-values.ts'
 import { LocationsField } from './LocationsField.tsx'
 import { ReferralFields } from '../../profile/form/ReferralFields.tsx'
 import styles from './signup.module.css'
@@ -29,11 +29,11 @@ import { useFieldAttributes } from '../../ui/inputs/field-parts.ts'
 import { properCase } from './proper-case.ts'
 
 type Entry = Output<'facilities.searchDirectory'>[number]
-const WAIT_MILLISECONDS = 150
-const SEARCH_FROM = 2
+const PAUSE_MILLISECONDS = 150
+const SEARCH_MIN_LENGTH = 2
 
-/** Medicare's list is in capitals. */
-const readable = (entry: Entry): Entry => ({
+/** An entry of Medicare's list, which is in capitals, as people write it. */
+const formatEntry = (entry: Entry): Entry => ({
   ...entry,
   name: properCase(entry.name),
   address1: properCase(entry.address1),
@@ -41,22 +41,22 @@ const readable = (entry: Entry): Entry => ({
 })
 
 /** The search text, once typing has paused. */
-const useSettled = (typed: string) => {
-  const [settled, setSettled] = useState(typed)
+const usePausedText = (typed: string) => {
+  const [text, setText] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), WAIT_MILLISECONDS)
+    const timer = setTimeout(() => setText(typed), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [typed])
-  return settled.trim()
+  return text.trim()
 }
 
-type FinderProps = { chosen: Entry | undefined; onChoose: (entry: Entry) => void }
+type DirectorySearchProps = { chosen: Entry | undefined; onChoose: (entry: Entry) => void }
 
-const Finder = ({ chosen, onChoose }: FinderProps) => {
+const DirectorySearch = ({ chosen, onChoose }: DirectorySearchProps) => {
   const { id } = useFieldAttributes()
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed)
-  const isSearching = search.length >= SEARCH_FROM
+  const search = usePausedText(typed)
+  const isSearching = search.length >= SEARCH_MIN_LENGTH
   const sent = isSearching ? { search } : null
   const { data, error, isLoading } = useAnswer('facilities.searchDirectory', sent, { keepPreviousData: true })
   const entries = isSearching ? (data ?? []) : []
@@ -81,7 +81,7 @@ const Finder = ({ chosen, onChoose }: FinderProps) => {
       <ul {...getMenuProps()} className={styles.found} hidden={!isOpen || entries.length === 0}>
         {isOpen &&
           entries.map((entry, index) => {
-            const { name, address1, city, state, zipCode } = readable(entry)
+            const { name, address1, city, state, zipCode } = formatEntry(entry)
             return (
               <li
                 {...getItemProps({ item: entry, index })}
@@ -113,16 +113,16 @@ const FacilityFinder = () => {
   const form = useForm()
   const [chosen, setChosen] = useState<Entry>()
   const fill = (entry: Entry) => {
-    const { name: officeName, ...rest } = readable(entry)
+    const { name: officeName, ...rest } = formatEntry(entry)
     form.batch(() => {
       for (const [name, value] of Object.entries({ officeName, address2: undefined, ...rest }))
         form.change(name, value)
     })
-    setChosen(readable(entry))
+    setChosen(formatEntry(entry))
   }
   return (
     <Field label="Find your facility">
-      <Finder chosen={chosen} onChoose={fill} />
+      <DirectorySearch chosen={chosen} onChoose={fill} />
     </Field>
   )
 }
@@ -132,7 +132,7 @@ const FacilityStep = () => (
   <>
     <FacilityFinder />
     <FacilityPlaceFields />
-    <WorkFields typesLabel={facilityCopy.signupTypes} types={settingTypes} />
+    <WorkFields typesLabel="Settings" types={settingTypes} />
   </>
 )
 
@@ -177,16 +177,16 @@ const fieldsByStep: Record<number, ComponentType<StepProps>> = {
 }
 const FIRST_STEP = 2
 
-type FormProps = { step: number; facility: Output<'facilities.read'>; user: User }
+type StepFormProps = StepProps & { step: number; user: User }
 
-const Form = ({ step, facility, user }: FormProps) => {
+const StepForm = ({ step, facility, user }: StepFormProps) => {
   const [, go] = useLocation()
   const draft = useDraft<StepValues>(`signup-facility-${step}`)
   const Fields = fieldsByStep[step] ?? AgreementStep
   const isLast = step === FACILITY_SIGNUP_STEPS
   const submit = async (values: StepValues) => {
     try {
-      await perform('facilities.add', { ...stepInput(values, step), signupStageCount: step })
+      await perform('facilities.add', { ...buildStepInput(values, step), signupStageCount: step })
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
@@ -199,7 +199,7 @@ const Form = ({ step, facility, user }: FormProps) => {
         onSubmit={submit}
         draft={draft}
         mutators={arrayMutators as never}
-        initialValues={startingStepValues(facility, user, step)}
+        initialValues={buildStepValues(facility, user, step)}
       >
         <Stack>
           <Fields facility={facility} />
@@ -207,7 +207,7 @@ const Form = ({ step, facility, user }: FormProps) => {
           {step > FIRST_STEP && (
             <div className={styles.before}>
               <LinkButton kind="quiet" href={`/facility/signup?step=${step - 1}`}>
-                {facilityCopy.before}
+                Back
               </LinkButton>
             </div>
           )}
@@ -222,6 +222,6 @@ type FacilityFormProps = { step: number; facilityId: string; user: User }
 /** Steps 2 to 4, prefilled with what was saved before. */
 export const FacilityForm = ({ step, facilityId, user }: FacilityFormProps) => (
   <Loaded answer={useAnswer('facilities.read', { id: facilityId })} shape="card">
-    {facility => <Form key={step} step={step} facility={facility} user={user} />}
+    {facility => <StepForm key={step} step={step} facility={facility} user={user} />}
   </Loaded>
 )

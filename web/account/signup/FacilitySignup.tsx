@@ -7,11 +7,11 @@ import { Stepper } from '../../ui/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
 import { later } from '../../ui/show/later.tsx'
 
-/** Loads the later steps while the first is filled in. */
-const load = () => import('./FacilityForm.tsx')
+/** The later steps, which load while the account step is filled in. */
+const loadFacilityForm = () => import('./FacilityForm.tsx')
 const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
 const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
-const FacilityForm = later(load, 'FacilityForm', { shape: 'card' })
+const FacilityForm = later(loadFacilityForm, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
   1: 'Your account',
@@ -32,7 +32,7 @@ export const FacilitySignup = () => {
         <Stepper step={step} steps={FACILITY_SIGNUP_STEPS} title={titles[step] ?? 'Agreement'} />
         {user && step > 1 && <EmailStep user={user} />}
         {step === 1 || !facilityId || !user ? (
-          <AccountStep side="facility" onBegin={load} />
+          <AccountStep side="facility" loadNextStep={loadFacilityForm} />
         ) : (
           <FacilityForm step={step} facilityId={facilityId} user={user} />
         )}

@@ -7,7 +7,7 @@ import { useField, useFormState } from 'react-final-form'
 import { Button } from '../../ui/Button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { field } from './facility-fields.tsx'
-import { facilityCopy as w } from './facility-copy.ts'
+import { facilityCopy } from './facility-copy.ts'
 import { TextareaField } from '../../ui/forms/fields.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { EditIcon, RemoveIcon } from '../../ui/screen-icons.tsx'
@@ -18,36 +18,28 @@ import styles from './signup.module.css'
 
 type Location = Partial<Output<'facilities.read'>['locations'][number]>
 
-const isWhole = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
+const isComplete = (location: Location) => Object.keys(checkAll(locationFields, location)).length === 0
 
 type LocationEntryProps = {
-  /** Its name in the form. */
+  /** Its name in the form, such as `locations[0]`. */
   name: string
-  place: number
-  /** Just added, so it opens and takes the focus. */
+  index: number
+  /** It was just added, so it opens and takes the focus. */
   isNew: boolean
   onRemove: () => void
 }
 
-const Fields = ({ name }: { name: string }) => (
-  <>
-    <TextField {...field('nickname', name)} />
-    <AddressFields row={name} />
-    <TextareaField {...field('description', name)} maxLength={locationDescription.maxLength} />
-  </>
-)
-
 /** A complete location shows as one line with an edit button, an incomplete one as fields. */
-const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => {
+const LocationEntry = ({ name, index, isNew, onRemove }: LocationEntryProps) => {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const { input } = useField<Location>(name, { subscription: { value: true } })
   const { submitFailed } = useFormState({ subscription: { submitFailed: true } })
   const location = input.value || {}
-  const [wasWhole] = useState(() => isWhole(location))
+  const [wasComplete] = useState(() => isComplete(location))
   const [isEdited, setIsEdited] = useState(isNew)
-  const isOpen = isEdited || !wasWhole || (submitFailed && !isWhole(location))
-  const title = location.nickname ?? w.location(place)
+  const isOpen = isEdited || !wasComplete || (submitFailed && !isComplete(location))
+  const title = location.nickname ?? `Location ${index + 1}`
   useEffect(() => {
     if (isEdited) box.current?.querySelector('input')?.focus()
   }, [isEdited])
@@ -68,34 +60,46 @@ const LocationEntry = ({ name, place, isNew, onRemove }: LocationEntryProps) => 
               kind="quiet"
               size="small"
               icon={<EditIcon size={18} />}
-              onClick={calmly(() => setIsEdited(true))}
+              onClick={ignoreDoubleClick(() => setIsEdited(true))}
             >
-              <span aria-hidden="true">{w.edit}</span>
-              <span className="visually-hidden">{w.editLocation(title)}</span>
+              <span aria-hidden="true">Edit</span>
+              <span className="visually-hidden">{`Edit ${title}`}</span>
             </Button>
           )}
-          <Button kind="quiet" size="small" icon={<RemoveIcon size={18} />} onClick={calmly(onRemove)}>
-            <span aria-hidden="true">{w.remove}</span>
-            <span className="visually-hidden">{w.removeLocation(title)}</span>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<RemoveIcon size={18} />}
+            onClick={ignoreDoubleClick(onRemove)}
+          >
+            <span aria-hidden="true">Remove</span>
+            <span className="visually-hidden">{`Remove ${title}`}</span>
           </Button>
         </Cluster>
       </div>
-      {isOpen && <Fields name={name} />}
+      {isOpen && (
+        <>
+          <TextField {...field('nickname', name)} />
+          <AddressFields row={name} />
+          <TextareaField {...field('description', name)} maxLength={locationDescription.maxLength} />
+        </>
+      )}
     </fieldset>
   )
 }
 
-/** Ignores the second click of a double click, because the button under it may have changed. */
-const calmly = (work: () => void) => (event: MouseEvent) => {
+/** Ignores the second click of a double click, because another button may be under the pointer by then. */
+const ignoreDoubleClick = (work: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) work()
 }
 
+/** The other locations of a facility, to add, edit and remove. */
 export const LocationsField = () => {
-  const add = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState<number>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [addedIndex, setAddedIndex] = useState<number>()
   return (
     <Stack>
-      <p className="quiet">{w.locationsHint}</p>
+      <p className="quiet">{facilityCopy.locationsHint}</p>
       <FieldArray<Location> name="locations">
         {({ fields }) => (
           <>
@@ -103,27 +107,27 @@ export const LocationsField = () => {
               <LocationEntry
                 key={`${name} of ${fields.length}`}
                 name={name}
-                place={index + 1}
-                isNew={index === added}
+                index={index}
+                isNew={index === addedIndex}
                 onRemove={() => {
-                  setAdded(undefined)
+                  setAddedIndex(undefined)
                   fields.remove(index)
-                  add.current?.focus()
+                  addButton.current?.focus()
                 }}
               />
             ))}
             {(fields.length ?? 0) < LOCATIONS_MAX && (
               <div>
                 <Button
-                  ref={add}
+                  ref={addButton}
                   kind="secondary"
                   icon={<PlusIcon />}
-                  onClick={calmly(() => {
-                    setAdded(fields.length ?? 0)
+                  onClick={ignoreDoubleClick(() => {
+                    setAddedIndex(fields.length ?? 0)
                     fields.push({})
                   })}
                 >
-                  {w.addLocation}
+                  Add location
                 </Button>
               </div>
             )}

@@ -1,6 +1,4 @@
-import { readerZone } from '../../ui/reader-zone.ts'
 import { signupPath } from '@gaitway/contract/screen-access'
-import { showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
 import { ONBOARDING_CALL_USUAL_MINUTES } from '@gaitway/contract/values/limits'
 import { useAnswer } from '../../api/use-call.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -12,109 +10,81 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { later } from '../../ui/show/later.tsx'
-
-const copy = {
-  title: 'You have successfully signed up!',
-  call: `The last step is a call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes with our onboarding team. We’ll verify who you are, answer your questions and activate your account. The call can be as short or as long as you like.`,
-  schedule: 'Schedule Now!',
-  completeSignup: 'Complete Signup',
-  unfinished: 'Finish your signup before you schedule the call.',
-  booked: (when: string) => `Your call is booked for ${when}.`,
-  change: 'View or change call',
-  talked: 'Thanks for talking with us. We’ll email you when your account is active.',
-  again: 'Schedule another call',
-  declinedTitle: 'Your signup needs changes',
-  declined: 'We couldn’t approve your account:',
-  declinedNoReason: 'We couldn’t approve your account. Please review your information.',
-  whatToDo: 'Update your settings and save. We’ll review your account again and email you.',
-  settings: 'Update my information',
-} as const
+import { formatCallTime } from '../onboarding-call/free-days.ts'
 
 const ConfirmEmail = later(() => import('../sign-in/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
-const formatCallTime = (at: string) =>
-  `${showLongDay(at, readerZone())}, ${showTime(at, readerZone())} ${showZone(at, readerZone())}`
-
 const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
   <Stack>
     <Notice tone="sun">
       {user.statusReason ? (
-        <>
-          {copy.declined} {user.statusReason}
-        </>
+        <>We couldn’t approve your account: {user.statusReason}</>
       ) : (
-        copy.declinedNoReason
+        'We couldn’t approve your account. Please review your information.'
       )}
     </Notice>
-    <p>{copy.whatToDo}</p>
+    <p>Update your settings and save. We’ll review your account again and email you.</p>
     <LinkButton wide href={`/${side}/settings`}>
-      {copy.settings}
+      Update my information
     </LinkButton>
   </Stack>
 )
 
-const Schedule = ({ again }: { again?: boolean }) => {
+const ScheduleButton = ({ again }: { again?: boolean }) => {
   const { data } = useAnswer('product.config', {})
   const url = data?.schedulingUrl
   return (
     <LinkButton wide kind={again ? 'secondary' : 'primary'} href={url ?? '/schedule'} newTab={Boolean(url)}>
-      {again ? copy.again : copy.schedule}
+      {again ? 'Schedule another call' : 'Schedule Now!'}
     </LinkButton>
   )
 }
 
-const OwnCall = () => {
+/** The booked call, or a button to schedule one. */
+const CallStatus = () => {
   const { data, error } = useAnswer('onboarding.read', {})
   if (data === undefined && !error) return <Skeleton count={1} />
   if (data?.status === 'booked')
     return (
       <>
-        <Notice tone="leaf">{copy.booked(formatCallTime(data.startsAt))}</Notice>
+        <Notice tone="leaf">{`Your call is booked for ${formatCallTime(data.startsAt)}.`}</Notice>
         <LinkButton kind="secondary" wide href="/schedule">
-          {copy.change}
+          View or change call
         </LinkButton>
       </>
     )
   if (data?.status === 'done')
     return (
       <>
-        <Notice tone="leaf">{copy.talked}</Notice>
-        <Schedule again />
+        <Notice tone="leaf">Thanks for talking with us. We’ll email you when your account is active.</Notice>
+        <ScheduleButton again />
       </>
     )
-  return <Schedule />
+  return <ScheduleButton />
 }
 
 const Unfinished = ({ session: { user, side } }: { session: SignedInSession }) => (
   <>
-    <p>{copy.unfinished}</p>
+    <p>Finish your signup before you schedule the call.</p>
     <LinkButton wide href={signupPath(side, (user.facilityId ?? user.clinicianId)?.signupStageCount ?? 0)}>
-      {copy.completeSignup}
+      Complete Signup
     </LinkButton>
   </>
 )
 
-const Next = ({ session }: { session: Session }) => {
+/** What to do after signing up. */
+const NextStep = ({ session }: { session: Session }) => {
   if (session.state === 'signedIn')
-    return session.isSignupCompleted ? <OwnCall /> : <Unfinished session={session} />
+    return session.isSignupCompleted ? <CallStatus /> : <Unfinished session={session} />
   if (session.state === 'starting') return <Skeleton count={1} />
   return (
     <LinkButton wide href="/login?next=/schedule">
-      {copy.schedule}
+      Schedule Now!
     </LinkButton>
   )
 }
-
-const EmailToConfirm = ({ email }: { email: string }) => (
-  <Card>
-    <Stack>
-      <h2>Confirm your email</h2>
-      <ConfirmEmail email={email} />
-    </Stack>
-  </Card>
-)
 
 /** The page after signup: book the onboarding call, or see why the signup was declined. */
 export const Success = () => {
@@ -122,7 +92,7 @@ export const Success = () => {
   if (session.state === 'signedIn' && session.user.status === 'rejected')
     return (
       <Page width="text">
-        <PageTitle title={copy.declinedTitle} />
+        <PageTitle title="Your signup needs changes" />
         <Card>
           <Declined session={session} />
         </Card>
@@ -130,16 +100,21 @@ export const Success = () => {
     )
   return (
     <Page width="text">
-      <PageTitle title={copy.title} />
+      <PageTitle title="You have successfully signed up!" />
       <Stack>
         <Card>
           <Stack>
-            <p>{copy.call}</p>
-            <Next session={session} />
+            <p>{`The last step is a call of about ${ONBOARDING_CALL_USUAL_MINUTES} minutes with our onboarding team. We’ll verify who you are, answer your questions and activate your account. The call can be as short or as long as you like.`}</p>
+            <NextStep session={session} />
           </Stack>
         </Card>
         {session.state === 'signedIn' && !session.user.isEmailVerified && (
-          <EmailToConfirm email={session.user.email} />
+          <Card>
+            <Stack>
+              <h2>Confirm your email</h2>
+              <ConfirmEmail email={session.user.email} />
+            </Stack>
+          </Card>
         )}
       </Stack>
     </Page>

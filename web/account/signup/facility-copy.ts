@@ -3,7 +3,6 @@ import { PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 
 /** Facility texts that signup and settings share. */
 export const facilityCopy = {
-  before: 'Back',
   labels: {
     officeName: 'Facility name',
     ...addressLabels,
@@ -32,15 +31,8 @@ export const facilityCopy = {
     nickname: 'What you call it, like “North wing”',
     description: 'How to find it, where to park, who to ask for.',
   } as Partial<Record<string, string>>,
-  signupTypes: 'Settings',
   locations: 'Other locations',
   locationsHint: 'Other places where you post shifts. You can add them later.',
-  addLocation: 'Add location',
-  location: (place: number) => `Location ${place}`,
-  edit: 'Edit',
-  remove: 'Remove',
-  editLocation: (name: string) => `Edit ${name}`,
-  removeLocation: (name: string) => `Remove ${name}`,
   terms: 'What you agree to',
   agreement: (feePercent: number) => [
     `You pay the clinician’s rate plus a service fee of ${feePercent}%.`,

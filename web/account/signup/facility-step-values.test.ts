@@ -1,6 +1,6 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { facilityShown, facilityUser } from '../../../test/web/facility.ts'
-import { savedStepValues, startingStepValues, stepInput } from './facility-step-values.ts'
+import { readSavedStepValues, buildStepValues, buildStepInput } from './facility-step-values.ts'
 
 const facility = {
   ...facilityShown,
@@ -9,20 +9,20 @@ const facility = {
 } as unknown as Output<'facilities.read'>
 
 test('signup steps: prefill from their own saved fields only', () => {
-  expect(savedStepValues(facility, 2)).toMatchObject({
+  expect(readSavedStepValues(facility, 2)).toMatchObject({
     officeName: 'Bayou Bend',
     zipCode: '77030',
     facilityTypes: ['SNF'],
   })
-  expect(savedStepValues(facility, 2)).not.toHaveProperty('aboutFacility')
-  expect(savedStepValues(facility, 2)).not.toHaveProperty('locations')
-  expect(savedStepValues(facility, 3).locations).toEqual([
+  expect(readSavedStepValues(facility, 2)).not.toHaveProperty('aboutFacility')
+  expect(readSavedStepValues(facility, 2)).not.toHaveProperty('locations')
+  expect(readSavedStepValues(facility, 3).locations).toEqual([
     { nickname: 'Austin', address1: '9 Elm St', city: 'Austin', state: 'TX', zipCode: '78701' },
   ])
 })
 
 test('signup steps: clear emptied fields and leave other steps alone', () => {
-  expect(stepInput({ officeName: 'Bayou Bend' }, 2)).toEqual({
+  expect(buildStepInput({ officeName: 'Bayou Bend' }, 2)).toEqual({
     officeName: 'Bayou Bend',
     address2: null,
     website: null,
@@ -31,8 +31,8 @@ test('signup steps: clear emptied fields and leave other steps alone', () => {
     facilityTypes: [],
     patientTypes: [],
   })
-  expect(stepInput({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
-  expect(stepInput({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
+  expect(buildStepInput({ contactTitle: 'Director' }, 3)).toEqual({ contactTitle: 'Director', locations: [] })
+  expect(buildStepInput({ referenceFrom: 'Flyer' }, 4)).toEqual({ referenceFrom: 'Flyer', referenceBy: null })
 })
 
 test('signup steps: start with what the account says, unless it was saved differently', () => {
@@ -44,13 +44,13 @@ test('signup steps: start with what the account says, unless it was saved differ
     contactLastName: null,
     billingEmail: null,
   } as never
-  expect(startingStepValues(fresh, user, 2)).toMatchObject({ phone: '7135550101' })
-  expect(startingStepValues(fresh, user, 3)).toMatchObject({
+  expect(buildStepValues(fresh, user, 2)).toMatchObject({ phone: '7135550101' })
+  expect(buildStepValues(fresh, user, 3)).toMatchObject({
     contactFirstName: 'Nora',
     contactLastName: 'Manager',
     billingEmail: 'nora@example.test',
   })
   const saved = { ...facility, contactFirstName: 'Ann' } as never
-  expect(startingStepValues(saved, user, 3)).toMatchObject({ contactFirstName: 'Ann' })
-  expect(startingStepValues(fresh, user, 4)).not.toHaveProperty('billingEmail')
+  expect(buildStepValues(saved, user, 3)).toMatchObject({ contactFirstName: 'Ann' })
+  expect(buildStepValues(fresh, user, 4)).not.toHaveProperty('billingEmail')
 })

@@ -6,7 +6,7 @@ export type StepValues = Omit<Sent<'facilities.add'>, 'signupStageCount'>
 
 type Name = keyof Facility & keyof StepValues
 
-const ofStep = {
+const namesByStep = {
   2: [
     'officeName',
     'address1',
@@ -26,13 +26,13 @@ const ofStep = {
   4: ['referenceFrom', 'referenceBy'],
 } as const satisfies Record<number, readonly Name[]>
 const listStepNames = (step: number): readonly Name[] =>
-  step === 2 || step === 3 || step === 4 ? ofStep[step] : []
+  step === 2 || step === 3 || step === 4 ? namesByStep[step] : []
 
 /** The fields of the settings form. */
-export const settingsFields = [...ofStep[2], ...ofStep[3]] as const
+export const settingsFields = [...namesByStep[2], ...namesByStep[3]] as const
 
-/** What an emptied field is sent as. Fields without an entry are required. */
-const emptied: { [Field in Name]?: null | [] } = {
+/** What is sent for a field that was emptied. Fields without an entry are required. */
+const emptyValues: { [Field in Name]?: null | [] } = {
   address2: null,
   website: null,
   aboutFacility: null,
@@ -47,24 +47,24 @@ const emptied: { [Field in Name]?: null | [] } = {
 export const withEmptied = <Values extends Partial<Record<Name, unknown>>>(
   values: Values,
   names: readonly Name[],
-) => Object.fromEntries(names.map(name => [name, values[name] ?? emptied[name]]))
+) => Object.fromEntries(names.map(name => [name, values[name] ?? emptyValues[name]]))
 
-/** A location in form shape, without empty fields. */
-export const locationValues = ({ description, ...location }: Facility['locations'][number]) => ({
+/** A location as the form holds it, without an empty description. */
+export const readLocationValues = ({ description, ...location }: Facility['locations'][number]) => ({
   ...location,
   ...(description ? { description } : {}),
 })
 
-/** What was saved of this step before. */
-export const savedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
-  const known = listStepNames(step).flatMap(name => {
+/** The saved values of a step's fields, without empty ones. */
+export const readSavedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
+  const saved = listStepNames(step).flatMap(name => {
     const value = facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  const { locations: _, ...values } = Object.fromEntries(known) as Partial<Facility>
+  const { locations: _, ...values } = Object.fromEntries(saved) as Partial<Facility>
   if (step !== 3) return values as Partial<StepValues>
   const locations = facility.locations.map(location => {
-    const { id: _id, ...rest } = locationValues(location)
+    const { id: _id, ...rest } = readLocationValues(location)
     return rest
   })
   return { ...values, locations } as Partial<StepValues>
@@ -72,22 +72,22 @@ export const savedStepValues = (facility: Facility, step: number): Partial<StepV
 
 type Account = Pick<User, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-const accountValues = ({ firstName, lastName, email, phone }: Account, step: number): Partial<StepValues> => {
+const readAccountValues = (
+  { firstName, lastName, email, phone }: Account,
+  step: number,
+): Partial<StepValues> => {
   if (step === 3) return { contactFirstName: firstName, contactLastName: lastName, billingEmail: email }
   return step === 2 && phone ? { phone } : {}
 }
 
-/** What was saved of this step, and what the account already says. */
-export const startingStepValues = (
-  facility: Facility,
-  account: Account,
-  step: number,
-): Partial<StepValues> => ({
-  ...accountValues(account, step),
-  ...savedStepValues(facility, step),
+/** What a step starts with: its saved values, else those of the account. */
+export const buildStepValues = (facility: Facility, account: Account, step: number): Partial<StepValues> => ({
+  ...readAccountValues(account, step),
+  ...readSavedStepValues(facility, step),
 })
 
-export const stepInput = (values: Partial<StepValues>, step: number): StepValues => ({
+/** The input of the call that saves a step. */
+export const buildStepInput = (values: Partial<StepValues>, step: number): StepValues => ({
   ...values,
   ...withEmptied(values, listStepNames(step)),
 })

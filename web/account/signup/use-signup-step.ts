@@ -6,18 +6,17 @@ import { useSession } from '../../api/use-session.ts'
 /** Step 1 creates the account, so a person with an account starts at step 2. */
 const AFTER_ACCOUNT = 2
 
-/** The step in the URL, at most one past the last finished one. Corrects the URL if needed. */
+/** The step of a facility's signup in the URL, at most one past the last finished step. Corrects the URL if needed. */
 export const useSignupStep = () => {
   const session = useSession()
   const [params] = useSearchParams()
   const [path, go] = useLocation()
   const facility = session.state === 'signedIn' ? session.user.facilityId : null
-  const open = facility ? Math.min(facility.signupStageCount + 1, FACILITY_SIGNUP_STEPS) : 1
+  const lastOpenStep = facility ? Math.min(facility.signupStageCount + 1, FACILITY_SIGNUP_STEPS) : 1
   const named = params.get('step')
-  const requested = Number(named ?? open)
-  const step = facility
-    ? Math.min(Math.max(Number.isInteger(requested) ? requested : open, AFTER_ACCOUNT), open)
-    : 1
+  const requested = Number(named ?? lastOpenStep)
+  const wanted = Number.isInteger(requested) ? requested : lastOpenStep
+  const step = facility ? Math.min(Math.max(wanted, AFTER_ACCOUNT), lastOpenStep) : 1
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
   useEffect(() => {
     if (isKnown && path === '/facility/signup' && named !== String(step))
@@ -26,15 +25,11 @@ export const useSignupStep = () => {
   return { step, facilityId: facility?.id }
 }
 
-/** The step in the URL counts from 0. Without one, signup starts at the first possible step. */
-const requestedStep = (query: string | null, start: number) => {
-  const requested = query === null ? start : Number(query) + 1
-  return Number.isInteger(requested) ? Math.min(Math.max(requested, 1), CLINICIAN_SIGNUP_STEPS) : start
-}
-
-/** With an account signup shows the profile, without one the account form. */
-export const clinicianStep = (query: string | null, isSignedIn: boolean) => {
-  const start = isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1
-  const requested = requestedStep(query, start)
-  return { step: start, isToLogIn: !isSignedIn && requested > start }
-}
+/**
+ * The step of a clinician's signup: the profile with an account, else the account. A person without one who asks for a
+ * later step, which the URL counts from 0, must log in.
+ */
+export const findClinicianStep = (query: string | null, isSignedIn: boolean) => ({
+  step: isSignedIn ? CLINICIAN_SIGNUP_STEPS : 1,
+  mustLogIn: !isSignedIn && Number.isInteger(Number(query)) && Number(query) > 0,
+})

@@ -10,27 +10,19 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Cluster } from '../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
-const copy = {
-  starting: 'View as this user',
-  ended: 'This view has ended',
-  endedWhy: 'A view ends after a while, when you log out, or when the user can’t log in anymore.',
-  again: 'View again',
-  record: 'Back to the record',
-} as const
+/** Each start of a view is recorded, so it is never repeated by itself. */
+const startOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
-/** Each start is recorded. */
-const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
-
-/** Starts to view as the user, by the admin who is logged in, and opens their home page. */
-const Starting = ({ userId }: { userId: string }) => {
-  const answer = useSWR(['view', userId], () => call('accounts.viewAs', { userId }), once)
+/** Starts a view as the user for the admin who is logged in, and opens the user's home page. */
+const StartView = ({ userId }: { userId: string }) => {
+  const answer = useSWR(['view', userId], () => call('accounts.viewAs', { userId }), startOnce)
   const { data } = answer
   useEffect(() => {
     if (data) startView(data, homePath(describeVisitor(data.user)))
   }, [data])
   return (
     <>
-      <PageTitle title={copy.starting} />
+      <PageTitle title="View as this user" />
       <LoadingOrError answer={answer} shape="card" />
     </>
   )
@@ -44,16 +36,19 @@ export const ViewAs = () => {
     <Page width="narrow">
       {search.has('ended') ? (
         <>
-          <PageTitle title={copy.ended} lead={copy.endedWhy} />
+          <PageTitle
+            title="This view has ended"
+            lead="A view ends after a while, when you log out, or when the user can’t log in anymore."
+          />
           <Cluster>
-            <Button onClick={() => setSearch({}, { replace: true })}>{copy.again}</Button>
+            <Button onClick={() => setSearch({}, { replace: true })}>View again</Button>
             <LinkButton kind="secondary" href={`/admin/users/${userId}/show`}>
-              {copy.record}
+              Back to the record
             </LinkButton>
           </Cluster>
         </>
       ) : (
-        <Starting userId={userId} />
+        <StartView userId={userId} />
       )}
     </Page>
   )
