@@ -1,4 +1,4 @@
-import type { Output } from '@gaitway/contract/schemas/index'
+import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
@@ -8,13 +8,7 @@ import { NameFields } from '../login/NameFields.tsx'
 import { NewPasswordFields, TermsField } from '../login/account-fields.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
-type Values = {
-  firstName: string
-  lastName: string
-  password: string
-  confirmPassword: string
-  acceptTerms: boolean
-}
+type Values = Omit<Sent<'members.accept'>, 'token' | 'acceptTerms'> & { acceptTerms: boolean }
 
 type AcceptFormProps = {
   token: string

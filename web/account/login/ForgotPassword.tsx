@@ -38,9 +38,7 @@ const findWebmailSite = (email: string) => {
   return webmailSites.find(({ domains }) => domains.includes(domain))
 }
 
-type EmailFormProps = { email: string | undefined; onSent: (email: string) => void }
-
-const EmailForm = ({ email, onSent }: EmailFormProps) => {
+const EmailForm = ({ email, onSent }: { email: string | undefined; onSent: (email: string) => void }) => {
   const submit = async (values: { email: string }) => {
     const typed = values.email.trim()
     await call('accounts.forgotPassword', { email: typed })
@@ -65,9 +63,7 @@ const EmailForm = ({ email, onSent }: EmailFormProps) => {
 /** In development no email leaves the machine, so we link to the local mailbox. */
 const mailbox = { name: 'the mailbox', href: '/dev/mailbox' }
 
-type LinkSentProps = { email: string; onOther: () => void }
-
-const LinkSent = ({ email, onOther }: LinkSentProps) => {
+const LinkSent = ({ email, onOther }: { email: string; onOther: () => void }) => {
   const { data: config } = useAnswer('product.config', {})
   const site = findWebmailSite(email) ?? (config?.isDevelopment ? mailbox : undefined)
   const resend = async () => {

@@ -30,13 +30,14 @@ const PasswordRules = () => {
   )
 }
 
-type NewPasswordFieldsProps = { label?: string; again?: string }
-
 /** The `password` and `confirmPassword` fields of the surrounding form. */
 export const NewPasswordFields = ({
   label = 'New password',
   again = 'Confirm new password',
-}: NewPasswordFieldsProps) => (
+}: {
+  label?: string
+  again?: string
+}) => (
   <>
     <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
       {input => <PasswordInput {...input} autoComplete="new-password" />}

@@ -84,9 +84,7 @@ const ReasonNotice = ({ who, reason }: { who: AccountKind; reason: string }) => 
   </Notice>
 )
 
-type CloseFormProps = { who: AccountKind; onKeep: () => void }
-
-const CloseForm = ({ who, onKeep }: CloseFormProps) => {
+const CloseForm = ({ who, onKeep }: { who: AccountKind; onKeep: () => void }) => {
   const [reason, setReason] = useState<string>()
   const submit = async ({ password }: Values) => {
     setReason(undefined)

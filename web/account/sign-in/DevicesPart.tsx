@@ -41,12 +41,10 @@ export const formatDeviceName = (userAgent: string): string => {
   return system ? `Unknown browser on ${system}` : 'Unknown browser'
 }
 
-type Device = Output<'accounts.sessions'>[number]
-
 const formatLastUse = (at: string) => `${showDay(at, readerZone())}, ${showTime(at, readerZone())}`
 
 type DeviceRowProps = {
-  device: Device
+  device: Output<'accounts.sessions'>[number]
   /** Called if logging out failed, perhaps because the device was logged out already. */
   onFailed: () => void
 }

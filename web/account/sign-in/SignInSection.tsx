@@ -83,9 +83,7 @@ const TwoStepPart = ({ user }: { user: User }) => {
 
 const CloseAccount = later(() => import('./CloseAccount.tsx'), 'CloseAccount')
 
-type ClosePartProps = { user: User; side: 'clinician' | 'facility' }
-
-const ClosePart = ({ user, side }: ClosePartProps) => {
+const ClosePart = ({ user, side }: { user: User; side: 'clinician' | 'facility' }) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOwner = side === 'facility' && user.subUserId === null
   return (

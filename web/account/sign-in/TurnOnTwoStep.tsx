@@ -62,10 +62,8 @@ const ScanStep = ({ prepared, onConfirmed }: ScanStepProps) => {
 const buildCodesFile = (codes: readonly string[]) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(['Gaitway recovery codes. Each works once.', '', ...codes, ''].join('\r\n'))}`
 
-type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
-
 /** Recovery codes are shown only once, so the person has to confirm that they saved them. */
-const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
+const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <AppForm<{ isSaved?: boolean }> onSubmit={async () => onDone()}>
     <Stack>
       <p>We only show them once. If you lose your phone, log in with one of them. Each works once.</p>

@@ -144,7 +144,7 @@ type ApplicantsOfShiftProps = {
 }
 
 /** The page once the shift and its applicants have loaded. */
-export const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShiftProps) => {
+const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShiftProps) => {
   const { params, change } = usePaymentAddress()
   const isWide = useMedia('(min-width: 768px)')
   const returned = usePaymentReturn(params.get('paymentId'))
@@ -156,7 +156,6 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore }: Applicants
   // Also someone who can't be chosen anymore, so that the sheet stays open and says that the shift was taken.
   const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
-  const closeDecline = useCallback(() => setDeclining(undefined), [])
   const closeConfirm = useCallback(
     () =>
       change({
@@ -252,7 +251,7 @@ export const ApplicantsOfShift = ({ job, applicants, count, onMore }: Applicants
         <CounterSheet job={job} applicant={countering} onClose={() => setCountering(undefined)} />
       )}
       {declining && open.some(({ id }) => id === declining.id) && (
-        <DeclineDialog applicant={declining} onClose={closeDecline} />
+        <DeclineDialog applicant={declining} onClose={() => setDeclining(undefined)} />
       )}
       {confirming && (
         <ConfirmSheet

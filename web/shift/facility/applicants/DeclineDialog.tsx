@@ -2,9 +2,7 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { NoteDialog } from '../../../ui/forms/NoteDialog.tsx'
 import { formatApplicantName, type Applicant } from './applicant-facts.ts'
 
-type DeclineDialogProps = { applicant: Applicant; onClose: () => void }
-
-export const DeclineDialog = ({ applicant, onClose }: DeclineDialogProps) => (
+export const DeclineDialog = ({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) => (
   <NoteDialog
     call="applications.decline"
     sent={reason => ({

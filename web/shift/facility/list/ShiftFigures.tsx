@@ -149,7 +149,7 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
       <Figure
         label="Unfilled"
         value={open && open.unfilled}
-        hint={(open?.unfilled ?? 0) === 1 ? 'open shift' : 'open shifts'}
+        hint={open?.unfilled === 1 ? 'open shift' : 'open shifts'}
         href={getTabHref('list', { status: 'posted', ...soonest })}
         onOpen={onOpen}
         needsAttention={Boolean(open?.unfilled)}
@@ -158,7 +158,7 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
         <Figure
           label="Waiting for you"
           value={open && open.waiting}
-          hint={(open?.waiting ?? 0) === 1 ? 'applicant to review' : 'applicants to review'}
+          hint={open?.waiting === 1 ? 'applicant to review' : 'applicants to review'}
           href={
             job
               ? `/facility/applicants?jobId=${job.id}`
@@ -172,7 +172,7 @@ export const ShiftFigures = ({ figures, today, onOpen }: FiguresProps) => {
         <Figure
           label="To review"
           value={toApprove && toApprove.length}
-          hint={(toApprove?.length ?? 0) === 1 ? 'time card' : 'time cards'}
+          hint={toApprove?.length === 1 ? 'time card' : 'time cards'}
           href={getTabHref('confirmed')}
           onOpen={onOpen}
           needsAttention={Boolean(toApprove?.length)}

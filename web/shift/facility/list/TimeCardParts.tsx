@@ -64,7 +64,7 @@ export const formatPaymentResult = (before: Effect, after: Effect) => {
 }
 
 /** What a decision about extra time pays and costs, together with the time card or after auto-accept. */
-export const formatExtraTimeChoice = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
+const formatExtraTimeChoice = (card: TimeCard, name: string, decision: ExtraTimeDecision): string => {
   const choices = card.extraTime?.choices
   if (!choices) return ''
   const { payCents, effect } = choices[decision]
@@ -97,7 +97,7 @@ export const formatDecideButton = (decision: ExtraTimeDecision | undefined, effe
 }
 
 /** How the worked time compares with the scheduled time. */
-export const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
+const formatDifference = (bookedMinutes: number, workedMinutes: number) => {
   const minutes = workedMinutes - bookedMinutes
   if (minutes === 0) return 'As scheduled'
   return minutes > 0
@@ -105,9 +105,7 @@ export const formatDifference = (bookedMinutes: number, workedMinutes: number) =
     : `${showMinutes(-minutes)} less than scheduled`
 }
 
-type SlotProps = { entry: TimeCard['entries'][number]; zone: string }
-
-const Slot = ({ entry, zone }: SlotProps) => {
+const Slot = ({ entry, zone }: { entry: TimeCard['entries'][number]; zone: string }) => {
   const formatTime = (at: string) => showTime(at, zone)
   const bookedMinutes = minutesBetween(entry.bookedStartTime, entry.bookedEndTime)
   const isDifferent = entry.workedMinutes !== bookedMinutes

@@ -20,7 +20,14 @@ import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
-import { CostFields, DescriptionFields, JobTypeFields, Part, ShiftPlaceFields } from './ShiftFields.tsx'
+import {
+  ChipsField,
+  CostFields,
+  DescriptionFields,
+  JobTypeFields,
+  Part,
+  ShiftPlaceFields,
+} from './ShiftFields.tsx'
 import { formatZoneNote, ShiftTimes } from './PostedSlotFields.tsx'
 import { NameDialog, Templates } from './Templates.tsx'
 import { errorsAtFields } from './errors-at-fields.ts'
@@ -39,7 +46,6 @@ import { FormField } from '../../../ui/forms/FormField.tsx'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
-import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
 import { favoriteOptions, useFavorites } from '../../../profile/favorites/use-favorites.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
@@ -122,7 +128,7 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
       <FormField<Audience> name="audience" label="Who can see this shift" group hideLabel>
         {input => <RadioGroup {...input} choices={audienceChoices} columns={2} />}
       </FormField>
-      <FormField<string[]>
+      <ChipsField
         name="invitedIds"
         label="Invite favorites"
         hint={
@@ -132,22 +138,11 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
               ? 'We’ll notify them with a link to the shift.'
               : 'Choose a discipline first.'
         }
-        group
         validate={(ids, all) =>
           (all as PostingValues).audience === 'invited' && !ids?.length ? CHOOSE_INVITED : undefined
         }
-      >
-        {input => (
-          <Chips
-            {...input}
-            options={favoriteOptions(favorites ?? [])}
-            onChange={chosen => {
-              input.onChange([...chosen])
-              input.onBlur?.()
-            }}
-          />
-        )}
-      </FormField>
+        options={favoriteOptions(favorites ?? [])}
+      />
     </>
   )
 }
@@ -173,10 +168,8 @@ const useZoneOfPlace = (facility: PostingFacility) => {
 
 const InstantPayment = later(() => import('../../sheets/instant/InstantPayment.tsx'), 'InstantPayment')
 
-type InstantFieldsProps = { price: ReturnType<typeof usePrice>; count: number }
-
 /** Whether favorites can confirm themselves for the shifts, and how that is paid. */
-const InstantFields = ({ price, count }: InstantFieldsProps) => (
+const InstantFields = ({ price, count }: { price: ReturnType<typeof usePrice>; count: number }) => (
   <FormField<NonNullable<PostingValues['instant']>>
     name="instant"
     label="Instant confirmation"
@@ -203,8 +196,8 @@ type PostingFormProps = {
   onSaveTemplate: (values: PostingValues) => void
 }
 
-/** The form, with the price always at the bottom. */
-export const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
+/** The fields of the form, with the price always at the bottom. */
+const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => {
   const now = useNow()
   const mayPay = useMay()('payments')
   useZoneOfPlace(facility)
@@ -273,15 +266,6 @@ const SaveTemplate = ({ onSave }: { onSave: (values: PostingValues) => void }) =
       </Button>
     </div>
   )
-}
-
-type PostShiftProps = {
-  open: boolean
-  /** The day that was clicked, as YYYY-MM-DD. */
-  day?: string
-  /** The shift to post again. */
-  from?: string
-  onClose: () => void
 }
 
 const DRAFT = 'post-a-shift'
@@ -371,6 +355,15 @@ const useRepost = (
       buildRepostValues(facility, data, { day, now }),
     ),
   }
+}
+
+type PostShiftProps = {
+  open: boolean
+  /** The day that was clicked, as YYYY-MM-DD. */
+  day?: string
+  /** The ID of the shift to post again. */
+  from?: string
+  onClose: () => void
 }
 
 /** Posts a shift from any screen. The draft survives a reload. */

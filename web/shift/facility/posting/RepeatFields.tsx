@@ -1,6 +1,6 @@
 import { capitalized } from '@gaitway/contract/format/event-details'
 import { plural } from '@gaitway/contract/format/plural'
-import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
+import { weekdays } from '@gaitway/contract/values/enums'
 import { JOBS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
 import { dayIn } from '@gaitway/contract/format/time'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { daysAfter, daysBetween, daysFrom, startOfWeek, showDayName } from '../../../ui/days.ts'
 import { DateField } from '../../../ui/forms/fields.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-import { Chips } from '../../../ui/inputs/Chips.tsx'
+import { ChipsField } from './ShiftFields.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { CalendarIcon } from '../../../ui/screen-icons.tsx'
 import { listRuleDays, buildSlots, listRepeatedDays, type PostingValues } from './values.ts'
@@ -93,10 +93,8 @@ const countWeeks = (first: string, chosen: readonly string[]) => {
   return Math.max(WEEKS_SHOWN, Math.floor(daysBetween(sunday, last) / 7) + 1)
 }
 
-type RepeatFieldsProps = { values: PostingValues; now: Date }
-
 /** More days with the same shift, by weekdays until a date or one by one, each posted as its own job. */
-export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
+export const RepeatFields = ({ values, now }: { values: PostingValues; now: Date }) => {
   const form = useForm<PostingValues>()
   const [isOpen, setOpen] = useState(values.alsoOn.length > 0)
   const first = values.slots[0]?.day
@@ -124,15 +122,7 @@ export const RepeatFields = ({ values, now }: RepeatFieldsProps) => {
     <Stack as="fieldset" gap={12}>
       <legend className="medium">Repeat</legend>
       <Grid minWidthPx={240}>
-        <FormField<Weekday[]> name="repeatOn" label="Every" group>
-          {input => (
-            <Chips
-              {...input}
-              options={weekdayOptions}
-              onChange={chosen => input.onChange(weekdays.filter(day => chosen.includes(day)))}
-            />
-          )}
-        </FormField>
+        <ChipsField name="repeatOn" label="Every" options={weekdayOptions} />
         <DateField
           name="repeatUntil"
           label="Until"

@@ -11,14 +11,14 @@ import {
 import { jobFields } from '@gaitway/contract/fields/job'
 import type { EditedField } from '@gaitway/contract/job-edit'
 import type { ComponentProps, ReactNode } from 'react'
-import { FormField } from '../../../ui/forms/FormField.tsx'
+import { FormField, type FormFieldProps } from '../../../ui/forms/FormField.tsx'
 import { NumberField, SelectField, TextareaField } from '../../../ui/forms/fields.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { RadioGroup, type Choice } from '../../../ui/inputs/RadioGroup.tsx'
-import { listOptions } from '../../../ui/inputs/Select.tsx'
+import { listOptions, type Option } from '../../../ui/inputs/Select.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
-import { type NewJob, formatOwnAddress, type PostingFacility, type PlaceChoice } from './values.ts'
+import { formatOwnAddress, type PostingFacility, type PlaceChoice } from './values.ts'
 import { jobDetailNames } from '@gaitway/contract/format/job-details'
 import { MoneyInput } from '../../../ui/inputs/NumberInput.tsx'
 import { stateOptions } from '../../../profile/form/AddressFields.tsx'
@@ -154,36 +154,22 @@ const jobTypeChoices = jobTypes.map(value => ({
 }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
-const SettingFields = () => (
-  <>
-    <FormField<NewJob['settingTypes']>
-      name="settingTypes"
-      label="Settings"
-      required
-      group
-      validate={chosen => (chosen?.length ? undefined : 'Please choose a setting')}
-    >
-      {input => (
-        <Chips
-          {...input}
-          options={listOptions(settingTypes)}
-          onChange={chosen => {
-            input.onChange([...chosen])
-            input.onBlur?.()
-          }}
-        />
-      )}
-    </FormField>
-    <FormField<NewJob['patientTypes']> name="patientTypes" label="Patient types" group>
-      {input => (
-        <Chips
-          {...input}
-          options={listOptions(patientTypes)}
-          onChange={chosen => input.onChange([...chosen])}
-        />
-      )}
-    </FormField>
-  </>
+type ChipsFieldProps = Omit<FormFieldProps<string[]>, 'children'> & { options: readonly Option[] }
+
+/** Chips to choose from. A choice shows its error right away, without leaving the field. */
+export const ChipsField = ({ options, ...field }: ChipsFieldProps) => (
+  <FormField<string[]> {...field} group>
+    {input => (
+      <Chips
+        {...input}
+        options={options}
+        onChange={chosen => {
+          input.onChange([...chosen])
+          input.onBlur?.()
+        }}
+      />
+    )}
+  </FormField>
 )
 
 /** Job type, discipline, dress code, settings and patient types. */
@@ -210,6 +196,17 @@ export const JobTypeFields = ({ isFixed = isNeverFixed }: FixedProps) => (
         options={listOptions(dressCodes)}
       />
     </Grid>
-    {!isFixed('settingTypes') && <SettingFields />}
+    {!isFixed('settingTypes') && (
+      <>
+        <ChipsField
+          name="settingTypes"
+          label="Settings"
+          required
+          validate={chosen => (chosen?.length ? undefined : 'Please choose a setting')}
+          options={listOptions(settingTypes)}
+        />
+        <ChipsField name="patientTypes" label="Patient types" options={listOptions(patientTypes)} />
+      </>
+    )}
   </>
 )

@@ -14,7 +14,6 @@ import {
 } from './values.ts'
 
 export type Template = Output<'jobTemplates.list'>[number]
-type TemplateJob = Sent<'jobTemplates.add'>['job']
 
 /** What a form starts with, and the sentence that says what it was filled in from. */
 export type Start = { values: Partial<PostingValues>; notice: string }
@@ -47,7 +46,11 @@ export const buildRepostValues = (
 }
 
 /** The form as a template, without its days and invitations, and without the login and documents of the brief. */
-export const buildTemplate = (values: PostingValues, facility: PostingFacility, now: Date): TemplateJob => {
+export const buildTemplate = (
+  values: PostingValues,
+  facility: PostingFacility,
+  now: Date,
+): Sent<'jobTemplates.add'>['job'] => {
   const reusable: PostingValues = {
     ...values,
     alsoOn: [],

@@ -13,7 +13,7 @@ export type TypedSlot = {
   day?: string
   start?: string
   end?: string
-  /** the instant that is meant; it counts only while clocks show the typed time then */
+  /** The instant that is meant if the time occurs twice. It counts only if clocks show the typed time then. */
   whichStart?: string
   whichEnd?: string
 }
@@ -113,27 +113,27 @@ export type PostingValues = BriefValues & {
   city?: string
   state?: StateCode
   zipCode?: string
-  /** the time zone of the place, in which the times are read */
+  /** The time zone of the place, in which the times are typed. */
   zone: string
   slots: TypedSlot[]
-  /** more days to post the same shift on */
+  /** More days to post the same shift on. */
   alsoOn: string[]
-  /** how those days were chosen: these weekdays until that day */
+  /** The rule that chose those days: these weekdays, through that last day. */
   repeatOn?: Weekday[]
   repeatUntil?: string
-  /** undefined until someone sets it; then the discipline's default applies */
+  /** In dollars; undefined while the discipline's default isn't known. */
   hourlyRate?: number
   minExperienceYears?: number
   parkingCents?: number
   otherCents?: number
   description?: string
   documentationSystem?: string
-  /** who sees the shift; undefined means everyone */
+  /** Who sees the shift; undefined means everyone. */
   audience?: Audience
   invitedIds?: string[]
-  /** how a favorite’s own confirmation is paid; undefined while they can’t */
+  /** How a favorite’s own confirmation is paid; undefined if favorites can’t confirm themselves. */
   instant?: Omit<NonNullable<NewJob['instant']>, 'totalCents'>
-  /** the service fee in the prices shown */
+  /** The service fee in the prices that the form shows. */
   feePercent?: number
 }
 
