@@ -7,11 +7,11 @@ import { sessionEndMessages } from '@gaitway/contract/session/session-end-copy'
 import { call, OFFLINE, refusalCode, session } from './session.ts'
 import { openStoreFor } from './store.ts'
 
-const verbs: Record<string, ResourceVerb> = { list: 'list', show: 'read', edit: 'update' }
+const verbByAction: Record<string, ResourceVerb> = { list: 'list', show: 'read', edit: 'update' }
 
-/** Whether this role may open a list (`list`) or one of its records (`show`), which some lists bring themselves. */
+/** Whether a side may open a list (`list`) or a record (`show`). A resource without `read` has its records in its list. */
 export const mayOpen = (side: Side, resource: string, action: string): boolean => {
-  const verb = verbs[action]
+  const verb = verbByAction[action]
   const open: Partial<Record<ResourceVerb, readonly Side[]>> =
     Object.entries(resources).find(([name]) => name === resource)?.[1] ?? {}
   const sides = verb === 'read' ? (open.read ?? open.list) : verb && open[verb]
@@ -24,8 +24,8 @@ let user: User | undefined
 
 const isStaff = ({ roles }: User) => roles === 'admin' || roles === 'subadmin'
 
-/** Loads the logged-in user and sends anyone who isn't staff to the consumer app. */
-const currentStaff = async (): Promise<User> => {
+/** Loads the logged-in user. Sends anyone who isn't staff to the consumer app, and throws. */
+const requireStaff = async (): Promise<User> => {
   if (!session.accessToken()) {
     const renewal = await session.renew()
     if (renewal === 'unreachable') throw new Error(OFFLINE)
@@ -42,31 +42,32 @@ const currentStaff = async (): Promise<User> => {
 }
 
 export const isSignedIn = () => user !== undefined
-export const isSecondFactorOver = (at: number) =>
-  typeof user?.secondFactorUntil === 'string' && Date.parse(user.secondFactorUntil) <= at
+export const isSecondFactorExpired = () =>
+  typeof user?.secondFactorUntil === 'string' && Date.parse(user.secondFactorUntil) <= Date.now()
 
 export const authProvider: AuthProvider = {
   login: async (opened: Opened) => {
     session.openSession(opened.token)
     user = opened.user
-    await currentStaff()
+    await requireStaff()
   },
   logout: async () => {
-    const leaving = user
+    const leavingUser = user
     // Someone who isn't staff is being sent to the consumer app and stays logged in there.
-    if (leaving && !isStaff(leaving)) return
+    if (leavingUser && !isStaff(leavingUser)) return
     user = undefined
     try {
-      if (session.accessToken() && leaving) {
+      if (session.accessToken() && leavingUser) {
         session.announceEnd('loggedOut')
-        await call('accounts.logOut', { id: leaving.id, roles: leaving.roles, deviceToken: null })
+        const { id, roles } = leavingUser
+        await call('accounts.logOut', { id, roles, deviceToken: null })
       }
     } finally {
       session.endSession('loggedOut')
     }
   },
   checkAuth: async () => {
-    await currentStaff()
+    await requireStaff()
   },
   checkError: async (thrown: { status?: number }) => {
     if (thrown.status !== 401 && refusalCode(thrown) !== 'stale_token') return
@@ -75,9 +76,9 @@ export const authProvider: AuthProvider = {
     throw new Error('Your session has ended. Please log in again.')
   },
   getIdentity: async () => {
-    const { id, firstName, lastName } = await currentStaff()
+    const { id, firstName, lastName } = await requireStaff()
     return { id, fullName: `${firstName} ${lastName}` }
   },
-  canAccess: async ({ resource, action }) => mayOpen(sideOf((await currentStaff()).roles), resource, action),
-  getPermissions: async () => (await currentStaff()).roles,
+  canAccess: async ({ resource, action }) => mayOpen(sideOf((await requireStaff()).roles), resource, action),
+  getPermissions: async () => (await requireStaff()).roles,
 }

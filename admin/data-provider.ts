@@ -4,7 +4,7 @@ import type { DataProvider, GetListParams, RaRecord } from 'react-admin'
 import { listUrl, parseTotal } from './list-request.ts'
 import { call, request } from './session.ts'
 
-/** Converts a response to the shape that react-admin's data provider expects. */
+/** Sends a request and returns the response in the shape that react-admin's data provider expects. */
 const httpClient = async (url: string, options: RequestInit = {}) => {
   const response = await request(url, options)
   const body = await response.text()

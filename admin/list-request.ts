@@ -1,7 +1,7 @@
 import { COUNT_CAPPED } from '@gaitway/contract/answers'
 import type { GetListParams } from 'react-admin'
 
-export type ListRequest = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
+type ListRequest = Pick<GetListParams, 'filter' | 'sort' | 'pagination'>
 
 /** The URL of one page of a list; without pagination, of all its rows. */
 export const listUrl = (list: string, { filter, sort, pagination }: ListRequest) => {
@@ -14,7 +14,7 @@ export const listUrl = (list: string, { filter, sort, pagination }: ListRequest)
   return `/api/admin/${list}?${query}`
 }
 
-/** The page of a list with these filters. */
+/** The path of a list's page with this filter. */
 export const listPath = (list: string, filter: Record<string, unknown>) =>
   `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 

@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Admin, CanAccess, CustomRoutes, Notification, Resource } from 'react-admin'
 import { BrowserRouter, Navigate, Route, useParams } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
@@ -7,10 +7,9 @@ import './page.css'
 import { TOAST_SECONDS } from '@gaitway/contract/values/limits'
 import { authProvider } from './auth-provider.ts'
 import { dataProvider } from './data-provider.ts'
-import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { BackOfficeLayout } from './layout/BackOfficeLayout.tsx'
 import { AdminNotFound } from './layout/AdminNotFound.tsx'
-import { PageError } from './layout/PageError.tsx'
+import { ErrorBoundary, PageError } from './layout/PageError.tsx'
 import {
   LazyFacilityDetails,
   LazyHome,
@@ -24,6 +23,7 @@ import {
   LazyVerification,
 } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
+import type { Loadable } from './shared/load-early.tsx'
 import { router } from './router.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
@@ -34,25 +34,28 @@ const ToJob = () => <Navigate to={`/jobs/${useParams().id}/show`} replace />
 
 const queryClient = createQueryClient()
 
-type GuardedProps = { action: 'list' | 'show'; children: ReactNode }
+type GuardedProps = { action: 'list' | 'show'; page: Loadable<object> }
 
-/** Staff without access see the same as at an unknown address. React-admin shows a list at every address below it. */
-const Guarded = ({ action, children }: GuardedProps) => {
+/**
+ * Staff without access see the same page as at an unknown address. So do all staff at an unknown address below a list,
+ * where react-admin would show the list.
+ */
+const Guarded = ({ action, page: Page }: GuardedProps) => {
   const { '*': rest } = useParams()
   if (action === 'list' && rest) return <AdminNotFound />
   return (
     <CanAccess action={action} accessDenied={<AdminNotFound />}>
-      {children}
+      <Page />
     </CanAccess>
   )
 }
 
-/** React-admin shows nothing at the addresses of resources without pages of their own. */
-const withoutPage = Object.entries(resourcePages)
+/** The addresses of resources without a page, at which react-admin would show nothing. */
+const pathsWithoutPage = Object.entries(resourcePages)
   .filter(([, { list }]) => !list)
   .flatMap(([name, { show }]) => [`/${name}`, ...(show ? [] : [`/${name}/:id/show`])])
 
-/** Outside the layout, where pages that load are waited for. */
+/** The login page is outside the layout, which has the `Suspense` of the other pages. */
 const LoginPage = () => (
   <Suspense>
     <LazyLogin />
@@ -81,29 +84,17 @@ const App = () => (
       requireAuth
       disableTelemetry
     >
-      {Object.entries(resourcePages).map(([name, { list: List, show: Show, ...more }]) => (
+      {Object.entries(resourcePages).map(([name, { list, show, ...more }]) => (
         <Resource
           key={name}
           name={name}
-          list={
-            List && (
-              <Guarded action="list">
-                <List />
-              </Guarded>
-            )
-          }
-          show={
-            Show && (
-              <Guarded action="show">
-                <Show />
-              </Guarded>
-            )
-          }
+          list={list && <Guarded action="list" page={list} />}
+          show={show && <Guarded action="show" page={show} />}
           {...more}
         />
       ))}
       <CustomRoutes>
-        {withoutPage.map(path => (
+        {pathsWithoutPage.map(path => (
           <Route key={path} path={path} element={<AdminNotFound />} />
         ))}
         <Route path="/settings" element={<LazySettings />} />
@@ -112,8 +103,8 @@ const App = () => (
         <Route path="/jobdetail/:id" element={<ToJob />} />
         <Route path="/jobdetails/:id" element={<ToJob />} />
         <Route path="/cliniciandetails/:id" element={<LazyPersonDetails by="clinicianId" />} />
-        <Route path="/clinicianprofile/:id" element={<LazyReadOnlyProfile isWhole />} />
-        <Route path="/facility/clinicianprofile/:id" element={<LazyReadOnlyProfile isWhole={false} />} />
+        <Route path="/clinicianprofile/:id" element={<LazyReadOnlyProfile isPublic />} />
+        <Route path="/facility/clinicianprofile/:id" element={<LazyReadOnlyProfile isPublic={false} />} />
         <Route path="/facilitydetails/:id" element={<LazyFacilityDetails />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
@@ -130,7 +121,7 @@ const App = () => (
   </BrowserRouter>
 )
 
-// both are requested before anything renders, the session first: anyone who needs it waits for the same answer
+// the session and the page are requested before anything renders; all that need the session wait for this request
 void session.renew()
 setTimeout(() => void loadPageAt(window.location.pathname))
 

@@ -1,10 +1,6 @@
-/** The page's own entry script, whose name changes with every build. */
-const readEntryScript = (page: Document) =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
-
-/** Whether the server has another build of the back office than the one that is running. */
+/** Whether the server has another build than the running one. Each build has another name for its entry script. */
 export const isOutdated = async (): Promise<boolean> => {
-  const entry = readEntryScript(document)
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const response = await fetch('/admin/index.html', { cache: 'no-cache' })
-  return response.ok && entry !== undefined && !(await response.text()).includes(entry)
+  return response.ok && typeof entry === 'string' && !(await response.text()).includes(entry)
 }

@@ -19,7 +19,7 @@ import type { ResourceProps } from 'react-admin'
 import { isOutdated } from './new-version.ts'
 import { loadable, type Loadable } from './shared/load-early.tsx'
 
-/** Loads the code of a page when it is first opened. A new version has other files, so it is loaded instead. */
+/** Loads the code of a page when it is first opened. If a new version has replaced the files, reloads the app. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadable(async () => {
     try {
@@ -33,15 +33,11 @@ const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 const accountPages = () => import('./resources/ledger-accounts/LedgerAccounts.tsx')
 const settingsPages = () => import('./resources/settings/Settings.tsx')
 const personPages = () => import('./resources/users/PersonPages.tsx')
-const reportPages = () => import('./resources/message-reports/ReportList.tsx')
-
 const facilityPages = () => import('./resources/facilities/FacilityPage.tsx')
-const ratePages = () => import('./resources/median-rates/RateList.tsx')
-const leadPages = () => import('./resources/leads/LeadList.tsx')
 
 type ResourcePages = Pick<ResourceProps, 'icon'> & {
   options: { label: string }
-  /** none for a resource that another page edits */
+  /** undefined for a resource that another page shows */
   list?: Loadable<object>
   show?: Loadable<object>
 }
@@ -119,7 +115,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   'message-reports': {
     options: { label: 'Reports' },
     icon: Reports,
-    list: page(async () => (await reportPages()).ReportList),
+    list: page(async () => (await import('./resources/message-reports/ReportList.tsx')).ReportList),
     show: page(async () => (await import('./resources/message-reports/ReportShow.tsx')).ReportShow),
   },
   deliveries: {
@@ -130,7 +126,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   'median-rates': {
     options: { label: 'Rates' },
     icon: Rates,
-    list: page(async () => (await ratePages()).RateList),
+    list: page(async () => (await import('./resources/median-rates/RateList.tsx')).RateList),
     show: page(async () => (await import('./resources/median-rates/RateShow.tsx')).RateShow),
   },
   /** shown above the rates */
@@ -138,7 +134,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
   leads: {
     options: { label: 'Leads' },
     icon: Leads,
-    list: page(async () => (await leadPages()).LeadList),
+    list: page(async () => (await import('./resources/leads/LeadList.tsx')).LeadList),
     show: page(async () => (await import('./resources/leads/LeadShow.tsx')).LeadShow),
   },
   'audit-log': {
@@ -168,7 +164,7 @@ const otherPages = new Map<string, Loadable<never>>([
   ['facilitydetails', LazyFacilityDetails],
 ])
 
-/** Requests the code of the page at an address, before it is rendered. */
+/** Requests the code of the page at a path before the page is rendered. */
 export const loadPageAt = (path: string) => {
   const [, , name = '', id] = path.split('/')
   const { list, show }: Partial<ResourcePages> = resourcePages[name as ResourceName] ?? {}

@@ -3,8 +3,8 @@ import { type RouterProvider, reactRouterProvider } from 'react-admin'
 import { useHref, useLocation } from 'react-router-dom'
 
 /**
- * React-admin changes the query of a list in a timer, while the list may have been left and stays in view only until the
- * code of the next page is loaded. Such a change is dropped, because it would lead back to the list.
+ * React-admin changes the query of a list with a delay. By then, another page may be opening, and the list is shown only
+ * until that page's code is loaded. Such a change is dropped, because it would return to the list.
  */
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const navigate = reactRouterProvider.useNavigate()

@@ -1,5 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
-import { forgetDrafts } from './shared/move-form.ts'
+import { deleteDrafts } from './shared/move-form.ts'
 
 const browserStore = localStorageStore('1', 'Gaitway')
 let owner = 'nobody'
@@ -9,7 +9,7 @@ const own = (key: string) => `${owner}.${key}`
 export const store: Store = {
   ...browserStore,
   getItem: (key, value) => browserStore.getItem(own(key), value),
-  // scroll positions belong to a history entry instead: see `useScrollPosition`
+  // `useScrollPosition` keeps scroll positions by history entry instead
   setItem: (key, value) => {
     if (!key.endsWith('.scrollPosition')) browserStore.setItem(own(key), value)
   },
@@ -19,9 +19,9 @@ export const store: Store = {
   subscribe: (key, callback) => browserStore.subscribe(own(key), callback),
 }
 
-/** Opens what this person kept, before their first page is shown. */
+/** Switches to the stored values of this person, before their first page is shown. */
 export const openStoreFor = (userId: string) => {
   if (owner === userId) return
   owner = userId
-  forgetDrafts()
+  deleteDrafts()
 }

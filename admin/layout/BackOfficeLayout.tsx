@@ -1,6 +1,7 @@
 import { RequestApproval } from '../shared/second-admin.ts'
 import { loadable } from '../shared/load-early.tsx'
 import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
+import { plural } from '@gaitway/contract/format/plural'
 import { showWhen } from '@gaitway/contract/format/time'
 import HomeIcon from '@mui/icons-material/HomeOutlined'
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
@@ -34,7 +35,7 @@ import {
   useGetList,
 } from 'react-admin'
 import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { isSecondFactorOver, isSignedIn } from '../auth-provider.ts'
+import { isSecondFactorExpired, isSignedIn } from '../auth-provider.ts'
 import { session, type SecondAdminNeeded } from '../session.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { PageError } from './PageError.tsx'
@@ -44,9 +45,9 @@ import FailedIcon from '@mui/icons-material/SmsFailedOutlined'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { listPath } from '../list-request.ts'
 
-const keyOf = (entry: string) => `scroll ${entry}`
+const scrollKey = (historyEntry: string) => `scroll ${historyEntry}`
 
-/** Scrolls as soon as the page is tall enough, unless the user scrolls first. */
+/** Scrolls when the page is tall enough, unless the user scrolls first. */
 const scrollWhenTall = (top: number) => {
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown']
   const stop = () => {
@@ -66,51 +67,51 @@ const scrollWhenTall = (top: number) => {
 const useScrollPosition = () => {
   const { key, pathname } = useLocation()
   const kind = useNavigationType()
-  const shown = useRef<string>(undefined)
+  const shownPath = useRef<string>(undefined)
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
   useEffect(() => {
-    // a filter or another page of the same list doesn't scroll
-    if (shown.current === pathname) return undefined
-    shown.current = pathname
+    // a new filter or the next page of the same list doesn't scroll
+    if (shownPath.current === pathname) return undefined
+    shownPath.current = pathname
     if (kind !== NavigationType.Pop) return window.scrollTo(0, 0)
-    const top = Number(sessionStorage.getItem(keyOf(key)))
+    const top = Number(sessionStorage.getItem(scrollKey(key)))
     return top > 0 ? scrollWhenTall(top) : undefined
   }, [pathname, kind, key])
   useEffect(() => {
     let top = window.scrollY
-    const remember = () => {
+    const readTop = () => {
       top = window.scrollY
     }
-    const keep = () => sessionStorage.setItem(keyOf(key), String(top))
-    window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', keep)
+    const saveTop = () => sessionStorage.setItem(scrollKey(key), String(top))
+    window.addEventListener('scroll', readTop, { passive: true })
+    window.addEventListener('pagehide', saveTop)
     return () => {
-      keep()
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', keep)
+      saveTop()
+      window.removeEventListener('scroll', readTop)
+      window.removeEventListener('pagehide', saveTop)
     }
   }, [key])
 }
 
 const RequestDialog = loadable(async () => (await import('../shared/RequestDialog.tsx')).RequestDialog)
 
-type Open = { needed: SecondAdminNeeded; onRequested?: () => void }
+type ApprovalRequest = { needed: SecondAdminNeeded; onRequested?: () => void }
 
-/** Whatever on the page needs a second admin opens the same dialog, above the one that it came from. */
+/** Every change that needs a second admin opens this dialog, above the dialog of the change. */
 export const SecondAdmin = ({ children }: { children: ReactNode }) => {
-  const [open, setOpen] = useState<Open>()
-  const ask = useCallback(
-    (needed: SecondAdminNeeded, onRequested?: () => void) => setOpen({ needed, onRequested }),
+  const [request, setRequest] = useState<ApprovalRequest>()
+  const open = useCallback(
+    (needed: SecondAdminNeeded, onRequested?: () => void) => setRequest({ needed, onRequested }),
     [],
   )
   return (
-    <RequestApproval value={ask}>
+    <RequestApproval value={open}>
       {children}
-      {open && (
+      {request && (
         <Suspense>
-          <RequestDialog {...open} onClose={() => setOpen(undefined)} />
+          <RequestDialog {...request} onClose={() => setRequest(undefined)} />
         </Suspense>
       )}
     </RequestApproval>
@@ -118,9 +119,8 @@ export const SecondAdmin = ({ children }: { children: ReactNode }) => {
 }
 
 const filter = { status: 'failed', since: 'day' }
-const address = listPath('deliveries', filter)
 
-/** A line of the menu while messages have failed in the last 24 hours; it opens them. */
+/** A menu item that opens the deliveries that failed in the last 24 hours; hidden if there are none. */
 const FailedDeliveries = () => {
   const { total = 0 } = useGetList<DeliveryRecord>(
     'deliveries',
@@ -128,29 +128,33 @@ const FailedDeliveries = () => {
     { refetchInterval: NOTIFICATION_POLL_SECONDS * 1000 },
   )
   if (total === 0) return null
-  const text = total === 1 ? '1 failed delivery' : `${total} failed deliveries`
-  return <Menu.Item to={address} primaryText={text} leftIcon={<FailedIcon color="error" />} />
+  const text = plural(total, 'failed delivery', 'failed deliveries')
+  return (
+    <Menu.Item
+      to={listPath('deliveries', filter)}
+      primaryText={text}
+      leftIcon={<FailedIcon color="error" />}
+    />
+  )
 }
-
-const spoken = (count: number) => (count ? `Notifications, ${count} unread` : 'Notifications')
 
 const StaffBell = () => {
   const { unread, markRead, markAllRead } = useUnread()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const go = useNavigate()
+  const navigate = useNavigate()
   const count = unread?.unReadNotifications ?? 0
   const close = () => setAnchor(null)
   const open = ({ id, link }: Unread['data'][number]) => {
     close()
     const marking = markRead(id)
-    if (link.startsWith('/admin')) void go(link.slice('/admin'.length) || '/')
-    // leaving the page would stop the request
+    if (link.startsWith('/admin')) void navigate(link.slice('/admin'.length) || '/')
+    // opening another app would stop the request
     else void marking.then(() => window.location.assign(link))
   }
   return (
     <>
       <IconButton
-        aria-label={spoken(count)}
+        aria-label={count ? `Notifications, ${count} unread` : 'Notifications'}
         aria-haspopup="dialog"
         color="inherit"
         onClick={event => setAnchor(event.currentTarget)}
@@ -242,8 +246,8 @@ const Tools = () => (
   </>
 )
 
-/** On phones a long title takes a second line. */
-const wrapped = {
+/** On phones, a long title takes a second line. */
+const twoLines = {
   fontSize: { xs: 16, sm: 18 },
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
   display: { xs: '-webkit-box', sm: 'block' },
@@ -256,37 +260,37 @@ const Bar = () => (
     <TitlePortal
       component="h1"
       variant="h6"
-      // until the page has loaded, it is empty
+      // the title is empty until the page has loaded
       sx={{
         '& > .RaConfigurable-root': { display: 'inline' },
         '&:empty': { visibility: 'hidden' },
-        ...wrapped,
+        ...twoLines,
       }}
     />
   </AppBar>
 )
 
-/** When the session ends, here or in another tab, opens the login page with the reason. */
+/** Opens the login page with the reason when the session ends, in this or another tab. */
 export const SessionWatch = () => {
   const logOut = useLogout()
   useEffect(() => {
-    const forget = session.onSessionEnd(why => {
-      if (isSignedIn()) void logOut({}, `/login?ended=${why}`, false)
+    const stopListening = session.onSessionEnd(reason => {
+      if (isSignedIn()) void logOut({}, `/login?ended=${reason}`, false)
     })
     const timer = setInterval(() => {
-      if (isSecondFactorOver(Date.now())) session.endSession('secondFactorOver')
+      if (isSecondFactorExpired()) session.endSession('secondFactorOver')
     }, SECOND_FACTOR_CHECK_SECONDS * 1000)
-    const stop = session.keepFresh()
+    const stopRenewing = session.keepFresh()
     return () => {
-      stop()
+      stopRenewing()
       clearInterval(timer)
-      forget()
+      stopListening()
     }
   }, [logOut])
   return null
 }
 
-/** Logs out staff who were deactivated, on a page without the bell, which otherwise does so. */
+/** Logs out staff who were deactivated. The bell does so too; this is for a page without it. */
 export const ForcedLogout = () => {
   useUnread()
   return null

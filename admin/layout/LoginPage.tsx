@@ -35,7 +35,7 @@ import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
 import { useDocumentTitle } from '../shared/AdminPageTitle.tsx'
 
-/** Larger than the dense fields of the back office. */
+/** Larger than the dense fields of the other pages. */
 const loginField = { size: 'medium', margin: 'none' } as const
 
 /** Focuses a field when it appears and whenever its purpose changes. */
@@ -50,13 +50,13 @@ const useFocus = (purpose: string, isOn = true) => {
 type PasswordFieldProps = { value: string; onChange: (value: string) => void; isNext: boolean }
 
 const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const field = useFocus('password', isNext)
-  const label = shown ? 'Hide password' : 'Show password'
+  const label = isShown ? 'Hide password' : 'Show password'
   return (
     <TextField
       label="Password"
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
       value={value}
       onChange={event => onChange(event.target.value)}
@@ -66,8 +66,8 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!shown)}>
-                {shown ? <Hide /> : <Show />}
+              <IconButton edge="end" aria-label={label} title={label} onClick={() => setShown(!isShown)}>
+                {isShown ? <Hide /> : <Show />}
               </IconButton>
             </InputAdornment>
           ),
@@ -77,14 +77,14 @@ const PasswordField = ({ value, onChange, isNext }: PasswordFieldProps) => {
   )
 }
 
-const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: { steps: LogInSteps }) => {
-  const [email, setEmail] = useState(typedBefore)
+const LoginPassword = ({ steps }: { steps: LogInSteps }) => {
+  const [email, setEmail] = useState(steps.email)
   const [password, setPassword] = useState('')
-  const isEmailNext = typedBefore === ''
+  const isEmailNext = steps.email === ''
   const emailField = useFocus('email', isEmailNext)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void enterPassword(email.trim(), password)
+    void steps.enterPassword(email.trim(), password)
   }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
@@ -98,7 +98,7 @@ const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: {
         {...loginField}
       />
       <PasswordField value={password} onChange={setPassword} isNext={!isEmailNext} />
-      <Button type="submit" variant="contained" size="large" disabled={busy}>
+      <Button type="submit" variant="contained" size="large" disabled={steps.busy}>
         Log in
       </Button>
       <Link href="/password/forgot" sx={{ justifySelf: 'start', paddingY: '10px' }}>
@@ -108,23 +108,25 @@ const LoginPassword = ({ steps: { email: typedBefore, busy, enterPassword } }: {
   )
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** `0:45` */
+const formatCountdown = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const SendAgain = ({ onSend }: { onSend: () => Promise<boolean> }) => {
+const ResendButton = ({ onSend }: { onSend: () => Promise<boolean> }) => {
   const [wait] = useState(() =>
     createCountdown(RESEND_WAIT_SECONDS, { isUnderWay: true, now: () => Date.now() }),
   )
-  const left = useSyncExternalStore(wait.subscribe, wait.left)
+  const secondsLeft = useSyncExternalStore(wait.subscribe, wait.left)
   const send = async () => {
     if (await onSend()) wait.start()
   }
   return (
     <Button
-      disabled={left > 0}
+      disabled={secondsLeft > 0}
       onClick={() => void send()}
       sx={{ '&.Mui-disabled': { color: colors.ink3 }, fontVariantNumeric: 'tabular-nums' }}
     >
-      {left > 0 ? `Send a new code in ${clock(left)}` : 'Send a new code'}
+      {secondsLeft > 0 ? `Send a new code in ${formatCountdown(secondsLeft)}` : 'Send a new code'}
     </Button>
   )
 }
@@ -137,21 +139,21 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
   const field = useFocus(isRecovery ? 'recovery' : 'code')
   const [otp, setOtp] = useState('')
   const [remember, setRemember] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = check(isRecovery ? commonFields.recoveryCode : commonFields.code, otp)
-    setWrong(found)
-    const isIn = !found && (await enterCode({ otp: otp.trim(), remember: remember ? '1' : '0' }))
-    if (!isIn) field.current?.select()
+    setError(found)
+    const isLoggedIn = !found && (await enterCode({ otp: otp.trim(), remember: remember ? '1' : '0' }))
+    if (!isLoggedIn) field.current?.select()
   }
-  const type = (typed: string) => {
+  const changeCode = (typed: string) => {
     setOtp(isRecovery ? typed : typed.replace(/\D/g, '').slice(0, 6))
-    setWrong(undefined)
+    setError(undefined)
   }
-  const change = () => {
+  const switchMethod = () => {
     setIsRecovery(!isRecovery)
-    type('')
+    changeCode('')
   }
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
@@ -166,10 +168,10 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
         key={String(isRecovery)}
         label={isRecovery ? 'Recovery code' : 'Code'}
         value={otp}
-        onChange={event => type(event.target.value)}
-        error={Boolean(wrong)}
+        onChange={event => changeCode(event.target.value)}
+        error={Boolean(error)}
         helperText={
-          wrong ??
+          error ??
           (isRecovery ? `Each of your ${RECOVERY_CODES} codes works once.` : `${ONE_TIME_CODE_DIGITS} digits`)
         }
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -185,9 +187,11 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
         Log in
       </Button>
       {twoFactor === 'email' ? (
-        <SendAgain onSend={resend} />
+        <ResendButton onSend={resend} />
       ) : (
-        <Button onClick={change}>{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}</Button>
+        <Button onClick={switchMethod}>
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
       )}
       <Button onClick={back}>Back</Button>
     </Box>
@@ -195,25 +199,26 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
 }
 
 type EnteredCode = { otp: string; remember: '0' | '1' }
-type Due = Extract<Output<'accounts.logIn'>, { twoFactor: string }>
-type Said = { text: string; tone: 'error' | 'info' | 'success' }
-
-const info = (text: string | undefined): Said | undefined => (text ? { text, tone: 'info' } : undefined)
+type DueSecondFactor = Extract<Output<'accounts.logIn'>, { twoFactor: string }>
+type Message = { text: string; tone: 'error' | 'info' | 'success' }
 
 const useLogInSteps = () => {
   const logIn = useLogin()
   const [email, setEmail] = useState('')
-  const [due, setDue] = useState<Due>()
+  const [due, setDue] = useState<DueSecondFactor>()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState(() => info(sessionEndMessage(window.location.search)))
+  const [message, setMessage] = useState<Message | undefined>(() => {
+    const text = sessionEndMessage(window.location.search)
+    return text ? { text, tone: 'info' } : undefined
+  })
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
-    setSaid(undefined)
+    setMessage(undefined)
     try {
       await work()
       return true
     } catch (thrown) {
-      setSaid({ text: thrown instanceof Error ? thrown.message : 'Something went wrong', tone: 'error' })
+      setMessage({ text: thrown instanceof Error ? thrown.message : 'Something went wrong', tone: 'error' })
       if (refusalCode(thrown) === 'sign_in_over') setDue(undefined)
       return false
     } finally {
@@ -224,7 +229,7 @@ const useLogInSteps = () => {
     email,
     due,
     busy,
-    said,
+    message,
     enterPassword: (typed: string, password: string) =>
       attempt(async () => {
         setEmail(typed)
@@ -239,11 +244,11 @@ const useLogInSteps = () => {
     resend: () =>
       attempt(async () => {
         await call('accounts.resendChallenge', { challenge: due?.challenge ?? '' })
-        setSaid({ text: 'We sent a new code', tone: 'success' })
+        setMessage({ text: 'We sent a new code', tone: 'success' })
       }),
     back: () => {
       setDue(undefined)
-      setSaid(undefined)
+      setMessage(undefined)
     },
   }
 }
@@ -252,7 +257,7 @@ type LogInSteps = ReturnType<typeof useLogInSteps>
 
 export const LoginPage = () => {
   const steps = useLogInSteps()
-  const { due, said } = steps
+  const { due, message } = steps
   useDocumentTitle('Log in')
   return (
     <Box
@@ -267,7 +272,7 @@ export const LoginPage = () => {
       </Box>
       <Card sx={{ padding: 3, width: 'min(400px, calc(100vw - 32px))', boxSizing: 'border-box' }}>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {said && <Alert severity={said.tone}>{said.text}</Alert>}
+          {message && <Alert severity={message.tone}>{message.text}</Alert>}
           {due ? <LoginCode twoFactor={due.twoFactor} steps={steps} /> : <LoginPassword steps={steps} />}
         </Box>
       </Card>

@@ -2,14 +2,12 @@ import { Alert, Button, Snackbar } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { isOutdated } from '../new-version.ts'
 
-const CHECK_MINUTES = 5
-
-/** Says that a new version is there, after a while or when the window is used again. */
+/** Shows that a new version is available. Checks every few minutes, and whenever the window gets the focus. */
 export const NewVersion = () => {
   const { data } = useQuery({
     queryKey: ['new version'],
     queryFn: isOutdated,
-    refetchInterval: CHECK_MINUTES * 60_000,
+    refetchInterval: 5 * 60_000,
     refetchOnWindowFocus: 'always',
     retry: false,
   })

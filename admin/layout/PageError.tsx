@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
 import { AdminPageTitle } from '../shared/AdminPageTitle.tsx'
 
@@ -14,3 +15,18 @@ export const PageError = () => (
     </Alert>
   </>
 )
+
+type Props = { children: ReactNode }
+
+/** For a page outside the layout. The layout catches the errors of the other pages. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PageError /> : this.props.children
+  }
+}

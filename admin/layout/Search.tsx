@@ -5,7 +5,7 @@ import { loadWhenIdle } from '../shared/load-early.tsx'
 
 const SearchDialog = loadWhenIdle(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
-/** Whether a key typed here would be text. */
+/** Whether a key pressed here types a character. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
@@ -15,27 +15,27 @@ export const Search = () => {
   const [isOpen, setIsOpen] = useState(false)
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'))
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       if (event.key !== '/' || !isPlain || isTyping(event.target)) return
       if (document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       setIsOpen(true)
     }
-    document.addEventListener('keydown', open)
-    return () => document.removeEventListener('keydown', open)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
   const open = () => setIsOpen(true)
-  const about = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/' } as const
+  const ariaProps = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': '/' } as const
   return (
     <>
       {isNarrow ? (
-        <IconButton {...about} aria-label="Search" color="inherit" onClick={open}>
+        <IconButton {...ariaProps} aria-label="Search" color="inherit" onClick={open}>
           <SearchIcon />
         </IconButton>
       ) : (
         <Button
-          {...about}
+          {...ariaProps}
           variant="outlined"
           size="small"
           startIcon={<SearchIcon />}

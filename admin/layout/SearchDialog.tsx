@@ -2,37 +2,37 @@ import { Autocomplete, Box, Dialog, DialogContent, TextField, Typography } from 
 import { keepPreviousData } from '@tanstack/react-query'
 import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '@gaitway/contract/values/limits'
 import type { Found } from '@gaitway/contract/schemas/search'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LoadState, StatusChip } from '../shared/Parts.tsx'
 import { useCall } from '../shared/queries.ts'
 import { showInvoiceNumber, showSerial } from '@gaitway/contract/format/money'
 import { showDay } from '@gaitway/contract/format/time'
 import { showKind, showPhone } from '../shared/show.ts'
+import { useDebounced } from '../shared/use-debounced.ts'
 
-/** Where the record opens. */
-const foundHref = ({ kind, id }: Found) =>
+/** The path of the record. */
+const foundPath = ({ kind, id }: Found) =>
   `/${{ user: 'users', job: 'jobs', invoice: 'invoices' }[kind]}/${id}/show`
 
 const nameGroup = ({ kind }: Found) => ({ user: 'People', job: 'Shifts', invoice: 'Invoices' })[kind]
 
-/** How the record is called. */
 const formatFoundTitle = (found: Found) => {
   if (found.kind === 'user') return found.name
   if (found.kind === 'job') return `Shift ${showSerial(found.serialNumber)}`
   return found.number === null ? 'Draft invoice' : showInvoiceNumber(found.number)
 }
 
-const otherIds: Partial<Record<Found['matchedBy'], string>> = {
+const matchedIdNames: Partial<Record<Found['matchedBy'], string>> = {
   applicationId: 'application ID',
   timeCardId: 'time card ID',
   paymentId: 'payment ID',
   payoutId: 'payout ID',
 }
 
-/** What tells the record from others, and whose ID was found if not its own. */
+/** What distinguishes the record from others, and which ID matched if it wasn’t its own. */
 const formatFoundDetail = (found: Found) => {
-  const matched = otherIds[found.matchedBy]
+  const matched = matchedIdNames[found.matchedBy]
   const facts =
     found.kind === 'user'
       ? [showKind(found.role), found.email, found.phone && showPhone(found.phone)]
@@ -40,18 +40,6 @@ const formatFoundDetail = (found: Found) => {
         ? [found.officeName, showDay(found.startDate, found.timeZone), matched && `found by ${matched}`]
         : [found.officeName]
   return facts.filter(Boolean).join(' · ')
-}
-
-const PAUSE_MILLISECONDS = 150
-
-/** A text once nothing more was typed for a moment. */
-const useSettled = (text: string) => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 const Status = ({ found }: { found: Found }) => {
@@ -72,34 +60,30 @@ const Option = ({ found }: { found: Found }) => (
   </Box>
 )
 
-const isApart = (event: SyntheticEvent) => {
-  const { ctrlKey, metaKey } = event as unknown as MouseEvent
-  return ctrlKey || metaKey
-}
-
-/** People, shifts and invoices by what was typed. Enter opens one; with Ctrl in a tab of its own. */
+/** Finds people, shifts and invoices. Enter opens one; Ctrl+Enter opens it in a new tab. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
-  const isLong = q.length >= STAFF_SEARCH_MIN
+  const q = useDebounced(typed.trim(), 150)
+  const isLongEnough = q.length >= STAFF_SEARCH_MIN
   const { data, error, isFetching, refetch } = useCall(
     'search.find',
     { q },
-    { enabled: isLong, placeholderData: keepPreviousData },
+    { enabled: isLongEnough, placeholderData: keepPreviousData },
   )
-  const go = useNavigate()
+  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const open = (event: SyntheticEvent, found: Found | null) => {
     if (!found) return
-    if (isApart(event)) {
-      window.open(`/admin${foundHref(found)}`, '_blank', 'noopener')
+    const { ctrlKey, metaKey } = event as unknown as MouseEvent
+    if (ctrlKey || metaKey) {
+      window.open(`/admin${foundPath(found)}`, '_blank', 'noopener')
       return
     }
     onClose()
-    void go(foundHref(found))
+    void navigate(foundPath(found))
   }
   const isSettled = q === typed.trim() && !isFetching
-  const options = isLong && !error ? (data ?? []) : []
+  const options = isLongEnough && !error ? (data ?? []) : []
   return (
     <Dialog
       open
@@ -107,7 +91,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       slotProps={{
-        // on the dialog itself: the root around it has no role that a name could belong to
+        // the dialog itself has the name, because the root around it has no role
         paper: { 'aria-label': 'Search' },
         transition: { onEntering: () => input.current?.focus() },
       }}
@@ -136,7 +120,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
             </li>
           )}
           slotProps={{
-            // below the field in the dialog, not over it
+            // the options are below the field in the dialog, not over it
             popper: {
               sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
             },
@@ -160,13 +144,15 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
           component="output"
           sx={{ display: 'block', padding: '8px 4px 0', color: 'text.secondary', fontSize: 13 }}
         >
-          {isLong && isSettled && !error && options.length === 0 && (
+          {isLongEnough && isSettled && !error && options.length === 0 && (
             <>No record matches “{q}”. Try another spelling, or the last six characters of an ID.</>
           )}
-          {!isLong &&
+          {!isLongEnough &&
             'Type at least three letters of a name or email, or the last six characters of an ID. Press Enter to open the first match.'}
         </Box>
-        {error && isLong && <LoadState what="the search" data={data} error={error} onTryAgain={refetch} />}
+        {error && isLongEnough && (
+          <LoadState what="the search" data={data} error={error} onTryAgain={refetch} />
+        )}
       </DialogContent>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { Notification } from 'react-admin'
 import { WriteOff } from '../resources/payments/WriteOff.tsx'
-import { forgetDrafts } from '../shared/move-form.ts'
+import { deleteDrafts } from '../shared/move-form.ts'
 import { answerCalls } from '../../test/admin/answer-calls.ts'
 import { close, render } from '../../test/admin/render.tsx'
 import { SecondAdmin } from './BackOfficeLayout.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const message = 'This is $3,000.00 for Bayou Bend. A second admin has to approve it.'

@@ -2,15 +2,13 @@ import { openLiveStream } from '@gaitway/contract/session/live-stream'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../session.ts'
 
-/** Staff get hints at every shift, so what they see is read again at most this often. */
-const GAP_MILLISECONDS = 3000
-
-/** Lists and records as they change, and unread notifications, until it is stopped. */
+/** Refreshes lists, records and unread notifications when they change, until the signal aborts. */
 export const startLive = (queries: QueryClient, refreshUnread: () => void, signal: AbortSignal) =>
   openLiveStream({
     session,
     signal,
-    gapMilliseconds: GAP_MILLISECONDS,
+    // staff get hints about every shift, so the page is refreshed at most this often
+    gapMilliseconds: 3000,
     now: Date.now,
     pageOpenedAt: performance.timeOrigin,
     refresh: stale => {

@@ -6,10 +6,7 @@ import { useGetIdentity, usePermissions } from 'react-admin'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { call, session } from '../session.ts'
 
-/**
- * Unread notifications as they come. Also polls every minute, even in a hidden tab, and at once when it becomes visible
- * again.
- */
+/** Unread notifications, refreshed by live hints, every minute even in a hidden tab, and when the tab becomes visible. */
 export const useUnread = () => {
   const queries = useQueryClient()
   const { identity } = useGetIdentity()
@@ -17,39 +14,39 @@ export const useUnread = () => {
   const [unread, setUnread] = useState<Unread>()
   const id = typeof identity?.id === 'string' ? identity.id : undefined
 
-  const ask = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const answer = id && roles && (await fetchUnread({ id, roles }))
     if (answer) setUnread(answer)
   }, [id, roles])
 
   useEffect(() => {
-    const askIfSeen = () => {
-      if (document.visibilityState !== 'hidden') void ask()
+    const refreshIfVisible = () => {
+      if (document.visibilityState !== 'hidden') void refresh()
     }
-    askIfSeen()
-    const timer = setInterval(() => void ask(), NOTIFICATION_POLL_SECONDS * 1000)
-    document.addEventListener('visibilitychange', askIfSeen)
+    refreshIfVisible()
+    const timer = setInterval(() => void refresh(), NOTIFICATION_POLL_SECONDS * 1000)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', askIfSeen)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
-  }, [ask])
+  }, [refresh])
 
   useEffect(() => {
     if (!id) return undefined
-    const over = new AbortController()
-    void import('./live.ts').then(live => live.startLive(queries, () => void ask(), over.signal))
-    return () => over.abort()
-  }, [id, queries, ask])
+    const controller = new AbortController()
+    void import('./live.ts').then(live => live.startLive(queries, () => void refresh(), controller.signal))
+    return () => controller.abort()
+  }, [id, queries, refresh])
 
-  /** Reloads the list even if marking failed. */
+  /** Refreshes the notifications even if marking failed. */
   const mark = async (work: () => Promise<unknown>) => {
     try {
       await work()
     } catch (thrown) {
       console.error('Error marking notifications as read:', thrown)
     }
-    await ask()
+    await refresh()
   }
 
   return {
@@ -73,7 +70,7 @@ const endStaffSession = async ({ id, roles }: Person) => {
   }
 }
 
-/** Logs out staff who were deactivated. A failed request is only logged, because the next poll tries again. */
+/** Reads unread notifications, and logs out staff who were deactivated. Only logs a failure: the next poll tries again. */
 export const fetchUnread = async (person: Person): Promise<Unread | undefined> => {
   if (!session.accessToken()) return undefined
   try {

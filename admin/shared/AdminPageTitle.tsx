@@ -8,10 +8,8 @@ export const useDocumentTitle = (title: string) =>
     document.title = `${title} · ${BRAND}`
   }, [title])
 
-type PageTitleProps = { title: string; /** for the tab, if shorter */ tab?: string }
-
-/** The heading in the bar, and the name of the browser's tab. */
-export const AdminPageTitle = ({ title, tab = title }: PageTitleProps) => {
+/** The heading in the app bar, and the name of the browser's tab, which can be shorter. */
+export const AdminPageTitle = ({ title, tab = title }: { title: string; tab?: string }) => {
   useDocumentTitle(tab)
   return <Title title={title} />
 }

@@ -6,26 +6,25 @@ import { type RaRecord, useDataProvider, useListContext, useResourceContext } fr
 import { type BulkEffect, type Failed, type Planned, runEach, addSums, explainFailure } from './bulk.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { Item, Items, SmallPrint } from './Parts.tsx'
-import { BulkDialogs } from './Rows.tsx'
+import { ShowBulkDialog } from './Rows.tsx'
 
-const PAUSE_MILLISECONDS = 10_000
-/** as many IDs as an address holds */
-const ROWS_AT_ONCE = 100
+/** as many IDs as fit in a URL */
+const ROWS_PER_READ = 100
 
-export type BulkProps<Row> = {
+type BulkProps<Row> = {
   /** the button beside the selection: `Cancel shifts` */
   label: string
-  /** the button that does it, with what else it causes: `Cancel 3 shifts, refund $90.00 and notify everyone` */
+  /** the submit button, with what else it causes: `Cancel 3 shifts, refund $90.00 and notify everyone` */
   action: (count: number, sums: Readonly<Record<string, number>>) => string
   nameOf: (row: Row) => string
-  /** what it does to each of them, or why it can't be done, in their order */
+  /** what it does to each row, or why it can't be done, in the order of the rows */
   effectsOf: (rows: Row[]) => Promise<BulkEffect[]>
   send: (row: Row, reason: string) => Promise<unknown>
   needsReason?: boolean
   isDestructive?: boolean
 }
 
-/** The selected rows; those of other pages are read first. */
+/** Reads the selected rows of other pages, and returns all selected rows. */
 const useSelectedRows = <Row extends RaRecord>() => {
   const { data = [], selectedIds } = useListContext<Row>()
   const resource = useResourceContext() ?? ''
@@ -33,8 +32,8 @@ const useSelectedRows = <Row extends RaRecord>() => {
   return async (): Promise<Row[]> => {
     const found = new Map(data.map(row => [row.id, row]))
     const missing = selectedIds.filter(id => !found.has(id))
-    for (let from = 0; from < missing.length; from += ROWS_AT_ONCE) {
-      const ids = missing.slice(from, from + ROWS_AT_ONCE)
+    for (let from = 0; from < missing.length; from += ROWS_PER_READ) {
+      const ids = missing.slice(from, from + ROWS_PER_READ)
       const { data: rows } = await dataProvider.getMany<Row>(resource, { ids })
       for (const row of rows) found.set(row.id, row)
     }
@@ -42,15 +41,15 @@ const useSelectedRows = <Row extends RaRecord>() => {
   }
 }
 
-/** The plan is made anew when the dialog opens, and for those that failed. */
-const usePlan = <Row extends RaRecord>(effectsOf: BulkProps<Row>['effectsOf'], wanted: Row[] | undefined) => {
+/** What the move would do to these rows, or to the selected ones. It is read each time the dialog opens. */
+const usePlan = <Row extends RaRecord>(effectsOf: BulkProps<Row>['effectsOf'], only: Row[] | undefined) => {
   const selectedRows = useSelectedRows<Row>()
   const [planned, setPlanned] = useState<Planned<Row>[]>()
   const [problem, setProblem] = useState<string>()
   const read = useRef(async () => {
-    const rows = wanted ?? (await selectedRows())
+    const rows = only ?? (await selectedRows())
     const effects = await effectsOf(rows)
-    return rows.flatMap((row, place) => (effects[place] ? [{ ...effects[place], row }] : []))
+    return rows.flatMap((row, index) => (effects[index] ? [{ ...effects[index], row }] : []))
   })
   useEffect(() => {
     read.current().then(setPlanned, thrown => setProblem(explainFailure(thrown)))
@@ -68,11 +67,9 @@ const Running = ({ done, isPaused, count }: Progress & { count: number }) => (
   </Box>
 )
 
-const Report = <Row extends RaRecord>({
-  failed,
-  count,
-  nameOf,
-}: Reported<Row> & Pick<BulkProps<Row>, 'nameOf'>) => (
+type ReportProps<Row> = Reported<Row> & Pick<BulkProps<Row>, 'nameOf'>
+
+const Report = <Row extends RaRecord>({ failed, count, nameOf }: ReportProps<Row>) => (
   <>
     <Alert severity={failed.length > 0 ? 'warning' : 'success'}>
       {count - failed.length} of {count} done.
@@ -88,10 +85,9 @@ const Report = <Row extends RaRecord>({
   </>
 )
 
-const Plan = <Row extends RaRecord>({
-  planned,
-  nameOf,
-}: { planned: Planned<Row>[] } & Pick<BulkProps<Row>, 'nameOf'>) => (
+type PlanProps<Row> = { planned: Planned<Row>[] } & Pick<BulkProps<Row>, 'nameOf'>
+
+const Plan = <Row extends RaRecord>({ planned, nameOf }: PlanProps<Row>) => (
   <Items label="What this does">
     {planned.map(({ row, what, isPossible }) => (
       <Item key={row.id} left={nameOf(row)} right={isPossible ? '' : 'Skipped'}>
@@ -128,7 +124,7 @@ const BulkDialog = <Row extends RaRecord>(props: BulkDialogProps<Row>) => {
           send: row => send(row, reason.trim()),
           onDone: done => setProgress({ done, isPaused: false }),
           onPause: isPaused => setProgress(before => before && { ...before, isPaused }),
-          pauseMilliseconds: PAUSE_MILLISECONDS,
+          pauseMilliseconds: 10_000,
           signal: stop.signal,
         },
       )
@@ -142,18 +138,18 @@ const BulkDialog = <Row extends RaRecord>(props: BulkDialogProps<Row>) => {
     onClose: props.onClose,
     onDone: () => undefined,
   })
-  const again = report && report.failed.length > 0 && (
+  const tryAgain = report && report.failed.length > 0 && (
     <Button onClick={() => props.onTryAgain(report.failed.map(({ row }) => row))}>Try those again</Button>
   )
   return (
     <MoveDialog
-      form={{ ...form, escape: progress ? undefined : form.escape }}
+      form={{ ...form, closeOnEscape: progress ? undefined : form.closeOnEscape }}
       title={label}
       action={progress || report ? undefined : action(count, addSums(possible))}
       isDestructive={isDestructive}
       isReady={count > 0}
       isRunning={progress !== undefined}
-      others={progress ? <Button onClick={() => stop.abort()}>Stop</Button> : again}
+      otherButtons={progress ? <Button onClick={() => stop.abort()}>Stop</Button> : tryAgain}
     >
       {problem && <Alert severity="error">{problem}</Alert>}
       {!planned && !problem && <LinearProgress aria-label="Loading what this does" />}
@@ -174,7 +170,7 @@ const BulkDialog = <Row extends RaRecord>(props: BulkDialogProps<Row>) => {
 
 /** A button for the selected rows: shows what it does to each, its progress, and what failed. */
 export const BulkMove = <Row extends RaRecord>(props: BulkProps<Row>) => {
-  const show = useContext(BulkDialogs)
+  const show = useContext(ShowBulkDialog)
   const open = (attempt: number, rows?: Row[]) =>
     show(
       <BulkDialog

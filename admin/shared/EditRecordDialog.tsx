@@ -15,23 +15,25 @@ import {
   readChanges,
   type EditField,
   type EditGroup,
-  errorsIn,
-  type OneField,
+  findErrors,
+  type ValueField,
   type RowsField,
   type SeveralField,
   type EditFormValues,
   type TypedRow,
-  textIn,
-  readTyped,
+  getText,
+  readFormValues,
   type FileField,
   type YearsField,
-  yearsIn,
+  getYears,
 } from './edit-fields.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { listAccepted } from '@gaitway/contract/values/uploads'
 import { useState } from 'react'
 import { FileButton } from './FileButton.tsx'
 import { upload } from './upload.ts'
+
+const plainFieldset = { display: 'grid', margin: 0, padding: 0, border: 0 }
 
 /** Years of experience for each choice; empty means none. */
 const EditYears = ({ field: { name, label, choices }, form }: { field: YearsField; form: EditForm }) => {
@@ -40,25 +42,22 @@ const EditYears = ({ field: { name, label, choices }, form }: { field: YearsFiel
     <Box
       component="fieldset"
       sx={{
-        display: 'grid',
+        ...plainFieldset,
         gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
         gap: 1.5,
         alignItems: 'start',
-        margin: 0,
-        padding: 0,
-        border: 0,
       }}
     >
       <Box component="legend" sx={{ padding: 0, marginBottom: 1.5, fontWeight: 600 }}>
         {label}
       </Box>
-      {choices.map((choice, place) => {
-        const path = `${name}.${place}.startTime`
+      {choices.map((choice, index) => {
+        const path = `${name}.${index}.startTime`
         return (
           <TextField
             key={choice}
             label={choice}
-            value={yearsIn(form.values, name, choice)}
+            value={getYears(form.values, name, choice)}
             onChange={({ target }) => form.change({ [name]: [{ ...years, [choice]: target.value }] }, [path])}
             error={Boolean(form.errors[path])}
             helperText={form.errors[path]}
@@ -70,9 +69,9 @@ const EditYears = ({ field: { name, label, choices }, form }: { field: YearsFiel
   )
 }
 
-/** The files of a field: each can be opened and removed, and others uploaded. Saving the form keeps them. */
+/** The files of a field, to open, remove and upload. An upload is kept when the form is saved. */
 const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
-  const { name, label, purpose, most = 1 } = field
+  const { name, label, purpose, maxFiles = 1 } = field
   const urls = form.values[name] as readonly string[]
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -81,29 +80,29 @@ const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
     setFailure(undefined)
     try {
       const url = await upload(file, purpose)
-      form.change({ [name]: most > 1 ? [...urls, url] : [url] })
+      form.change({ [name]: maxFiles > 1 ? [...urls, url] : [url] })
     } catch (thrown) {
       setFailure(thrown instanceof Error ? thrown.message : String(thrown))
     } finally {
       setBusy(false)
     }
   }
-  const wrong = failure ?? form.errors[name]
+  const error = failure ?? form.errors[name]
   return (
-    <Box component="fieldset" sx={{ display: 'grid', gap: 0.5, margin: 0, padding: 0, border: 0 }}>
+    <Box component="fieldset" sx={{ ...plainFieldset, gap: 0.5 }}>
       <Box component="legend" sx={{ padding: 0, fontWeight: 600 }}>
         {label}
       </Box>
-      {urls.map((url, place) => {
-        const one = urls.length > 1 ? `${label} ${place + 1}` : label
+      {urls.map((url, index) => {
+        const fileName = urls.length > 1 ? `${label} ${index + 1}` : label
         return (
           <Box key={url} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Link href={url} target="_blank" rel="noopener" sx={{ flex: 1 }}>
-              Open {one}
+              Open {fileName}
             </Link>
             <Button
               color="error"
-              aria-label={`Remove ${one}`}
+              aria-label={`Remove ${fileName}`}
               onClick={() => form.change({ [name]: urls.filter(other => other !== url) })}
             >
               Remove
@@ -111,7 +110,7 @@ const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
           </Box>
         )
       })}
-      {(most === 1 || urls.length < most) && (
+      {(maxFiles === 1 || urls.length < maxFiles) && (
         <Box>
           <FileButton
             label={`File for ${label}`}
@@ -120,21 +119,20 @@ const EditFiles = ({ field, form }: { field: FileField; form: EditForm }) => {
             disabled={busy}
             onChoose={file => void add(file)}
           >
-            {busy ? 'Uploading…' : most === 1 && urls.length > 0 ? 'Replace' : 'Upload'}
+            {busy ? 'Uploading…' : maxFiles === 1 && urls.length > 0 ? 'Replace' : 'Upload'}
           </FileButton>
         </Box>
       )}
-      {wrong && <Alert severity="error">{wrong}</Alert>}
+      {error && <Alert severity="error">{error}</Alert>}
     </Box>
   )
 }
 
-export type EditForm = ReturnType<typeof useMoveForm<EditFormValues>>
-type Form = EditForm
+type EditForm = ReturnType<typeof useMoveForm<EditFormValues>>
 
-type OneProps = { field: OneField; value: string; error?: string; onChange: (value: string) => void }
+type EditValueProps = { field: ValueField; value: string; error?: string; onChange: (value: string) => void }
 
-const One = ({ field, value, error, onChange }: OneProps) => {
+const EditValue = ({ field, value, error, onChange }: EditValueProps) => {
   const { kind, label, hint, choices, isOptional, isLong } = field
   return (
     <TextField
@@ -164,14 +162,14 @@ const One = ({ field, value, error, onChange }: OneProps) => {
   )
 }
 
-const Several = ({ field, form }: { field: SeveralField; form: Form }) => (
+const EditSeveral = ({ field, form }: { field: SeveralField; form: EditForm }) => (
   <Autocomplete
     multiple
     freeSolo={field.rule !== undefined}
     disableCloseOnSelect
     size="small"
     options={[...field.choices]}
-    getOptionLabel={choice => (field.as === 'flags' ? capitalized(choice) : choice)}
+    getOptionLabel={choice => (field.sentAs === 'flags' ? capitalized(choice) : choice)}
     value={[...(form.values[field.name] as readonly string[])]}
     onChange={(_, chosen) => form.change({ [field.name]: chosen })}
     renderInput={params => (
@@ -185,20 +183,19 @@ const Several = ({ field, form }: { field: SeveralField; form: Form }) => (
   />
 )
 
-/** A list of rows with the same fields, each of which can be removed. */
-const EditRows = ({ field, form }: { field: RowsField; form: Form }) => {
-  const { name, label, one, columns } = field
+const EditRows = ({ field, form }: { field: RowsField; form: EditForm }) => {
+  const { name, label, rowName, columns } = field
   const rows = form.values[name] as readonly TypedRow[]
   const own = Object.keys(form.errors).filter(path => path.startsWith(`${name}.`))
   const change = (next: readonly TypedRow[]) => form.change({ [name]: next }, own)
   const empty = Object.fromEntries(columns.map(column => [column.name, '']))
   return (
     <Box component="section" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <Box
-          key={place}
+          key={index}
           component="fieldset"
-          aria-label={`${one} ${place + 1}`}
+          aria-label={`${rowName} ${index + 1}`}
           sx={{
             display: 'grid',
             gap: 1.5,
@@ -209,36 +206,34 @@ const EditRows = ({ field, form }: { field: RowsField; form: Form }) => {
           }}
         >
           {columns.map(column => (
-            <One
+            <EditValue
               key={column.name}
               field={column}
               value={row[column.name] ?? ''}
-              error={form.errors[`${name}.${place}.${column.name}`]}
-              onChange={value =>
-                change(rows.map((other, at) => (at === place ? { ...other, [column.name]: value } : other)))
-              }
+              error={form.errors[`${name}.${index}.${column.name}`]}
+              onChange={value => change(rows.with(index, { ...row, [column.name]: value }))}
             />
           ))}
           <Button
             color="error"
             sx={{ justifySelf: 'start' }}
-            onClick={() => change(rows.filter((_, at) => at !== place))}
+            onClick={() => change(rows.toSpliced(index, 1))}
           >
-            Remove {one} {place + 1}
+            Remove {rowName} {index + 1}
           </Button>
         </Box>
       ))}
       <Button sx={{ justifySelf: 'start' }} onClick={() => change([...rows, empty])}>
-        Add a {one}
+        Add a {rowName}
       </Button>
     </Box>
   )
 }
 
-const Input = ({ field, form }: { field: EditField; form: Form }) => {
+const EditInput = ({ field, form }: { field: EditField; form: EditForm }) => {
   const { name, label } = field
   if (field.kind === 'rows') return <EditRows field={field} form={form} />
-  if (field.kind === 'several') return <Several field={field} form={form} />
+  if (field.kind === 'several') return <EditSeveral field={field} form={form} />
   if (field.kind === 'years') return <EditYears field={field} form={form} />
   if (field.kind === 'file') return <EditFiles field={field} form={form} />
   if (field.kind === 'flag')
@@ -254,9 +249,9 @@ const Input = ({ field, form }: { field: EditField; form: Form }) => {
       />
     )
   return (
-    <One
+    <EditValue
       field={field}
-      value={textIn(form.values, name)}
+      value={getText(form.values, name)}
       error={form.errors[name]}
       onChange={value => form.change({ [name]: value })}
     />
@@ -273,20 +268,14 @@ type EditRecordDialogProps = {
   onClose: () => void
 }
 
-/** A form for the fields of a record that staff may correct. It sends what changed. */
-export const EditRecordDialog = ({
-  title,
-  groups,
-  record,
-  send,
-  success,
-  onClose,
-}: EditRecordDialogProps) => {
+/** A form for the fields of a record that staff may correct. It sends only the changed fields. */
+export const EditRecordDialog = (props: EditRecordDialogProps) => {
+  const { title, groups, record, send, success, onClose } = props
   const fields = groups.flatMap(group => group.fields)
-  const initial = readTyped(fields, record)
+  const initial = readFormValues(fields, record)
   const form = useMoveForm<EditFormValues>({
     initial,
-    validate: typed => errorsIn(fields, typed),
+    validate: typed => findErrors(fields, typed),
     send: typed => send(readChanges(fields, initial, typed)),
     success: () => success,
     draft: title,
@@ -295,18 +284,18 @@ export const EditRecordDialog = ({
   const isChanged = Object.keys(readChanges(fields, initial, form.values)).length > 0
   return (
     <MoveDialog form={form} title={title} action="Save changes" isReady={isChanged}>
-      {groups.map((group, place) => (
-        <Box key={place} component="section" aria-label={group.title} sx={{ display: 'grid', gap: 2 }}>
+      {groups.map((group, index) => (
+        <Box key={index} component="section" aria-label={group.title} sx={{ display: 'grid', gap: 2 }}>
           {group.title && (
             <Box
               component="h3"
-              sx={{ margin: 0, marginTop: place === 0 ? 0 : 1, fontSize: 16, fontWeight: 650 }}
+              sx={{ margin: 0, marginTop: index === 0 ? 0 : 1, fontSize: 16, fontWeight: 650 }}
             >
               {group.title}
             </Box>
           )}
           {group.fields.map(field => (
-            <Input key={field.name} field={field} form={form} />
+            <EditInput key={field.name} field={field} form={form} />
           ))}
         </Box>
       ))}

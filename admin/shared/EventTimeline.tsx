@@ -14,7 +14,7 @@ type CollapsedEvent = { event: EventRecord; times: number }
 const isSame = (a: EventRecord, b: EventRecord) =>
   a.noun === b.noun && a.verb === b.verb && a.nounId === b.nounId && a.actorUserId === b.actorUserId
 
-/** Collapses repeated events in a row into the latest one. Expects the latest first. */
+/** Merges equal events that follow each other into the latest one. Expects the latest event first. */
 export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[] =>
   events.reduce<CollapsedEvent[]>((collapsed, event) => {
     const last = collapsed.at(-1)
@@ -23,7 +23,7 @@ export const collapseEvents = (events: readonly EventRecord[]): CollapsedEvent[]
       : [...collapsed, { event, times: 1 }]
   }, [])
 
-const line = {
+const verticalLine = {
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -33,16 +33,15 @@ const line = {
   backgroundPosition: '8px 10px',
 }
 
-export const TimelineLine = ({ children }: { children: ReactNode }) => (
-  <Box component="ol" sx={line}>
+export const Timeline = ({ children }: { children: ReactNode }) => (
+  <Box component="ol" sx={verticalLine}>
     {children}
   </Box>
 )
 
-type EntryProps = { dot?: string; at: string; zone?: string; aside?: ReactNode; children: ReactNode }
+type TimelineItemProps = { dot?: string; at: string; zone?: string; aside?: ReactNode; children: ReactNode }
 
-/** What happened, and when. */
-export const TimelineItem = ({ dot = colors.field, at, zone, aside, children }: EntryProps) => (
+export const TimelineItem = ({ dot = colors.field, at, zone, aside, children }: TimelineItemProps) => (
   <Box component="li" sx={{ position: 'relative', paddingLeft: 3, paddingBottom: 1.5 }}>
     <Box
       sx={{
@@ -63,7 +62,7 @@ export const TimelineItem = ({ dot = colors.field, at, zone, aside, children }: 
   </Box>
 )
 
-const dots: Partial<Record<string, string>> = {
+const dotColors: Partial<Record<string, string>> = {
   admin: colors.sun,
   subadmin: colors.sun,
   facility: colors.sky,
@@ -76,7 +75,7 @@ export const EventItem = ({ item: { event, times }, zone, namesJob, children }: 
   const reason = eventReason(event)
   return (
     <TimelineItem
-      dot={dots[event.actorSide]}
+      dot={dotColors[event.actorSide]}
       at={event.happenedAt}
       zone={zone}
       aside={
@@ -105,7 +104,7 @@ type MoreProps = {
   loadMore?: () => Promise<{ hasNextPage: boolean }>
 }
 
-/** Once everything is shown, the focus moves to the count, because the button is gone. */
+/** When everything is shown, the button disappears and the focus moves to the count. */
 export const More = ({ shown, isBusy, loadMore }: MoreProps) => {
   const count = useRef<HTMLOutputElement>(null)
   const showMore = async () => {
@@ -129,39 +128,30 @@ export const More = ({ shown, isBusy, loadMore }: MoreProps) => {
 
 const EVENTS_AT_ONCE = 20
 
-const useEvents = (nounId: string) => {
+/** The events of a record that has no case file. */
+export const EventTimeline = ({ nounId }: { nounId: string }) => {
   const list = useInfiniteGetList<EventRecord>('audit-log', {
     filter: { nounId },
     sort: { field: 'happenedAt', order: 'DESC' },
     pagination: { page: 1, perPage: EVENTS_AT_ONCE },
   })
-  const { data, total, isPending, error, isFetchingNextPage } = list
+  const { data, total = 0, isPending, error } = list
   // New events shift the pages, so an event may appear on two of them.
   const byId = new Map(data?.pages.flatMap(page => page.data.map(event => [event.id, event] as const)))
-  return {
-    events: [...byId.values()],
-    total: total ?? 0,
-    isPending,
-    error,
-    isLoadingMore: isFetchingNextPage,
-    loadMore: buildNextPage(list),
-  }
-}
-
-/** The events of a record that has no case file. */
-export const EventTimeline = ({ nounId }: { nounId: string }) => {
-  const { events, total, isPending, error, isLoadingMore, loadMore } = useEvents(nounId)
+  const events = [...byId.values()]
   const shown = events.length < total ? `${events.length} of ${total} events` : `All ${total} events`
   return (
     <Panel title="Timeline">
       {(error || isPending) && <LoadState what="the timeline" data={undefined} error={error} />}
       {!isPending && !error && events.length === 0 && <Nothing>No events yet.</Nothing>}
-      <TimelineLine>
+      <Timeline>
         {collapseEvents(events).map(item => (
           <EventItem key={item.event.id} item={item} namesJob />
         ))}
-      </TimelineLine>
-      {total > EVENTS_AT_ONCE && <More shown={shown} isBusy={isLoadingMore} loadMore={loadMore} />}
+      </Timeline>
+      {total > EVENTS_AT_ONCE && (
+        <More shown={shown} isBusy={list.isFetchingNextPage} loadMore={buildNextPage(list)} />
+      )}
     </Panel>
   )
 }

@@ -5,8 +5,8 @@ type Cells = readonly ReactNode[]
 
 export const FigureRow = ({ cells }: { cells: Cells }) => (
   <TableRow>
-    {cells.map((cell, place) => (
-      <TableCell key={place} align={place === 0 ? 'left' : 'right'}>
+    {cells.map((cell, index) => (
+      <TableCell key={index} align={index === 0 ? 'left' : 'right'}>
         {cell}
       </TableCell>
     ))}
@@ -14,15 +14,15 @@ export const FigureRow = ({ cells }: { cells: Cells }) => (
 )
 
 /** Phones show only the first and the last column. */
-const onlyEnds = {
+const withoutMiddleColumns = {
   '& tr > :not(:first-of-type, :last-of-type)': { display: { xs: 'none', sm: 'table-cell' } },
 }
 
 type FigureTableProps = { head: Cells; total: Cells; isShortOnPhone?: boolean; children: ReactNode }
 
-/** Names and their figures, with a total below; its rows are `FigureRow`s. */
+/** A table of names and figures with a total. Its children are `FigureRow`s. */
 export const FigureTable = ({ head, total, isShortOnPhone = false, children }: FigureTableProps) => (
-  <Table size="small" sx={isShortOnPhone ? onlyEnds : undefined}>
+  <Table size="small" sx={isShortOnPhone ? withoutMiddleColumns : undefined}>
     <TableHead>
       <FigureRow cells={head} />
     </TableHead>

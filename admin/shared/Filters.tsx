@@ -4,36 +4,34 @@ import { useState } from 'react'
 import { DateInput, useInput } from 'react-admin'
 import { newestFirst, useRecords } from './queries.ts'
 
-type FilterProps = { source: string; alwaysOn?: boolean }
-const SUGGESTED_MAX = 8
-
-type UserInputProps = FilterProps & {
+type UserInputProps = {
+  source: string
+  alwaysOn: boolean
   label: string
-  /** which of the users are offered */
-  among: Record<string, unknown>
-  /** what the filter keeps of a user */
-  idOf: (user: UserRecord) => string | null
-  /** finds the user of what it kept */
-  by: 'clinicianId' | 'facilityId' | 'id'
+  /** which users are suggested */
+  kind?: 'facility' | 'clinician'
+  /** the ID that the filter sends */
+  idField: 'clinicianId' | 'facilityId' | 'id'
   nameOf: (user: UserRecord) => string
 }
 
-/** Users as you type; a link that names one in the URL shows its name. */
-const UserInput = ({ source, label, among, idOf, by, nameOf }: UserInputProps) => {
+/** Suggests users while typing. If the URL has an ID, shows the name of its user. */
+const UserInput = ({ source, label, kind, idField, nameOf }: UserInputProps) => {
   const { field } = useInput<Record<string, unknown>>({ source })
   const [typed, setTyped] = useState('')
   const chosen = typeof field.value === 'string' && field.value ? field.value : undefined
-  const few = { sort: newestFirst, max: SUGGESTED_MAX }
-  const found = useRecords<UserRecord>('users', { tab: 'all', ...among, q: typed.slice(0, 100) }, few)
+  const idOf = (user: UserRecord) => user[idField]
+  const few = { sort: newestFirst, max: 8 }
+  const found = useRecords<UserRecord>('users', { tab: 'all', kind, q: typed.slice(0, 100) }, few)
   const own = useRecords<UserRecord>(
     'users',
-    { [by]: by === 'id' ? [chosen] : chosen },
+    { [idField]: idField === 'id' ? [chosen] : chosen },
     { ...few, enabled: Boolean(chosen) },
   )
   const selected =
     (chosen && [...(own.data ?? []), ...(found.data ?? [])].find(one => idOf(one) === chosen)) || null
   const options = (found.data ?? []).filter(
-    (one, place, all) => all.findIndex(other => idOf(other) === idOf(one)) === place,
+    (one, index, all) => all.findIndex(other => idOf(other) === idOf(one)) === index,
   )
   return (
     <Autocomplete
@@ -52,46 +50,45 @@ const UserInput = ({ source, label, among, idOf, by, nameOf }: UserInputProps) =
   )
 }
 
-const FacilityInput = ({ source }: FilterProps) => (
+export const facilityFilter = (
   <UserInput
-    source={source}
+    key="facilityId"
+    source="facilityId"
+    alwaysOn
     label="Facility"
-    among={{ kind: 'facility' }}
-    by="facilityId"
-    idOf={({ facilityId }) => facilityId}
+    kind="facility"
+    idField="facilityId"
     nameOf={({ officeName, name }) => officeName ?? name}
   />
 )
-export const facilityFilter = <FacilityInput key="facilityId" source="facilityId" alwaysOn />
 
-const ClinicianInput = ({ source }: FilterProps) => (
+export const clinicianFilter = (
   <UserInput
-    source={source}
+    key="clinicianId"
+    source="clinicianId"
+    alwaysOn
     label="Clinician"
-    among={{ kind: 'clinician' }}
-    by="clinicianId"
-    idOf={({ clinicianId }) => clinicianId}
+    kind="clinician"
+    idField="clinicianId"
     nameOf={({ name }) => name}
   />
 )
-export const clinicianFilter = <ClinicianInput key="clinicianId" source="clinicianId" alwaysOn />
 
-const ActorInput = ({ source }: FilterProps) => (
+/** The person who caused an event. */
+export const actorFilter = (
   <UserInput
-    source={source}
+    key="actorUserId"
+    source="actorUserId"
+    alwaysOn
     label="By"
-    among={{}}
-    by="id"
-    idOf={({ id }) => id}
+    idField="id"
     nameOf={({ firstName, lastName, officeName }) =>
       `${firstName} ${lastName}${officeName ? `, ${officeName}` : ''}`
     }
   />
 )
-/** The person who did it. */
-export const actorFilter = <ActorInput key="actorUserId" source="actorUserId" alwaysOn />
 
-/** The first and last calendar day, at the place of the shift. */
+/** The first and last calendar day of a shift, in its time zone. */
 export const dayFilters = [
   <DateInput key="from" source="from" label="Starts from" alwaysOn />,
   <DateInput key="until" source="until" label="Starts until" alwaysOn />,

@@ -13,16 +13,21 @@ import {
   TopToolbar,
   useListContext,
 } from 'react-admin'
+import {
+  findStatusWord,
+  type LabeledLifecycle,
+  type LabeledState,
+} from '@gaitway/contract/format/status-copy'
 import { listUrl } from '../list-request.ts'
 import { refusalCode } from '../session.ts'
 import { useDocumentTitle } from './AdminPageTitle.tsx'
-import { useDownload } from './queries.ts'
-import { ListPager, quietly } from './Rows.tsx'
+import { useDownload, withoutToast } from './queries.ts'
+import { ListPager } from './Rows.tsx'
 import { SavedViews, type View } from './SavedViews.tsx'
 
 export type { View }
 
-/** Exports every row of the filtered list, not only this page. */
+/** Exports every row of the filtered list, not only the current page. */
 const ExportButton = () => {
   const { resource, filterValues, sort, total } = useListContext()
   const { download, busy } = useDownload()
@@ -30,7 +35,7 @@ const ExportButton = () => {
   return (
     <Button
       label="Export"
-      // on phones a disabled button is only its icon
+      // on phones, a disabled button shows only its icon
       aria-label="Export"
       disabled={busy || !total}
       onClick={() => void download(listUrl(`${resource}.csv`, { filter, sort }))}
@@ -44,19 +49,17 @@ const PhoneFilters = lazy(async () => ({ default: (await import('./PhoneFilters.
 
 const isSearch = ({ props }: ReactElement<{ source: string }>) => props.source === 'q'
 
-type Starting = { filter: Record<string, unknown>; sort: SortPayload }
-
-/** An address may be older than the list: what the API refuses in it gives way to how the list starts. */
-const DropStale = ({ filter, sort }: Starting) => {
+/** Opens the list with its starting filter and sort if the API refuses the ones in an outdated URL. */
+const ResetStaleFilter = ({ filter, sort }: { filter: Record<string, unknown>; sort: SortPayload }) => {
   const { error, filterValues, setFilters, setSort } = useListContext()
-  const shown = JSON.stringify(filterValues)
-  const [opened] = useState(shown)
-  const isDropped = useRef(false)
-  const isStale = shown === opened && refusalCode(error) === 'fields_wrong'
+  const current = JSON.stringify(filterValues)
+  const [first] = useState(current)
+  const isReset = useRef(false)
+  const isStale = current === first && refusalCode(error) === 'fields_wrong'
   useEffect(() => {
-    if (!isStale || isDropped.current) return
-    // once: a list that is refused as it starts shows why
-    isDropped.current = true
+    if (!isStale || isReset.current) return
+    // only once, so that a starting filter that is refused too shows the error
+    isReset.current = true
     setFilters(filter, undefined, false)
     setSort(sort)
   }, [isStale, filter, sort, setFilters, setSort])
@@ -69,29 +72,21 @@ type ListPageProps = {
   filters?: ReactElement<{ source: string }>[]
   startingFilter?: Record<string, unknown>
   perPage?: number
-  /** filters that are one click away, each with its count */
+  /** filters that one click sets, each with its count */
   views?: readonly View[]
   /** buttons beside Export */
   actions?: ReactNode
   children: ReactNode
 }
 
-export const ListPage = ({
-  title,
-  sort,
-  startingFilter,
-  perPage = 25,
-  actions,
-  views = [],
-  filters = [],
-  children,
-}: ListPageProps) => {
+export const ListPage = (props: ListPageProps) => {
+  const { title, sort, startingFilter, perPage = 25, actions, views = [], filters = [], children } = props
   useDocumentTitle(title)
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'))
-  const inSheet = isNarrow ? filters.filter(filter => !isSearch(filter)) : []
+  const dialogFilters = isNarrow ? filters.filter(filter => !isSearch(filter)) : []
   return (
     <ListBase
-      queryOptions={quietly}
+      queryOptions={withoutToast}
       filterDefaultValues={startingFilter}
       perPage={perPage}
       sort={sort}
@@ -104,10 +99,10 @@ export const ListPage = ({
         filters={isNarrow ? filters.filter(isSearch) : filters}
         actions={
           <TopToolbar>
-            {/* it loads later: before the others, which are aligned right and so stay in place */}
-            {inSheet.length > 0 && (
+            {/* it loads later: it stands before the other buttons, which are aligned right and stay in place */}
+            {dialogFilters.length > 0 && (
               <Suspense>
-                <PhoneFilters filters={inSheet} starting={startingFilter ?? {}} />
+                <PhoneFilters filters={dialogFilters} starting={startingFilter ?? {}} />
               </Suspense>
             )}
             {actions}
@@ -118,7 +113,7 @@ export const ListPage = ({
         empty={false}
         pagination={<ListPager />}
       >
-        <DropStale filter={startingFilter ?? {}} sort={sort} />
+        <ResetStaleFilter filter={startingFilter ?? {}} sort={sort} />
         <SavedViews own={views} starting={startingFilter} />
         {children}
       </ListView>
@@ -136,17 +131,28 @@ export const searchFilter = (label: string, placeholder: string) => (
   />
 )
 
+/** A filter by one of several values. `emptyText` names the choice of all values. */
 export const choiceFilter = <Value extends string>(
   source: string,
   values: readonly Value[],
   nameOf: (value: Value) => string,
   label?: string,
+  emptyText?: string,
 ) => (
   <SelectInput
     key={source}
     source={source}
     label={label}
     alwaysOn
+    emptyText={emptyText}
     choices={values.map(value => ({ id: value, name: nameOf(value) }))}
   />
 )
+
+/** A filter by status, with the words of the status chips. */
+export const statusFilter = <L extends LabeledLifecycle>(
+  of: L,
+  states: readonly LabeledState<L>[],
+  label?: string,
+  emptyText?: string,
+) => choiceFilter('status', states, state => findStatusWord(of, state).word, label, emptyText)

@@ -1,18 +1,19 @@
 import { Button, type ButtonProps, DialogContentText, MenuItem, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { MoveDialog, useMove, useMoveForm } from './MoveDialog.tsx'
 
 type Question = {
   title: string
-  text: ReactNode
+  /** what happens, and who sees the reason if it needs one */
+  text: string
   needsReason: boolean
-  /** which record is asked about, so that what was typed for one never shows for another */
+  /** the ID of the record, so that a reason typed for one record never shows for another */
   about: string
-  /** the button that sends it, if it does more than the one that asks */
+  /** the label of the submit button, if it differs from the label of the move */
   action?: string
-  /** reasons to start from, by their names */
+  /** texts to start the reason from, by their names */
   templates?: Readonly<Record<string, string>>
 }
 
@@ -21,7 +22,7 @@ export type MoveButton = Pick<ButtonProps, 'variant' | 'color' | 'disabled'> & {
   send: (reason: string) => Promise<unknown>
   /** the message after it succeeds */
   success: string
-  /** Makes a dialog ask first; says what happens, and who sees the reason if it needs one. */
+  /** makes a dialog ask first */
   asks?: Question
 }
 
@@ -83,7 +84,7 @@ const QuestionDialog = ({ move, asks, onClose, onDone }: QuestionDialogProps) =>
 
 type MoveButtonsProps = { moves: MoveButton[]; size?: ButtonProps['size']; onDone?: () => void }
 
-/** A button for each move, which runs at once or after a dialog. */
+/** A button for each move, which runs right away or after a dialog. */
 export const MoveButtons = ({ moves, size, onDone }: MoveButtonsProps) => {
   const { run, busy } = useMove()
   const [asking, setAsking] = useState<MoveButton>()

@@ -2,14 +2,14 @@ import { TextField } from '@mui/material'
 import { fireEvent, getByRole, queryByText, screen, waitFor } from '@testing-library/dom'
 import { act, useState } from 'react'
 import { close, render } from '../../test/admin/render.tsx'
-import { forgetDrafts } from './move-form.ts'
+import { deleteDrafts } from './move-form.ts'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 type Credit = { amount: string; reason: string }
@@ -145,7 +145,7 @@ test('dialog: what was typed comes back for the same record until it is closed, 
   expect(field('Reason').value).toBe('')
   type('Reason', 'Mine')
   await close()
-  forgetDrafts()
+  deleteDrafts()
   await render(<Sample openCents={3509} />)
   expect(field('Reason').value).toBe('')
 })

@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { resources } from '@gaitway/contract/resources'
 import {
+  Suspense,
   useContext,
   useEffect,
   useId,
@@ -29,37 +30,34 @@ import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
 import { newestFirst } from './queries.ts'
 
-/** A change is refused with these when someone else’s came first. */
-const lateCodes: readonly unknown[] = ['out_of_date', 'move_not_open']
+/** The API refuses a change with these codes when another change came first. */
+const conflictCodes: readonly unknown[] = ['out_of_date', 'move_not_open']
 
-/** `Ada Whitmore approved Owen Park, 11/24/2026, 9:00 AM CST.` */
-const describeEvent = async (event: EventRecord) => {
-  // seldom needed, and every dialog would load it
-  const { eventSentence } = await import('@gaitway/contract/format/event-sentence')
-  return `${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
-}
-
-/** The message of a failed change; if someone else decided about this page’s record first, it says who, what and when. */
+/** Writes the message of a failed change. If someone else changed this page’s record first, it names them, what and when. */
 const useFailureMessage = () => {
   const dataProvider = useDataProvider()
   const record = useRecordContext()
   const resource = useResourceContext()
   return async (thrown: unknown): Promise<string> => {
     const message = thrown instanceof Error ? thrown.message : 'Something went wrong'
-    if (!record || !lateCodes.includes(refusalCode(thrown))) return message
+    if (!record || !conflictCodes.includes(refusalCode(thrown))) return message
     const { data } = await dataProvider.getList<EventRecord>('audit-log', {
       filter: resource === 'jobs' ? { jobId: record.id } : { nounId: record.id },
       sort: { ...newestFirst, field: 'happenedAt' },
       pagination: { page: 1, perPage: 1 },
     })
-    return data[0] ? `This just changed: ${await describeEvent(data[0])}` : message
+    const [event] = data
+    if (!event) return message
+    // loaded when needed, because few dialogs need it
+    const { eventSentence } = await import('@gaitway/contract/format/event-sentence')
+    return `This just changed: ${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
   }
 }
 
 type MoveOptions = { success: string; onDone?: () => void }
 
-/** Excludes profiles, because each read of private details is recorded. */
-const isChangeable = ([first]: readonly unknown[]) =>
+/** What is read again after a change. Profiles aren’t, because each read of private details is recorded. */
+const isReloaded = ([first]: readonly unknown[]) =>
   first === 'timesheets.read' ||
   first === 'staff' ||
   first === 'accounts.counts' ||
@@ -70,7 +68,7 @@ const isChangeable = ([first]: readonly unknown[]) =>
   first === 'jobs.listCandidates' ||
   (typeof first === 'string' && Object.hasOwn(resources, first))
 
-/** Runs a change, shows the result in a toast and reloads the lists; what needs a second admin can be requested. */
+/** Runs a change, shows the result in a toast and reloads the lists. Offers to request a second admin’s approval. */
 export const useMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -89,21 +87,20 @@ export const useMove = () => {
       else notify(await failureMessage(thrown), { type: 'error' })
     } finally {
       setBusy(false)
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isChangeable(queryKey) })
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => isReloaded(queryKey) })
     }
   }
   return { run, busy }
 }
 
-const readFieldErrors = (thrown: unknown): Record<string, string> => {
+/** The errors of a refused request, by field. */
+export const readFieldErrors = (thrown: unknown): Record<string, string> => {
   const body: unknown = thrown instanceof HttpError ? thrown.body : undefined
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {}
 }
 
-/**
- * Shows the API's field errors at their fields, beside the toast; `fieldOf` maps an error code to its field.
- */
+/** Passes the API's field errors to `showErrors` and rethrows. `fieldOf` maps an error code to the field that it is about. */
 export const withFieldErrors = async (
   work: () => Promise<unknown>,
   showErrors: (fields: Record<string, string>) => void,
@@ -129,7 +126,7 @@ type MoveFormOptions<Values> = {
   success: (values: Values) => string
   /** the field that an error code is about */
   fieldOf?: Record<string, string>
-  /** names what is done to which record; what was typed is kept by it until it is sent or closed, because a session may end in the meantime */
+  /** names the change and its record; what was typed is kept under it until it is sent or closed, even if the session ends */
   draft: string
   onClose: () => void
   /** runs after it succeeds; by default the dialog closes */
@@ -148,7 +145,7 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
     keepDraft(draft, undefined)
     options.onClose()
   }
-  const startOver = () => {
+  const clear = () => {
     keepDraft(draft, undefined)
     setEntered({})
     setErrors({})
@@ -184,34 +181,34 @@ export const useMoveForm = <Values extends object>(options: MoveFormOptions<Valu
       },
     })
   }
-  const escape = closeIfUnchanged(onClose, values, initial)
-  const restored = isRestored ? startOver : undefined
-  return { values, errors, change, field, submit, busy, close: onClose, escape, restored, keyOf }
+  const closeOnEscape = closeIfUnchanged(onClose, values, initial)
+  const startOver = isRestored ? clear : undefined
+  return { values, errors, change, field, submit, busy, close: onClose, closeOnEscape, startOver, keyOf }
 }
 
 type MoveDialogProps = {
-  form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'escape' | 'restored'>
+  form: Pick<ReturnType<typeof useMoveForm>, 'submit' | 'busy' | 'close' | 'closeOnEscape' | 'startOver'>
   title: string
-  /** what the button does, and what else that causes; without it there is nothing to send */
+  /** the label of the submit button, with what else it causes; without a label there is no button */
   action?: string
   isDestructive?: boolean
   isReady?: boolean
-  /** while it can't be closed, because it works through several records */
+  /** it can't be closed, because it is working through several records */
   isRunning?: boolean
   width?: DialogProps['maxWidth']
-  /** there is something to read before the first field, which would scroll past it */
+  /** doesn't focus the first field, because that would scroll past what is to be read first */
   startsAtTop?: boolean
   /** buttons that do something else with the same record */
-  others?: ReactNode
+  otherButtons?: ReactNode
   children: ReactNode
 }
 
-const fields =
+const fieldSelector =
   'input:not([type=hidden], [type=file], :disabled), textarea:not([aria-hidden], :disabled), [role=combobox]'
 
-/** The first field is ready to type in; an amount that is filled in can be typed over. */
-const focusFirst = (content: HTMLElement | null) => {
-  const found = content?.querySelector<HTMLElement>(fields)
+/** Focuses the first field, and selects its text so that typing replaces it. Returns whether there is a field. */
+const focusFirstField = (content: HTMLElement | null) => {
+  const found = content?.querySelector<HTMLElement>(fieldSelector)
   const chosen = found?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked')
   const first = chosen ?? found
   first?.focus()
@@ -219,8 +216,8 @@ const focusFirst = (content: HTMLElement | null) => {
   return first !== undefined && first !== null
 }
 
-/** Ctrl+Enter sends the form, also from a field with several lines. */
-const sendByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+/** Ctrl+Enter submits the form, also from a field with several lines. */
+const submitByKey = (event: KeyboardEvent<HTMLDivElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.stopPropagation()
@@ -229,12 +226,12 @@ const sendByKey = (event: KeyboardEvent<HTMLDivElement>) => {
   if (send) form?.requestSubmit(send)
 }
 
-/** Focuses the first field once there is one: it may load after the dialog opened. Long texts scroll by keyboard. */
+/** Focuses the first field when it appears, which may be after the dialog opened. The arrow keys scroll long texts. */
 const Content = ({ startsAtTop = false, children }: Pick<MoveDialogProps, 'startsAtTop' | 'children'>) => {
   const content = useRef<HTMLDivElement>(null)
   const isFocused = useRef(startsAtTop)
   useEffect(() => {
-    isFocused.current ||= focusFirst(content.current)
+    isFocused.current ||= focusFirstField(content.current)
   })
   return (
     <DialogContent ref={content} tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -243,8 +240,8 @@ const Content = ({ startsAtTop = false, children }: Pick<MoveDialogProps, 'start
   )
 }
 
-/** The title and the buttons stay while what is between them scrolls. */
-const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
+/** The title and the buttons stay in view while the content between them scrolls. */
+const scrollingColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
 
 export const MoveDialog = (props: MoveDialogProps) => {
   const {
@@ -256,17 +253,24 @@ export const MoveDialog = (props: MoveDialogProps) => {
     isRunning,
     width = 'sm',
     startsAtTop,
-    others,
+    otherButtons,
     children,
   } = props
   const id = useId()
   return (
-    <Dialog open onClose={form.escape} onKeyDown={sendByKey} fullWidth maxWidth={width} aria-labelledby={id}>
-      <Box component="form" onSubmit={form.submit} noValidate sx={scrolling}>
+    <Dialog
+      open
+      onClose={form.closeOnEscape}
+      onKeyDown={submitByKey}
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={id}
+    >
+      <Box component="form" onSubmit={form.submit} noValidate sx={scrollingColumn}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <Content startsAtTop={startsAtTop}>
-          {form.restored && (
-            <Alert severity="info" action={<Button onClick={form.restored}>Start over</Button>}>
+          {form.startOver && (
+            <Alert severity="info" action={<Button onClick={form.startOver}>Start over</Button>}>
               We restored what you typed before.
             </Alert>
           )}
@@ -276,7 +280,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
           <Button onClick={form.close} disabled={isRunning}>
             Close
           </Button>
-          {others}
+          {otherButtons}
           {action && (
             <Button
               type="submit"
@@ -295,13 +299,13 @@ export const MoveDialog = (props: MoveDialogProps) => {
 
 type DialogButtonProps = ButtonProps & { dialog: (close: () => void) => ReactNode }
 
-/** A button that opens a dialog. */
+/** A button that opens a dialog, whose code may load then. */
 export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
-      {isOpen && dialog(() => setOpen(false))}
+      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>
   )
 }

@@ -13,16 +13,11 @@ import { AdminPageTitle } from './AdminPageTitle.tsx'
 
 export const PageLink = (props: LinkProps & { to: string }) => <Link component={RouterLink} {...props} />
 
-/** An amount that opens the list it adds up. */
-export const Amount = ({ cents, to }: { cents: number; to: string }) =>
-  cents === 0 ? showCents(cents) : <PageLink to={to}>{showCents(cents)}</PageLink>
-
-/** The first part at the left, the last at the right. */
-export const apart = { display: 'flex', justifyContent: 'space-between' }
+export const spaceBetween = { display: 'flex', justifyContent: 'space-between' }
 
 type PageProps = { title: string; width?: number; back?: { to: string; label: string }; children: ReactNode }
 
-/** A page that is no list: its title, a link back and its parts below each other. */
+/** A page that isn’t a list: its title, a link back, and its parts below each other. */
 export const AdminPage = ({ title, width = 1100, back, children }: PageProps) => (
   <Box
     sx={{
@@ -43,11 +38,11 @@ export const AdminPage = ({ title, width = 1100, back, children }: PageProps) =>
   </Box>
 )
 
-type PanelProps = { title: string; aside?: ReactNode; facts?: OptionalFact[]; children?: ReactNode }
+type PanelProps = { title: string; aside?: ReactNode; facts?: Facts; children?: ReactNode }
 
 export const Panel = ({ title, aside, facts, children }: PanelProps) => (
   <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
-    <Box sx={{ ...apart, alignItems: 'baseline', gap: 2, marginBottom: 1 }}>
+    <Box sx={{ ...spaceBetween, alignItems: 'baseline', gap: 2, marginBottom: 1 }}>
       <Typography component="h2" variant="h6">
         {title}
       </Typography>
@@ -60,12 +55,22 @@ export const Panel = ({ title, aside, facts, children }: PanelProps) => (
 
 export type Fact = [label: string, value: ReactNode]
 
-type OptionalFact = Fact | false | '' | null | undefined
+export type Facts = readonly (Fact | false | '' | null | undefined)[]
 
-const isThere = (fact: OptionalFact): fact is Fact => Boolean(fact)
+/** A fact whose value opens the page of a record. */
+export const linkFact = (label: string, to: string, text: ReactNode): Fact => [
+  label,
+  <PageLink key={label} to={to}>
+    {text}
+  </PageLink>,
+]
 
-/** A missing value shows as a dash; a missing fact is left out. */
-export const FactList = ({ facts }: { facts: OptionalFact[] }) => (
+/** An amount that opens the list whose sum it is. */
+export const amountFact = (label: string, cents: number, to: string): Fact =>
+  cents === 0 ? [label, showCents(cents)] : linkFact(label, to, showCents(cents))
+
+/** Shows a missing value as a dash, and leaves out a missing fact. */
+export const FactList = ({ facts }: { facts: Facts }) => (
   <Box
     component="dl"
     sx={{
@@ -76,25 +81,27 @@ export const FactList = ({ facts }: { facts: OptionalFact[] }) => (
       fontSize: 14,
     }}
   >
-    {facts.filter(isThere).map(([label, value]) => (
-      <Box key={label} sx={{ display: 'contents' }}>
-        <Box component="dt" sx={{ color: colors.ink2, paddingTop: '6px' }}>
-          {label}
+    {facts
+      .filter(fact => !!fact)
+      .map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: colors.ink2, paddingTop: '6px' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              margin: 0,
+              paddingTop: { xs: 0, sm: '6px' },
+              paddingBottom: '6px',
+              overflowWrap: 'anywhere',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {value === null || value === undefined || value === '' ? '–' : value}
+          </Box>
         </Box>
-        <Box
-          component="dd"
-          sx={{
-            margin: 0,
-            paddingTop: { xs: 0, sm: '6px' },
-            paddingBottom: '6px',
-            overflowWrap: 'anywhere',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {value === null || value === undefined || value === '' ? '–' : value}
-        </Box>
-      </Box>
-    ))}
+      ))}
   </Box>
 )
 
@@ -115,7 +122,7 @@ export const PageColumns = ({ wide, children }: { wide: 'left' | 'even'; childre
   </Box>
 )
 
-/** A column; the sticky one stays visible while the other scrolls. */
+/** A column. A sticky one stays visible while the other column scrolls. */
 export const Stacked = ({ sticky, children }: { sticky?: boolean; children: ReactNode }) => (
   <Box
     sx={{
@@ -151,29 +158,26 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
 
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <Box sx={{ display: 'grid', gap: 0.25 }}>
-    {lines.map((line, place) => (
-      <span key={`${place} ${line}`}>{line}</span>
+    {lines.map((line, index) => (
+      <span key={`${index} ${line}`}>{line}</span>
     ))}
   </Box>
 )
 
-/** In a list; on phones tall enough for a finger. */
+/** A link in a list, tall enough for a finger on phones. */
 export const RowLink = (props: { to: string; children: ReactNode }) => (
   <PageLink underline="hover" sx={{ display: 'inline-block', paddingY: { xs: '12px', sm: 0 } }} {...props} />
 )
 
-/** Opens a new tab, so the list keeps its scroll position. One for each row listens to the keys of rows. */
-type OwnTabProps = { to: string; hasKeys?: true; children: ReactNode }
+/** Opens a new tab, so the list keeps its scroll position. `hasKeys`: the link that the keys of its row move to. */
 
-export const OwnTab = ({ to, hasKeys, children }: OwnTabProps) => (
+export const NewTab = ({ to, hasKeys, children }: { to: string; hasKeys?: true; children: ReactNode }) => (
   <PageLink data-keys={hasKeys} to={to} target="_blank" rel="noopener" underline="hover">
     {children}
   </PageLink>
 )
 
-type ItemsProps = { label?: string; children: ReactNode }
-
-export const Items = ({ label, children }: ItemsProps) => (
+export const Items = ({ label, children }: { label?: string; children: ReactNode }) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
     {children}
   </Box>
@@ -183,7 +187,7 @@ type ItemProps = { left: ReactNode; right: ReactNode; isLarge?: true; children?:
 
 export const Item = ({ left, right, isLarge, children }: ItemProps) => (
   <Box component="li" sx={{ borderTop: `1px solid ${colors.line}`, paddingY: 1 }}>
-    <Box sx={{ ...apart, flexWrap: 'wrap', columnGap: 2, fontSize: isLarge && 16 }}>
+    <Box sx={{ ...spaceBetween, flexWrap: 'wrap', columnGap: 2, fontSize: isLarge && 16 }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {left}
       </Box>

@@ -1,5 +1,5 @@
 import TuneIcon from '@mui/icons-material/Tune'
-import { formatCount } from '@gaitway/contract/answers'
+import { formatCount, isCountCapped } from '@gaitway/contract/answers'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactElement, useId, useState } from 'react'
 import { FilterLiveForm, useListContext } from 'react-admin'
@@ -7,13 +7,13 @@ import { Unseen } from './Ago.tsx'
 
 type FiltersProps = {
   filters: readonly ReactElement<{ source: string }>[]
-  /** what the list opens with, which “Clear” brings back */
+  /** the filter that the list opens with, which “Clear” restores */
   starting: Record<string, unknown>
 }
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-/** All filters of a list behind one button, which says how many are set. */
+/** A button that opens all filters of a list and shows how many are set. */
 export const PhoneFilters = ({ filters, starting }: FiltersProps) => {
   const { filterValues, setFilters, total, meta } = useListContext()
   const [isOpen, setOpen] = useState(false)
@@ -21,8 +21,10 @@ export const PhoneFilters = ({ filters, starting }: FiltersProps) => {
   const values = filterValues as Record<string, unknown>
   const sources = filters.map(({ props }) => props.source)
   const count = sources.filter(source => isSet(values[source])).length
-  const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
-  const rows = total === undefined ? '' : ` ${formatCount(total, isCapped)} ${total === 1 ? 'row' : 'rows'}`
+  const rows =
+    total === undefined
+      ? ''
+      : ` ${formatCount(total, isCountCapped(meta ?? {}))} ${total === 1 ? 'row' : 'rows'}`
   const clear = () => {
     const others = Object.entries(values).filter(([source]) => !sources.includes(source))
     setFilters({ ...starting, ...Object.fromEntries(others) })

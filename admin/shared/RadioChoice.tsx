@@ -5,26 +5,21 @@ type RadioChoiceProps<Value extends string> = {
   label: string
   values: readonly Value[]
   names: Partial<Record<Value, string>>
-  /** empty as long as nothing is chosen */
+  /** empty until one is chosen */
   value: Value | ''
   error?: string
   onChange: (value: Value) => void
 }
 
-/** On phones a sentence takes several lines, and the next one starts apart from it. */
+/** On phones, a label can take several lines: the button stands beside the first one, with space between labels. */
 const besideFirstLine = {
   alignItems: 'flex-start',
   '& .MuiFormControlLabel-label': { paddingTop: '7px', paddingBottom: '7px' },
 }
 
-/** One of a few values, each with its sentence. */
 export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>) => {
   const { label, values, names, value, error, onChange } = props
   const id = useId()
-  const choose = (chosen: string) => {
-    const found = values.find(one => one === chosen)
-    if (found !== undefined) onChange(found)
-  }
   return (
     <FormControl error={Boolean(error)}>
       <FormLabel id={id}>{label}</FormLabel>
@@ -32,7 +27,7 @@ export const RadioChoice = <Value extends string>(props: RadioChoiceProps<Value>
         aria-labelledby={id}
         aria-describedby={error && `${id}error`}
         value={value}
-        onChange={(_, chosen) => choose(chosen)}
+        onChange={(_, chosen) => onChange(chosen as Value)}
       >
         {values.map(one => (
           <FormControlLabel

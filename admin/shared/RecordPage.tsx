@@ -5,14 +5,10 @@ import { HttpError, type RaRecord, ShowBase, useNotify, useRedirect, useShowCont
 import { Link } from 'react-router-dom'
 import { AdminPageTitle } from './AdminPageTitle.tsx'
 import { LoadState } from './Parts.tsx'
+import { withoutToast } from './queries.ts'
 
-const NOT_FOUND = 404
-const FIELDS_WRONG = 422
-
-type CopyIdProps = { label: string; id: string }
-
-/** Shows the last six characters, which are enough to search by; a click copies the whole ID. */
-const CopyId = ({ label, id }: CopyIdProps) => {
+/** Shows the last six characters of an ID, which are enough to search by. A click copies the whole ID. */
+const CopyId = ({ label, id }: { label: string; id: string }) => {
   const notify = useNotify()
   const copy = () =>
     navigator.clipboard.writeText(id).then(
@@ -62,16 +58,11 @@ export const RecordHeader = ({ name, state, under, ids, moves }: RecordHeaderPro
 
 type RecordPageProps<Row> = { what: string; children: (record: Row) => ReactNode }
 
-/** The page says itself that there is no such record, instead of a toast and the list. */
-const here = { onError: () => undefined }
-
-const isMissing = (error: unknown) =>
-  error instanceof HttpError && [NOT_FOUND, FIELDS_WRONG].includes(error.status)
-
-/** An ID that no record has, or a failure that trying again may end. */
+/** For an ID that no record has, or a failed request, which can be repeated. */
 const NoRecord = ({ what, error }: { what: string; error: unknown }) => {
   const { resource, refetch } = useShowContext()
-  if (!isMissing(error))
+  const isMissing = error instanceof HttpError && [404, 422].includes(error.status)
+  if (!isMissing)
     return <LoadState what={`the ${what}`} data={undefined} error={error} onTryAgain={refetch} />
   return (
     <>
@@ -92,7 +83,7 @@ const NoRecord = ({ what, error }: { what: string; error: unknown }) => {
 
 export const RecordPage = <Row extends RaRecord>({ what, children }: RecordPageProps<Row>) => (
   <ShowBase<Row>
-    queryOptions={here}
+    queryOptions={withoutToast}
     render={({ record, error }) => (
       <Box sx={{ paddingTop: 2, paddingBottom: 4 }}>
         {record && children(record)}

@@ -7,7 +7,7 @@ import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 
 type Props = { needed: SecondAdminNeeded; onRequested?: () => void; onClose: () => void }
 
-/** Requests another admin's approval of what was refused without it. */
+/** Requests another admin's approval of a change that the API refused without it. */
 export const RequestDialog = ({ needed, onRequested, onClose }: Props) => {
   const form = useMoveForm({
     initial: { note: '' },

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { close, render } from '../../test/admin/render.tsx'
 import { BulkMove } from './BulkMove.tsx'
-import { forgetDrafts } from './move-form.ts'
+import { deleteDrafts } from './move-form.ts'
 import { Rows } from './Rows.tsx'
 
 type Plant = { id: string; name: string; count: number }
@@ -21,7 +21,7 @@ const isWide = (matches: boolean) =>
 beforeEach(() => isWide(true))
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const send = jest.fn<Promise<undefined>, [Plant, string]>(async () => undefined)
@@ -63,7 +63,7 @@ const draw = ({ data = plants, selectedIds = [] as string[] } = {}) => {
           ]}
           to={({ id }) => `/plants/${id}/show`}
           bulk={bulk}
-          peek={({ name }) => `More about ${name}`}
+          preview={({ name }) => `More about ${name}`}
         />
       </ListContextProvider>
     </ResourceContextProvider>,

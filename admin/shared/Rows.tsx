@@ -1,16 +1,16 @@
 import { Box, Card, type Theme, Toolbar, useMediaQuery } from '@mui/material'
-import { formatCount } from '@gaitway/contract/answers'
+import { formatCount, isCountCapped } from '@gaitway/contract/answers'
 import { colors } from '@gaitway/contract/values/colors'
 import { createContext, type ReactNode, useState } from 'react'
-import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin'
+import { Pagination, useListContext } from 'react-admin'
 import { Unseen } from './Ago.tsx'
-import { apart, LoadState } from './Parts.tsx'
-import { type RowColumn, Named, NoRows, type RowsProps } from './row-parts.tsx'
+import { spaceBetween, LoadState } from './Parts.tsx'
+import { type RowColumn, NameCell, NoRows, type RowsProps } from './row-parts.tsx'
 import { Table } from './Table.tsx'
 
 export type { RowColumn }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+const CardLine = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', gap: 1, alignItems: 'baseline' }}>
     <Box component="span" sx={{ color: colors.ink3, fontSize: 13 }}>
       {label}
@@ -21,11 +21,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
-/** What is empty takes no room on a phone. */
+/** A card leaves out what is empty. */
 const isEmpty = (shown: ReactNode) => shown === '–' || shown === '' || shown === null || shown === undefined
 
-/** As many beside each other as fit. */
-const cards = {
+/** As many columns as fit. */
+const cardGrid = {
   listStyle: 'none',
   margin: 0,
   padding: 1,
@@ -38,15 +38,15 @@ const cards = {
 const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => {
   const { data } = useListContext<Row>()
   const [name, ...rest] = columns
-  const inHead = (place: 'amount' | 'status') => rest.find(({ onCard }) => onCard === place)
-  const [amount, status] = [inHead('amount'), inHead('status')]
+  const amount = rest.find(({ onCard }) => onCard === 'amount')
+  const status = rest.find(({ onCard }) => onCard === 'status')
   if (data?.length === 0) return <NoRows text={empty} />
   return (
-    <Box component="ul" sx={cards}>
+    <Box component="ul" sx={cardGrid}>
       {data?.map(row => (
         <Card key={row.id} component="li" sx={{ padding: 1.5, display: 'grid', gap: 0.5 }}>
-          <Box sx={{ ...apart, gap: 1, fontSize: 16 }}>
-            {name && <Named column={name} row={row} to={to} />}
+          <Box sx={{ ...spaceBetween, gap: 1, fontSize: 16 }}>
+            {name && <NameCell column={name} row={row} to={to} />}
             {amount && (
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                 <Box component="span" sx={{ color: colors.ink3, fontSize: 13 }}>
@@ -67,9 +67,9 @@ const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row
             .map(({ label, show }) => [label, show(row)] as const)
             .filter(([, shown]) => !isEmpty(shown))
             .map(([label, shown]) => (
-              <Line key={label} label={label}>
+              <CardLine key={label} label={label}>
                 {shown}
-              </Line>
+              </CardLine>
             ))}
         </Card>
       ))}
@@ -77,11 +77,10 @@ const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row
   )
 }
 
-type ShowDialog = (dialog: ReactNode) => void
-/** Where a bulk move shows its dialog: beside the table, which goes away when its last row does. */
-export const BulkDialogs = createContext<ShowDialog>(() => undefined)
+/** Shows the dialog of a bulk move beside the table, because the table’s buttons disappear with its last row. */
+export const ShowBulkDialog = createContext<(dialog: ReactNode) => void>(() => undefined)
 
-/** A dense table, or cards where it wouldn’t fit. */
+/** A dense table, or cards on a narrow screen. */
 export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const { data, error, refetch } = useListContext<Row>()
   const [dialog, setDialog] = useState<ReactNode>()
@@ -94,10 +93,10 @@ export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
     )
   if (isNarrow) return <Cards {...props} />
   return (
-    <BulkDialogs value={setDialog}>
+    <ShowBulkDialog value={setDialog}>
       <Table {...props} />
       {dialog}
-    </BulkDialogs>
+    </ShowBulkDialog>
   )
 }
 
@@ -106,33 +105,12 @@ type Range = { from: number; to: number; count: number }
 /** Shows `10,000+` when the API stopped counting. */
 export const ListPager = () => {
   const { meta, isPending, error } = useListContext()
-  const isCapped = (meta as { isCountCapped?: boolean } | undefined)?.isCountCapped === true
   // React-admin passes this on to Material UI but leaves it out of its types.
   const label = {
-    labelDisplayedRows: ({ from, to, count }: Range) => `${from}-${to} of ${formatCount(count, isCapped)}`,
+    labelDisplayedRows: ({ from, to, count }: Range) =>
+      `${from}-${to} of ${formatCount(count, isCountCapped(meta ?? {}))}`,
   }
   if (error) return null
   if (isPending) return <Toolbar variant="dense" />
   return <Pagination rowsPerPageOptions={[10, 25, 50, 100]} {...label} />
 }
-
-/** For a list that usually fits on one page. */
-export const PagerIfNeeded = () => {
-  const { total = 0, perPage } = useListContext()
-  return total > perPage ? <ListPager /> : null
-}
-
-/** The list shows its error itself, so a toast would be the second. */
-export const quietly = { onError: () => undefined }
-
-/** A list inside another page, which keeps its page and sort out of the URL. */
-export const EmbeddedList = (props: ListBaseProps) => (
-  <ListBase
-    disableAuthentication
-    disableSyncWithLocation
-    storeKey={false}
-    exporter={false}
-    queryOptions={quietly}
-    {...props}
-  />
-)

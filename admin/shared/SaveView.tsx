@@ -11,7 +11,6 @@ type SaveProps = {
   onClose: () => void
 }
 
-/** Asks for the name of a view. */
 export const SaveView = ({ filter, taken, onSave, onClose }: SaveProps) => {
   const form = useMoveForm({
     initial: { name: '' },

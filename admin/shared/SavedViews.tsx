@@ -29,7 +29,7 @@ const ViewChip = ({ view: { name, filter }, count, onRemove }: ViewChipProps) =>
   )
 }
 
-/** How many rows each view finds, in one request. */
+/** Reads how many rows each view has, in one request. */
 const useCounts = (views: readonly View[]): ((view: View) => Count) => {
   const { resource } = useListContext()
   const filters = JSON.stringify(views.map(({ filter }) => filter))
@@ -43,11 +43,11 @@ const useCounts = (views: readonly View[]): ((view: View) => Count) => {
 
 type SavedViewsProps = {
   own: readonly View[]
-  /** how the list opens, which is no view of its own */
+  /** the filter that the list opens with, which can’t be saved as a view */
   starting?: View['filter']
 }
 
-/** Filters one click away, each with how many rows it finds: the list's own, and those the person saved. */
+/** Filters that one click sets, each with its number of rows: the views of the list, and those the person saved. */
 export const SavedViews = ({ own, starting = {} }: SavedViewsProps) => {
   const { resource, filterValues } = useListContext()
   const [saved, setSaved] = useStore<View[]>(`${resource}.views`, [])
@@ -76,15 +76,12 @@ export const SavedViews = ({ own, starting = {} }: SavedViewsProps) => {
         '& .MuiChip-root': { height: { xs: 44, sm: 32 }, borderRadius: 99 },
       }}
     >
-      {own.map(view => (
-        <ViewChip key={view.name} view={view} count={countOf(view)} />
-      ))}
-      {saved.map(view => (
+      {all.map(view => (
         <ViewChip
           key={view.name}
           view={view}
           count={countOf(view)}
-          onRemove={() => setSaved(saved.filter(one => one !== view))}
+          onRemove={saved.includes(view) ? () => setSaved(saved.filter(one => one !== view)) : undefined}
         />
       ))}
       {isNew && (

@@ -33,61 +33,57 @@ import {
   useRecordContext,
 } from 'react-admin'
 import { Unseen } from './Ago.tsx'
-import { type RowColumn, Named, NoRows, type RowsProps } from './row-parts.tsx'
+import { type RowColumn, NameCell, NoRows, type RowsProps } from './row-parts.tsx'
 import CloseIcon from '@mui/icons-material/Close'
 import { colors } from '@gaitway/contract/values/colors'
 import { Link } from 'react-router-dom'
-import { apart, type Fact, FactList } from './Parts.tsx'
+import { spaceBetween, type Fact, FactList } from './Parts.tsx'
 
-type RowKeys = {
-  isPeeking: boolean
-  /** shows the preview of a row; none where nothing can be previewed */
-  peek?: (id: string | undefined) => void
+type RowKeysOptions = {
+  isPreviewOpen: boolean
+  /** shows the preview of a row; undefined if rows have no preview */
+  preview?: (id: string | undefined) => void
   toggle: (id: string) => void
 }
 
-const link = 'a[data-row], a[data-keys]'
-const tick = 'input[type="checkbox"]'
-
-/** The buttons for the ticked rows are above the table, many Tabs away. */
-const focusBulkButtons = (table: Element) =>
-  table.querySelector<HTMLElement>('.RaBulkActionsToolbar-topToolbar button')?.focus()
+const linkSelector = 'a[data-row], a[data-keys]'
+const checkboxSelector = 'input[type="checkbox"]'
 
 /**
- * On the link or checkbox of a row, the arrow keys go to the next and the previous row. On its link, Space opens and
- * closes the preview, which follows, and Escape closes it. On a ticked checkbox, Enter goes to the buttons for the
- * ticked rows.
+ * On the link or checkbox of a row, the arrow keys move to the next and the previous row, and an open preview follows.
+ * On a link, Space opens and closes the preview; Escape closes it. On a checked checkbox, Enter moves to the buttons for
+ * the selected rows, which are above the table, many Tabs away.
  */
-const moveByKeys =
-  ({ isPeeking, peek, toggle }: RowKeys) =>
+const listenToRowKeys =
+  ({ isPreviewOpen, preview, toggle }: RowKeysOptions) =>
   (event: KeyboardEvent) => {
     const { target, currentTarget, key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return
-    if (key === 'Escape' && isPeeking) return peek?.(undefined)
-    const part = [link, tick].find(one => target.matches(one))
-    const row = part && target.closest<HTMLElement>('tr[data-id]')
+    if (key === 'Escape' && isPreviewOpen) return preview?.(undefined)
+    const selector = [linkSelector, checkboxSelector].find(one => target.matches(one))
+    const row = selector && target.closest<HTMLElement>('tr[data-id]')
     if (!row) return
-    if (key === 'Enter' && target.matches(`${tick}:checked`)) {
+    if (key === 'Enter' && target.matches(`${checkboxSelector}:checked`)) {
       event.preventDefault()
-      focusBulkButtons(currentTarget)
+      currentTarget.querySelector<HTMLElement>('.RaBulkActionsToolbar-topToolbar button')?.focus()
     }
-    if (key === ' ' && part === link && peek) {
+    if (key === ' ' && selector === linkSelector && preview) {
       event.preventDefault()
       toggle(row.dataset.id ?? '')
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     const next = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling
-    const reached = next?.querySelector<HTMLElement>(part)
-    if (!reached) return
+    const focusTarget = next?.querySelector<HTMLElement>(selector)
+    if (!focusTarget) return
     event.preventDefault()
-    reached.focus()
-    if (isPeeking) peek?.((next as HTMLElement).dataset.id)
+    focusTarget.focus()
+    if (isPreviewOpen) preview?.((next as HTMLElement).dataset.id)
   }
 
-type PeekProps = { name: string; to?: string; facts: Fact[]; onClose: () => void; children: ReactNode }
+type PreviewProps = { name: string; to?: string; facts: Fact[]; onClose: () => void; children: ReactNode }
 
-/** A record beside its list, which keeps its place and the keyboard. */
-const Peek = ({ name, to, facts, onClose, children }: PeekProps) => (
+/** A preview of a record beside its list, which keeps its scroll position and the focus. */
+const Preview = ({ name, to, facts, onClose, children }: PreviewProps) => (
   <Box
     component="aside"
     aria-label={`Preview of ${name}`}
@@ -106,7 +102,7 @@ const Peek = ({ name, to, facts, onClose, children }: PeekProps) => (
       '& dl': { gridTemplateColumns: '120px minmax(0, 1fr)' },
     }}
   >
-    <Box sx={{ ...apart, alignItems: 'center', gap: 1 }}>
+    <Box sx={{ ...spaceBetween, alignItems: 'center', gap: 1 }}>
       <Typography component="h2" variant="h6" aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </Typography>
@@ -126,10 +122,8 @@ const Peek = ({ name, to, facts, onClose, children }: PeekProps) => (
   </Box>
 )
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis' }
-
-/** A click beside the link of a row follows the link, here or in a new tab. Selected text stays selected. */
-const followRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+/** A click anywhere in a row opens its link, here or in a new tab, unless text is selected. */
+const openRowLink = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return
   if (document.getSelection()?.isCollapsed === false) return
   const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a[data-row]')
@@ -138,14 +132,14 @@ const followRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...keys }))
 }
 
-type Peeking = {
-  /** the first column in words, which names a row */
+type PreviewState = {
+  /** the text of the first column, which names a row */
   nameOf: (row: never) => string
-  /** none where nothing can be previewed */
+  /** undefined if rows have no preview */
   toggle?: (id: string) => void
-  peeked: string | undefined
+  previewedId: string | undefined
 }
-const PeekContext = createContext<Peeking>({ nameOf: () => '', peeked: undefined })
+const PreviewContext = createContext<PreviewState>({ nameOf: () => '', previewedId: undefined })
 
 /** A row with a named checkbox and a button for its preview. */
 const Row = ({ children, className }: { children?: ReactNode; className?: string }) => {
@@ -153,16 +147,16 @@ const Row = ({ children, className }: { children?: ReactNode; className?: string
   const { hasBulkActions } = useDataTableConfigContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
   const selectedIds = useDataTableSelectedIdsContext() ?? []
-  const { nameOf, toggle, peeked } = useContext(PeekContext)
+  const { nameOf, toggle, previewedId } = useContext(PreviewContext)
   if (!record) return null
   const name = nameOf(record as never)
   const isSelected = selectedIds.includes(record.id)
-  const isPeeked = peeked === record.id
+  const isPreviewed = previewedId === record.id
   return (
     <TableRow
       className={className}
       hover
-      selected={isPeeked || isSelected}
+      selected={isPreviewed || isSelected}
       aria-selected={hasBulkActions ? isSelected : undefined}
       data-id={record.id}
     >
@@ -182,7 +176,7 @@ const Row = ({ children, className }: { children?: ReactNode; className?: string
           <IconButton
             size="small"
             aria-label={`Preview ${name}`}
-            aria-pressed={isPeeked}
+            aria-pressed={isPreviewed}
             title="Preview (Space)"
             onClick={() => toggle(record.id)}
           >
@@ -194,44 +188,35 @@ const Row = ({ children, className }: { children?: ReactNode; className?: string
   )
 }
 
-const orders = { ASC: 'ascending', DESC: 'descending' } as const
+type ColumnProps<Row> = { column: RowColumn<Row>; index: number; to?: (row: Row) => string }
 
-/** A column whose header says how the list is sorted by it. */
-const Col = <Row,>({
-  column,
-  place,
-  to,
-}: {
-  column: RowColumn<Row>
-  place: number
-  to?: (row: Row) => string
-}) => {
+/** A column whose header names the sort order to screen readers. */
+const Column = <Row,>({ column, index, to }: ColumnProps<Row>) => {
   const { sort } = useListContext()
   const isHeader = useDataTableRenderContext() === 'header'
   const isSorted = column.sort !== undefined && sort.field === column.sort
   return (
     <DataTable.Col
       label={column.label}
-      source={(column.sort ?? `column${place}`) as never}
+      source={(column.sort ?? `column${index}`) as never}
       disableSort={!column.sort}
       align={column.isFigure ? 'right' : 'left'}
-      {...(isHeader && isSorted && { 'aria-sort': orders[sort.order] })}
+      {...(isHeader && isSorted && { 'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending' })}
       sx={{
         whiteSpace: column.wraps ? 'normal' : 'nowrap',
-        ...(column.maxWidth && { ...cut, maxWidth: column.maxWidth }),
+        ...(column.maxWidth && { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: column.maxWidth }),
       }}
       render={row =>
-        place === 0 ? <Named column={column} row={row as Row} to={to} /> : column.show(row as Row)
+        index === 0 ? <NameCell column={column} row={row as Row} to={to} /> : column.show(row as Row)
       }
     />
   )
 }
 
-/** The preview column has no heading of its own to see. */
-const PeekHead = () => {
-  const where = useDataTableRenderContext()
-  const { toggle } = useContext(PeekContext)
-  if (where !== 'header' || !toggle) return null
+/** Only screen readers see the heading of the preview column. */
+const PreviewHeader = () => {
+  const { toggle } = useContext(PreviewContext)
+  if (useDataTableRenderContext() !== 'header' || !toggle) return null
   return (
     <TableCell sx={{ width: 36 }}>
       <Unseen>Preview</Unseen>
@@ -239,11 +224,11 @@ const PeekHead = () => {
   )
 }
 
-export const Table = <Row extends { id: string }>({ columns, to, empty, bulk, peek }: RowsProps<Row>) => {
+export const Table = <Row extends { id: string }>({ columns, to, empty, bulk, preview }: RowsProps<Row>) => {
   const { data } = useListContext<Row>()
-  const [peeked, setPeeked] = useState<string>()
+  const [previewedId, setPreviewedId] = useState<string>()
   const isWide = useMediaQuery<Theme>(theme => theme.breakpoints.up('lg'))
-  const row = isWide && peek ? data?.find(({ id }) => id === peeked) : undefined
+  const row = isWide && preview ? data?.find(({ id }) => id === previewedId) : undefined
   const [first] = columns
   const nameOf = (one: Row) => {
     const { serialNumber } = one as { serialNumber?: number }
@@ -251,42 +236,46 @@ export const Table = <Row extends { id: string }>({ columns, to, empty, bulk, pe
     if (typeof shown === 'string') return shown
     return serialNumber === undefined ? 'this row' : `shift ${showSerial(serialNumber)}`
   }
-  const toggle = (id: string) => setPeeked(before => (before === id ? undefined : id))
-  const peeking = { nameOf, toggle: isWide && peek ? toggle : undefined, peeked: row?.id } as Peeking
-  const keys = moveByKeys({ isPeeking: row !== undefined, peek: peeking.toggle && setPeeked, toggle })
+  const toggle = (id: string) => setPreviewedId(before => (before === id ? undefined : id))
+  const hasPreview = isWide && preview !== undefined
+  const state = { nameOf, toggle: hasPreview ? toggle : undefined, previewedId: row?.id } as PreviewState
   return (
-    <PeekContext value={peeking}>
+    <PreviewContext value={state}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box
           sx={{ flex: 1, minWidth: 0, overflowX: 'auto', ...(to && { '& tbody tr': { cursor: 'pointer' } }) }}
-          onClick={followRow}
-          onKeyDown={keys}
+          onClick={openRowLink}
+          onKeyDown={listenToRowKeys({
+            isPreviewOpen: row !== undefined,
+            preview: hasPreview ? setPreviewedId : undefined,
+            toggle,
+          })}
         >
           <DataTable<Row>
-            bulkActionButtons={bulk ?? false}
+            bulkActionButtons={bulk ? <Suspense>{bulk}</Suspense> : false}
             rowClick={false}
             empty={<NoRows text={empty} />}
             size="small"
             body={TableRows}
           >
-            {columns.map((column, place) => (
-              <Col key={column.label} column={column} place={place} to={to} />
+            {columns.map((column, index) => (
+              <Column key={column.label} column={column} index={index} to={to} />
             ))}
-            <PeekHead />
+            <PreviewHeader />
           </DataTable>
         </Box>
         {row && (
-          <Peek
+          <Preview
             name={nameOf(row)}
             to={to?.(row)}
             facts={columns.slice(1).map(({ label, show }) => [label, show(row)])}
-            onClose={() => setPeeked(undefined)}
+            onClose={() => setPreviewedId(undefined)}
           >
-            {peek?.(row)}
-          </Peek>
+            {preview?.(row)}
+          </Preview>
         )}
       </Box>
-    </PeekContext>
+    </PreviewContext>
   )
 }
 

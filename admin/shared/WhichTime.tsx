@@ -4,16 +4,16 @@ import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { RadioChoice } from './RadioChoice.tsx'
 
 type WhichTimeProps = {
-  /** What the time is called. */
+  /** the name of the time */
   label: string
   read: ReadTime | undefined
   zone: string
-  /** What is wrong, once that is said. */
-  problem?: string | undefined
+  /** the error, if it is shown already */
+  problem?: string
   onChange: (meant: string) => void
 }
 
-/** Asks which time is meant when it occurs twice because the clocks go back, and on which day when it isn't plain. */
+/** Asks which of two times is meant if clocks show it twice that night, and which day if that isn't clear. */
 export const WhichTime = ({ label, read = {}, zone, problem, onChange }: WhichTimeProps) => {
   const { at, twice, days, day = '' } = read
   const values = twice?.map(one => one.toISOString()) ?? []

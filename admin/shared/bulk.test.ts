@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { HttpError } from 'react-admin'
-import { showCount, effectsOfEach, runEach, addSums } from './bulk.ts'
+import { effectsOfEach, runEach, addSums } from './bulk.ts'
 
 const tooFast = new HttpError('Too many attempts. Try again in a minute.', 429, { code: 'too_many_requests' })
 const quick = { onDone: () => undefined, pauseMilliseconds: 1 }
@@ -56,12 +56,4 @@ test('bulk move: effects keep the order of the rows, and a refused preview leave
   expect(effects.map(({ what }) => what)).toEqual(['5', '1', 'It has started.', '2', '3', '0'])
   expect(effects[2]?.isPossible).toBe(false)
   expect(addSums(effects)).toEqual({ refunded: 1_100 })
-})
-
-test('bulk move: counts are written as people say them', () => {
-  expect([showCount(1, 'shift'), showCount(3, 'shift'), showCount(2, 'person', 'people')]).toEqual([
-    '1 shift',
-    '3 shifts',
-    '2 people',
-  ])
 })

@@ -14,37 +14,30 @@ export type Failed<Row> = { row: Row; why: string }
 export const explainFailure = (thrown: unknown) =>
   thrown instanceof Error ? thrown.message : 'We couldn’t do this.'
 
-const AT_ONCE = 4
+const READS_AT_ONCE = 4
 
-/** Asks for the effect on each row, a few at a time. A refusal is why it can't be done to that row. */
+/** Reads the effect on each row, a few at a time. If the API refuses, its message says why it can't be done to that row. */
 export const effectsOfEach =
   <Row>(effectOf: (row: Row) => Promise<BulkEffect>) =>
   async (rows: Row[]): Promise<BulkEffect[]> => {
     const effects: BulkEffect[] = []
-    for (let from = 0; from < rows.length; from += AT_ONCE)
+    for (let from = 0; from < rows.length; from += READS_AT_ONCE)
       effects.push(
         ...(await Promise.all(
           rows
-            .slice(from, from + AT_ONCE)
+            .slice(from, from + READS_AT_ONCE)
             .map(row => effectOf(row).catch(thrown => ({ what: explainFailure(thrown), isPossible: false }))),
         )),
       )
     return effects
   }
 
-/** The sum of each side effect. */
 export const addSums = (planned: readonly BulkEffect[]) => {
   const sums: Record<string, number> = {}
   for (const { sums: own = {} } of planned)
     for (const [name, value] of Object.entries(own)) sums[name] = (sums[name] ?? 0) + value
   return sums
 }
-
-/** `1 shift`, `3 shifts`; an irregular plural is named. */
-export const showCount = (count: number, what: string, plural = `${what}s`) =>
-  `${count} ${count === 1 ? what : plural}`
-
-const isTooFast = (thrown: unknown) => refusalCode(thrown) === 'too_many_requests'
 
 type RunOptions<Row> = {
   send: (row: Row) => Promise<unknown>
@@ -55,7 +48,7 @@ type RunOptions<Row> = {
   signal: AbortSignal
 }
 
-/** One after another: one that fails says why, and the rest continue. Returns those that failed. */
+/** Sends one row after another, also after one failed. Returns the failed rows, each with its reason. */
 export const runEach = async <Row>(
   rows: readonly Row[],
   options: RunOptions<Row>,
@@ -66,7 +59,8 @@ export const runEach = async <Row>(
     try {
       await send(row)
     } catch (thrown) {
-      if (!isTooFast(thrown) || signal.aborted) return void failed.push({ row, why: explainFailure(thrown) })
+      if (refusalCode(thrown) !== 'too_many_requests' || signal.aborted)
+        return void failed.push({ row, why: explainFailure(thrown) })
       onPause(true)
       await new Promise(resolve => setTimeout(resolve, pauseMilliseconds))
       onPause(false)
@@ -74,10 +68,10 @@ export const runEach = async <Row>(
       return attempt(row)
     }
   }
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (signal.aborted) failed.push({ row, why: 'Not done, because you stopped.' })
     else await attempt(row)
-    onDone(place + 1)
+    onDone(index + 1)
   }
   return failed
 }

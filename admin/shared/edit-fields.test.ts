@@ -5,7 +5,7 @@ import {
   facilityCertificate,
   licenseNumberRule,
 } from '@gaitway/contract/fields/clinician'
-import { readChanges, type EditField, errorsIn, readTyped } from './edit-fields.ts'
+import { readChanges, type EditField, findErrors, readFormValues } from './edit-fields.ts'
 
 const fields: EditField[] = [
   { kind: 'text', name: 'firstName', label: 'First name', rule: clinicianFields.firstName },
@@ -18,7 +18,7 @@ const fields: EditField[] = [
     kind: 'rows',
     name: 'licenseDetails',
     label: 'Licenses',
-    one: 'license',
+    rowName: 'license',
     columns: [
       { kind: 'text', name: 'licenseNumber', label: 'Number', rule: licenseNumberRule, empty: '' },
       { kind: 'day', name: 'licenseExpDate', label: 'Expires', rule: epochDate, isOptional: true, empty: '' },
@@ -34,7 +34,7 @@ const profile = {
   knownLanuages: ['English'],
   licenseDetails: [{ licenseNumber: 'PT1', licenseExpDate: '' }],
 }
-const typed = readTyped(fields, profile)
+const typed = readFormValues(fields, profile)
 
 test('edit fields: a record is shown as it can be typed', () => {
   expect(typed).toEqual({
@@ -69,7 +69,7 @@ test('edit fields: only what changed is sent, as the API takes it', () => {
 })
 
 test('edit fields: a row keeps its ID, and an empty cell is sent as its field says', () => {
-  const before = readTyped(fields, {
+  const before = readFormValues(fields, {
     licenseDetails: [{ id: 'a', licenseNumber: 'PT1', licenseExpDate: null }],
   })
   const after = { ...before, licenseDetails: [{ id: 'a', licenseNumber: 'PT2', licenseExpDate: '' }] }
@@ -80,7 +80,7 @@ test('edit fields: a row keeps its ID, and an empty cell is sent as its field sa
 
 test('edit fields: errors are named by their path', () => {
   const after = { ...typed, firstName: ' ', licenseDetails: [{ licenseNumber: '?', licenseExpDate: '' }] }
-  const found = Object.entries(errorsIn(fields, after)).filter(([, wrong]) => wrong)
+  const found = Object.entries(findErrors(fields, after)).filter(([, wrong]) => wrong)
   expect(found).toEqual([
     ['firstName', 'Please enter a first name'],
     ['licenseDetails.0.licenseNumber', 'Enter 2 to 20 letters and digits'],
@@ -97,11 +97,23 @@ test('edit fields: years, days, texts and files are sent whole, as the API takes
       choices: [],
       rule: facilityCertificate,
     },
-    { kind: 'several', name: 'availableWeekDays', label: 'Days', choices: ['monday', 'friday'], as: 'flags' },
+    {
+      kind: 'several',
+      name: 'availableWeekDays',
+      label: 'Days',
+      choices: ['monday', 'friday'],
+      sentAs: 'flags',
+    },
     { kind: 'file', name: 'resumeUrl', label: 'Resume', purpose: 'resume' },
-    { kind: 'file', name: 'drivingLicensePhotoUrl', label: 'License', purpose: 'drivingLicense', most: 2 },
+    {
+      kind: 'file',
+      name: 'drivingLicensePhotoUrl',
+      label: 'License',
+      purpose: 'drivingLicense',
+      maxFiles: 2,
+    },
   ]
-  const before = readTyped(more, {
+  const before = readFormValues(more, {
     facilityExperience: [
       { day: 'SNF', isAvailable: true, startTime: '3' },
       { day: 'Inpatient', isAvailable: false, startTime: '9' },
@@ -135,6 +147,6 @@ test('edit fields: years, days, texts and files are sent whole, as the API takes
     facilityExperience: [{ SNF: '', Inpatient: '77' }],
     facilityCertificates: ['x'.repeat(101)],
   }
-  const found = Object.entries(errorsIn(more, wrong)).filter(([, one]) => one)
+  const found = Object.entries(findErrors(more, wrong)).filter(([, one]) => one)
   expect(found.map(([path]) => path)).toEqual(['facilityExperience.1.startTime', 'facilityCertificates'])
 })

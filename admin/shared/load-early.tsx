@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 export type Loadable<Props> = ((props: Props) => ReactNode) & { load: () => Promise<unknown> }
 
 /**
- * A component whose code can be requested before it is rendered. If it has come by then, no fallback shows, which React
- * would keep for 300 milliseconds.
+ * A component whose code can be requested before it is rendered. If the code is loaded by then, no fallback shows, which
+ * React would keep for 300 milliseconds.
  */
 export const loadable = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,18 +17,18 @@ export const loadable = <Props extends object>(
     const [Current] = useState(() => loaded ?? Later)
     return <Current {...props} />
   }
-  // what fails ahead of time is requested again when it is rendered
+  // after a failure, the code is requested again when the component is rendered
   return Object.assign(Shown, { load: () => start().catch(() => (loading = undefined)) })
 }
 
-/** For a part of a page: its code is requested with the page's own. */
+/** For a part of a page: its code is requested together with the code of the page. */
 export const loadEarly = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const part = loadable(load)
   void part.load()
   return part
 }
 
-/** For what a press opens: its code is requested once the page has nothing else to do. */
+/** For what a button opens: its code is requested when the page is idle. */
 export const loadWhenIdle = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const part = loadable(load)
   // Safari has no idle callbacks

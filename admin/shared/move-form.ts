@@ -9,23 +9,20 @@ export const createKeys = () => {
   }
 }
 
-/**
- * Escape and a click outside close a dialog only if nothing was typed, so nobody loses their input by accident.
- */
+/** Escape and a click outside close a dialog only if nothing was typed, so nobody loses their input by accident. */
 export const closeIfUnchanged = (onClose: () => void, typed: unknown, before: unknown) =>
   JSON.stringify(typed) === JSON.stringify(before) ? onClose : undefined
 
 const drafts = new Map<string, object>()
 
-/** What was typed into a dialog before it went away without being sent or closed. */
-export const findDraft = (name: string | undefined): object => (name && drafts.get(name)) || {}
+/** What was typed into a dialog that was neither sent nor closed. */
+export const findDraft = (name: string): object => drafts.get(name) ?? {}
 
-/** Keeps what was typed in memory, or forgets it. */
-export const keepDraft = (name: string | undefined, typed: object | undefined) => {
-  if (!name) return
+/** Keeps what was typed in memory; undefined deletes it. */
+export const keepDraft = (name: string, typed: object | undefined) => {
   if (typed) drafts.set(name, typed)
   else drafts.delete(name)
 }
 
-/** Another person logged in. */
-export const forgetDrafts = () => drafts.clear()
+/** Deletes all drafts, for when another person logs in. */
+export const deleteDrafts = () => drafts.clear()

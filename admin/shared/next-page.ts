@@ -4,8 +4,8 @@ type Paged = Pages & {
 }
 
 /**
- * Fetches the page after those shown; nothing if there is none. A live hint reads the shown pages again, in place of a
- * fetch that is under way. So a fetch that brought no further page is followed by another.
+ * Returns a function that fetches the next page, or undefined if there is none. A live hint can replace the fetch by one
+ * of the pages that are shown already, and then the next page is fetched again.
  */
 export const buildNextPage = ({ data, hasNextPage, fetchNextPage }: Paged) => {
   if (!hasNextPage) return undefined

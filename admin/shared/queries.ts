@@ -7,6 +7,9 @@ import { useState } from 'react'
 import { type RaRecord, type SortPayload, useGetList, useNotify } from 'react-admin'
 import { call, request } from '../session.ts'
 
+/** For what shows the error of its request itself, where a toast would be the second message. */
+export const withoutToast = { onError: () => undefined }
+
 /** Reads an endpoint, cached by its name and input. */
 export const useCall = <Name extends CallName>(
   name: Name,
@@ -14,17 +17,14 @@ export const useCall = <Name extends CallName>(
   options?: Omit<UseQueryOptions<Output<Name>>, 'queryKey' | 'queryFn'>,
 ) => useQuery<Output<Name>>({ queryKey: [name, input], queryFn: () => call(name, input), ...options })
 
-const FRESH_MILLISECONDS = 60_000
-
 /** The server's current time, which development can move. Undefined until it is known. */
 export const useNow = (): Date | undefined => {
-  const { data } = useCall('product.config', {}, { staleTime: FRESH_MILLISECONDS })
+  const { data } = useCall('product.config', {}, { staleTime: 60_000 })
   return data && new Date(data.now)
 }
 
 type RecordsOptions = { sort: SortPayload; max: number; enabled?: boolean }
 
-/** The first records of a list. */
 export const useRecords = <Row extends RaRecord>(
   resource: ResourceName,
   filter: Record<string, unknown>,

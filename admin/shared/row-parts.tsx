@@ -1,3 +1,4 @@
+import { showCents } from '@gaitway/contract/format/money'
 import { colors } from '@gaitway/contract/values/colors'
 import { Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
@@ -9,7 +10,7 @@ export type RowColumn<Row, Label extends string = string> = {
   sort?: string
   show: (row: Row) => ReactNode
   isFigure?: true
-  /** where a phone’s card has it: the amount beside the name, and the status below */
+  /** where a phone’s card shows it: the amount beside the name, the status below */
   onCard?: 'amount' | 'status'
   /** allows several lines; other columns stay on one */
   wraps?: true
@@ -21,21 +22,16 @@ export type RowsProps<Row> = {
   to?: (row: Row) => string
   /** the text of an empty list */
   empty?: string
-  /** what can be done with the rows that are ticked */
+  /** the buttons for the selected rows */
   bulk?: ReactElement
   /** more about a row, for its preview beside the list */
-  peek?: (row: Row) => ReactNode
+  preview?: (row: Row) => ReactNode
 }
 
-export const Named = <Row,>({
-  column,
-  row,
-  to,
-}: {
-  column: RowColumn<Row>
-  row: Row
-  to?: (row: Row) => string
-}) =>
+type NameCellProps<Row> = { column: RowColumn<Row>; row: Row; to?: (row: Row) => string }
+
+/** The first column of a row, which links to its record if that has a page. */
+export const NameCell = <Row,>({ column, row, to }: NameCellProps<Row>) =>
   to ? (
     <PageLink to={to(row)} data-row sx={{ fontWeight: 600 }} underline="hover">
       {column.show(row)}
@@ -43,6 +39,19 @@ export const Named = <Row,>({
   ) : (
     column.show(row)
   )
+
+/** A column of amounts that sorts by its field. */
+export const centsColumn = <Label extends string, Field extends string>(
+  label: Label,
+  sort: Field,
+  onCard?: 'amount',
+): RowColumn<Record<Field, number>, Label> => ({
+  label,
+  sort,
+  onCard,
+  show: row => showCents(row[sort]),
+  isFigure: true,
+})
 
 export const NoRows = ({ text = 'No data found' }: { text?: string }) => (
   <Typography sx={{ padding: 3, color: colors.ink2 }}>{text}</Typography>

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { SecondAdminNeeded } from '../session.ts'
 
-/** Opens the dialog that requests another admin's approval. `onRequested` runs once it is requested. */
+/** A function that opens the dialog to request another admin's approval. `onRequested` runs after the request. */
 export const RequestApproval = createContext<
   ((needed: SecondAdminNeeded, onRequested?: () => void) => void) | undefined
 >(undefined)

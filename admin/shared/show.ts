@@ -11,42 +11,42 @@ import {
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/format/time'
 
-/** Short enough for a list: `PT`. */
+/** A role, short enough for a list: `PT`. */
 export const showKind = (role: Role) => (isClinicianType(role) ? role.toUpperCase() : roleNames[role])
 
 /** `(555) 555-0100` */
 export const showPhone = (phone: string | null) =>
   phone ? phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : '–'
 
-type ShowDay = (at: string, zone: string) => string
+type DayFormat = (at: string, zone: string) => string
 
-const slotBy = (day: ShowDay, { startDate, endDate }: SlotTimes, zone: string) => {
+const formatSlot = (day: DayFormat, { startDate, endDate }: SlotTimes, zone: string) => {
   const isOneDay = dayIn(zone, startDate) === dayIn(zone, endDate)
   const end = isOneDay
     ? showTime(endDate, zone)
     : `${showBriefDay(endDate, zone)}, ${showTime(endDate, zone)}`
   return `${day(startDate, zone)}, ${showTime(startDate, zone)} – ${end} ${showZone(startDate, zone)}`
 }
-const slotsBy = (day: ShowDay, [first, ...more]: readonly SlotTimes[], zone: string) => {
+const formatSlots = (day: DayFormat, [first, ...more]: readonly SlotTimes[], zone: string) => {
   if (!first) return '–'
-  const shown = slotBy(day, first, zone)
+  const shown = formatSlot(day, first, zone)
   return more.length > 0 ? `${shown} + ${more.length} more` : shown
 }
 
-/** `11/21/2026, 9:00 AM – 5:00 PM CST`, with the end day if it differs. */
-export const showSlot = (slot: SlotTimes, zone: string) => slotBy(showDay, slot, zone)
+/** `11/21/2026, 9:00 AM – 5:00 PM CST`, with the day of the end if it is another one. */
+export const showSlot = (slot: SlotTimes, zone: string) => formatSlot(showDay, slot, zone)
 
-export const showSlots = (slots: readonly SlotTimes[], zone: string) => slotsBy(showDay, slots, zone)
+export const showSlots = (slots: readonly SlotTimes[], zone: string) => formatSlots(showDay, slots, zone)
 
-/** For narrow columns: omits the current year. */
+/** Slots for narrow columns: omits the current year. */
 export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: Date | undefined) => {
   const year = now && dayIn(zone, now).slice(0, 4)
-  const day: ShowDay = at =>
+  const day: DayFormat = at =>
     dayIn(zone, at).startsWith(`${year}`) ? showShortDay(at, zone) : showDay(at, zone)
-  return slotsBy(day, slots, zone)
+  return formatSlots(day, slots, zone)
 }
 
-/** Each figure that the other side sees, with its counts. */
+/** Every reliability figure that the other side sees, with its counts. */
 export const showReliability = ({ reliability }: { reliability: Reliability }) =>
   shownFigures(reliability)
     .map(one => `${figureLabels[one.name].label}: ${calculatePercent(one)}% (${formatCounts(one)})`)

@@ -2,7 +2,7 @@ import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { request } from '../session.ts'
 
-/** Uploads a file. It is kept if a record that is saved names it. */
+/** Uploads a file and returns its URL. The API deletes the file unless a saved record names it. */
 export const upload = async (file: File, purpose: FilePurpose) => {
   const body = new FormData()
   body.append('purpose', purpose)

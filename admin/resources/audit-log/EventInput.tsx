@@ -7,5 +7,5 @@ export type EventInputProps = {
   choices: { id: string; name: string }[]
 }
 
-/** What happened, found by typing. */
+/** Chooses the kind of event; typing searches the kinds. */
 export const EventInput = (props: EventInputProps) => <AutocompleteInput {...props} sx={{ width: 260 }} />

@@ -59,7 +59,7 @@ const nounNames: Record<EventNoun, string> = {
   timesheet: 'Time cards',
 }
 
-/** The pages of what an event is about, where its shift, facility or clinician isn’t it. */
+/** The pages of the nouns of events that aren’t shifts, facilities or clinicians. */
 const pages: Partial<Record<EventNoun, [path: string, name: string]>> = {
   user: ['users', 'Account'],
   member: ['users', 'Sub-user'],
@@ -93,22 +93,21 @@ const About = ({ event }: { event: EventRecord }) => {
 const EventSentence = loadEarly(async () => (await import('./EventWords.tsx')).EventSentence)
 const EventDetails = loadEarly(async () => (await import('./EventWords.tsx')).EventDetails)
 
-const inTime = (words: ReactNode) => <Suspense fallback="…">{words}</Suspense>
+const loading = (part: ReactNode) => <Suspense fallback="…">{part}</Suspense>
 
 const columns: RowColumn<EventRecord, ListLabel<'audit-log'>>[] = [
   { label: 'When', sort: 'happenedAt', show: event => showWhen(event.happenedAt) },
-  { label: 'What', show: event => inTime(<EventSentence event={event} />), wraps: true },
+  { label: 'What', show: event => loading(<EventSentence event={event} />), wraps: true },
   { label: 'About', show: event => <About event={event} />, wraps: true },
-  { label: 'Details', show: event => inTime(<EventDetails event={event} />), wraps: true },
+  { label: 'Details', show: event => loading(<EventDetails event={event} />), wraps: true },
 ]
 
-const isMoney = (noun: string) => (moneyNouns as readonly string[]).includes(noun)
 const nounOf = (name: string) => name.split('.')[0] as EventNoun
 /** `Shifts: edit brief` */
 const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${spaced(name.split('.')[1] ?? '')}`
 
 const filtersFor = (side: Side | undefined) => {
-  const mayRead = (noun: string) => side === 'admin' || !isMoney(noun)
+  const mayRead = (noun: string) => side === 'admin' || !(moneyNouns as readonly string[]).includes(noun)
   const nouns = eventNouns.filter(mayRead).map(id => ({ id, name: nounNames[id] }))
   const names = eventNames.filter(name => mayRead(nounOf(name))).map(id => ({ id, name: nameEvent(id) }))
   return [

@@ -8,15 +8,15 @@ import { PageLink } from '../../shared/Parts.tsx'
 /** What happened, in a sentence. */
 export const EventSentence = ({ event }: { event: EventRecord }) => <>{eventSentence(event)}.</>
 
-/** What else was recorded of an event. */
+/** What else was recorded about an event. */
 export const EventDetails = ({ event }: { event: EventRecord }) => {
   const details = listDetails(event)
   if (details.length === 0) return null
   return (
     <Box sx={{ color: colors.ink2, fontSize: 13, overflowWrap: 'anywhere' }}>
-      {details.map(({ text, to }, place) => (
+      {details.map(({ text, to }, index) => (
         <span key={text}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           {to ? <PageLink to={to}>{text}</PageLink> : text}
         </span>
       ))}

@@ -6,6 +6,7 @@ import {
 } from '@gaitway/contract/values/case-files'
 import { colors } from '@gaitway/contract/values/colors'
 import { deliveryChannelNames } from '@gaitway/contract/values/deliveries'
+import { plural } from '@gaitway/contract/format/plural'
 import type { Side } from '@gaitway/contract/values/enums'
 import type { TimelineEntry } from '@gaitway/contract/schemas/case-files'
 import { Box, MenuItem, TextField } from '@mui/material'
@@ -13,40 +14,31 @@ import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { LoadState, Nothing, PageLink, Panel } from '../../shared/Parts.tsx'
-import { EventItem, More, TimelineItem, TimelineLine } from '../../shared/EventTimeline.tsx'
+import { EventItem, More, Timeline, TimelineItem } from '../../shared/EventTimeline.tsx'
 import { DeliveryOutcome } from '../deliveries/columns.tsx'
 import { AddNote, CaseNote } from './Notes.tsx'
 import { useCaseFile, useTimelineKind } from './use-case-file.ts'
 
-const showMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+type Messages = Extract<TimelineEntry, { is: 'messages' }>['messages']
 
-/** How many messages each side wrote that day, never what. */
-const messagesSentence = ({
-  officeName,
-  clinicianName,
-  fromFacility,
-  fromClinician,
-}: Extract<TimelineEntry, { is: 'messages' }>['messages']) => {
-  if (fromClinician === 0) return `${officeName} sent ${clinicianName} ${showMessageCount(fromFacility)}.`
-  if (fromFacility === 0) return `${clinicianName} sent ${officeName} ${showMessageCount(fromClinician)}.`
-  return `${officeName} and ${clinicianName} exchanged ${showMessageCount(fromFacility + fromClinician)}.`
+/** How many messages each side sent that day. Staff can’t see their content. */
+const describeMessages = ({ officeName, clinicianName, fromFacility, fromClinician }: Messages) => {
+  const count = plural(fromFacility + fromClinician, 'message', 'messages')
+  if (fromClinician === 0) return `${officeName} sent ${clinicianName} ${count}.`
+  if (fromFacility === 0) return `${clinicianName} sent ${officeName} ${count}.`
+  return `${officeName} and ${clinicianName} exchanged ${count}.`
 }
 
-/** A report is the only way for staff to read a conversation. */
-const ReportLink = ({ id }: { id: string }) => (
-  <>
-    {' '}
-    <PageLink to={`/message-reports/${id}/show`}>Open the report</PageLink>
-  </>
-)
-
-type EntryProps = { entry: TimelineEntry; zone?: string; of: CaseFileOf['of'] }
-
-const Entry = ({ entry, zone, of }: EntryProps) => {
+const Entry = ({ entry, zone, of }: { entry: TimelineEntry; zone?: string; of: CaseFileOf['of'] }) => {
   if (entry.is === 'event')
     return (
       <EventItem item={entry} zone={zone} namesJob={of !== 'job'}>
-        {entry.event.noun === 'messageReport' && <ReportLink id={entry.event.nounId} />}
+        {entry.event.noun === 'messageReport' && (
+          <>
+            {' '}
+            <PageLink to={`/message-reports/${entry.event.nounId}/show`}>Open the report</PageLink>
+          </>
+        )}
       </EventItem>
     )
   if (entry.is === 'note')
@@ -58,7 +50,7 @@ const Entry = ({ entry, zone, of }: EntryProps) => {
   if (entry.is === 'messages')
     return (
       <TimelineItem dot={colors.pine} at={entry.at} zone={zone}>
-        {messagesSentence(entry.messages)}
+        {describeMessages(entry.messages)}
       </TimelineItem>
     )
   const { channel, personName, recipient, subject } = entry.delivery
@@ -70,9 +62,9 @@ const Entry = ({ entry, zone, of }: EntryProps) => {
   )
 }
 
-type KindProps = { kind: TimelineKind | undefined; onChange: (kind: TimelineKind | undefined) => void }
+type KindSelectProps = { kind: TimelineKind | undefined; onChange: (kind: TimelineKind | undefined) => void }
 
-const Kind = ({ kind, onChange }: KindProps) => {
+const KindSelect = ({ kind, onChange }: KindSelectProps) => {
   const { permissions } = usePermissions<Side>()
   const open = timelineKinds.filter(name => name !== 'money' || permissions === 'admin')
   return (
@@ -95,34 +87,34 @@ const Kind = ({ kind, onChange }: KindProps) => {
   )
 }
 
-/** A link to the notes in the header brings them into view. */
-const useScrollTo = (hash: string) => {
+/** Scrolls to the timeline if the URL says so, as in the link to the notes in the header. */
+const useScrollToTimeline = () => {
   const ref = useRef<HTMLDivElement>(null)
   const location = useLocation()
   useEffect(() => {
-    if (location.hash === hash) ref.current?.scrollIntoView()
-  }, [location, hash])
+    if (location.hash === '#timeline') ref.current?.scrollIntoView()
+  }, [location])
   return ref
 }
 
-/** Everything that happened to a record, and what staff noted on it. */
+/** Everything that happened to a record, and the notes of staff on it. */
 export const CaseFile = ({ record, zone }: { record: CaseFileOf; zone?: string }) => {
   const { kind, setKind } = useTimelineKind()
   const { entries, error, refetch, isLoadingMore, loadMore } = useCaseFile(record, kind)
-  const ref = useScrollTo('#timeline')
+  const ref = useScrollToTimeline()
   return (
     <Box ref={ref} sx={{ scrollMarginTop: 64, minWidth: 0 }}>
-      <Panel title="Timeline" aside={<Kind kind={kind} onChange={setKind} />}>
+      <Panel title="Timeline" aside={<KindSelect kind={kind} onChange={setKind} />}>
         <AddNote {...record} />
         <LoadState what="the timeline" data={entries} error={error} onTryAgain={refetch} />
         {entries?.length === 0 && (
           <Nothing>{kind ? 'No activity of this type.' : 'No activity yet.'}</Nothing>
         )}
-        <TimelineLine>
+        <Timeline>
           {entries?.map(entry => (
             <Entry key={entry.id} entry={entry} zone={zone} of={record.of} />
           ))}
-        </TimelineLine>
+        </Timeline>
         {entries && loadMore && (
           <More shown={`The latest ${entries.length}`} isBusy={isLoadingMore} loadMore={loadMore} />
         )}

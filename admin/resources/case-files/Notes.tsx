@@ -2,6 +2,7 @@ import type { CaseFileOf } from '@gaitway/contract/values/case-files'
 import { colors } from '@gaitway/contract/values/colors'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
+import { plural } from '@gaitway/contract/format/plural'
 import { NOTE_CHANGE_MINUTES } from '@gaitway/contract/values/limits'
 import type { NoteRecord } from '@gaitway/contract/schemas/case-files'
 import { showWhen } from '@gaitway/contract/format/time'
@@ -81,7 +82,7 @@ const EditDialog = ({ note, onClose }: { note: NoteRecord; onClose: () => void }
   )
 }
 
-/** What its author can do with a note for a while. */
+/** The buttons with which its author can change a note for a while. */
 const OwnMoves = ({ note }: { note: NoteRecord }) => (
   <Box sx={{ display: 'flex', gap: 1, marginTop: 0.5 }}>
     <DialogButton size="small" dialog={close => <EditDialog note={note} onClose={close} />}>
@@ -124,7 +125,7 @@ export const CaseNote = ({ note, zone }: { note: NoteRecord; zone?: string }) =>
   )
 }
 
-/** In the header of a record: how many notes there are, and the way to them. */
+/** A link to the notes for the header of a record, with their number. */
 export const NoteCount = (record: CaseFileOf) => {
   const { paramsWith, kind } = useTimelineKind()
   const { noteCount } = useCaseFile(record, kind)
@@ -137,7 +138,7 @@ export const NoteCount = (record: CaseFileOf) => {
       startIcon={<StickyNote />}
       sx={{ background: colors.sunBg, color: colors.amber, borderRadius: 99, paddingX: 1.5 }}
     >
-      {noteCount === 1 ? '1 note' : `${noteCount} notes`}
+      {plural(noteCount, 'note', 'notes')}
     </Button>
   )
 }

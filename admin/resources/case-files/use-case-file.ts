@@ -1,17 +1,16 @@
-import type { CaseFileOf, TimelineKind } from '@gaitway/contract/values/case-files'
+import { type CaseFileOf, type TimelineKind, timelineKinds } from '@gaitway/contract/values/case-files'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { timelineKinds } from '@gaitway/contract/values/case-files'
 import { call } from '../../session.ts'
 import { buildNextPage } from '../../shared/next-page.ts'
 
 const PARAM = 'timeline'
 
-/** What the timeline is narrowed to, kept in the address. */
+/** The kind of entry that the timeline shows, from the URL. */
 export const useTimelineKind = () => {
   const [params, setParams] = useSearchParams()
   const kind = timelineKinds.find(name => name === params.get(PARAM))
-  /** The address of this page with the timeline narrowed; `tab` would show another part of it. */
+  /** The query of this page with another kind, without the tab, so that the page shows its timeline. */
   const paramsWith = (next: TimelineKind | undefined) => {
     const changed = new URLSearchParams(params)
     changed.delete('tab')
@@ -23,7 +22,7 @@ export const useTimelineKind = () => {
   return { kind, setKind, paramsWith }
 }
 
-/** What happened to a record, page by page. The header and the timeline share it. */
+/** What happened to a record, page by page. The header and the timeline share one query. */
 export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefined) => {
   const timeline = useInfiniteQuery({
     queryKey: ['caseFiles.timeline', { of, id, kind }] as const,
@@ -31,7 +30,7 @@ export const useCaseFile = ({ of, id }: CaseFileOf, kind: TimelineKind | undefin
       call('caseFiles.timeline', { of, id, kind, after: pageParam }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // while it is narrowed, what is shown stays, and with it an open note
+    // what is shown stays while another kind loads, and with it a note that is being written
     placeholderData: (shown, query) => (query?.queryKey[1].id === id ? shown : undefined),
   })
   const { data, error, refetch, isFetchingNextPage } = timeline

@@ -1,6 +1,5 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { Box, Button } from '@mui/material'
-import { colors } from '@gaitway/contract/values/colors'
 import { deliveryChannelNames } from '@gaitway/contract/values/deliveries'
 import { showPhone } from '@gaitway/contract/format/phone'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
@@ -9,7 +8,7 @@ import { call } from '../../session.ts'
 import { Ago } from '../../shared/Ago.tsx'
 import type { RowColumn } from '../../shared/Rows.tsx'
 import { useMove } from '../../shared/MoveDialog.tsx'
-import { RowLink, StatusChip } from '../../shared/Parts.tsx'
+import { RowLink, SmallPrint, StatusChip } from '../../shared/Parts.tsx'
 
 const ResendButton = ({ delivery }: { delivery: DeliveryRecord }) => {
   const { run, busy } = useMove()
@@ -29,23 +28,20 @@ const ResendButton = ({ delivery }: { delivery: DeliveryRecord }) => {
   )
 }
 
-const showRecipient = ({ channel, recipient }: DeliveryRecord) =>
-  channel === 'sms' ? showPhone(recipient) : recipient
-
 const Recipient = ({ delivery }: { delivery: DeliveryRecord }) => (
   <Box>
     {delivery.userId && delivery.personName && (
       <RowLink to={`/users/${delivery.userId}/show`}>{delivery.personName}</RowLink>
     )}
-    <Box sx={{ color: colors.ink2, fontSize: 13 }}>{showRecipient(delivery)}</Box>
+    <SmallPrint>{delivery.channel === 'sms' ? showPhone(delivery.recipient) : delivery.recipient}</SmallPrint>
   </Box>
 )
 
-/** Why it failed and how often it was tried, or when it was sent. Carriers can still lose a text that was accepted. */
+/** When it was sent, or why it failed, and how often it was tried. Carriers can lose a text that Twilio accepted. */
 const describeDelivery = ({ status, channel, failure, attempts, endedAt }: DeliveryRecord) => {
   const tried = attempts > 1 ? `${attempts} attempts` : ''
-  const meaning = channel === 'sms' && 'Accepted by Twilio, delivery not confirmed'
-  if (status === 'sent') return [endedAt && showWhen(endedAt), meaning, tried].filter(Boolean).join(' · ')
+  const smsNote = channel === 'sms' && 'Accepted by Twilio, delivery not confirmed'
+  if (status === 'sent') return [endedAt && showWhen(endedAt), smsNote, tried].filter(Boolean).join(' · ')
   return [failure, tried].filter(Boolean).join(' · ')
 }
 
@@ -59,22 +55,22 @@ export const DeliveryOutcome = ({ delivery }: { delivery: DeliveryRecord }) => (
   </Box>
 )
 
-const when: RowColumn<DeliveryRecord, ListLabel<'deliveries'>> = {
+const whenColumn: RowColumn<DeliveryRecord, ListLabel<'deliveries'>> = {
   label: 'When',
   sort: 'createdAt',
   show: delivery => <Ago at={delivery.createdAt} />,
 }
-const rest: RowColumn<DeliveryRecord, ListLabel<'deliveries'>>[] = [
+const otherColumns: RowColumn<DeliveryRecord, ListLabel<'deliveries'>>[] = [
   { label: 'Channel', show: ({ channel }) => deliveryChannelNames[channel] },
   { label: 'Subject', show: ({ subject }) => subject, wraps: true },
   { label: 'Outcome', show: delivery => <DeliveryOutcome delivery={delivery} />, wraps: true },
 ]
 
-export const deliveryColumns: typeof rest = [
-  when,
+export const deliveryColumns: typeof otherColumns = [
+  whenColumn,
   { label: 'To', show: delivery => <Recipient delivery={delivery} /> },
-  ...rest,
+  ...otherColumns,
 ]
 
-/** Without the person, on their own page. */
-export const ownDeliveryColumns = [when, ...rest]
+/** The columns on the page of a person, without the person. */
+export const ownDeliveryColumns = [whenColumn, ...otherColumns]

@@ -2,14 +2,14 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { call } from '../../session.ts'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { calls } from '@gaitway/contract/calls/index'
 import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { showWhen } from '@gaitway/contract/format/time'
-import { Box, Button, DialogContentText } from '@mui/material'
+import { Box, DialogContentText } from '@mui/material'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
+import { DownloadButton } from '../../shared/DownloadButton.tsx'
 import {
   PageColumns,
   StatusMark,
@@ -19,8 +19,9 @@ import {
   Stacked,
   StatusChip,
   FactList,
+  linkFact,
 } from '../../shared/Parts.tsx'
-import { useNow, useDownload } from '../../shared/queries.ts'
+import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { WriteOff } from '../payments/WriteOff.tsx'
@@ -28,24 +29,6 @@ import { describeDeadline } from './dispute-facts.ts'
 
 type Props = { dispute: DisputeRecord }
 type DialogProps = Props & { onClose: () => void }
-
-const { method, path } = calls['disputes.previewEvidence']
-
-/** The PDF that the bank would get now. The API records each reading. */
-const PreviewEvidence = ({ dispute }: Props) => {
-  const { download, busy } = useDownload()
-  const preview = () =>
-    download(`/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: dispute.id }),
-    })
-  return (
-    <Button variant="outlined" disabled={busy} onClick={() => void preview()}>
-      Preview evidence
-    </Button>
-  )
-}
 
 const SubmitDialog = ({ dispute, onClose }: DialogProps) => {
   const { id, dueAt, amountCents } = dispute
@@ -98,7 +81,7 @@ const AcceptDialog = ({ dispute, onClose }: DialogProps) => {
 
 const dialogs = { submit: SubmitDialog, accept: AcceptDialog }
 
-/** The moves that are open, as buttons; evidence is accepted only until the deadline. */
+/** A button for each move that is open. Evidence is accepted only until the deadline. */
 const DisputeMoves = ({ dispute }: Props) => {
   const now = useNow()
   const isInTime = Boolean(now && dispute.dueAt && now < new Date(dispute.dueAt))
@@ -140,7 +123,7 @@ const describeOutcome = ({ status, isReturn, isInquiry, dueAt, officeName, ...di
   }
 }
 
-const Money = ({ dispute }: { dispute: DisputeRecord }) => (
+const Money = ({ dispute }: Props) => (
   <Panel
     title="Money"
     facts={[
@@ -156,7 +139,7 @@ const Money = ({ dispute }: { dispute: DisputeRecord }) => (
   </Panel>
 )
 
-const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
+const Evidence = ({ dispute }: Props) => {
   const { dueAt, submittedAt, submittedByName, evidenceFile, isReturn } = dispute
   const deadline = describeDeadline(dispute, useNow())
   return (
@@ -175,15 +158,17 @@ const Evidence = ({ dispute }: { dispute: DisputeRecord }) => {
             The payment, the confirmation, the time card, and the messages about this shift, as one PDF. Each
             time you open it is recorded.
           </SmallPrint>
-          <PreviewEvidence dispute={dispute} />
+          <DownloadButton call="disputes.previewEvidence" input={{ id: dispute.id }}>
+            Preview evidence
+          </DownloadButton>
         </Box>
       )}
     </Panel>
   )
 }
 
-const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
-  const { serialNumber, officeName, brand, last4 } = dispute
+const DisputePage = ({ dispute }: Props) => {
+  const { serialNumber, officeName, clinicianName, brand, last4 } = dispute
   const name = `${disputeKind(dispute)} of shift ${showSerial(serialNumber)}`
   return (
     <>
@@ -219,18 +204,12 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
               ['Reason', formatDisputeReason(dispute.reason)],
               ['Paid with', brand && last4 ? formatPaymentMethod({ brand, last4 }) : null],
               dispute.closedAt && ['Closed', showWhen(dispute.closedAt)],
-              [
-                'Facility',
-                <PageLink key="facility" to={`/facilities/${dispute.facilityId}/show`}>
-                  {officeName}
-                </PageLink>,
-              ],
-              [
+              linkFact('Facility', `/facilities/${dispute.facilityId}/show`, officeName),
+              linkFact(
                 'Shift',
-                <PageLink key="shift" to={`/jobs/${dispute.jobId}/show`}>
-                  {`${showSerial(serialNumber)}, ${dispute.clinicianName}`}
-                </PageLink>,
-              ],
+                `/jobs/${dispute.jobId}/show`,
+                `${showSerial(serialNumber)}, ${clinicianName}`,
+              ),
             ]}
           />
           <Evidence dispute={dispute} />
@@ -244,5 +223,5 @@ const Shown = ({ dispute }: { dispute: DisputeRecord }) => {
 
 /** One dispute: what the bank says, the evidence against it, and its outcome. */
 export const DisputeShow = () => (
-  <RecordPage<DisputeRecord> what="dispute">{dispute => <Shown dispute={dispute} />}</RecordPage>
+  <RecordPage<DisputeRecord> what="dispute">{dispute => <DisputePage dispute={dispute} />}</RecordPage>
 )

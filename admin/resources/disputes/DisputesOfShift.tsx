@@ -4,11 +4,10 @@ import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { Item, Items, SmallPrint, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { useRecords } from '../../shared/queries.ts'
 
-const latestFirst = { field: 'openedAt', order: 'DESC' } as const
-
 /** The disputes of a shift's payment; nothing if there are none. */
 export const DisputesOfShift = ({ jobId }: { jobId: string }) => {
-  const { data } = useRecords<DisputeRecord>('disputes', { jobId }, { sort: latestFirst, max: 20 })
+  const latest = { sort: { field: 'openedAt', order: 'DESC' }, max: 20 } as const
+  const { data } = useRecords<DisputeRecord>('disputes', { jobId }, latest)
   if (!data?.length) return null
   return (
     <Panel title="Disputes">

@@ -1,37 +1,27 @@
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
-import type { ResourceName } from '@gaitway/contract/resources'
 import type { FacilityRecord } from '@gaitway/contract/schemas/resources'
-import { Card, Typography } from '@mui/material'
-import type { RaRecord } from 'react-admin'
-import { type RowColumn, EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
+import { Typography } from '@mui/material'
+import { EmbeddedRows, type EmbeddedRowsProps } from '../../shared/EmbeddedList.tsx'
 import { listPath } from '../../list-request.ts'
-import { Amount, SmallPrint, Panel } from '../../shared/Parts.tsx'
+import { amountFact, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { newestFirst, useNow } from '../../shared/queries.ts'
 import { disputeColumns } from '../disputes/DisputeList.tsx'
 import { invoiceColumns } from '../invoices/InvoiceList.tsx'
 import { jobColumns } from '../jobs/JobList.tsx'
 import { paymentColumns } from '../payments/PaymentList.tsx'
 
-type OfFacilityProps<Row> = {
-  resource: ResourceName
-  facilityId: string
-  columns: RowColumn<Row>[]
-  sort?: { field: string; order: 'ASC' | 'DESC' }
-  to: (row: Row) => string
-  empty: string
-}
+type FacilityRowsProps<Row> = Omit<EmbeddedRowsProps<Row>, 'filter'> & { facilityId: string }
 
-/** A list of the back office, of one facility. */
-const OfFacility = <Row extends RaRecord & { id: string }>(props: OfFacilityProps<Row>) => {
-  const { resource, facilityId, columns, sort = newestFirst, to, empty } = props
+/** The rows of a resource that belong to one facility. */
+const FacilityRows = <Row extends { id: string }>(props: FacilityRowsProps<Row>) => {
+  const { facilityId, columns, ...rest } = props
   return (
-    <EmbeddedList resource={resource} filter={{ facilityId }} sort={sort} perPage={DEFAULT_PAGE_SIZE}>
-      <Card>
-        <Rows<Row> columns={columns.filter(({ label }) => label !== 'Facility')} to={to} empty={empty} />
-      </Card>
-      <ListPager />
-    </EmbeddedList>
+    <EmbeddedRows<Row>
+      sort={newestFirst}
+      filter={{ facilityId }}
+      columns={columns.filter(({ label }) => label !== 'Facility')}
+      {...rest}
+    />
   )
 }
 
@@ -50,16 +40,9 @@ export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
       <Panel
         title="Balance"
         facts={[
-          ['Open invoices', <Amount key="open" cents={dueCents - failedCents} to={invoices('open')} />],
-          ['Past due', <Amount key="pastDue" cents={pastDueCents} to={invoices('pastDue')} />],
-          [
-            'Failed charges',
-            <Amount
-              key="failed"
-              cents={failedCents}
-              to={listPath('payments', { facilityId, stage: 'failed' })}
-            />,
-          ],
+          amountFact('Open invoices', dueCents - failedCents, invoices('open')),
+          amountFact('Past due', pastDueCents, invoices('pastDue')),
+          amountFact('Failed charges', failedCents, listPath('payments', { facilityId, stage: 'failed' })),
           ['Total due', showCents(dueCents)],
           ['Billing email', billingEmail],
         ]}
@@ -67,7 +50,7 @@ export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
         <SmallPrint>Debits that a bank is still processing don’t count.</SmallPrint>
       </Panel>
       <Heading>Invoices</Heading>
-      <OfFacility
+      <FacilityRows
         resource="invoices"
         facilityId={facilityId}
         columns={invoiceColumns(useNow())}
@@ -75,7 +58,7 @@ export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
         empty="No invoices yet."
       />
       <Heading>Payments</Heading>
-      <OfFacility
+      <FacilityRows
         resource="payments"
         facilityId={facilityId}
         columns={paymentColumns}
@@ -83,7 +66,7 @@ export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
         empty="No payments yet."
       />
       <Heading>Disputes</Heading>
-      <OfFacility
+      <FacilityRows
         resource="disputes"
         facilityId={facilityId}
         columns={disputeColumns}
@@ -96,8 +79,8 @@ export const FacilityBilling = ({ facility }: { facility: FacilityRecord }) => {
 }
 
 /** The job posts of a facility, newest first. */
-export const JobsOf = ({ facilityId }: { facilityId: string }) => (
-  <OfFacility
+export const FacilityJobs = ({ facilityId }: { facilityId: string }) => (
+  <FacilityRows
     resource="jobs"
     facilityId={facilityId}
     columns={jobColumns(useNow())}

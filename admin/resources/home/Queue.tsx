@@ -22,8 +22,8 @@ import {
   type QueueList,
 } from './use-queue.tsx'
 
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
-/** `c` also gives a claimed item back, and takes one over. */
+const keySteps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+/** `c` claims an item, takes it over from a colleague, or releases your own. */
 const moveKeys: Record<string, readonly ItemMove['move'][]> = {
   c: ['claim', 'release'],
   s: ['snooze'],
@@ -42,17 +42,17 @@ type KeysOptions = {
   items: readonly QueueItem[]
   movesOf: (item: QueueItem) => ItemMove[]
   onMove: (item: QueueItem, move: ItemMove['move'], anchor: HTMLElement) => void
-  /** `d` was pressed on an item that only leaves by itself */
-  onNotDone: () => void
+  /** `d` was pressed on an item that can’t be marked as done */
+  onNotFinishable: () => void
 }
 
-/** Goes through the links of the list with the arrows or `j` and `k`, and moves the item that has the focus. */
-const useQueueKeys = ({ items, movesOf, onMove, onNotDone }: KeysOptions) => {
+/** The arrow keys or `j` and `k` move the focus through the links of the list; other keys change the focused item. */
+const useQueueKeys = ({ items, movesOf, onMove, onNotFinishable }: KeysOptions) => {
   const list = useRef<HTMLOListElement>(null)
-  /** the place in the list that keeps the focus when its item leaves */
-  const place = useRef<number>(undefined)
+  /** the index in the list that keeps the focus when its item leaves the list */
+  const keptIndex = useRef<number>(undefined)
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-item]') ?? [])]
-  const focusedPlace = () => {
+  const findFocusedIndex = () => {
     const row = document.activeElement?.closest('li')
     return row && list.current?.contains(row) ? [...list.current.children].indexOf(row) : -1
   }
@@ -60,20 +60,20 @@ const useQueueKeys = ({ items, movesOf, onMove, onNotDone }: KeysOptions) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || document.querySelector('[role=dialog], [role=menu][aria-label=Snooze]')) return
-      const at = focusedPlace()
-      const step = steps[event.key]
+      const focused = findFocusedIndex()
+      const step = keySteps[event.key]
       if (step !== undefined) {
         // the arrows scroll the page until an item has the focus
-        if (at < 0 && event.key.startsWith('Arrow')) return
+        if (focused < 0 && event.key.startsWith('Arrow')) return
         const all = links()
-        all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
+        all[Math.min(Math.max(focused + step, 0), all.length - 1)]?.focus()
         event.preventDefault()
         return
       }
-      const item = items[at]
-      const link = links()[at]
+      const item = items[focused]
+      const link = links()[focused]
       const move = item && movesOf(item).find(one => moveKeys[event.key]?.includes(one.move))
-      if (item && !move && event.key === 'd' && item.status !== 'done') onNotDone()
+      if (item && !move && event.key === 'd' && item.status !== 'done') onNotFinishable()
       if (!item || !link || !move) return
       event.preventDefault()
       onMove(item, move.move, link)
@@ -83,28 +83,27 @@ const useQueueKeys = ({ items, movesOf, onMove, onNotDone }: KeysOptions) => {
   })
 
   useEffect(() => {
-    if (place.current === undefined) return
+    if (keptIndex.current === undefined) return
     const all = links()
-    all[Math.min(place.current, all.length - 1)]?.focus()
-    place.current = undefined
+    all[Math.min(keptIndex.current, all.length - 1)]?.focus()
+    keptIndex.current = undefined
   }, [items])
 
   return {
     list,
-    /** the next item takes the focus once this one has left */
-    keepPlace: (item: QueueItem) => {
-      place.current = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id)
+    /** the next item gets the focus when this one leaves the list */
+    keepFocusAt: (item: QueueItem) => {
+      keptIndex.current = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id)
     },
   }
 }
 
-const viewNames = Object.keys(queueViews) as QueueView[]
-
-const showCount = (count: number) => formatCount(Math.min(count, QUEUE_KIND_MAX), count > QUEUE_KIND_MAX)
+const formatKindCount = (count: number) =>
+  formatCount(Math.min(count, QUEUE_KIND_MAX), count > QUEUE_KIND_MAX)
 
 const Views = ({ view, counts }: { view: QueueView; counts: QueueList['views'] | undefined }) => (
   <Tabs value={view} variant="scrollable" scrollButtons={false} aria-label="Views of the queue">
-    {viewNames.map(name => (
+    {(Object.keys(queueViews) as QueueView[]).map(name => (
       <Tab
         key={name}
         value={name}
@@ -118,17 +117,17 @@ const Views = ({ view, counts }: { view: QueueView; counts: QueueList['views'] |
 
 type KindsProps = { view: QueueView; kind: QueueKind | undefined; counts: QueueList['kinds'] }
 
-/** Narrows the queue to one kind; the chosen one shows all again. */
+/** Links that show one kind of item only. The link of the chosen kind shows all kinds again. */
 const Kinds = ({ view, kind, counts }: KindsProps) => {
-  const present = (Object.keys(queueKinds) as QueueKind[]).filter(name => counts[name] || name === kind)
-  if (present.length < 2 && !kind) return null
+  const listed = (Object.keys(queueKinds) as QueueKind[]).filter(name => counts[name] || name === kind)
+  if (listed.length < 2 && !kind) return null
   return (
     <Box
       component="nav"
       aria-label="Kinds"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, padding: '8px 12px' }}
     >
-      {present.map(name => (
+      {listed.map(name => (
         <Chip
           key={name}
           size="small"
@@ -139,23 +138,23 @@ const Kinds = ({ view, kind, counts }: KindsProps) => {
           color={name === kind ? 'primary' : 'default'}
           variant={name === kind ? 'filled' : 'outlined'}
           sx={{ height: { xs: 44, md: 24 }, borderRadius: 6 }}
-          label={`${queueKinds[name].label} ${showCount(counts[name] ?? 0)}`}
+          label={`${queueKinds[name].label} ${formatKindCount(counts[name] ?? 0)}`}
         />
       ))}
     </Box>
   )
 }
 
-const empty: Record<QueueView, string> = {
+const emptyTexts: Record<QueueView, string> = {
   open: 'Nothing needs you right now.',
   mine: 'You haven’t claimed anything. Claim an item to show colleagues that you take care of it.',
   snoozed: 'Nothing is snoozed.',
   done: 'Nothing is marked as done. Items whose cause is gone leave the queue by themselves.',
 }
 
-const Empty = ({ view }: { view: QueueView }) => (
+const EmptyQueue = ({ view }: { view: QueueView }) => (
   <Box sx={{ padding: 3 }}>
-    <Typography sx={{ fontSize: 16 }}>{empty[view]}</Typography>
+    <Typography sx={{ fontSize: 16 }}>{emptyTexts[view]}</Typography>
     {view === 'open' && (
       <Typography sx={{ color: colors.ink2, marginTop: 0.5 }}>
         A good time to look ahead: <PageLink to="/jobs">open shifts</PageLink>,{' '}
@@ -165,21 +164,19 @@ const Empty = ({ view }: { view: QueueView }) => (
   </Box>
 )
 
-type Snoozing = { item: QueueItem; anchor: HTMLElement }
-
 const Items = ({ items, now }: { items: readonly QueueItem[]; now: Date }) => {
   const { identity } = useGetIdentity()
   const movesOf = useItemMoves()
   const { mark, busy } = useMark()
-  const [snoozing, setSnoozing] = useState<Snoozing>()
+  const [snoozing, setSnoozing] = useState<{ item: QueueItem; anchor: HTMLElement }>()
   const onMove = (item: QueueItem, move: ItemMove['move'], anchor: HTMLElement) => {
     if (move === 'snooze') return setSnoozing({ item, anchor })
-    keepPlace(item)
+    keepFocusAt(item)
     void mark(move, item)
   }
   const notify = useNotify()
-  const onNotDone = () => notify('An unfilled shift stays here until it’s filled or canceled.')
-  const { list, keepPlace } = useQueueKeys({ items, movesOf, onMove, onNotDone })
+  const onNotFinishable = () => notify('An unfilled shift stays here until it’s filled or canceled.')
+  const { list, keepFocusAt } = useQueueKeys({ items, movesOf, onMove, onNotFinishable })
   return (
     <>
       <Box component="ol" ref={list} aria-label="Queue" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -201,12 +198,12 @@ const Items = ({ items, now }: { items: readonly QueueItem[]; now: Date }) => {
           anchor={snoozing.anchor}
           now={now}
           onSnooze={until => {
-            keepPlace(snoozing.item)
+            keepFocusAt(snoozing.item)
             void mark('snooze', snoozing.item, until)
           }}
           onChoose={until => {
             const { kind, id, cause, version } = snoozing.item
-            keepPlace(snoozing.item)
+            keepFocusAt(snoozing.item)
             return call('queue.snooze', {
               move: 'snooze',
               kind,
@@ -234,7 +231,7 @@ export const Queue = () => {
       <LoadState what="the queue" data={data} error={error} onTryAgain={refetch} />
       {data &&
         now &&
-        (data.items.length > 0 ? <Items items={data.items} now={now} /> : <Empty view={view} />)}
+        (data.items.length > 0 ? <Items items={data.items} now={now} /> : <EmptyQueue view={view} />)}
       {data && data.items.length > 0 && (
         <Typography
           sx={{

@@ -7,31 +7,37 @@ import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { Link } from 'react-router-dom'
 import { StatusMark, PageLink } from '../../shared/Parts.tsx'
 import { NotCheckedIn, type LateDay } from '../jobs/NotCheckedIn.tsx'
-import { writeItem, describeTiming } from './item-copy.ts'
+import { describeItem, describeTiming } from './item-copy.ts'
 import type { ItemMove } from './use-queue.tsx'
 
-/** On phones the name comes first, its facts in one line, and its buttons below. */
+/** On phones, the item comes first, then its facts in one line, then its buttons. */
 const areas = {
   xs: '"what cents" "when who" "moves moves"',
   md: '"what when cents who moves"',
 }
 
-type Who = Pick<QueueItem, 'status' | 'claimedBy' | 'changedBy'> & { isMine: boolean }
+type AssigneeProps = Pick<QueueItem, 'status' | 'claimedBy' | 'changedBy'> & { isMine: boolean }
 
-const WhoHasIt = ({ status, claimedBy, changedBy, isMine }: Who) => {
+const Assignee = ({ status, claimedBy, changedBy, isMine }: AssigneeProps) => {
   if (status === 'claimed')
     return <StatusMark tone="sky">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</StatusMark>
   if (status === 'open') return null
   return <>by {changedBy}</>
 }
 
-const readLateDay = ({ id, person, dueAt, timeZone, phones }: QueueItem): LateDay => ({
+const buildLateDay = ({ id, person, dueAt, timeZone, phones }: QueueItem): LateDay => ({
   applicationId: id,
   clinicianName: person ?? '',
   startDate: dueAt ?? '',
   zone: timeZone ?? DEFAULT_TIME_ZONE,
   phones,
 })
+
+/** Links that open a dialog on the page of the shift. */
+const lateDayMoves = [
+  { label: 'Called out', end: 'callOut', color: 'primary' },
+  { label: 'No-show', end: 'noShow', color: 'error' },
+] as const
 
 type QueueRowProps = {
   item: QueueItem
@@ -43,9 +49,9 @@ type QueueRowProps = {
   onMove: (move: ItemMove['move'], button: HTMLElement) => void
 }
 
-/** An item of the queue: one link to where it can be done, and what staff can do with the item itself. */
+/** An item of the queue: a link to the page where it is handled, and buttons to claim, snooze or finish it. */
 export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }: QueueRowProps) => {
-  const { to, title, detail } = writeItem(item)
+  const { to, title, detail } = describeItem(item)
   const timing = describeTiming(item, now)
   return (
     <Box
@@ -73,28 +79,21 @@ export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }:
         </PageLink>
         {detail && <Box sx={{ fontSize: 13, color: colors.ink2, overflowWrap: 'anywhere' }}>{detail}</Box>}
         {item.kind === 'notCheckedIn' && (
-          <NotCheckedIn day={readLateDay(item)}>
-            <Button
-              size="small"
-              variant="outlined"
-              component={Link}
-              to={`${to}?end=callOut`}
-              aria-label={`Called out: ${item.person}`}
-              sx={{ minHeight: { xs: 44, md: 32 } }}
-            >
-              Called out
-            </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              color="error"
-              component={Link}
-              to={`${to}?end=noShow`}
-              aria-label={`No-show: ${item.person}`}
-              sx={{ minHeight: { xs: 44, md: 32 } }}
-            >
-              No-show
-            </Button>
+          <NotCheckedIn day={buildLateDay(item)}>
+            {lateDayMoves.map(({ label, end, color }) => (
+              <Button
+                key={end}
+                size="small"
+                variant="outlined"
+                color={color}
+                component={Link}
+                to={`${to}?end=${end}`}
+                aria-label={`${label}: ${item.person}`}
+                sx={{ minHeight: { xs: 44, md: 32 } }}
+              >
+                {label}
+              </Button>
+            ))}
           </NotCheckedIn>
         )}
       </Box>
@@ -120,7 +119,7 @@ export const QueueRow = ({ item, now, userId, hasAmounts, moves, busy, onMove }:
         {item.cents !== null && showCents(item.cents)}
       </Box>
       <Box sx={{ gridArea: 'who', fontSize: 13, color: colors.ink2, minWidth: 0, overflow: 'hidden' }}>
-        <WhoHasIt {...item} isMine={item.claimedBy?.id === userId} />
+        <Assignee {...item} isMine={item.claimedBy?.id === userId} />
       </Box>
       <Box
         sx={{

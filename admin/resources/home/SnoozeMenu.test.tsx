@@ -1,12 +1,12 @@
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
-import { forgetDrafts } from '../../shared/move-form.ts'
+import { deleteDrafts } from '../../shared/move-form.ts'
 import { close, render } from '../../../test/admin/render.tsx'
 import { SnoozeMenu } from './SnoozeMenu.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const openChoice = async () => {

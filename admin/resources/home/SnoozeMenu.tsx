@@ -13,23 +13,21 @@ import { clockCopy, readClockTime, type ReadTime } from '@gaitway/contract/forma
 import { useState } from 'react'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
+import { dayAfter } from '../onboarding-calls/days.ts'
 
-const MORNING = '08:00'
 const MONDAY = 1
 
-const dayAfter = (day: string, count: number) => dayIn('UTC', addDays(new Date(`${day}T00:00:00Z`), count))
-const listMornings = (day: string) => listInstants(day, MORNING, DEFAULT_TIME_ZONE).slice(0, 1)
-
-/** Times until which an item is usually snoozed, in the team’s time zone. */
-const snoozeTimes = (now: Date): { label: string; until: Date }[] => {
+/** The usual times to snooze an item until, in the team’s time zone. */
+const listSnoozeTimes = (now: Date): { label: string; until: Date }[] => {
   const today = dayIn(DEFAULT_TIME_ZONE, now)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const toMonday = (MONDAY + 7 - weekday) % 7 || 7
-  const mornings = [dayAfter(today, 1), ...(toMonday > 1 ? [dayAfter(today, toMonday)] : [])]
+  const days = [dayAfter(today, 1), ...(toMonday > 1 ? [dayAfter(today, toMonday)] : [])]
+  const mornings = days.flatMap(day => listInstants(day, '08:00', DEFAULT_TIME_ZONE).slice(0, 1))
   return [
     { label: 'For 1 hour', until: addHours(now, 1) },
     { label: 'For 4 hours', until: addHours(now, 4) },
-    ...mornings.flatMap(listMornings).map(until => ({
+    ...mornings.map(until => ({
       label: `Until ${showBriefDay(until)}, ${showTime(until)}`,
       until,
     })),
@@ -37,7 +35,7 @@ const snoozeTimes = (now: Date): { label: string; until: Date }[] => {
   ]
 }
 
-/** What a chosen day and time, `2026-11-01T01:30`, mean in the team’s time zone. */
+/** Reads a typed day and time, `2026-11-01T01:30`, in the team’s time zone. */
 const readSnooze = ({ until, meant }: { until: string; meant: string }): ReadTime => {
   const [day = '', clock = ''] = until.split('T')
   return day && clock
@@ -85,18 +83,18 @@ type SnoozeMenuProps = {
   anchor: HTMLElement
   now: Date
   onSnooze: (until: Date) => void
-  /** fails with a message for the dialog’s field */
+  /** rejects with an error whose message shows at the field of the dialog */
   onChoose: (until: Date) => Promise<unknown>
   onClose: () => void
 }
 
-/** Until when an item is hidden: usual times, or any other. */
+/** The times to snooze an item until: the usual ones, or any other in a dialog. */
 export const SnoozeMenu = ({ anchor, now, onSnooze, onChoose, onClose }: SnoozeMenuProps) => {
   const [isChoosing, setChoosing] = useState(false)
   if (isChoosing) return <ChooseDialog now={now} onChoose={onChoose} onClose={onClose} />
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Snooze' } }}>
-      {snoozeTimes(now).map(({ label, until }) => (
+      {listSnoozeTimes(now).map(({ label, until }) => (
         <MenuItem
           key={label}
           onClick={() => {

@@ -1,6 +1,6 @@
 import { queueKindNames } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
-import { writeItem, describeTiming } from './item-copy.ts'
+import { describeItem, describeTiming } from './item-copy.ts'
 
 const item = (about: Partial<QueueItem>): QueueItem => ({
   kind: 'unfilled',
@@ -59,12 +59,12 @@ test.each([
   [item({ kind: 'approval', note: 'facility' }), 'Bayou Bend', 'Facility'],
   [item({ kind: 'report', name: 'Owen Park', note: 'spam' }), 'Message from Owen Park', 'Spam or a scam'],
 ])('queue: an item names what it is about (%#)', (one, title, detail) => {
-  expect(writeItem(one)).toMatchObject({ title, ...(detail !== undefined && { detail }) })
+  expect(describeItem(one)).toMatchObject({ title, ...(detail !== undefined && { detail }) })
 })
 
 test('queue: every kind of item opens a page of the back office', () => {
   for (const kind of queueKindNames)
-    expect(writeItem(item({ kind, note: 'other' })).to).toMatch(/^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/)
+    expect(describeItem(item({ kind, note: 'other' })).to).toMatch(/^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import { formatDisputeReason } from '@gaitway/contract/values/disputes'
-import { clinicianTypeNames, type ClinicianType, type ReportReason } from '@gaitway/contract/values/enums'
+import { clinicianTypeNames, type ReportReason } from '@gaitway/contract/values/enums'
 import { reportReasonNames } from '@gaitway/contract/values/message-reports'
 import { showInvoiceNumber, showSerial } from '@gaitway/contract/format/money'
 import { nameMoneyDecision } from '@gaitway/contract/values/money-decisions'
+import { plural } from '@gaitway/contract/format/plural'
 import type { QueueKind } from '@gaitway/contract/queue'
 import type { QueueItem } from '@gaitway/contract/schemas/queue'
 import { minutesBetween, showBriefDay, showMinutes, showTime, showZone } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
 
-type Copy = { to: string; title: string; detail?: string | null }
+type ItemCopy = { to: string; title: string; detail?: string | null }
 
-const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
-const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+const join = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** `Mon, Nov 23, 9:00 AM CST` */
 const showMoment = (at: string, zone?: string) =>
@@ -23,70 +23,70 @@ const showStart = ({ startsAt, timeZone }: QueueItem) =>
 const showStarted = ({ startsAt, timeZone }: QueueItem) =>
   startsAt && timeZone && `Started ${showMoment(startsAt, timeZone)}`
 
-/** An item about a shift opens the shift, where all of it can be done. */
-const shift =
-  (detail: (item: QueueItem) => string | null) =>
-  (item: QueueItem): Copy => ({
-    to: `/jobs/${item.jobId}/show`,
+/** Describes an item that is handled on the page of its shift. */
+const describeShift =
+  (detail: (item: QueueItem) => string | null, query = '') =>
+  (item: QueueItem): ItemCopy => ({
+    to: `/jobs/${item.jobId}/show${query}`,
     title: nameShift(item),
     detail: detail(item),
   })
 
-const withPerson = ({ person, note }: QueueItem) => joined(person, note)
-const timeCard = shift(({ person, count }) =>
-  joined(person, Boolean(count) && `${showMinutes(count ?? 0)} of extra time`),
+const withPerson = ({ person, note }: QueueItem) => join(person, note)
+const timeCard = describeShift(({ person, count }) =>
+  join(person, Boolean(count) && `${showMinutes(count ?? 0)} of extra time`),
 )
 
-const isClinicianType = (role: string | null): role is ClinicianType =>
-  role !== null && Object.hasOwn(clinicianTypeNames, role)
-const nameRole = ({ note }: QueueItem) => (isClinicianType(note) ? clinicianTypeNames[note] : 'Facility')
+const nameRole = ({ note }: QueueItem) =>
+  (clinicianTypeNames as Partial<Record<string, string>>)[note ?? ''] ?? 'Facility'
 
 const isReason = (reason: string | null): reason is ReportReason =>
   reason !== null && Object.hasOwn(reportReasonNames, reason)
 
-const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
-  notCheckedIn: shift(({ person, note, dueAt, timeZone }) =>
-    joined(
+const describers: Record<QueueKind, (item: QueueItem) => ItemCopy> = {
+  notCheckedIn: describeShift(({ person, note, dueAt, timeZone }) =>
+    join(
       person,
       dueAt && timeZone && `Started ${showMoment(dueAt, timeZone)}`,
       note === 'notHere' && 'The facility says they aren’t there',
     ),
   ),
-  noShow: item => ({
-    ...shift(({ person, note }) =>
-      joined(
+  noShow: describeShift(
+    ({ person, note }) =>
+      join(
         person,
         note === 'disputed' ? 'Disputes a no-show that was recorded' : 'Says or shows that they were there',
       ),
-    )(item),
-    to: `/jobs/${item.jobId}/show?noShow=1`,
-  }),
-  callOut: item => ({
-    ...shift(({ person, note }) => joined(`${person} says they didn’t call out`, note && `“${note}”`))(item),
-    to: `/jobs/${item.jobId}/show?callOut=1`,
-  }),
-  samePhone: shift(item => joined(item.person, 'Can’t be confirmed until you decide', showStart(item))),
-  unfilled: shift(item => joined(showStart(item), plural(item.count ?? 0, 'applicant'))),
-  wentUnfilled: shift(item => joined(showStarted(item), plural(item.count ?? 0, 'applicant'))),
-  credential: shift(item => joined(item.person, `Expires before it ends: ${item.note}`)),
+    '?noShow=1',
+  ),
+  callOut: describeShift(
+    ({ person, note }) => join(`${person} says they didn’t call out`, note && `“${note}”`),
+    '?callOut=1',
+  ),
+  samePhone: describeShift(item => join(item.person, 'Can’t be confirmed until you decide', showStart(item))),
+  unfilled: describeShift(item => join(showStart(item), plural(item.count ?? 0, 'applicant', 'applicants'))),
+  wentUnfilled: describeShift(item =>
+    join(showStarted(item), plural(item.count ?? 0, 'applicant', 'applicants')),
+  ),
+  credential: describeShift(item => join(item.person, `Expires before it ends: ${item.note}`)),
   timeCard,
   extraTime: timeCard,
-  failedPayment: shift(withPerson),
-  failedPayout: shift(withPerson),
-  topUp: shift(({ person }) => joined(person, 'Top up the balance at the payment service')),
-  stuckHold: shift(({ person }) => joined(person, 'We don’t know whether the payment went through')),
-  endedHold: shift(({ person, note }) =>
-    joined(person, note === 'payment_refused' ? 'The payment was declined' : 'The time to pay ran out'),
+  failedPayment: describeShift(withPerson),
+  failedPayout: describeShift(withPerson),
+  topUp: describeShift(({ person }) => join(person, 'Top up the balance at the payment service')),
+  stuckHold: describeShift(({ person }) => join(person, 'We don’t know whether the payment went through')),
+  endedHold: describeShift(({ person, note }) =>
+    join(person, note === 'payment_refused' ? 'The payment was declined' : 'The time to pay ran out'),
   ),
   secondAdmin: ({ id, name, person, note }) => ({
     to: `/money-decisions/${id}/show`,
-    title: joined(nameMoneyDecision(note), name),
+    title: join(nameMoneyDecision(note), name),
     detail: `Requested by ${person}`,
   }),
   dispute: item => ({
     to: `/disputes/${item.id}/show`,
     title: nameShift(item),
-    detail: joined(item.person, item.note && formatDisputeReason(item.note)),
+    detail: join(item.person, item.note && formatDisputeReason(item.note)),
   }),
   overdueInvoice: ({ id, name, count }) => ({
     to: `/invoices/${id}/show`,
@@ -96,7 +96,7 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
   call: item => ({
     to: `/onboarding-calls/${item.id}/show`,
     title: item.name,
-    detail: joined(nameRole(item), item.dueAt && showMoment(item.dueAt)),
+    detail: join(nameRole(item), item.dueAt && showMoment(item.dueAt)),
   }),
   delivery: ({ id, name, note }) => ({
     to: listPath('deliveries', { q: id }),
@@ -115,24 +115,26 @@ const copies: Record<QueueKind, (item: QueueItem) => Copy> = {
   }),
 }
 
-/** Where an item opens, and what it is called. */
-export const writeItem = (item: QueueItem) => copies[item.kind](item)
+/** The path of the page where an item is handled, and its title and detail. */
+export const describeItem = (item: QueueItem) => describers[item.kind](item)
 
 const HOUR = 60
 const DAY = 24 * HOUR
 /** `45 min`, `5 hr`, `3 days` */
-const span = (minutes: number) => {
+const formatSpan = (minutes: number) => {
   if (minutes < HOUR) return `${Math.max(1, Math.round(minutes))} min`
-  return minutes < 2 * DAY ? `${Math.round(minutes / HOUR)} hr` : plural(Math.round(minutes / DAY), 'day')
+  return minutes < 2 * DAY
+    ? `${Math.round(minutes / HOUR)} hr`
+    : plural(Math.round(minutes / DAY), 'day', 'days')
 }
 
-export type Timing = { text: string; isUrgent: boolean }
+type Timing = { text: string; isUrgent: boolean }
 
-/** How much time is left, or since when an item without a deadline has been there. */
+/** How much time is left, or for an item without a deadline, how long it has been there. */
 export const describeTiming = ({ dueAt, since, snoozedUntil }: QueueItem, now: Date): Timing => {
   if (snoozedUntil) return { text: `Until ${showMoment(snoozedUntil)}`, isUrgent: false }
-  if (!dueAt) return { text: `${span(minutesBetween(since, now))} ago`, isUrgent: false }
-  const left = minutesBetween(now, dueAt)
-  if (left <= 0) return { text: `${span(-left)} late`, isUrgent: true }
-  return { text: `${span(left)} left`, isUrgent: left <= 4 * HOUR }
+  if (!dueAt) return { text: `${formatSpan(minutesBetween(since, now))} ago`, isUrgent: false }
+  const minutesLeft = minutesBetween(now, dueAt)
+  if (minutesLeft <= 0) return { text: `${formatSpan(-minutesLeft)} late`, isUrgent: true }
+  return { text: `${formatSpan(minutesLeft)} left`, isUrgent: minutesLeft <= 4 * HOUR }
 }

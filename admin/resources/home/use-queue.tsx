@@ -23,7 +23,7 @@ export type QueueList = Output<'queue.list'>
 const isIn = <Name extends string>(names: Record<Name, unknown>, word: string | null): word is Name =>
   word !== null && Object.hasOwn(names, word)
 
-/** The view and kind in the address, and what is in them; read again every minute, because time passes. */
+/** The items of the view and kind in the URL, read again every minute, because deadlines pass. */
 export const useQueueList = () => {
   const [params] = useSearchParams()
   const [view, kind] = [params.get('view'), params.get('kind')]
@@ -38,7 +38,7 @@ export const useQueueList = () => {
   return { ...query, ...shown }
 }
 
-/** The address of a view of the queue, narrowed to a kind. */
+/** The path of a view of the queue, or of one kind of its items. */
 export const queuePath = (view: QueueView, kind?: QueueKind) => {
   const params = new URLSearchParams({ ...(view !== 'open' && { view }), ...(kind && { kind }) })
   return { pathname: '/', search: String(params) }
@@ -47,7 +47,7 @@ export const queuePath = (view: QueueView, kind?: QueueKind) => {
 const { moves } = queueItemLifecycle
 type QueueMove = keyof typeof moves
 
-/** What this person can do with an item: an item of someone else is taken over, your own released. */
+/** The moves of this person with an item: they can take over a colleague’s item, and release their own. */
 export const useItemMoves = () => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const { identity } = useGetIdentity()
@@ -60,7 +60,7 @@ export const useItemMoves = () => {
 }
 export type ItemMove = ReturnType<ReturnType<typeof useItemMoves>>[number]
 
-const done: Record<QueueMove, string> = {
+const successTexts: Record<QueueMove, string> = {
   claim: 'Claimed. Colleagues see that you’re on it.',
   release: 'Released',
   snooze: 'Snoozed. It comes back at that time.',
@@ -68,12 +68,9 @@ const done: Record<QueueMove, string> = {
   reopen: 'Back in the queue',
 }
 
-/** Time enough to see that the wrong key was pressed. */
-const UNDO_SECONDS = 10
-
 /**
- * Makes a move with an item as it is shown; if a colleague was faster, says so and shows who has it. What was marked
- * as done can be put back from its toast.
+ * Makes a move with an item in the version that is shown. If a colleague was faster, shows an error and the new version.
+ * The toast of a finished item can undo it.
  */
 export const useMark = () => {
   const [busy, setBusy] = useState(false)
@@ -82,17 +79,18 @@ export const useMark = () => {
   const mark = async (move: QueueMove, item: QueueItem, until?: Date) => {
     setBusy(true)
     const { kind, id, cause, version } = item
-    const seen = { kind, id, cause, version }
+    const shown = { kind, id, cause, version }
     const undo = () => void mark('reopen', { ...item, version: version + 1 })
     try {
       if (move === 'snooze') {
         if (!until) throw new Error('Choose a time.')
-        await call('queue.snooze', { move, ...seen, until: until.toISOString() })
-      } else await call(`queue.${move}`, { move, ...seen } as never)
-      notify(done[move], {
+        await call('queue.snooze', { move, ...shown, until: until.toISOString() })
+      } else await call(`queue.${move}`, { move, ...shown } as never)
+      notify(successTexts[move], {
         type: 'success',
         ...(move === 'finish' && {
-          autoHideDuration: UNDO_SECONDS * 1000,
+          // long enough to notice that the wrong key was pressed
+          autoHideDuration: 10_000,
           action: (
             <Button color="inherit" size="small" onClick={undo}>
               Undo

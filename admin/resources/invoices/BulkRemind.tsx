@@ -1,12 +1,12 @@
 import { showCents } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { call } from '../../session.ts'
-import { showCount, type BulkEffect } from '../../shared/bulk.ts'
+import type { BulkEffect } from '../../shared/bulk.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
-import { showAge } from './age.ts'
-import { invoiceName, isOpen, isRemindedToday } from '../payments/invoice-amounts.ts'
+import { invoiceName, isOpen, isRemindedToday, showAge } from '../payments/invoice-amounts.ts'
 
-const effectAt = (invoice: InvoiceRecord, now: Date | undefined): BulkEffect => {
+const previewReminder = (invoice: InvoiceRecord, now: Date | undefined): BulkEffect => {
   if (!isOpen(invoice)) return { what: 'It has no balance due.', isPossible: false }
   if (isRemindedToday(invoice, now)) return { what: 'Already reminded today.', isPossible: false }
   const what = `Emails a reminder of ${showCents(invoice.openCents)}, ${showAge(invoice, now).toLowerCase()}`
@@ -17,9 +17,9 @@ const effectAt = (invoice: InvoiceRecord, now: Date | undefined): BulkEffect => 
 export const BulkRemind = ({ now }: { now: Date | undefined }) => (
   <BulkMove<InvoiceRecord>
     label="Send reminders"
-    action={(count, { due = 0 }) => `Email ${showCount(count, 'reminder')} of ${showCents(due)}`}
+    action={(count, { due = 0 }) => `Email ${plural(count, 'reminder', 'reminders')} of ${showCents(due)}`}
     nameOf={invoice => `${invoiceName(invoice)}, ${invoice.officeName}`}
-    effectsOf={async invoices => invoices.map(invoice => effectAt(invoice, now))}
+    effectsOf={async invoices => invoices.map(invoice => previewReminder(invoice, now))}
     send={({ id }) => call('invoices.remind', { id })}
   />
 )

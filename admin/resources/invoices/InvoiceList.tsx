@@ -4,15 +4,13 @@ import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy, Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { useNow } from '../../shared/queries.ts'
+import { newestFirst, useNow } from '../../shared/queries.ts'
 import { facilityFilter } from '../../shared/Filters.tsx'
-import { loadWhenIdle } from '../../shared/load-early.tsx'
-import { invoiceName } from '../payments/invoice-amounts.ts'
-import { showAge } from './age.ts'
+import { loadable, loadWhenIdle } from '../../shared/load-early.tsx'
+import { invoiceName, showAge } from '../payments/invoice-amounts.ts'
 
 export const invoiceColumns = (now: Date | undefined): RowColumn<InvoiceRecord, ListLabel<'invoices'>>[] => [
   { label: 'Invoice', sort: 'number', show: invoiceName },
@@ -33,7 +31,7 @@ export const invoiceColumns = (now: Date | undefined): RowColumn<InvoiceRecord, 
 ]
 
 const BulkRemind = loadWhenIdle(async () => (await import('./BulkRemind.tsx')).BulkRemind)
-const InvoicePeek = lazy(async () => ({ default: (await import('./InvoicePeek.tsx')).InvoicePeek }))
+const InvoicePreview = loadable(async () => (await import('./InvoiceShow.tsx')).InvoicePreview)
 
 const filters = [
   searchFilter('Search invoices', 'Invoice, shift ID, facility or clinician'),
@@ -56,18 +54,13 @@ const views: View[] = [
 
 export const InvoiceList = () => {
   const now = useNow()
-  const columns = invoiceColumns(now)
   return (
-    <ListPage title="Invoices" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
+    <ListPage title="Invoices" sort={newestFirst} filters={filters} views={views}>
       <Rows
-        columns={columns}
+        columns={invoiceColumns(now)}
         to={invoice => `/invoices/${invoice.id}/show`}
-        bulk={
-          <Suspense fallback={null}>
-            <BulkRemind now={now} />
-          </Suspense>
-        }
-        peek={invoice => <InvoicePeek invoice={invoice} />}
+        bulk={<BulkRemind now={now} />}
+        preview={invoice => <InvoicePreview invoice={invoice} />}
       />
     </ListPage>
   )

@@ -1,7 +1,7 @@
 import { fireEvent, getByLabelText, getByRole, getByText, screen, waitFor } from '@testing-library/dom'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { checkAmountError, partErrors, sumParts } from '../payments/invoice-amounts.ts'
+import { findCheckAmountError, findPartErrors, sumParts } from '../payments/invoice-amounts.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 afterEach(close)
@@ -141,10 +141,10 @@ test('check amounts: each up to its balance, all together the amount of the chec
     { id: 'a', openCents: 10_000 },
     { id: 'b', openCents: 5_000 },
   ]
-  expect(partErrors(open, { a: '100.01', b: '50' })).toEqual({ a: 'Only $100.00 is due', b: undefined })
+  expect(findPartErrors(open, { a: '100.01', b: '50' })).toEqual({ a: 'Only $100.00 is due', b: undefined })
   expect(sumParts({ a: '100', b: 'x' })).toBe(10_000)
   expect(
-    ['', '149.99', '150', '150.01'].map(typed => checkAmountError(typed, { a: '100', b: '50' })),
+    ['', '149.99', '150', '150.01'].map(typed => findCheckAmountError(typed, { a: '100', b: '50' })),
   ).toEqual([
     'Please enter an amount',
     'The invoices add up to $150.00',

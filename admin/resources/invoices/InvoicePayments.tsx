@@ -1,8 +1,8 @@
 import { RecordCheck } from './RecordCheck.tsx'
 import {
   creditableCents,
-  creditError,
-  creditLines,
+  findCreditError,
+  listCreditEffects,
   invoiceName,
   isOpen,
   isRemindedToday,
@@ -14,6 +14,7 @@ import { useNow } from '../../shared/queries.ts'
 import { DialogButton, MoveDialog, useMove, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { upload } from '../../shared/upload.ts'
+import { DownloadButton } from '../../shared/DownloadButton.tsx'
 import { FileButton } from '../../shared/FileButton.tsx'
 import { call } from '../../session.ts'
 import { listAccepted } from '@gaitway/contract/values/uploads'
@@ -25,7 +26,6 @@ import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { showDay } from '@gaitway/contract/format/time'
 import { Item, Items, SmallPrint, Nothing, PageLink, Panel, FactList } from '../../shared/Parts.tsx'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
-import { InvoicePdfButton } from './InvoicePdfButton.tsx'
 
 type Props = { invoice: InvoiceRecord }
 
@@ -34,7 +34,7 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
   const form = useMoveForm({
     initial: { amountCents: openCents > 0 ? showDollars(openCents) : '', reason: '' },
     validate: ({ amountCents, reason }) => ({
-      amountCents: creditError(invoice, amountCents),
+      amountCents: findCreditError(invoice, amountCents),
       reason: check(commonFields.reason, reason),
     }),
     send: ({ amountCents, reason }, keyOf) => {
@@ -46,7 +46,7 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
     draft: `credit ${id}`,
     onClose,
   })
-  const isValid = !creditError(invoice, form.values.amountCents)
+  const isValid = !findCreditError(invoice, form.values.amountCents)
   const cents = parseCents(form.values.amountCents)
   return (
     <MoveDialog
@@ -63,7 +63,7 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
         {...form.field('amountCents', 'Amount in dollars')}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      {isValid && <FactList facts={creditLines(invoice, cents)} />}
+      {isValid && <FactList facts={listCreditEffects(invoice, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'Printed on the credit note.')} multiline minRows={2} />
     </MoveDialog>
   )
@@ -88,35 +88,24 @@ const AttachButton = ({ invoice }: Props) => {
   )
 }
 
-/** Reminds who pays, once a day. */
-const RemindButton = ({ invoice }: Props) => {
-  const isReminded = isRemindedToday(invoice, useNow())
-  return (
-    <MoveButtons
-      size="small"
-      moves={[
-        {
-          label: isReminded ? 'Reminded today' : `Email a reminder to ${invoice.officeName}`,
-          disabled: isReminded,
-          send: () => call('invoices.remind', { id: invoice.id }),
-          success: `Reminder sent to ${invoice.officeName}`,
-        },
-      ]}
-    />
-  )
-}
-
-/** Everything that can be done with an invoice now. */
+/** The buttons for everything that can be done with an invoice now. */
 const InvoiceMoves = ({ invoice }: Props) => {
   const { id, officeName, openCents, timeZone, stage } = invoice
-  const title = invoiceName(invoice)
+  const due = { id, title: invoiceName(invoice), officeName, dueCents: openCents }
+  const isReminded = isRemindedToday(invoice, useNow())
+  const remind = {
+    label: isReminded ? 'Reminded today' : `Email a reminder to ${officeName}`,
+    disabled: isReminded,
+    send: () => call('invoices.remind', { id }),
+    success: `Reminder sent to ${officeName}`,
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
       {isOpen(invoice) && (
         <>
-          <RecordPayment of={{ id, title, officeName, dueCents: openCents }} zone={timeZone} />
+          <RecordPayment of={due} zone={timeZone} />
           <RecordCheck invoice={invoice} />
-          <RemindButton invoice={invoice} />
+          <MoveButtons size="small" moves={[remind]} />
         </>
       )}
       {stage !== 'draft' && creditableCents(invoice) > 0 && (
@@ -124,8 +113,12 @@ const InvoiceMoves = ({ invoice }: Props) => {
           Credit
         </DialogButton>
       )}
-      {isOpen(invoice) && <WriteOff of={{ id, title, officeName, dueCents: openCents }} />}
-      {stage !== 'draft' && <InvoicePdfButton named={{ invoiceId: id }} label="Download PDF" />}
+      {isOpen(invoice) && <WriteOff of={due} />}
+      {stage !== 'draft' && (
+        <DownloadButton size="small" call="payments.receipt" input={{ invoiceId: id }}>
+          Download PDF
+        </DownloadButton>
+      )}
       <AttachButton invoice={invoice} />
     </Box>
   )
@@ -137,9 +130,9 @@ type Payment = InvoiceRecord['payments'][number]
 const OtherInvoices = ({ checkCents, others }: Payment) => (
   <SmallPrint>
     Part of {showCents(checkCents)}, also for{' '}
-    {others.map(({ id, number }, place) => (
+    {others.map(({ id, number }, index) => (
       <span key={id}>
-        {place > 0 && ', '}
+        {index > 0 && ', '}
         <PageLink to={`/invoices/${id}/show`}>{showInvoiceNumber(number)}</PageLink>
       </span>
     ))}
@@ -153,17 +146,20 @@ const CreditNote = ({ note, zone }: { note: InvoiceRecord['creditNotes'][number]
       <SmallPrint>
         Issued {showDay(note.issuedAt, zone)}: {note.reason}
       </SmallPrint>
-      <InvoicePdfButton
+      <DownloadButton
+        size="small"
         variant="text"
         sx={{ minWidth: 0, paddingX: 0 }}
-        named={{ creditNoteId: note.id }}
-        label={`Download ${number}`}
-      />
+        call="payments.receipt"
+        input={{ creditNoteId: note.id }}
+      >
+        Download {number}
+      </DownloadButton>
     </Item>
   )
 }
 
-/** What was paid, credited and written off of an invoice, and what can be done with it. */
+/** What was paid, credited and written off, and the buttons for what can be done with the invoice. */
 export const InvoicePayments = ({ invoice }: { invoice: InvoiceRecord }) => {
   const { openCents, timeZone, payments, creditNotes, officeName } = invoice
   return (

@@ -4,13 +4,12 @@ import { showDay, showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
-import { PageColumns, Lines, PageLink, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
+import { linkFact, PageColumns, Lines, Panel, Stacked, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { CaseFile } from '../case-files/CaseFile.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
-import { showAge } from './age.ts'
-import { invoiceName } from '../payments/invoice-amounts.ts'
+import { invoiceName, showAge } from '../payments/invoice-amounts.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 type Line = InvoiceRecord['lines'][number]
@@ -21,39 +20,34 @@ const listCells = ({ day, words, minutes, rateCents, cents }: Line) => [
   showCents(cents),
 ]
 
-export const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
+const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
   <Panel title="Lines">
     <Box component="section" aria-label="Invoice lines" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <FigureTable
         head={['Description', 'Time', 'Amount']}
         total={['Total', false, showCents(invoice.totalCents)]}
       >
-        {invoice.lines.map((line, place) => (
-          <FigureRow key={place} cells={listCells(line)} />
+        {invoice.lines.map((line, index) => (
+          <FigureRow key={index} cells={listCells(line)} />
         ))}
       </FigureTable>
     </Box>
   </Panel>
 )
 
-const listAddressLines = ({
-  name,
-  attention,
-  address1,
-  address2,
-  city,
-  state,
-  zipCode,
-  email,
-}: NonNullable<InvoiceRecord['billTo']>) =>
-  [name, attention, address1, address2, `${city}, ${state} ${zipCode}`, email].flatMap(line => line ?? [])
+const listAddressLines = (to: NonNullable<InvoiceRecord['billTo']>) => {
+  const { name, attention, address1, address2, city, state, zipCode, email } = to
+  return [name, attention, address1, address2, `${city}, ${state} ${zipCode}`, email].flatMap(
+    line => line ?? [],
+  )
+}
 
-/** The list's row is here first and has no attached file. */
+/** Until the invoice has loaded, shows the row of the list, which has no attached file. */
 const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) => {
   const { stage, billTo, issuedAt, dueAt, timeZone, facilityId, jobId, officeName } = invoice
   const now = useNow()
   const name = stage === 'draft' ? 'Draft invoice' : `Invoice ${invoiceName(invoice)}`
-  const dayOf = (at: string | null) => at && showDay(at, timeZone)
+  const formatDay = (at: string | null) => at && showDay(at, timeZone)
   return (
     <>
       <AdminPageTitle title={`${name}, ${officeName}`} tab={name} />
@@ -73,21 +67,11 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
           <Panel
             title="Invoice"
             facts={[
-              [
-                'Facility',
-                <PageLink key="facility" to={`/facilitydetails/${facilityId}`}>
-                  {officeName}
-                </PageLink>,
-              ],
-              [
-                'Shift',
-                <PageLink key="shift" to={`/jobs/${jobId}/show`}>
-                  {showSerial(invoice.serialNumber)}
-                </PageLink>,
-              ],
+              linkFact('Facility', `/facilitydetails/${facilityId}`, officeName),
+              linkFact('Shift', `/jobs/${jobId}/show`, showSerial(invoice.serialNumber)),
               ['Clinician', invoice.clinicianName],
-              ['Issued', dayOf(issuedAt)],
-              ['Due', dayOf(dueAt)],
+              ['Issued', formatDay(issuedAt)],
+              ['Due', formatDay(dueAt)],
               invoice.remindedAt && ['Last reminder', showWhen(invoice.remindedAt, timeZone)],
               'attachmentUrl' in invoice &&
                 invoice.attachmentUrl && [
@@ -109,6 +93,14 @@ const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) =
     </>
   )
 }
+
+/** The preview of an invoice: its lines and what happened to it. */
+export const InvoicePreview = ({ invoice }: { invoice: InvoiceRecord }) => (
+  <>
+    <InvoiceLines invoice={invoice} />
+    <CaseFile record={{ of: 'invoice', id: invoice.id }} zone={invoice.timeZone} />
+  </>
+)
 
 export const InvoiceShow = () => (
   <RecordPage<InvoiceRecord | WholeInvoiceRecord> what="invoice">

@@ -16,19 +16,19 @@ import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState } from '../../shared/Parts.tsx'
 import { useNow, useRecords } from '../../shared/queries.ts'
-import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from '../payments/CheckFields.tsx'
+import { CheckFields, findCheckErrors, emptyCheck, useReceivedInstant } from '../payments/CheckFields.tsx'
 import { parseCents, showDollars } from '../payments/payment-amounts.ts'
 import {
-  checkAmountError,
+  findCheckAmountError,
   invoiceName,
   type InvoiceAmounts,
-  partErrors,
+  findPartErrors,
   sumParts,
 } from '../payments/invoice-amounts.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
-/** The open invoices of the facility, the ones due first first. */
+/** The open invoices of the facility, by due date. */
 const useOpenInvoices = ({ facilityId }: InvoiceRecord) =>
   useRecords<InvoiceRecord>(
     'invoices',
@@ -38,7 +38,7 @@ const useOpenInvoices = ({ facilityId }: InvoiceRecord) =>
 
 type PartProps = {
   invoice: InvoiceRecord
-  /** as typed; undefined if it isn't chosen */
+  /** the amount as typed; undefined if the invoice isn't chosen */
   typed: string | undefined
   error: string | undefined
   onChange: (typed: string | undefined) => void
@@ -76,24 +76,22 @@ const Part = ({ invoice, typed, error, onChange }: PartProps) => {
   )
 }
 
-type DialogProps = { invoice: InvoiceRecord; onClose: () => void }
-
-const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
+const RecordCheckDialog = ({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) => {
   const { officeName, timeZone: zone } = invoice
   const now = useNow()
   const { data: open, error, refetch } = useOpenInvoices(invoice)
   const instantFor = useReceivedInstant(zone, now)
   const initial = emptyCheck(zone, now)
   const initialParts: InvoiceAmounts = { [invoice.id]: showDollars(invoice.openCents) }
-  // one that was restored may have been paid since
+  // an invoice in restored input may have been paid since then
   const chosen = (parts: InvoiceAmounts): InvoiceAmounts =>
     Object.fromEntries(Object.entries(parts).filter(([id]) => open?.some(one => one.id === id)))
   const form = useMoveForm({
     initial: { ...initial, amountCents: '', parts: initialParts },
     validate: ({ parts, amountCents, ...typed }) => ({
-      ...checkErrors(typed, zone, now),
-      ...partErrors(open ?? [], parts),
-      amountCents: checkAmountError(amountCents, chosen(parts)),
+      ...findCheckErrors(typed, zone, now),
+      ...findPartErrors(open ?? [], parts),
+      amountCents: findCheckAmountError(amountCents, chosen(parts)),
       invoices: Object.keys(chosen(parts)).length === 0 ? 'Choose at least one invoice' : undefined,
     }),
     send: ({ parts, amountCents, receivedAt, method, reference }, keyOf) => {
@@ -128,7 +126,7 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
     <MoveDialog
       form={form}
       title={`Record a payment from ${officeName}`}
-      action={checkAmountError(amountCents, chosen(parts)) ? 'Record' : `Record ${showCents(sumCents)}`}
+      action={findCheckAmountError(amountCents, chosen(parts)) ? 'Record' : `Record ${showCents(sumCents)}`}
       isReady={Boolean(now && open)}
     >
       <DialogContentText>
@@ -167,7 +165,7 @@ const RecordCheckDialog = ({ invoice, onClose }: DialogProps) => {
   )
 }
 
-/** Offered while the facility has other open invoices. */
+/** A button that shows while the facility has other open invoices. */
 export const RecordCheck = ({ invoice }: { invoice: InvoiceRecord }) => {
   const { data = [] } = useOpenInvoices(invoice)
   return (

@@ -1,4 +1,4 @@
-import { showAge } from './age.ts'
+import { showAge } from '../payments/invoice-amounts.ts'
 
 const now = new Date('2026-12-10T03:00:00Z') // the evening of the 9th in Chicago
 const due = (day: string, stage: 'issued' | 'pastDue' | 'paid' = 'issued') =>

@@ -5,12 +5,12 @@ import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { forgetDrafts } from '../../shared/move-form.ts'
-import { CallOut } from './CallOut.tsx'
+import { deleteDrafts } from '../../shared/move-form.ts'
+import { CallOutPanel } from './CallOut.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const job = {
@@ -44,7 +44,7 @@ const openPanel = async (callOut: Call, side: Side, status: JobRecord['status'] 
   const sent = answerCalls({ '/get-job': { data: { callOut } }, '/decide-call-out': { data: {} } })
   await render(
     <>
-      <CallOut job={{ ...job, status }} />
+      <CallOutPanel job={{ ...job, status }} />
       <Notification />
     </>,
     {},

@@ -5,7 +5,7 @@ import { check } from '@gaitway/contract/fields/rule'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/format/money'
-import type { CallOut as Call } from '@gaitway/contract/schemas/call-outs'
+import type { CallOut } from '@gaitway/contract/schemas/call-outs'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
 import { useState } from 'react'
@@ -17,14 +17,19 @@ import { FactList, StatusMark, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { describeCallOut, showCall, useCallOut } from './call-out.ts'
 
-type Decision = (typeof callOutDecisions)[number]
-type DecideProps = { callOut: Call; job: JobRecord; onClose: () => void }
-
-/** What was said on both sides, and what each decision does. */
-const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
+/** What both sides said, and what each decision does. */
+const DecideCallOut = ({
+  callOut,
+  job,
+  onClose,
+}: {
+  callOut: CallOut
+  job: JobRecord
+  onClose: () => void
+}) => {
   const { clinicianName: name } = callOut
   const isStillOpen = job.status === 'posted'
-  const form = useMoveForm<{ decision: Decision | ''; reason: string }>({
+  const form = useMoveForm<{ decision: (typeof callOutDecisions)[number] | ''; reason: string }>({
     initial: { decision: '', reason: '' },
     validate: ({ decision, reason }) => ({
       decision: decision === '' ? 'Choose a decision' : undefined,
@@ -68,21 +73,21 @@ const DecideCallOut = ({ callOut, job, onClose }: DecideProps) => {
   )
 }
 
-/** A clinician who can work or can’t may say so without writing anything. */
-const showStatement = ({ answerNote, status }: Call) => {
+/** The note of a clinician, who can also answer without one. */
+const showNote = ({ answerNote, status }: CallOut) => {
   if (answerNote) return `“${answerNote}”`
   return status === 'waiting' ? 'No answer yet' : 'None'
 }
 
-const listStatements = (callOut: Call, zone: string): [label: string, value: string][] => [
+const listStatements = (callOut: CallOut, zone: string): [label: string, value: string][] => [
   ['Call', showCall(callOut, zone)],
   ['Reason given', `“${callOut.reason}”`],
   ['Recorded', `${callOut.recordedBy}, ${showWhen(callOut.recordedAt, zone)}`],
-  [`Note from ${callOut.clinicianName}`, showStatement(callOut)],
+  [`Note from ${callOut.clinicianName}`, showNote(callOut)],
 ]
 
-/** The last call-out of this shift. An item of the queue opens the decision. */
-export const CallOut = ({ job }: { job: JobRecord }) => {
+/** The last call-out of a shift. The link of a queue item opens the dialog to decide it. */
+export const CallOutPanel = ({ job }: { job: JobRecord }) => {
   const { permissions: side } = usePermissions<Side>()
   const callOut = useCallOut(String(job.id))
   const [params] = useSearchParams()

@@ -3,12 +3,12 @@ import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { forgetDrafts } from '../../shared/move-form.ts'
+import { deleteDrafts } from '../../shared/move-form.ts'
 import { CallOutButton } from './CallOutDialog.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const job = {

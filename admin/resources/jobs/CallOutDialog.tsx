@@ -5,6 +5,7 @@ import { callOutFields } from '@gaitway/contract/fields/call-out'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showZone } from '@gaitway/contract/format/time'
@@ -13,33 +14,32 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../session.ts'
-import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { FactList, LoadState } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { WhichTime } from '../../shared/WhichTime.tsx'
 import { Candidates, useCandidates } from './Candidates.tsx'
-import { callerNames, callOutLines, findCallable, readCalledAt, showTyped } from './call-out.ts'
+import { callerNames, callOutLines, findCallable, readCalledAt, formatDateTimeInput } from './call-out.ts'
 import { useApplicants } from './EndDialog.tsx'
 import { useNoShowReports } from '../time-cards/no-show-report.ts'
 
-const BEST = 'best'
-type Recording = {
+const BEST_MATCH = 'best'
+type TypedCallOut = {
   caller: CallOutCaller | ''
   callerName: string
   phone: string
   calledAt: string
-  /** which of two, where clocks show that time twice */
+  /** which of two instants, if clocks show that time twice */
   meant: string
   reason: string
-  /** an application, or the best match */
+  /** the ID of an application, or the best match */
   standby: string
   invitedClinicianIds: string[]
 }
 
-/** What was typed at each field that is wrong. */
-const findErrors = (typed: Recording, zone: string, now: Date) => {
+/** The error of each field, if it has one. */
+const findErrors = (typed: TypedCallOut, zone: string, now: Date) => {
   const { caller, callerName, phone, reason } = typed
   return {
     caller: check(callOutFields.caller, caller),
@@ -59,20 +59,20 @@ type CallOutDialogProps = {
   onClose: () => void
 }
 
-/** Who called, from where and when, what it does, and who gets the shift next: all that replacing a clinician takes. */
+/** Asks who called, when and from which number, and who gets the shift next. Shows what recording the call does. */
 const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProps) => {
   const zone = job.timeZone
   const name = shift.clinicianName
   const serial = showSerial(job.serialNumber)
-  const form = useMoveForm<Recording>({
+  const form = useMoveForm<TypedCallOut>({
     initial: {
       caller: '',
       callerName: '',
       phone: '',
-      calledAt: showTyped(now, zone),
+      calledAt: formatDateTimeInput(now, zone),
       meant: now.toISOString(),
       reason: '',
-      standby: BEST,
+      standby: BEST_MATCH,
       invitedClinicianIds: [],
     },
     validate: typed => findErrors(typed, zone, now),
@@ -88,14 +88,15 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         phone: readDigits(phone),
         calledAt: readCalledAt({ calledAt, meant }, zone, now).at?.toISOString() ?? '',
         reason: reason.trim(),
-        ...(isChoosing && standby !== BEST && { standbyApplicationId: standby }),
+        ...(hasStandbys && standby !== BEST_MATCH && { standbyApplicationId: standby }),
         ...(invited.length > 0 && { invitedClinicianIds: invited }),
       }
       return call('callOuts.record', sent, keyOf(sent))
     },
     success: ({ caller }): string => {
       if (caller === 'other') return `We asked ${name} whether they can work.`
-      const others = invited.length > 0 ? ` and invited ${showCount(invited.length, 'clinician')}` : ''
+      const others =
+        invited.length > 0 ? ` and invited ${plural(invited.length, 'clinician', 'clinicians')}` : ''
       return `Call-out recorded for shift ${serial}. We notified both sides${others}.`
     },
     draft: `call-out ${shift.id}`,
@@ -109,12 +110,11 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
     { kind: 'callOut', jobApplicationId: shift.id },
     { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
   )
-  const isOpenAgain = effect?.jobStatus === 'posted' && caller !== 'other'
-  const isChoosing: boolean = isOpenAgain && standbys.length > 0
-  const found = useCandidates(String(job.id), isOpenAgain)
-  const invited: string[] = isOpenAgain ? found.listInvitable(form.values.invitedClinicianIds) : []
+  const isReopened = effect?.jobStatus === 'posted' && caller !== 'other'
+  const hasStandbys: boolean = isReopened && standbys.length > 0
+  const found = useCandidates(String(job.id), isReopened)
+  const invited: string[] = isReopened ? found.listInvitable(form.values.invitedClinicianIds) : []
   const standbyNames = Object.fromEntries(standbys.map(one => [one.id, one.clinicianName]))
-  const ids = [BEST, ...standbys.map(({ id }) => String(id))]
   return (
     <MoveDialog
       form={form}
@@ -157,24 +157,24 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         multiline
         minRows={2}
       />
-      {isChoosing && (
+      {hasStandbys && (
         <RadioChoice
           label="Who gets the first offer"
-          values={ids}
-          names={{ ...standbyNames, [BEST]: 'The standby who matches best' }}
+          values={[BEST_MATCH, ...standbys.map(({ id }) => String(id))]}
+          names={{ ...standbyNames, [BEST_MATCH]: 'The standby who matches best' }}
           value={standby}
           error={form.errors.standbyApplicationId}
           onChange={chosen => form.change({ standby: chosen }, ['standby', 'standbyApplicationId'])}
         />
       )}
-      {isOpenAgain && (
+      {isReopened && (
         <Alert severity="info">
-          {isChoosing
+          {hasStandbys
             ? 'We’ll offer the shift to the standbys one at a time, and notify applicants who were declined when it was filled.'
             : 'There are no standbys. The shift will be open again, and we’ll notify applicants who were declined when it was filled.'}
         </Alert>
       )}
-      {isOpenAgain && (
+      {isReopened && (
         <Candidates
           found={found}
           label="Invite clinicians (optional)"
@@ -190,7 +190,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
   )
 }
 
-/** Staff record a call-out of the confirmed clinician; the queue opens it too. */
+/** Staff record a call-out of the confirmed clinician. The link of a queue item opens the dialog. */
 export const CallOutButton = ({ job }: { job: JobRecord }) => {
   const { permissions: side = 'subadmin' } = usePermissions<Side>()
   const [params] = useSearchParams()

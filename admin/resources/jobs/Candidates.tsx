@@ -11,28 +11,28 @@ import {
 import { colors } from '@gaitway/contract/values/colors'
 import { showSerial } from '@gaitway/contract/format/money'
 import { showPhone } from '@gaitway/contract/format/phone'
+import { plural } from '@gaitway/contract/format/plural'
 import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import { call } from '../../session.ts'
-import { showCount } from '../../shared/bulk.ts'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState, StatusMark } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { describeCandidate } from './offer.ts'
 
-/** The others show on request, so that what follows them stays near. */
+/** More candidates show on request, so that the rest of the dialog stays near. */
 const SHOWN_FIRST = 5
 
-/** Those who could take a shift; nothing is read while it isn’t open to anyone. */
+/** The clinicians who could take a shift; not read while the shift isn’t open. */
 export const useCandidates = (jobId: string, enabled = true) => {
   const { data, error } = useCall('jobs.listCandidates', { jobId }, { enabled })
   const candidates = data?.data
   return {
     candidates,
     error,
-    /** of these, those who can still be invited */
+    /** the candidates among these who can still be invited */
     listInvitable: (ids: readonly string[]) =>
       ids.filter(id => candidates?.some(one => one.clinicianId === id && !one.isInvited)),
   }
@@ -102,18 +102,18 @@ type CandidatesProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Those who could take a shift, to call or to invite. */
+/** The clinicians who could take a shift, to call or to invite. */
 export const Candidates = ({ found, label, hint, chosen, problem, onChange }: CandidatesProps) => {
   const { candidates, error } = found
   const id = useId()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const firstHidden = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isWhole) firstHidden.current?.focus()
-  }, [isWhole])
+    if (showsAll) firstHidden.current?.focus()
+  }, [showsAll])
   if (!candidates || error) return <LoadState what="available clinicians" data={candidates} error={error} />
   const isChosen = ({ clinicianId }: Candidate) => chosen.includes(clinicianId)
-  const shown = candidates.filter((one, at) => isWhole || at < SHOWN_FIRST || isChosen(one))
+  const shown = candidates.filter((one, index) => showsAll || index < SHOWN_FIRST || isChosen(one))
   const hidden = candidates.length - shown.length
   return (
     <FormControl component="fieldset" error={Boolean(problem)} aria-describedby={`${id}hint ${id}problem`}>
@@ -122,12 +122,12 @@ export const Candidates = ({ found, label, hint, chosen, problem, onChange }: Ca
         {candidates.length === 0 ? 'No one else is eligible and available for this shift.' : hint}
       </FormHelperText>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {shown.map((candidate, at) => (
+        {shown.map((candidate, index) => (
           <CandidateRow
             key={candidate.clinicianId}
             candidate={candidate}
             isChosen={isChosen(candidate)}
-            inputRef={at === SHOWN_FIRST ? firstHidden : undefined}
+            inputRef={index === SHOWN_FIRST ? firstHidden : undefined}
             onChange={isOn => {
               const others = chosen.filter(one => one !== candidate.clinicianId)
               onChange(isOn ? [...others, candidate.clinicianId] : others)
@@ -136,7 +136,7 @@ export const Candidates = ({ found, label, hint, chosen, problem, onChange }: Ca
         ))}
       </Box>
       {hidden > 0 && (
-        <Button sx={{ alignSelf: 'start' }} onClick={() => setWhole(true)}>
+        <Button sx={{ alignSelf: 'start' }} onClick={() => setShowsAll(true)}>
           Show {hidden} more
         </Button>
       )}
@@ -145,7 +145,8 @@ export const Candidates = ({ found, label, hint, chosen, problem, onChange }: Ca
   )
 }
 
-const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void }) => {
+/** Staff invite clinicians to an open shift. */
+export const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void }) => {
   const serial = showSerial(job.serialNumber)
   const jobId = String(job.id)
   const found = useCandidates(jobId)
@@ -157,7 +158,7 @@ const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void })
     send: ({ clinicianIds }) =>
       call('jobs.inviteByStaff', { jobId, clinicianIds: found.listInvitable(clinicianIds) }),
     success: ({ clinicianIds }) =>
-      `Invited ${showCount(found.listInvitable(clinicianIds).length, 'clinician')} to shift ${serial}.`,
+      `Invited ${plural(found.listInvitable(clinicianIds).length, 'clinician', 'clinicians')} to shift ${serial}.`,
     draft: `invite ${job.id}`,
     onClose,
   })
@@ -177,18 +178,5 @@ const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void })
         onChange={clinicianIds => form.change({ clinicianIds })}
       />
     </MoveDialog>
-  )
-}
-
-/** Staff find someone for an open shift. */
-export const InviteButton = ({ job }: { job: JobRecord }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" sx={{ marginTop: 1 }} onClick={() => setOpen(true)}>
-        Invite clinicians
-      </Button>
-      {isOpen && <InviteDialog job={job} onClose={() => setOpen(false)} />}
-    </>
   )
 }

@@ -20,8 +20,8 @@ import {
   findCorrectionErrors,
 } from '../time-cards/correction.ts'
 import {
-  decidedText,
-  decideLabel,
+  formatDecided,
+  formatDecideLabel,
   describeOutcome,
   type ReportEvidence,
   otherHours,
@@ -29,20 +29,16 @@ import {
 } from '../time-cards/no-show-report.ts'
 import { BothSides, EvidenceMessages } from './NoShowEvidence.tsx'
 
-/** Read once each time the dialog opens, because each reading is recorded. */
-const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false } as const
+/** Reads the evidence only once each time the dialog opens, because each reading is recorded. */
+const readOnce = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, retry: false } as const
 
 type Choice = NoShowOutcome | 'otherHours'
-type Deciding = { outcome: Choice | ''; days: CorrectionDay[]; reason: string }
-const OTHER = 'otherHours' as const
-const nothingPaid = { adjustments: [], payCents: 0, minimumCents: null }
+type TypedDecision = { outcome: Choice | ''; days: CorrectionDay[]; reason: string }
+const OTHER_HOURS = 'otherHours' as const
 
-/** The scheduled hours, to change. */
-const scheduledDays = (
-  days: readonly Pick<CorrectionDay, 'slotId' | 'startDate' | 'endDate'>[],
-  zone: string,
-) =>
-  days.map(({ slotId, startDate, endDate }): CorrectionDay => ({
+/** The scheduled hours as they can be typed over. */
+const typeScheduledDays = (days: ReportEvidence['days'], zone: string): CorrectionDay[] =>
+  days.map(({ slotId, startDate, endDate }) => ({
     ...typeTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, zone),
     slotId,
     startDate,
@@ -51,38 +47,38 @@ const scheduledDays = (
 
 type DecideDialogProps = { reportId: string; job: JobRecord; onClose: () => void }
 
-/** Both sides of a no-show report beside each other, and what each decision would pay. */
+/** Shows both sides of a no-show report beside each other, and what each decision would pay. */
 export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
-  const { data: evidence, error, refetch, isFetching } = useCall('noShows.evidence', { reportId }, once)
+  const { data: evidence, error, refetch, isFetching } = useCall('noShows.evidence', { reportId }, readOnce)
   const [failure, setFailure] = useState<string>()
   const outcomes = evidence?.outcomes ?? []
-  const find = (outcome: Deciding['outcome']) => outcomes.find(one => one.outcome === outcome)
-  // a shift that isn't over has no hours
+  const findOutcome = (outcome: TypedDecision['outcome']) => outcomes.find(one => one.outcome === outcome)
+  // the outcome with the scheduled hours exists once the shift is over
   const hasHours = outcomes.some(({ outcome }) => outcome === 'scheduled')
-  const choices: Choice[] = [...outcomes.map(({ outcome }) => outcome), ...(hasHours ? [OTHER] : [])]
-  const whole = useGetOne<WholeJobRecord>('jobs', { id: job.id })
-  const terms = whole.data && 'price' in whole.data ? whole.data : undefined
+  const choices: Choice[] = [...outcomes.map(({ outcome }) => outcome), ...(hasHours ? [OTHER_HOURS] : [])]
+  const jobRead = useGetOne<WholeJobRecord>('jobs', { id: job.id })
+  const terms = jobRead.data && 'price' in jobRead.data ? jobRead.data : undefined
   const isDisputed = Boolean(evidence?.report.outcome)
-  /** undefined as long as the hours can't be read */
-  const payFor = (days: readonly CorrectionDay[]) => {
+  /** in cents; undefined until the hours are complete */
+  const calculatePay = (days: readonly CorrectionDay[]) => {
     const hours = buildCorrection(days, job.timeZone)
     return terms && hours.length === days.length
-      ? calculateChange(nothingPaid, terms, hours).payAfter
+      ? calculateChange({ adjustments: [], payCents: 0, minimumCents: null }, terms, hours).payAfter
       : undefined
   }
-  const validate = (typed: Deciding) => ({
-    ...(typed.outcome === OTHER && findCorrectionErrors(typed.days, job.timeZone)),
+  const validate = (typed: TypedDecision) => ({
+    ...(typed.outcome === OTHER_HOURS && findCorrectionErrors(typed.days, job.timeZone)),
     outcome: choices.some(one => one === typed.outcome) ? undefined : 'Choose an outcome',
     reason: check(commonFields.reason, typed.reason),
   })
-  const form = useMoveForm<Deciding>({
-    initial: { outcome: '', days: scheduledDays(evidence?.days ?? [], job.timeZone), reason: '' },
+  const form = useMoveForm<TypedDecision>({
+    initial: { outcome: '', days: typeScheduledDays(evidence?.days ?? [], job.timeZone), reason: '' },
     validate,
     send: async ({ outcome, days, reason }, keyOf) => {
       if (outcome === '') throw new Error('Choose an outcome')
       setFailure(undefined)
       const decided =
-        outcome === OTHER
+        outcome === OTHER_HOURS
           ? { outcome: 'hours' as const, slots: buildCorrection(days, job.timeZone) }
           : { outcome }
       const sent = { reportId, ...decided, reason: reason.trim() }
@@ -90,45 +86,47 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
         return await call('noShows.settle', sent, keyOf(sent))
       } catch (thrown) {
         setFailure(thrown instanceof Error ? thrown.message : 'We couldn’t save this')
-        // what can be decided may have changed
+        // the possible outcomes may have changed
         if (refusalCode(thrown)) void refetch()
         throw thrown
       }
     },
     success: ({ outcome, days }) => {
-      if (outcome === OTHER && evidence) return otherHours.done(payFor(days) ?? 0, evidence)
-      const chosen = find(outcome)
-      return chosen && evidence ? decidedText(chosen, isDisputed, evidence) : ''
+      if (outcome === OTHER_HOURS && evidence) return otherHours.done(calculatePay(days) ?? 0, evidence)
+      const chosen = findOutcome(outcome)
+      return chosen && evidence ? formatDecided(chosen, isDisputed, evidence) : ''
     },
     draft: `decide ${reportId}`,
     onClose,
   })
   const { outcome, days } = form.values
-  const isOther = outcome === OTHER
+  const isOther = outcome === OTHER_HOURS
   const fields = useRef<HTMLDivElement>(null)
-  // the fields are below the evidence, so an error there may be out of sight
+  // the fields are below the evidence, so an error may be out of view
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     form.submit(event)
     const wrong = validate(form.values)
     const isHoursWrong = Object.keys(wrong).some(name => name.startsWith('entries'))
-    const inHours = isHoursWrong ? 'input[type=time]' : wrong.reason && 'textarea'
-    const first = wrong.outcome ? 'input' : inHours
+    const laterField = isHoursWrong ? 'input[type=time]' : wrong.reason && 'textarea'
+    const first = wrong.outcome ? 'input' : laterField
     if (first) fields.current?.querySelector<HTMLElement>(first)?.focus()
   }
-  const payCents = isOther ? payFor(days) : undefined
-  const otherMoney =
+  const payCents = isOther ? calculatePay(days) : undefined
+  const otherPreview =
     evidence && terms && payCents !== undefined
       ? previewOtherHours(payCents, evidence, terms.price)
       : undefined
   const labelFor = (names: ReportEvidence) =>
-    isOther ? otherHours.action(payCents, otherMoney, names) : decideLabel(find(outcome), isDisputed, names)
+    isOther
+      ? otherHours.action(payCents, otherPreview, names)
+      : formatDecideLabel(findOutcome(outcome), isDisputed, names)
   const isTooEarly = outcomes.length === 1 && !isDisputed
   return (
     <MoveDialog
       form={{ ...form, submit }}
       title={`Decide on the no-show report, shift ${showSerial(job.serialNumber)}`}
       action={evidence && outcomes.length > 0 ? labelFor(evidence) : undefined}
-      isReady={!isFetching && !(isOther && whole.isPending)}
+      isReady={!isFetching && !(isOther && jobRead.isPending)}
       width="md"
       startsAtTop
     >
@@ -147,7 +145,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
                 values={choices}
                 names={{
                   ...Object.fromEntries(outcomes.map(one => [one.outcome, describeOutcome(one, evidence)])),
-                  [OTHER]: otherHours.choice,
+                  [OTHER_HOURS]: otherHours.choice,
                 }}
                 value={outcome}
                 error={form.errors.outcome}
@@ -164,10 +162,10 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
                 onChange={(changed, field) => form.change({ days: changed }, [field])}
               />
             )}
-            {payCents !== undefined && otherMoney && (
-              <FactList facts={otherHours.lines(payCents, otherMoney, evidence)} />
+            {payCents !== undefined && otherPreview && (
+              <FactList facts={otherHours.lines(payCents, otherPreview, evidence)} />
             )}
-            {isOther && whole.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
+            {isOther && jobRead.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
             <TextField
               {...form.field('reason', 'Reason', 'Both sides can see this.')}
               multiline

@@ -4,18 +4,19 @@ import { check } from '@gaitway/contract/fields/rule'
 import { jobFields } from '@gaitway/contract/fields/job'
 import { TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { findEditStage, editedFieldLabel } from '@gaitway/contract/job-edit'
 import { showSerial, showCents, showRate } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { FactList, LoadState } from '../../shared/Parts.tsx'
+import { FactList, LoadState, type Facts } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
+import { useDebounced } from '../../shared/use-debounced.ts'
 
 type EditShiftValues = { hourlyRate: string; description: string; documentationSystem: string }
 
-/** Only what differs from the shift as it was. */
+/** The fields that differ from the shift as it was. */
 export const changedFields = (before: EditShiftValues, after: EditShiftValues) => {
   const rate = Number(after.hourlyRate)
   const description = after.description.trim()
@@ -28,7 +29,7 @@ export const changedFields = (before: EditShiftValues, after: EditShiftValues) =
 }
 
 /** What is wrong with each field. */
-const errorsIn = ({ hourlyRate, description, documentationSystem }: EditShiftValues) => ({
+const findErrors = ({ hourlyRate, description, documentationSystem }: EditShiftValues) => ({
   hourlyRate: check(jobFields.hourlyRate, Number(hourlyRate)),
   description: check(jobFields.description, description),
   documentationSystem: check(jobFields.documentationSystem, documentationSystem, { optional: true }),
@@ -36,78 +37,65 @@ const errorsIn = ({ hourlyRate, description, documentationSystem }: EditShiftVal
 
 export type StaffEditPreview = Output<'jobs.previewUpdateByStaff'>
 
-const change = (show: (cents: number) => string, before: number, after: number) =>
+const showChange = (show: (cents: number) => string, before: number, after: number) =>
   before === after ? show(after) : `${show(after)} (was ${show(before)})`
 
-const settledLater = ({ chargeCents, refundCents }: NonNullable<StaffEditPreview['price']>) => {
+const describeLaterPayment = ({
+  chargeCents,
+  refundCents,
+}: NonNullable<StaffEditPreview['price']>): Facts[number] => {
   if (chargeCents > 0)
-    return ['Charge to the facility', `${showCents(chargeCents)}, after the time card is accepted`] as const
-  return refundCents > 0
-    ? (['Refund to the facility', `${showCents(refundCents)}, after the time card is accepted`] as const)
-    : undefined
+    return ['Charge to the facility', `${showCents(chargeCents)}, after the time card is accepted`]
+  return (
+    refundCents > 0 && [
+      'Refund to the facility',
+      `${showCents(refundCents)}, after the time card is accepted`,
+    ]
+  )
 }
 
 /** What would change, what it costs, and who is notified. The API hides money from sub-admins. */
-export const previewLines = (preview: StaffEditPreview): (readonly [label: string, value: string])[] => {
+export const previewLines = (preview: StaffEditPreview): Facts => {
   const { changes, payRateCents: rate, price, applicants, clinicianName } = preview
-  const later = price && settledLater(price)
   const people = [
     'The facility',
     ...(clinicianName ? [clinicianName] : []),
-    ...(applicants > 0 ? [`${applicants} ${applicants === 1 ? 'applicant' : 'applicants'}`] : []),
+    ...(applicants > 0 ? [plural(applicants, 'applicant', 'applicants')] : []),
   ]
   return [
     ['Changes', capitalized(changes.map(editedFieldLabel).join(', '))],
-    ['Pay rate', change(showRate, rate.before, rate.after)],
-    ...(price
-      ? [
-          [
-            'Facility pays, with fees',
-            change(showCents, price.before.totalCents, price.after.totalCents),
-          ] as const,
-        ]
-      : []),
-    ...(later ? [later] : []),
+    ['Pay rate', showChange(showRate, rate.before, rate.after)],
+    price && [
+      'Facility pays, with fees',
+      showChange(showCents, price.before.totalCents, price.after.totalCents),
+    ],
+    price && describeLaterPayment(price),
     ['We’ll notify', people.join(', ')],
   ]
 }
 
-const SETTLE_MILLISECONDS = 400
+type PreviewProps = { id: string; initial: EditShiftValues; typed: EditShiftValues }
 
-/** What the edit would do, once typing pauses. */
-const Preview = ({
-  id,
-  initial,
-  typed,
-}: {
-  id: string
-  initial: EditShiftValues
-  typed: EditShiftValues
-}) => {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), SETTLE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const changes = changedFields(initial, settled)
-  const isSent = Object.keys(changes).length > 0 && !Object.values(errorsIn(settled)).some(Boolean)
+/** What the edit would do, read when typing pauses. */
+const Preview = ({ id, initial, typed }: PreviewProps) => {
+  const values = useDebounced(typed, 400)
+  const changes = changedFields(initial, values)
+  const isValid = Object.keys(changes).length > 0 && !Object.values(findErrors(values)).some(Boolean)
   const { data, error } = useCall(
     'jobs.previewUpdateByStaff',
     { id, ...changes },
-    { enabled: isSent, placeholderData: keepPreviousData, retry: false },
+    { enabled: isValid, placeholderData: keepPreviousData, retry: false },
   )
-  if (!isSent) return null
+  if (!isValid) return null
   return (
     <section aria-label="What this does">
       <LoadState what="the preview" data={data} error={error} />
-      {data && !error && <FactList facts={previewLines(data).map(([label, value]) => [label, value])} />}
+      {data && !error && <FactList facts={previewLines(data)} />}
     </section>
   )
 }
 
-type EditDialogProps = { job: WholeJobRecord; onClose: () => void }
-
-const EditDialog = ({ job, onClose }: EditDialogProps) => {
+const EditDialog = ({ job, onClose }: { job: WholeJobRecord; onClose: () => void }) => {
   const initial = {
     hourlyRate: String(job.hourlyRate),
     description: job.description,
@@ -115,7 +103,7 @@ const EditDialog = ({ job, onClose }: EditDialogProps) => {
   }
   const form = useMoveForm({
     initial,
-    validate: errorsIn,
+    validate: findErrors,
     send: values => call('jobs.updateByStaff', { id: job.id, ...changedFields(initial, values) }),
     success: () => `Shift ${showSerial(job.serialNumber)} updated`,
     draft: `edit job ${job.id}`,

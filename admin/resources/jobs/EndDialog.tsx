@@ -28,7 +28,7 @@ import { oldestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
 import {
   buttonLabel,
-  openKinds,
+  listEndKinds,
   previewLines,
   reportedText,
   reportLines,
@@ -36,7 +36,7 @@ import {
   settlementsFor,
   successByKind,
   titleFor,
-  titles,
+  endKindNames,
 } from './end-shift.ts'
 import { useNoShowReports } from '../time-cards/no-show-report.ts'
 
@@ -47,7 +47,7 @@ type WorkedDaysProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Days of a multi-day shift that were worked are still paid. The API checks which are over. */
+/** The days of a multi-day shift that were worked, which are still paid. The API checks which days are over. */
 const WorkedDays = ({ shift, zone, chosen, onChange }: WorkedDaysProps) =>
   shift.slots.length > 1 && (
     <FormControl component="fieldset">
@@ -84,9 +84,9 @@ type EndDialogProps = {
 type Ending = { settlement: AdminSettlement; workedSlotIds: string[]; reason: string }
 
 const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
-  const isChoosing = shift && maySend(calls['applications.previewCancel'].who, 'settlement', side)
-  const settlements = isChoosing ? settlementsFor(kind, job.jobType) : []
-  const sharedOf = ({ settlement, workedSlotIds }: Ending) => ({
+  const canSettle = shift && maySend(calls['applications.previewCancel'].who, 'settlement', side)
+  const settlements = canSettle ? settlementsFor(kind, job.jobType) : []
+  const buildInput = ({ settlement, workedSlotIds }: Ending) => ({
     ...(shift ? { jobApplicationId: shift.id } : { jobId: job.id }),
     ...(settlements.length > 0 ? { settlement } : {}),
     ...(workedSlotIds.length > 0 ? { workedSlotIds } : {}),
@@ -96,7 +96,7 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
     initial: { settlement: 'policy', workedSlotIds: [], reason: '' },
     validate: ({ reason }) => ({ reason: check(commonFields.reason, reason) }),
     send: (typed, keyOf): Promise<Output<'applications.cancel'>> => {
-      const sent = { ...sharedOf(typed), reason: typed.reason.trim() }
+      const sent = { ...buildInput(typed), reason: typed.reason.trim() }
       if (kind === 'noShow') return call('applications.noShow', { kind, ...sent }, keyOf(sent))
       if (kind === 'sentHome') return call('applications.sendHome', { kind, ...sent }, keyOf(sent))
       return call('applications.cancel', { kind, ...sent }, keyOf(sent))
@@ -108,8 +108,8 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   const { settlement, workedSlotIds } = form.values
   const { data: effect, error } = useCall(
     'applications.previewCancel',
-    { kind, ...sharedOf(form.values) },
-    // while the shift is ending there is nothing to preview, and then the dialog is closed
+    { kind, ...buildInput(form.values) },
+    // a shift that is being ended has no preview, and then the dialog closes
     { placeholderData: keepPreviousData, retry: false, enabled: !form.busy },
   )
   const report = effect?.report
@@ -148,31 +148,29 @@ const EndDialog = ({ kind, job, shift, side, onClose }: EndDialogProps) => {
   )
 }
 
-const APPLICANTS_MAX = 200
-
 export const useApplicants = ({ id }: JobRecord) =>
-  useRecords<ShiftRecord>('shifts', { jobId: id }, { sort: oldestFirst, max: APPLICANTS_MAX })
+  useRecords<ShiftRecord>('shifts', { jobId: id }, { sort: oldestFirst, max: 200 })
 
 export const EndButtons = ({ job }: { job: JobRecord }) => {
   const { permissions: side = 'subadmin' } = usePermissions<Side>()
-  // an item of the queue opens the dialog of its answer
+  // the link of a queue item opens one of the dialogs
   const [params] = useSearchParams()
-  const [asking, setAsking] = useState(() => cancelKinds.find(kind => kind === params.get('end')))
+  const [openKind, setOpenKind] = useState(() => cancelKinds.find(kind => kind === params.get('end')))
   const { data } = useApplicants(job)
   const { openReport, isPending } = useNoShowReports(String(job.id))
   if (!data || isPending) return null
   const shift = data.find(({ status }) => confirmedStatuses.some(one => one === status))
-  const close = () => setAsking(undefined)
-  const kinds = openKinds(job, shift, side, openReport)
+  const close = () => setOpenKind(undefined)
+  const kinds = listEndKinds(job, shift, side, openReport)
   return (
     <>
       {kinds.map(kind => (
-        <Button key={kind} variant="outlined" color="error" onClick={() => setAsking(kind)}>
-          {titles[kind]}
+        <Button key={kind} variant="outlined" color="error" onClick={() => setOpenKind(kind)}>
+          {endKindNames[kind]}
         </Button>
       ))}
-      {asking && kinds.includes(asking) && (
-        <EndDialog kind={asking} job={job} shift={shift} side={side} onClose={close} />
+      {openKind && kinds.includes(openKind) && (
+        <EndDialog kind={openKind} job={job} shift={shift} side={side} onClose={close} />
       )}
     </>
   )

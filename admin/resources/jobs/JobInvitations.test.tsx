@@ -3,12 +3,12 @@ import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { forgetDrafts, keepDraft } from '../../shared/move-form.ts'
+import { deleteDrafts, keepDraft } from '../../shared/move-form.ts'
 import { JobInvitations } from './JobShow.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const tess = {

@@ -3,22 +3,21 @@ import { clinicianTypes, clinicianTypeNames } from '@gaitway/contract/values/enu
 import { stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { fillGroupNames, fillGroups } from '@gaitway/contract/values/figures'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
-import { findStatusWord } from '@gaitway/contract/format/status-copy'
-import { lazy, Suspense } from 'react'
 import { listPath } from '../../list-request.ts'
-import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { choiceFilter, type View, ListPage, searchFilter, statusFilter } from '../../shared/ListPage.tsx'
+import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { loadWhenIdle } from '../../shared/load-early.tsx'
+import { loadable, loadWhenIdle } from '../../shared/load-early.tsx'
 import { Ago, Unseen } from '../../shared/Ago.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { shiftStatuses } from '../time-cards/all-or-some.ts'
 import { showBriefSlots } from '../../shared/show.ts'
 
-/** Opens exactly the applications that are counted. */
+/** A link to the counted applications. */
 const Applicants = ({ job: { id: jobId, serialNumber, numberOfApplicants: count } }: { job: JobRecord }) =>
   count === 0 ? (
     <>0</>
@@ -37,13 +36,7 @@ export const jobColumns = (now: Date | undefined): RowColumn<JobRecord, ListLabe
     onCard: 'status',
     show: job => <StatusChip of="job" state={job.status} />,
   },
-  {
-    label: 'Total pay',
-    sort: 'totalPayCents',
-    onCard: 'amount',
-    show: job => showCents(job.totalPayCents),
-    isFigure: true,
-  },
+  centsColumn('Total pay', 'totalPayCents', 'amount'),
   { label: 'Facility', sort: 'officeName', maxWidth: 150, show: job => job.officeName },
   { label: 'Discipline', show: job => job.clinicianType.toUpperCase() },
   { label: 'When', sort: 'startDate', show: job => showBriefSlots(job.slots, job.timeZone, now) },
@@ -53,11 +46,11 @@ export const jobColumns = (now: Date | undefined): RowColumn<JobRecord, ListLabe
 ]
 
 const BulkCancel = loadWhenIdle(async () => (await import('./BulkCancel.tsx')).BulkCancel)
-const JobPeek = lazy(async () => ({ default: (await import('./JobPeek.tsx')).JobPeek }))
+const JobPreview = loadable(async () => (await import('./JobShow.tsx')).JobPreview)
 
 const filters = [
   searchFilter('Search job posts', 'Shift ID, facility, location, date or hours'),
-  choiceFilter('status', jobLifecycle.states, state => findStatusWord('job', state).word),
+  statusFilter('job', jobLifecycle.states),
   choiceFilter(
     'clinicianType',
     clinicianTypes,
@@ -80,12 +73,8 @@ export const JobList = () => (
     <Rows
       columns={jobColumns(useNow())}
       to={job => `/jobs/${job.id}/show`}
-      bulk={
-        <Suspense fallback={null}>
-          <BulkCancel />
-        </Suspense>
-      }
-      peek={job => <JobPeek id={job.id} />}
+      bulk={<BulkCancel />}
+      preview={job => <JobPreview id={job.id} />}
     />
   </ListPage>
 )

@@ -17,6 +17,7 @@ import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
 import {
   Item,
   Items,
+  linkFact,
   Lines,
   LoadState,
   SmallPrint,
@@ -27,15 +28,14 @@ import {
 } from '../../shared/Parts.tsx'
 import { newestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { calculateTotals, listOpenSums } from '../ledger-accounts/ledger.ts'
-import { showAge } from '../invoices/age.ts'
 import { DisputesOfShift } from '../disputes/DisputesOfShift.tsx'
-import { invoiceName } from '../payments/invoice-amounts.ts'
+import { invoiceName, showAge } from '../payments/invoice-amounts.ts'
 import { DueMoves } from '../payments/DueMoves.tsx'
 import { RefundButton } from '../payments/PaymentDialogs.tsx'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
 import { PayoutMoves } from '../payouts/PayoutMoves.tsx'
 
-const reasons: Partial<Record<string, string>> = {
+const chargeReasons: Partial<Record<string, string>> = {
   confirmation: 'at confirmation',
   settlement: 'when the shift was settled',
   cancellation: 'because of the cancellation',
@@ -56,7 +56,7 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
     right={`${charge.kind === 'refund' ? '−' : ''}${showCents(charge.amountCents)}`}
   >
     <SmallPrint>
-      {showWhen(charge.createdAt, zone)}, {reasons[charge.reason] ?? charge.reason}
+      {showWhen(charge.createdAt, zone)}, {chargeReasons[charge.reason] ?? charge.reason}
     </SmallPrint>
     {charge.lostCents > 0 && (
       <Box sx={{ color: colors.clay }}>{showCents(charge.lostCents)} was lost in a dispute.</Box>
@@ -64,9 +64,6 @@ const Charge = ({ charge, zone }: { charge: ChargeRecord; zone: string }) => (
     {charge.failureMessage && <Box sx={{ color: colors.clay }}>{charge.failureMessage}</Box>}
   </Item>
 )
-
-const showWriteOff = ({ amountCents, reason }: PaymentRecord['writeOffs'][number]) =>
-  `${showCents(amountCents)}: ${reason}`
 
 const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => (
   <Panel
@@ -79,7 +76,10 @@ const Payment = ({ payment, zone }: { payment: PaymentRecord; zone: string }) =>
       payment.disputedCents > 0 && ['In dispute', showCents(payment.disputedCents)],
       payment.writeOffs.length > 0 && [
         'Written off',
-        <Lines key="off" lines={payment.writeOffs.map(showWriteOff)} />,
+        <Lines
+          key="off"
+          lines={payment.writeOffs.map(({ amountCents, reason }) => `${showCents(amountCents)}: ${reason}`)}
+        />,
       ],
       payment.stage === 'paymentDue' && [
         'Due',
@@ -124,12 +124,7 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
     title="Payout"
     aside={<StatusChip of="payout" state={payout.status} />}
     facts={[
-      [
-        'To',
-        <PageLink key="to" to={`/cliniciandetails/${payout.clinicianId}`}>
-          {payout.clinicianName}
-        </PageLink>,
-      ],
+      linkFact('To', `/cliniciandetails/${payout.clinicianId}`, payout.clinicianName),
       [
         'Amount',
         <Box key="amount" component="span" sx={{ fontSize: 16, fontWeight: 650 }}>

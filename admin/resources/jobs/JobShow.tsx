@@ -1,4 +1,4 @@
-import { InviteButton } from './Candidates.tsx'
+import { InviteDialog } from './Candidates.tsx'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
@@ -12,20 +12,23 @@ import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
-import { usePermissions } from 'react-admin'
+import { useGetOne, usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import {
-  apart,
+  spaceBetween,
   PageColumns,
   type Fact,
+  FactList,
   Item,
   Items,
+  linkFact,
   LoadState,
   StatusMark,
   SmallPrint,
   Nothing,
+  type Facts,
   PageLink,
   Panel,
   Stacked,
@@ -33,12 +36,13 @@ import {
 } from '../../shared/Parts.tsx'
 import { loadEarly } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
+import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showSlot, showSlots } from '../../shared/show.ts'
 import { ShiftStatus } from '../time-cards/ShiftStatus.tsx'
 import { TimeCard } from '../time-cards/TimeCard.tsx'
 import { NoteCount } from '../case-files/Notes.tsx'
-import { CallOut } from './CallOut.tsx'
+import { CallOutPanel } from './CallOut.tsx'
 import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
@@ -47,7 +51,7 @@ import { NotCheckedInPanel } from './NotCheckedIn.tsx'
 import { listOffer } from './offer.ts'
 import { SamePerson } from './SamePerson.tsx'
 
-/** Who was asked to take a shift, and whether they applied. While it is open, staff can ask others. */
+/** Who was invited to a shift, and whether they applied. While it is open, staff can invite more clinicians. */
 export const JobInvitations = ({ job }: { job: WholeJobRecord }) => {
   const { invited, inviteOnly, timeZone } = job
   const isPosted = job.status === 'posted'
@@ -77,7 +81,11 @@ export const JobInvitations = ({ job }: { job: WholeJobRecord }) => {
           )
         })}
       </Items>
-      {isPosted && <InviteButton job={job} />}
+      {isPosted && (
+        <DialogButton sx={{ marginTop: 1 }} dialog={close => <InviteDialog job={job} onClose={close} />}>
+          Invite clinicians
+        </DialogButton>
+      )}
     </Panel>
   )
 }
@@ -89,8 +97,11 @@ const formatRatingTitle = ({ officeName, clinicianName }: ShiftFeedback, { bySid
   bySide === 'clinician' ? `${clinicianName} rated ${officeName}` : `${officeName} rated ${clinicianName}`
 
 /** What both sides of a completed shift say about each other. */
-const Ratings = ({ applicationId }: { applicationId: string }) => {
-  const { data, error } = useCall('feedback.read', { id: applicationId })
+const Ratings = ({ job }: { job: JobRecord }) => {
+  const completed = useApplicants(job).data?.find(({ status }) => status === 'completed')
+  const isCompleted = completed !== undefined
+  const { data, error } = useCall('feedback.read', { id: completed?.id ?? '' }, { enabled: isCompleted })
+  if (!isCompleted) return null
   return (
     <Panel title="Ratings">
       <LoadState what="the ratings" data={data} error={error} />
@@ -117,18 +128,18 @@ const Ratings = ({ applicationId }: { applicationId: string }) => {
   )
 }
 
-/** What the clinician needs to know on arrival, and whether they have read it. Nothing without a brief. */
+/** The brief of a shift, and whether the clinician has read it. Shows nothing without a brief. */
 const Brief = ({ jobId }: { jobId: string }) => {
   const { data } = useCall('briefs.read', { jobId })
   if (!data?.brief) return null
   const { brief, reader, timeZone } = data
-  const facts: Fact[] = [
-    ['Parking', brief.parking],
-    ['Entrance', brief.entrance],
-    ['Ask for', brief.contactName],
-    ['Their phone', brief.contactPhone],
-    ['Documentation login', brief.hasLogin && 'Saved, not shown to staff'],
-    [
+  const facts: Facts = [
+    brief.parking && ['Parking', brief.parking],
+    brief.entrance && ['Entrance', brief.entrance],
+    brief.contactName && ['Ask for', brief.contactName],
+    brief.contactPhone && ['Their phone', brief.contactPhone],
+    brief.hasLogin && ['Documentation login', 'Saved, not shown to staff'],
+    brief.documents.length > 0 && [
       'Documents',
       brief.documents.map(({ url, name }) => (
         <div key={url}>
@@ -140,30 +151,25 @@ const Brief = ({ jobId }: { jobId: string }) => {
     ],
   ]
   return (
-    <Stacked>
-      <Panel
-        title="Brief"
-        facts={facts.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))}
-      >
-        {reader && (
-          <SmallPrint>
-            {reader.name}: {reader.readAt ? `read ${showWhen(reader.readAt, timeZone)}` : 'not read yet'}
-          </SmallPrint>
-        )}
-      </Panel>
-    </Stacked>
+    <Panel title="Brief" facts={facts}>
+      {reader && (
+        <SmallPrint>
+          {reader.name}: {reader.readAt ? `read ${showWhen(reader.readAt, timeZone)}` : 'not read yet'}
+        </SmallPrint>
+      )}
+    </Panel>
   )
 }
 
 const JobMoney = loadEarly(async () => (await import('./JobMoney.tsx')).JobMoney)
 const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
-type Sum = [label: string, cents: number]
+type PriceLine = [label: string, cents: number]
 
-const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean }) => (
+const SumLine = ({ line: [label, cents], isTotal }: { line: PriceLine; isTotal?: boolean }) => (
   <Box
     sx={{
-      ...apart,
+      ...spaceBetween,
       gap: 2,
       paddingY: '4px',
       fontSize: 16,
@@ -179,16 +185,7 @@ const Line = ({ line: [label, cents], isTotal }: { line: Sum; isTotal?: boolean 
   </Box>
 )
 
-const Sums = ({ lines, total }: { lines: Sum[]; total: Sum }) => (
-  <Box>
-    {lines.map(line => (
-      <Line key={line[0]} line={line} />
-    ))}
-    <Line line={total} isTotal />
-  </Box>
-)
-
-/** Each day of a shift; those that the clinician missed are marked. */
+/** Each day of a shift, marked if the clinician missed it. */
 export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   const { data } = useCall('jobs.read', { id: String(id) })
   return slots.map(slot => (
@@ -199,15 +196,10 @@ export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   ))
 }
 
-const listJobFacts = (job: WholeJobRecord): Fact[] => [
+const listJobFacts = (job: WholeJobRecord): Facts => [
   ['When', <Days key="days" job={job} />],
   ['Scheduled time', showMinutes(job.totalMinutes)],
-  [
-    'Facility',
-    <PageLink key="facility" to={`/facilitydetails/${job.facilityId}`}>
-      {job.officeName}
-    </PageLink>,
-  ],
+  linkFact('Facility', `/facilitydetails/${job.facilityId}`, job.officeName),
   [
     'Location',
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
@@ -216,23 +208,25 @@ const listJobFacts = (job: WholeJobRecord): Fact[] => [
   ...listOffer(job),
   ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
   ['Description', job.description],
-  ...(job.statusReason ? ([['Reason', job.statusReason]] as Fact[]) : []),
+  job.statusReason && ['Reason', job.statusReason],
 ]
 
-const listPriceLines = ({ price, parkingCents, otherCents }: WholeJobRecord): Sum[] => [
-  [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
-  ...(parkingCents ? ([['Parking reimbursement', parkingCents]] as Sum[]) : []),
-  ...(otherCents ? ([['Other reimbursement', otherCents]] as Sum[]) : []),
-  [`Service fee, ${price.feePercent}%`, price.serviceFeeCents],
-  ...(price.processingCents ? ([['Card processing', price.processingCents]] as Sum[]) : []),
-]
+const listPriceLines = (job: WholeJobRecord): (PriceLine | false)[] => {
+  const { jobType, price, parkingCents, otherCents } = job
+  if (jobType === 'FULL_TIME') return [['Placement fee', price.subtotalCents]]
+  return [
+    [`Time at ${showRate(price.payRateCents)}`, price.productCents - parkingCents - otherCents],
+    parkingCents > 0 && ['Parking reimbursement', parkingCents],
+    otherCents > 0 && ['Other reimbursement', otherCents],
+    [`Service fee, ${price.feePercent}%`, price.serviceFeeCents],
+    price.processingCents > 0 && ['Card processing', price.processingCents],
+  ]
+}
 
-export const Price = ({ job }: { job: WholeJobRecord }) => (
+const Price = ({ job }: { job: WholeJobRecord }) => (
   <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
-    <Sums
-      lines={job.jobType === 'FULL_TIME' ? [['Placement fee', job.price.subtotalCents]] : listPriceLines(job)}
-      total={['Facility pays', job.price.totalCents]}
-    />
+    {listPriceLines(job).map(line => line && <SumLine key={line[0]} line={line} />)}
+    <SumLine line={['Facility pays', job.price.totalCents]} isTotal />
     {job.jobType === 'PART_TIME' && (
       <Typography sx={{ color: 'text.secondary', marginTop: 1 }}>
         The clinician receives {showCents(job.price.productCents)} of this.
@@ -247,7 +241,6 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
     moves={[
       {
         label: 'Excuse',
-        variant: 'outlined',
         send: reason => call('applications.excuse', { jobApplicationId: id, reason }),
         success: `Excused. This shift no longer counts against ${clinicianName}.`,
         asks: {
@@ -261,7 +254,7 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
   />
 )
 
-const confirmedOrDone: readonly string[] = [...confirmedStatuses, 'completed']
+const confirmedOrCompleted: readonly string[] = [...confirmedStatuses, 'completed']
 
 type SamePeople = WholeJobRecord['samePeople']
 type ApplicantProps = {
@@ -289,7 +282,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
       Applied {showWhen(application.createdAt, zone)}
       {application.proposedSlots && `, proposed ${showSlots(application.proposedSlots, zone)}`}
     </SmallPrint>
-    {match && <SamePerson match={match} who={application} zone={zone} />}
+    {match && <SamePerson match={match} applicant={application} zone={zone} />}
     {application.status === 'applied' && application.counterSlots && (
       <SmallPrint>
         Facility proposed{' '}
@@ -302,7 +295,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
         Confirmed at the agreed times. Posted as {showSlots(application.postedSlots, zone)}
       </SmallPrint>
     )}
-    {permissions === 'admin' && confirmedOrDone.includes(application.status) && (
+    {permissions === 'admin' && confirmedOrCompleted.includes(application.status) && (
       <TimeCard shift={application} />
     )}
     <SmallPrint>
@@ -314,9 +307,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
   </Item>
 )
 
-type ApplicantsProps = { job: JobRecord; samePeople: SamePeople }
-
-export const ApplicantTable = ({ job, samePeople }: ApplicantsProps) => {
+export const Applicants = ({ job, samePeople }: { job: JobRecord; samePeople: SamePeople }) => {
   const { data, error } = useApplicants(job)
   const { permissions } = usePermissions<Side>()
   return (
@@ -338,17 +329,10 @@ export const ApplicantTable = ({ job, samePeople }: ApplicantsProps) => {
   )
 }
 
-/** Both sides rate the shift once it is completed. */
-const RatingsOf = ({ job }: { job: JobRecord }) => {
-  const { data } = useApplicants(job)
-  const completed = data?.find(({ status }) => status === 'completed')
-  return completed ? <Ratings applicationId={completed.id} /> : null
-}
-
-const isWorked = ({ status, jobType }: JobRecord) =>
+const hasCheckIns = ({ status, jobType }: JobRecord) =>
   jobType === 'PART_TIME' && (status === 'confirmed' || status === 'completed')
 
-const Job = ({ job }: { job: WholeJobRecord }) => {
+const JobPage = ({ job }: { job: WholeJobRecord }) => {
   const { permissions } = usePermissions<Side>()
   const name = `Shift ${showSerial(job.serialNumber)}`
   return (
@@ -375,14 +359,14 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
       <PageColumns wide="even">
         <Stacked>
           <NoShowReports job={job} />
-          <CallOut job={job} />
-          {isWorked(job) && <NotCheckedInPanel job={job} />}
+          <CallOutPanel job={job} />
+          {hasCheckIns(job) && <NotCheckedInPanel job={job} />}
           <Panel title="Shift" facts={listJobFacts(job)} />
           <Price job={job} />
           <Brief jobId={String(job.id)} />
-          <RatingsOf job={job} />
+          <Ratings job={job} />
           <JobInvitations job={job} />
-          <ApplicantTable job={job} samePeople={job.samePeople} />
+          <Applicants job={job} samePeople={job.samePeople} />
         </Stacked>
         <Stacked>
           <Suspense fallback={<LinearProgress aria-label="Loading money and timeline" />}>
@@ -395,9 +379,25 @@ const Job = ({ job }: { job: WholeJobRecord }) => {
   )
 }
 
-/** The list's row is here first and has no price or ledger. */
+/** The preview of a shift: what it is, its price and who applied. */
+export const JobPreview = ({ id }: { id: string }) => {
+  const { data: job, error } = useGetOne<WholeJobRecord>('jobs', { id })
+  // until the shift has loaded, `job` is the row of the list, which has no price
+  if (!job || !('price' in job)) return <LoadState what="the shift" data={undefined} error={error} />
+  return (
+    <>
+      <FactList
+        facts={[['Description', job.description], job.statusReason && ['Reason', job.statusReason]]}
+      />
+      <Price job={job} />
+      <Applicants job={job} samePeople={job.samePeople} />
+    </>
+  )
+}
+
+/** Until the shift has loaded, the record is the row of the list, which has no price. */
 export const JobShow = () => (
   <RecordPage<JobRecord | WholeJobRecord> what="shift">
-    {job => ('price' in job ? <Job job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
+    {job => ('price' in job ? <JobPage job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
   </RecordPage>
 )

@@ -3,7 +3,7 @@ import { colors } from '@gaitway/contract/values/colors'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { showMinutes, showTime, showWhen } from '@gaitway/contract/format/time'
 import { useId, type ReactNode } from 'react'
-import { type Fact, FactList } from '../../shared/Parts.tsx'
+import { FactList } from '../../shared/Parts.tsx'
 import { showSlot } from '../../shared/show.ts'
 import { type ReportEvidence, showCheckIn, showStatement } from '../time-cards/no-show-report.ts'
 
@@ -22,22 +22,25 @@ const PhoneFact = ({ phone }: { phone: string | null }) =>
 
 const ClinicianFacts = ({ evidence }: { evidence: ReportEvidence }) => {
   const { report, timeZone: zone, checkIn, checkedOutAt, hours } = evidence
-  const facts: Fact[] = [
-    ['Statement', showStatement(report)],
-    ['Phone', <PhoneFact key="phone" phone={evidence.clinicianPhone} />],
-    ['Check-in', checkIn ? showCheckIn(checkIn, zone) : 'Not checked in'],
-    ['Check-out', checkedOutAt ? showWhen(checkedOutAt, zone) : 'Not checked out'],
-    [
-      'Time card',
-      hours
-        ? `${showTime(hours.startTime, zone)} – ${showTime(hours.endTime, zone)}, ${showMinutes(hours.workedMinutes)} worked`
-        : 'Not submitted',
-    ],
-  ]
-  return <FactList facts={facts} />
+  return (
+    <FactList
+      facts={[
+        ['Statement', showStatement(report)],
+        ['Phone', <PhoneFact key="phone" phone={evidence.clinicianPhone} />],
+        ['Check-in', checkIn ? showCheckIn(checkIn, zone) : 'Not checked in'],
+        ['Check-out', checkedOutAt ? showWhen(checkedOutAt, zone) : 'Not checked out'],
+        [
+          'Time card',
+          hours
+            ? `${showTime(hours.startTime, zone)} – ${showTime(hours.endTime, zone)}, ${showMinutes(hours.workedMinutes)} worked`
+            : 'Not submitted',
+        ],
+      ]}
+    />
+  )
 }
 
-const bySide = {
+const twoColumns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -48,7 +51,7 @@ const bySide = {
 export const BothSides = ({ evidence }: { evidence: ReportEvidence }) => {
   const { report, officeName, clinicianName, facilityPhone, timeZone: zone } = evidence
   return (
-    <Box sx={bySide}>
+    <Box sx={twoColumns}>
       <Box component="section" aria-label={officeName}>
         <Heading>{officeName}</Heading>
         <FactList
@@ -68,7 +71,7 @@ export const BothSides = ({ evidence }: { evidence: ReportEvidence }) => {
   )
 }
 
-const scrolling = {
+const scrollBox = {
   maxHeight: 220,
   overflowY: 'auto',
   border: `1px solid ${colors.line}`,
@@ -76,12 +79,9 @@ const scrolling = {
   padding: 1.5,
 }
 
-/** What they wrote to each other. */
-export const EvidenceMessages = ({
-  evidence: { messages, timeZone, clinicianName, officeName },
-}: {
-  evidence: ReportEvidence
-}) => {
+/** The messages between the two sides. */
+export const EvidenceMessages = ({ evidence }: { evidence: ReportEvidence }) => {
+  const { messages, timeZone, clinicianName, officeName } = evidence
   const id = useId()
   const names = { clinician: clinicianName, facility: officeName }
   if (messages.length === 0)
@@ -94,10 +94,10 @@ export const EvidenceMessages = ({
   return (
     <Box>
       <Heading id={id}>Messages</Heading>
-      <Box component="section" aria-labelledby={id} tabIndex={0} sx={scrolling}>
+      <Box component="section" aria-labelledby={id} tabIndex={0} sx={scrollBox}>
         <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1.5, margin: 0, padding: 0 }}>
-          {messages.map(({ at, side, text }, place) => (
-            <Box component="li" key={`${at} ${place}`} sx={{ overflowWrap: 'anywhere' }}>
+          {messages.map(({ at, side, text }, index) => (
+            <Box component="li" key={`${at} ${index}`} sx={{ overflowWrap: 'anywhere' }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: 13, color: colors.ink2 }}>
                 <strong>{names[side]}</strong>
                 <time dateTime={at}>{showWhen(at, timeZone)}</time>

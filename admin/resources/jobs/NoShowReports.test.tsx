@@ -13,12 +13,12 @@ import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { evidence, job, nothing, report } from '../../../test/admin/no-show.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { forgetDrafts } from '../../shared/move-form.ts'
+import { deleteDrafts } from '../../shared/move-form.ts'
 import { NoShowReports } from './NoShowReports.tsx'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 const applicant = {

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material'
+import { capitalized } from '@gaitway/contract/format/event-details'
 import type { Side } from '@gaitway/contract/values/enums'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { openMoves } from '@gaitway/contract/lifecycles/step'
-import type { NoShowReport as Report } from '@gaitway/contract/schemas/no-shows'
+import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ import {
   useNoShowReports,
 } from '../time-cards/no-show-report.ts'
 
-const withdrawMove = ({ id }: Report): MoveButton => ({
+const withdrawMove = ({ id }: NoShowReport): MoveButton => ({
   label: noShowReportLifecycle.moves.withdraw.label ?? '',
   send: reason => call('noShows.withdraw', { reportId: id, reason }),
   success: 'Report withdrawn. We notified both sides.',
@@ -36,8 +37,8 @@ const withdrawMove = ({ id }: Report): MoveButton => ({
 })
 
 type ReportPanelProps = {
-  report: Report
-  openReport: Report | undefined
+  report: NoShowReport
+  openReport: NoShowReport | undefined
   job: JobRecord
   side: Side
   onDecide: () => void
@@ -47,12 +48,12 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
   const { data: applicants = [] } = useApplicants(job)
   const now = useNow()
   const name = findReported(applicants, report)?.clinicianName ?? 'the clinician'
-  const first = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const dispute = now && describeDispute(report, { openReport, name: first, now, zone: job.timeZone })
+  const sentenceName = capitalized(name)
+  const dispute = now && describeDispute(report, { openReport, name: sentenceName, now, zone: job.timeZone })
   const { word, tone, text } = describeReport(report, name, job.timeZone)
   const open = openMoves(noShowReportLifecycle, report.status, side)
   const mayDecide = open.includes('decide')
-  // what was settled before can only be decided
+  // a report that was settled before can only be decided
   const mayWithdraw = open.includes('withdraw') && report.outcome === null
   return (
     <Panel
@@ -64,7 +65,7 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
         facts={[
           ['Scheduled', showSlot(report, job.timeZone)],
           ['Reason for the report', `“${report.reason}”`],
-          [`${first} says`, showStatement(report)],
+          [`${sentenceName} says`, showStatement(report)],
           report.decisionReason && ['Reason for the decision', report.decisionReason],
         ]}
       />
@@ -84,17 +85,17 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
   )
 }
 
-/** The reports that the clinician of this shift wasn’t there. An item of the queue opens the decision. */
+/** The no-show reports of a shift. The link of a queue item opens the dialog to decide the open one. */
 export const NoShowReports = ({ job }: { job: JobRecord }) => {
   const { permissions: side } = usePermissions<Side>()
   const { reports, openReport } = useNoShowReports(String(job.id))
   const [params] = useSearchParams()
   const [isFromQueue, setFromQueue] = useState(() => params.has('noShow'))
-  // stays while the report changes, so that nothing typed is lost
-  const [deciding, setDeciding] = useState<string>()
+  // kept here while the report changes, so that the dialog stays open
+  const [decidedId, setDecidedId] = useState<string>()
   if (isFromQueue && side && reports) {
     setFromQueue(false)
-    if (side === 'admin') setDeciding(openReport?.id)
+    if (side === 'admin') setDecidedId(openReport?.id)
   }
   return (
     <>
@@ -106,10 +107,10 @@ export const NoShowReports = ({ job }: { job: JobRecord }) => {
             openReport={openReport}
             job={job}
             side={side}
-            onDecide={() => setDeciding(report.id)}
+            onDecide={() => setDecidedId(report.id)}
           />
         ))}
-      {deciding && <DecideDialog reportId={deciding} job={job} onClose={() => setDeciding(undefined)} />}
+      {decidedId && <DecideDialog reportId={decidedId} job={job} onClose={() => setDecidedId(undefined)} />}
     </>
   )
 }

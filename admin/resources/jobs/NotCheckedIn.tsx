@@ -1,11 +1,11 @@
-import { Box, Button, Link, TextField } from '@mui/material'
+import { Box, Link, TextField } from '@mui/material'
 import { arrivalAt } from '@gaitway/contract/check-in'
 import { showPhone } from '@gaitway/contract/format/phone'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { clockTimeIn, showTime, showWhen, showZone } from '@gaitway/contract/format/time'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../session.ts'
-import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
@@ -19,15 +19,17 @@ export type LateDay = {
 
 const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) => {
   const { applicationId, clinicianName, startDate, zone } = day
-  const read = (clock: string) => arrivalAt(clock, new Date(startDate), zone)
+  const readArrival = (clock: string) => arrivalAt(clock, new Date(startDate), zone)
   const form = useMoveForm({
     initial: { since: clockTimeIn(zone, startDate) },
-    validate: ({ since }) => ({ since: read(since) ? undefined : 'Enter a time that clocks show that day' }),
+    validate: ({ since }) => ({
+      since: readArrival(since) ? undefined : 'Enter a time that clocks show that day',
+    }),
     send: ({ since }) =>
       call('applications.recordArrival', {
         answer: 'arrived',
         jobApplicationId: applicationId,
-        since: read(since)?.toISOString() ?? '',
+        since: readArrival(since)?.toISOString() ?? '',
       }),
     success: () => `Arrival recorded. We notified ${clinicianName}.`,
     draft: `arrival ${applicationId} ${startDate}`,
@@ -47,41 +49,37 @@ const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) 
   )
 }
 
-/** Whom to call about a day without a check-in, and what staff can record once they know. */
-export const NotCheckedIn = ({ day, children }: { day: LateDay; children?: ReactNode }) => {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-      {day.phones.map(({ name, phone }) => (
-        <Link
-          key={name}
-          href={`tel:+1${phone}`}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            minHeight: { xs: 44, md: 32 },
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {name}, {showPhone(phone)}
-        </Link>
-      ))}
-      <Button
-        size="small"
-        variant="contained"
-        aria-label={`Arrived: ${day.clinicianName}`}
-        onClick={() => setAsking(true)}
-        sx={{ minHeight: { xs: 44, md: 32 } }}
+/** The phone numbers to call about a day without a check-in, and buttons to record what staff learn. */
+export const NotCheckedIn = ({ day, children }: { day: LateDay; children?: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+    {day.phones.map(({ name, phone }) => (
+      <Link
+        key={name}
+        href={`tel:+1${phone}`}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: { xs: 44, md: 32 },
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
-        Arrived
-      </Button>
-      {children}
-      {isAsking && <ArrivalDialog day={day} onClose={() => setAsking(false)} />}
-    </Box>
-  )
-}
+        {name}, {showPhone(phone)}
+      </Link>
+    ))}
+    <DialogButton
+      size="small"
+      variant="contained"
+      aria-label={`Arrived: ${day.clinicianName}`}
+      sx={{ minHeight: { xs: 44, md: 32 } }}
+      dialog={close => <ArrivalDialog day={day} onClose={close} />}
+    >
+      Arrived
+    </DialogButton>
+    {children}
+  </Box>
+)
 
-/** A shift under way for which nobody checked in. */
+/** For a shift under way without a check-in. */
 export const NotCheckedInPanel = ({ job }: { job: JobRecord }) => {
   const { data } = useCall('jobs.read', { id: String(job.id) })
   const missing = data?.missingCheckIn

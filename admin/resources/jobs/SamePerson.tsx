@@ -1,24 +1,23 @@
-import { Alert, Box, Button, TextField } from '@mui/material'
+import { Alert, Box, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
-import { useState } from 'react'
 import { call } from '../../session.ts'
-import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { SmallPrint } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 
 type Match = WholeJobRecord['samePeople'][number]
-type Who = Pick<ShiftRecord, 'id' | 'clinicianName'>
+type Applicant = Pick<ShiftRecord, 'id' | 'clinicianName'>
 
-const reasons: Record<Exclude<Match['sign'], 'phone'>, string> = {
+const refusalTexts: Record<Exclude<Match['sign'], 'phone'>, string> = {
   email: 'Same email as the facility. They can’t be confirmed.',
   bank: 'Same bank account as the facility. They can’t be confirmed.',
 }
 
-const describe = ({ sign, decision }: Match) => {
-  if (sign !== 'phone') return reasons[sign]
+const describeMatch = ({ sign, decision }: Match) => {
+  if (sign !== 'phone') return refusalTexts[sign]
   if (!decision) return 'Same phone number as the facility. They can’t be confirmed until you decide.'
   return decision.isAllowed
     ? 'Same phone number as the facility. Confirming is allowed.'
@@ -32,10 +31,8 @@ const answerNames: Record<Answer, string> = {
   same: 'They’re one person, or we can’t tell. The facility can’t confirm them.',
 }
 
-type Deciding = { answer: Answer | ''; reason: string }
-
-const DecideDialog = ({ who, onClose }: { who: Who; onClose: () => void }) => {
-  const form = useMoveForm<Deciding>({
+const DecideDialog = ({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) => {
+  const form = useMoveForm<{ answer: Answer | ''; reason: string }>({
     initial: { answer: '', reason: '' },
     validate: ({ answer, reason }) => ({
       answer: answer ? undefined : 'Choose one',
@@ -43,22 +40,22 @@ const DecideDialog = ({ who, onClose }: { who: Who; onClose: () => void }) => {
     }),
     send: ({ answer, reason }) =>
       call('applications.decideSamePhone', {
-        jobApplicationId: String(who.id),
+        jobApplicationId: String(applicant.id),
         isAllowed: answer === 'different',
         reason: reason.trim(),
       }),
     success: ({ answer }) =>
       answer === 'different'
-        ? `The facility can confirm ${who.clinicianName} now.`
-        : `The facility can’t confirm ${who.clinicianName}.`,
-    draft: `same phone ${who.id}`,
+        ? `The facility can confirm ${applicant.clinicianName} now.`
+        : `The facility can’t confirm ${applicant.clinicianName}.`,
+    draft: `same phone ${applicant.id}`,
     onClose,
   })
   return (
-    <MoveDialog form={form} title={`Same phone number: ${who.clinicianName}`} action="Save decision">
+    <MoveDialog form={form} title={`Same phone number: ${applicant.clinicianName}`} action="Save decision">
       <Box>
-        {who.clinicianName} has the same phone number as the facility. Call both before you decide. It counts
-        for all their shifts as long as they share this number.
+        {applicant.clinicianName} has the same phone number as the facility. Call both before you decide. It
+        counts for all their shifts as long as they share this number.
       </Box>
       <RadioChoice
         label="Decision"
@@ -73,13 +70,20 @@ const DecideDialog = ({ who, onClose }: { who: Who; onClose: () => void }) => {
   )
 }
 
-/** Why an applicant seems to be on the facility’s side too, and staff’s decision about a phone number that both have. */
-export const SamePerson = ({ match, who, zone }: { match: Match; who: Who; zone: string }) => {
-  const [isDeciding, setDeciding] = useState(false)
+/** Why an applicant and the facility may be the same person, and staff’s decision about a phone number that both have. */
+export const SamePerson = ({
+  match,
+  applicant,
+  zone,
+}: {
+  match: Match
+  applicant: Applicant
+  zone: string
+}) => {
   const { sign, decision } = match
   return (
     <Alert severity={decision?.isAllowed ? 'info' : 'warning'} sx={{ marginY: 1 }}>
-      {describe(match)}
+      {describeMatch(match)}
       {decision && (
         <SmallPrint>
           {decision.decidedBy}, {showWhen(decision.decidedAt, zone)}: “{decision.reason}”
@@ -87,12 +91,11 @@ export const SamePerson = ({ match, who, zone }: { match: Match; who: Who; zone:
       )}
       {sign === 'phone' && (
         <Box sx={{ marginTop: 1 }}>
-          <Button size="small" variant="outlined" onClick={() => setDeciding(true)}>
+          <DialogButton size="small" dialog={close => <DecideDialog applicant={applicant} onClose={close} />}>
             {decision ? 'Change decision' : 'Decide'}
-          </Button>
+          </DialogButton>
         </Box>
       )}
-      {isDeciding && <DecideDialog who={who} onClose={() => setDeciding(false)} />}
     </Alert>
   )
 }

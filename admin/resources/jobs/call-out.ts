@@ -1,17 +1,16 @@
-import type { CallOutCaller } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
 import { showPhone } from '@gaitway/contract/format/phone'
 import type { CallOut } from '@gaitway/contract/schemas/call-outs'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
-import type { Side } from '@gaitway/contract/values/enums'
+import type { CallOutCaller, Side } from '@gaitway/contract/values/enums'
 import type { Tone } from '@gaitway/contract/format/status-copy'
 import { clockTimeIn, dayIn, showWhen } from '@gaitway/contract/format/time'
 import { readClockTime, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useCall } from '../../shared/queries.ts'
 import { previewLines, type EndShiftPreview } from './end-shift.ts'
 
-/** The last call-out of a shift; undefined while it isn’t known. */
+/** The last call-out of a shift; undefined until it is loaded, or if there is none. */
 export const useCallOut = (jobId: string) => useCall('jobs.read', { id: jobId }).data?.callOut
 
 /** The confirmed clinician’s shift, if staff can record that they called out. */
@@ -24,10 +23,10 @@ export const callerNames: Record<CallOutCaller, string> = {
   other: 'Someone else (we’ll ask the clinician)',
 }
 
-/** `2026-11-21T06:10`: what a field for a day and time shows. */
-export const showTyped = (at: Date, zone: string) => `${dayIn(zone, at)}T${clockTimeIn(zone, at)}`
+/** The value of a field for a day and time: `2026-11-21T06:10`. */
+export const formatDateTimeInput = (at: Date, zone: string) => `${dayIn(zone, at)}T${clockTimeIn(zone, at)}`
 
-/** What a typed day and time mean at the shift’s place; `meant` is the one of two that was chosen. */
+/** Reads a typed day and time in the shift’s time zone; `meant` is the chosen one of two possible instants. */
 export const readCalledAt = (
   { calledAt, meant }: { calledAt: string; meant: string },
   zone: string,
@@ -56,7 +55,7 @@ export const callOutLines = (
         ['They can dispute it', 'For 24 hours, or until someone else is confirmed'],
       ]
 
-const states: Record<CallOut['status'], { word: string; tone: Tone }> = {
+const statusWords: Record<CallOut['status'], { word: string; tone: Tone }> = {
   waiting: { word: 'Waiting', tone: 'sun' },
   recorded: { word: 'Recorded', tone: 'stone' },
   denied: { word: 'Needs decision', tone: 'clay' },
@@ -87,9 +86,9 @@ const formatCallOutText = (
   }
 }
 
-/** Where a call-out stands, in a word and a sentence. */
+/** The status of a call-out, in a word and a sentence. */
 export const describeCallOut = (callOut: CallOut, zone: string) => ({
-  ...states[callOut.status],
+  ...statusWords[callOut.status],
   text: formatCallOutText(callOut, zone),
 })
 

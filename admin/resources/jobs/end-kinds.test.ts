@@ -1,5 +1,5 @@
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
-import { openKinds, settlementsFor } from './end-shift.ts'
+import { listEndKinds, settlementsFor } from './end-shift.ts'
 
 const shift = (about: Partial<ShiftRecord>) =>
   ({ status: 'completed', timesheet: null, sentHomeAt: null, ...about }) as ShiftRecord
@@ -7,27 +7,27 @@ const job = (about: Partial<JobRecord> = {}) =>
   ({ jobType: 'PART_TIME', status: 'completed', ...about }) as JobRecord
 
 test('end shift: offers every way during the shift, and a no-show only afterward', () => {
-  expect(openKinds(job({ status: 'confirmed' }), shift({ status: 'current' }), 'admin')).toEqual([
+  expect(listEndKinds(job({ status: 'confirmed' }), shift({ status: 'current' }), 'admin')).toEqual([
     'cancel',
     'noShow',
     'sentHome',
   ])
-  expect(openKinds(job(), shift({}), 'subadmin')).toEqual(['noShow'])
-  expect(openKinds(job({ status: 'posted' }), undefined, 'admin')).toEqual(['cancel'])
+  expect(listEndKinds(job(), shift({}), 'subadmin')).toEqual(['noShow'])
+  expect(listEndKinds(job({ status: 'posted' }), undefined, 'admin')).toEqual(['cancel'])
 })
 
 test('end shift: offers no no-show after a send-home, an accepted time card or a completed post', () => {
-  expect(openKinds(job(), shift({ sentHomeAt: '2026-11-21T20:00:00.000Z' }), 'admin')).toEqual([])
+  expect(listEndKinds(job(), shift({ sentHomeAt: '2026-11-21T20:00:00.000Z' }), 'admin')).toEqual([])
   const accepted = { id: '1', status: 'accepted', payCents: 0 } as ShiftRecord['timesheet']
-  expect(openKinds(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])
-  expect(openKinds(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
+  expect(listEndKinds(job(), shift({ timesheet: accepted }), 'admin')).toEqual([])
+  expect(listEndKinds(job({ jobType: 'FULL_TIME' }), shift({}), 'admin')).toEqual([])
 })
 
 test('end shift: offers nothing while a no-show report is open, and what is left once it is settled', () => {
   const [current, confirmed] = [shift({ status: 'current' }), job({ status: 'confirmed' })]
-  expect(openKinds(confirmed, current, 'admin', { status: 'waiting' })).toEqual([])
-  expect(openKinds(confirmed, current, 'subadmin', { status: 'contested' })).toEqual([])
-  expect(openKinds(confirmed, current, 'admin')).toEqual(['cancel', 'noShow', 'sentHome'])
+  expect(listEndKinds(confirmed, current, 'admin', { status: 'waiting' })).toEqual([])
+  expect(listEndKinds(confirmed, current, 'subadmin', { status: 'contested' })).toEqual([])
+  expect(listEndKinds(confirmed, current, 'admin')).toEqual(['cancel', 'noShow', 'sentHome'])
 })
 
 test('end shift: settlements to choose from differ in what they pay; a full-time post has hours for none', () => {

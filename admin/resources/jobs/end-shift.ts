@@ -14,18 +14,19 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
+import type { Fact, Facts } from '../../shared/Parts.tsx'
 import { showCheckIn } from '../time-cards/no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
 
-/** A shift on record as worked, or a completed full-time post, can't be a no-show. */
+/** Whether the shift is recorded as worked, or a completed full-time post. It can't be a no-show then. */
 const isWorked = ({ jobType, status }: Pick<JobRecord, 'jobType' | 'status'>, shift: Shift) =>
   shift.timesheet?.status === 'accepted' ||
   shift.sentHomeAt !== null ||
   (jobType === 'FULL_TIME' && status === 'completed')
 
-/** The ways this role may end the shift early. None while a no-show report is open. */
-export const openKinds = (
+/** The ways in which this side may end the shift early. None while a no-show report is open. */
+export const listEndKinds = (
   job: Pick<JobRecord, 'jobType' | 'status'>,
   shift: Shift | undefined,
   side: Side,
@@ -48,48 +49,39 @@ export const previewLines = (kind: CancelKind, effect: EndShiftPreview): [label:
   if (effect.clinicianCents === null)
     return kind === 'cancel' ? [['Settlement', 'By the cancellation policy'], job] : [job]
   if (!effect.paymentType) return [['No clinician confirmed', 'No charges or refunds'], job]
-  const [facility, paid, refund, charge] = [
-    effect.facilityCents ?? 0,
-    effect.paidCents ?? 0,
-    effect.refundCents ?? 0,
-    effect.chargeCents ?? 0,
-  ]
+  const facility = showCents(effect.facilityCents ?? 0)
   const least = kind === 'sentHome' ? ' at least' : ''
   const owed: [string, string][] = [
     [`Clinician pay${least}`, showCents(effect.clinicianCents)],
-    [`Facility pays${least}, with fees`, showCents(facility)],
+    [`Facility pays${least}, with fees`, facility],
   ]
   if (kind === 'sentHome') return [...owed, ['Settlement', 'When the time card is accepted'], job]
-  if (effect.paymentType === 'invoice') return [...owed, ['Invoiced', showCents(facility)], job]
-  const moved: [string, string] =
-    charge > 0 ? ['Charge to the facility', showCents(charge)] : ['Refund to the facility', showCents(refund)]
-  return [...owed, ['Paid so far', showCents(paid)], moved, job]
+  if (effect.paymentType === 'invoice') return [...owed, ['Invoiced', facility], job]
+  const moved: [string, string] = effect.chargeCents
+    ? ['Charge to the facility', showCents(effect.chargeCents)]
+    : ['Refund to the facility', showCents(effect.refundCents ?? 0)]
+  return [...owed, ['Paid so far', showCents(effect.paidCents ?? 0)], moved, job]
 }
 
 type NoShowPreview = NonNullable<EndShiftPreview['report']>
 
-/** What happens to a no-show that isn’t settled at once: the clinician is asked, or an admin decides. */
+/** What happens to a reported no-show: it is settled, the clinician is asked, or an admin decides. */
 export const reportLines = (
   { state, startDate, answerBy, checkIn, ifNoShow }: NoShowPreview,
   clinicianName: string,
   zone: string,
-): [label: string, value: string][] => {
+): Facts => {
   if (state === 'settled')
     return [
       ['Decision', `No pay for ${showDay(startDate, zone)}`],
-      ...(checkIn ? [['Check-in', showCheckIn(checkIn, zone)] satisfies [string, string]] : []),
+      checkIn && ['Check-in', showCheckIn(checkIn, zone)],
       ['Other days', `Stay booked with ${clinicianName}`],
       ['Facility pays for them', showCents(ifNoShow?.facilityCents ?? 0)],
-      ...(ifNoShow?.refundCents
-        ? [
-            ['Refund', `${showCents(ifNoShow.refundCents)} when the time card is accepted`] satisfies [
-              string,
-              string,
-            ],
-          ]
-        : []),
+      ifNoShow?.refundCents
+        ? ['Refund', `${showCents(ifNoShow.refundCents)} when the time card is accepted`]
+        : undefined,
     ]
-  const wait: [string, string] = ['Until then', 'Nothing is paid or refunded']
+  const wait: Fact = ['Until then', 'Nothing is paid or refunded']
   if (state === 'waiting')
     return [
       [
@@ -107,7 +99,7 @@ export const reportLines = (
 }
 
 const payBooked = 'Pay the clinician for all scheduled hours'
-/** What an admin may choose to pay, by the way the shift ends; the policy comes first. */
+/** What an admin may choose to pay, by the way in which the shift ends. The policy comes first. */
 export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement, string>>> = {
   cancel: {
     policy: 'Follow the cancellation policy',
@@ -127,30 +119,30 @@ export const settlementNames: Record<CancelKind, Partial<Record<AdminSettlement,
   },
 }
 
-/** The choices that differ in what they pay; a full-time post has no hours to pay for. */
+/** The settlements that an admin can choose from. A full-time post has no hours to pay for. */
 export const settlementsFor = (kind: CancelKind, jobType: JobType): AdminSettlement[] => {
   if (jobType === 'FULL_TIME') return kind === 'cancel' ? ['policy', 'returnAll'] : []
   return adminSettlements.filter(one => one in settlementNames[kind])
 }
 
-export const titles: Record<CancelKind, string> = {
+export const endKindNames: Record<CancelKind, string> = {
   cancel: 'Cancel shift',
   noShow: 'Report a no-show',
   sentHome: 'Send home early',
 }
 export const titleFor = (kind: CancelKind, shift: string) =>
-  kind === 'cancel' ? `Cancel shift ${shift}` : `${titles[kind]}, shift ${shift}`
-/** Includes the refund, so the button says what it will do. */
+  kind === 'cancel' ? `Cancel shift ${shift}` : `${endKindNames[kind]}, shift ${shift}`
+/** The label of the submit button, with the refund that it causes. */
 export const buttonLabel = (kind: CancelKind, effect: EndShiftPreview | undefined) =>
   effect?.refundCents && !effect.report
-    ? `${titles[kind]} and refund ${showCents(effect.refundCents)}`
-    : titles[kind]
+    ? `${endKindNames[kind]} and refund ${showCents(effect.refundCents)}`
+    : endKindNames[kind]
 export const successByKind: Record<CancelKind, (shift: string) => string> = {
   cancel: shift => `Shift ${shift} canceled. We notified both sides.`,
   noShow: shift => `No-show reported for shift ${shift}. We notified both sides.`,
   sentHome: shift => `Shift ${shift} ended. We asked the clinician to submit their hours.`,
 }
-/** The toast for a no-show that isn’t settled at once. */
+/** The toast for a reported no-show. */
 export const reportedText = ({ state }: Pick<NoShowPreview, 'state'>, clinicianName: string, shift: string) =>
   `No-show reported for shift ${shift}. ${
     {

@@ -2,13 +2,12 @@ import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showMiles } from '@gaitway/contract/places'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { Facts } from '../../shared/Parts.tsx'
 
-type Offer = Pick<WholeJobRecord, 'boostPercent' | 'inviteOnly'>
-
-/** Whom the facility offers the shift to, and by how much it raised the pay. */
-export const listOffer = ({ boostPercent, inviteOnly }: Offer): [label: string, value: string][] => [
-  ['Who can apply', inviteOnly ? 'Only invited clinicians' : 'Any eligible clinician'],
-  ...(boostPercent > 0 ? ([['Boost', `${boostPercent}%`]] as [string, string][]) : []),
+/** Who can apply, and by how much the facility raised the pay. */
+export const listOffer = (job: Pick<WholeJobRecord, 'boostPercent' | 'inviteOnly'>): Facts => [
+  ['Who can apply', job.inviteOnly ? 'Only invited clinicians' : 'Any eligible clinician'],
+  job.boostPercent > 0 && ['Boost', `${job.boostPercent}%`],
 ]
 
 /** `Physical therapist, Houston, TX, 3.2 mi from the shift` */

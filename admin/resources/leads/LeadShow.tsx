@@ -1,6 +1,5 @@
-import { leadKindNames } from '@gaitway/contract/values/enums'
 import { Box, LinearProgress, Link, TextField, Typography } from '@mui/material'
-import { clinicianTypeNames, type LeadSource } from '@gaitway/contract/values/enums'
+import { clinicianTypeNames, leadKindNames, type LeadSource } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
@@ -14,9 +13,9 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { Panel } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showPhone } from '../../shared/show.ts'
-import { leadName, LeadState } from './LeadList.tsx'
+import { leadName, LeadStatus } from './LeadList.tsx'
 
-const Timeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
+const EventTimeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
 
 const sources: Record<LeadSource, string> = { site: 'Website', qr: 'Printed code', email: 'Email' }
 
@@ -51,9 +50,7 @@ const NoteDialog = ({ lead, title, action, success, send, onClose }: NoteDialogP
   )
 }
 
-const noteIn = (staffNote: string) => (staffNote ? { staffNote } : {})
-
-const Moves = ({ lead }: { lead: LeadRecord }) => {
+const LeadMoves = ({ lead }: { lead: LeadRecord }) => {
   const { id, version } = lead
   const isOpen = lead.kind !== 'newsletter' && !lead.handledAt
   return (
@@ -67,7 +64,9 @@ const Moves = ({ lead }: { lead: LeadRecord }) => {
               title={`Mark ${leadName(lead)} as handled`}
               action="Mark as handled"
               success="Marked as handled"
-              send={staffNote => call('leads.handle', { id, isHandled: true, ...noteIn(staffNote) })}
+              send={staffNote =>
+                call('leads.handle', { id, isHandled: true, staffNote: staffNote || undefined })
+              }
               onClose={close}
             />
           )}
@@ -104,15 +103,15 @@ const Moves = ({ lead }: { lead: LeadRecord }) => {
   )
 }
 
-const Shown = ({ lead }: { lead: LeadRecord }) => (
+const LeadPage = ({ lead }: { lead: LeadRecord }) => (
   <>
     <AdminPageTitle title={leadName(lead)} />
     <RecordHeader
       name={leadName(lead)}
-      state={<LeadState lead={lead} />}
+      state={<LeadStatus lead={lead} />}
       under={`${leadKindNames[lead.kind]}, ${showWhen(lead.createdAt)}`}
       ids={{ Lead: lead.id }}
-      moves={<Moves lead={lead} />}
+      moves={<LeadMoves lead={lead} />}
     />
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
@@ -149,12 +148,12 @@ const Shown = ({ lead }: { lead: LeadRecord }) => (
         />
       </Box>
       <Suspense fallback={<LinearProgress aria-label="Loading the timeline" />}>
-        <Timeline nounId={lead.id} />
+        <EventTimeline nounId={lead.id} />
       </Suspense>
     </Box>
   </>
 )
 
 export const LeadShow = () => (
-  <RecordPage<LeadRecord> what="the lead">{lead => <Shown lead={lead} />}</RecordPage>
+  <RecordPage<LeadRecord> what="the lead">{lead => <LeadPage lead={lead} />}</RecordPage>
 )

@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
-import { type RowColumn, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
+import { EmbeddedList, PagerIfNeeded } from '../../shared/EmbeddedList.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { LoadState, Nothing, AdminPage, Panel, RowLink } from '../../shared/Parts.tsx'
 import { newestFirst, useCall, useRecords } from '../../shared/queries.ts'
 import { describeBalance, isBalanced, receivableFacts } from './ledger.ts'
@@ -23,15 +24,15 @@ const showAmounts = ({ debitsCents, creditsCents, balanceCents }: Sums) => [
   <strong key="balance">{showCents(balanceCents)}</strong>,
 ]
 
-const showTotal = ({ debitsCents, creditsCents }: Balance) =>
-  showAmounts({ debitsCents, creditsCents, balanceCents: debitsCents - creditsCents })
-
-/** On phones the line above the table has both sides. */
-const Accounts = ({ balance }: { balance: Balance }) => (
+/** The accounts with their sums. Phones leave out debits and credits, whose totals `BalanceCheck` shows. */
+const AccountTable = ({ balance }: { balance: Balance }) => (
   <Card component="section" aria-label="Trial balance">
     <FigureTable
       head={['Account', 'Debits', 'Credits', 'Balance']}
-      total={['Total', ...showTotal(balance)]}
+      total={[
+        'Total',
+        ...showAmounts({ ...balance, balanceCents: balance.debitsCents - balance.creditsCents }),
+      ]}
       isShortOnPhone
     >
       {balance.accounts.map(row => (
@@ -49,7 +50,7 @@ const Accounts = ({ balance }: { balance: Balance }) => (
   </Card>
 )
 
-const Line = ({ balance }: { balance: Balance }) => (
+const BalanceCheck = ({ balance }: { balance: Balance }) => (
   <Alert severity={isBalanced(balance) ? 'success' : 'error'}>
     {describeBalance(balance)}
     {balance.differences.length > 0 && (
@@ -69,8 +70,8 @@ export const LedgerAccountList = () => {
       <LoadState what="the ledger" data={data} error={error} onTryAgain={refetch} />
       {data && (
         <>
-          <Line balance={data} />
-          <Accounts balance={data} />
+          <BalanceCheck balance={data} />
+          <AccountTable balance={data} />
           <Typography sx={{ color: colors.ink2, fontSize: 13 }}>
             Debits are positive and credits negative, so what we owe clinicians is a negative balance. Select
             an account to see its entries.
@@ -81,7 +82,7 @@ export const LedgerAccountList = () => {
   )
 }
 
-/** Of facility receivables: who owes us, and who has a credit. */
+/** For facility receivables only: how much facilities owe us, and how much credit they have. */
 const BalanceBreakdown = () => {
   const { standing } = (useListContext().meta ?? {}) as Partial<Output<'ledger.account'>>
   if (!standing) return null
@@ -92,32 +93,30 @@ const BalanceBreakdown = () => {
   )
 }
 
-type Whose = { facilityId?: string; clinicianId?: string; name: string }
+type Party = { facilityId?: string; clinicianId?: string; name: string }
 
-const CHOICES = 20
-
-const listOwners = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Whose[] => {
+const listParties = ({ facilityId, clinicianId, officeName, name, member }: UserRecord): Party[] => {
   if (clinicianId) return [{ clinicianId, name }]
   return facilityId && member?.isOwner !== false ? [{ facilityId, name: officeName ?? name }] : []
 }
-const idOf = ({ facilityId, clinicianId }: Whose) => facilityId ?? clinicianId
+const idOf = ({ facilityId, clinicianId }: Party) => facilityId ?? clinicianId
 
-type WhoseEntriesProps = { whose: Whose | null; onChoose: (whose: Whose | null) => void }
+type PartyInputProps = { party: Party | null; onChoose: (party: Party | null) => void }
 
-const WhoseEntries = ({ whose, onChoose }: WhoseEntriesProps) => {
+const PartyInput = ({ party, onChoose }: PartyInputProps) => {
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useRecords<UserRecord>(
     'users',
     { q: typed },
-    { sort: newestFirst, max: CHOICES, enabled: typed.length > 1 && typed !== whose?.name },
+    { sort: newestFirst, max: 20, enabled: typed.length > 1 && typed !== party?.name },
   )
   return (
-    <Autocomplete<Whose>
-      value={whose}
+    <Autocomplete<Party>
+      value={party}
       inputValue={typed}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, chosen) => onChoose(chosen)}
-      options={typed.length > 1 ? data.flatMap(listOwners) : []}
+      options={typed.length > 1 ? data.flatMap(listParties) : []}
       getOptionLabel={({ name }) => name}
       getOptionKey={option => idOf(option) ?? option.name}
       isOptionEqualToValue={(one, other) => idOf(one) === idOf(other)}
@@ -155,12 +154,12 @@ const columns: RowColumn<Entry>[] = [
   { label: 'Balance', show: entry => <strong>{showCents(entry.balanceCents)}</strong>, isFigure: true },
 ]
 
-const Account = ({ account }: { account: LedgerAccount }) => {
-  const [whose, setWhose] = useState<Whose | null>(null)
-  const { facilityId, clinicianId } = whose ?? {}
+const AccountEntries = ({ account }: { account: LedgerAccount }) => {
+  const [party, setParty] = useState<Party | null>(null)
+  const { facilityId, clinicianId } = party ?? {}
   return (
     <>
-      <WhoseEntries whose={whose} onChoose={setWhose} />
+      <PartyInput party={party} onChoose={setParty} />
       <EmbeddedList
         key={facilityId ?? clinicianId}
         resource="ledger-entries"
@@ -169,7 +168,7 @@ const Account = ({ account }: { account: LedgerAccount }) => {
       >
         <BalanceBreakdown />
         <Card component="section" aria-label="Entries">
-          <Rows columns={columns} empty={whose ? `No entries for ${whose.name}.` : 'No entries yet.'} />
+          <Rows columns={columns} empty={party ? `No entries for ${party.name}.` : 'No entries yet.'} />
           <PagerIfNeeded />
         </Card>
       </EmbeddedList>
@@ -186,7 +185,7 @@ export const LedgerAccountShow = () => {
       back={{ to: '/ledger-accounts', label: 'Back to the ledger' }}
     >
       {account ? (
-        <Account key={account} account={account} />
+        <AccountEntries key={account} account={account} />
       ) : (
         <Nothing>We couldn’t find this account.</Nothing>
       )}

@@ -2,6 +2,7 @@ import type { LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { LedgerTransaction } from '@gaitway/contract/schemas/resources'
+import { plural } from '@gaitway/contract/format/plural'
 import { showWhen } from '@gaitway/contract/format/time'
 
 type Balance = Pick<
@@ -23,29 +24,24 @@ export const isBalanced = ({ debitsCents, creditsCents, differences }: Balance) 
 
 type ReceivableTotals = NonNullable<Output<'ledger.account'>['standing']>
 
-const facilities = (count: number) => (count === 1 ? '1 facility' : `${count} facilities`)
+const countFacilities = (count: number) => plural(count, 'facility', 'facilities')
 
-export const receivableFacts = ({
-  owing,
-  owingCents,
-  ahead,
-  aheadCents,
-}: ReceivableTotals): [label: string, value: string][] => [
-  ['Owed to us', `${showCents(owingCents)} (${facilities(owing)})`],
-  ['Prepaid or in credit', `${showCents(aheadCents)} (${facilities(ahead)})`],
-  ['Balance', showCents(owingCents - aheadCents)],
+export const receivableFacts = (totals: ReceivableTotals): [label: string, value: string][] => [
+  ['Owed to us', `${showCents(totals.owingCents)} (${countFacilities(totals.owing)})`],
+  ['Prepaid or in credit', `${showCents(totals.aheadCents)} (${countFacilities(totals.ahead)})`],
+  ['Balance', showCents(totals.owingCents - totals.aheadCents)],
 ]
 
-const addUp = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[]) =>
+const sumAccounts = (ledger: readonly LedgerTransaction[], ...accounts: LedgerAccount[]) =>
   ledger
     .flatMap(({ entries }) => entries)
     .filter(({ account }) => accounts.some(one => one === account))
     .reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What one shift's transactions leave open: toward the facility, and toward the clinician. */
+/** What the facility and the clinician of a shift still owe or are owed, from its transactions. */
 export const listOpenSums = (ledger: readonly LedgerTransaction[]): [label: string, value: string][] => {
-  const facility = addUp(ledger, 'facilityReceivable', 'refundsPayable')
-  const clinician = -addUp(ledger, 'clinicianPayable')
+  const facility = sumAccounts(ledger, 'facilityReceivable', 'refundsPayable')
+  const clinician = -sumAccounts(ledger, 'clinicianPayable')
   return [
     facility < 0 ? ['Facility paid ahead', showCents(-facility)] : ['Facility owes', showCents(facility)],
     clinician < 0
@@ -54,7 +50,7 @@ export const listOpenSums = (ledger: readonly LedgerTransaction[]): [label: stri
   ]
 }
 
-/** Debits and credits are the same unless the books are wrong. */
+/** The totals of debits and credits, which are equal unless the ledger is wrong. */
 export const calculateTotals = (ledger: readonly LedgerTransaction[]) => {
   const amounts = ledger.flatMap(({ entries }) => entries.map(({ amountCents }) => amountCents))
   const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)

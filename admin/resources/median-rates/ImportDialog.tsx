@@ -2,32 +2,26 @@ import { colors } from '@gaitway/contract/values/colors'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
+import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { formatPlace } from '@gaitway/contract/values/states-of-usa'
 import { Alert, Box, DialogContentText, LinearProgress, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { HttpError } from 'react-admin'
 import { call } from '../../session.ts'
 import { FileButton } from '../../shared/FileButton.tsx'
-import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { MoveDialog, readFieldErrors, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Item, Items } from '../../shared/Parts.tsx'
 
 type Preview = Output<'rates.preview'>
 type Previewed = Preview['rates'][number]
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const describeFailure = (thrown: unknown) =>
+  readFieldErrors(thrown).csv ?? (thrown instanceof Error ? thrown.message : 'We couldn’t read this file.')
 
-const failureIn = (thrown: unknown): string => {
-  const errors =
-    thrown instanceof HttpError ? (thrown.body as { errors?: { csv?: string } }).errors : undefined
-  return errors?.csv ?? (thrown instanceof Error ? thrown.message : 'We couldn’t read this file.')
-}
-
-/** Reads the chosen file and asks what importing it would do. */
-const usePreview = () => {
+/** Reads the chosen file and what importing it would change. */
+const useImportPreview = () => {
   const [state, setState] = useState<{ name?: string; preview?: Preview; problem?: string }>({})
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     setState({ name: file.name })
     try {
       const csv = await file.text()
@@ -35,13 +29,13 @@ const usePreview = () => {
         throw new Error('This file is too long. Split it and import the parts.')
       setState({ name: file.name, preview: await call('rates.preview', { csv }) })
     } catch (thrown) {
-      setState({ name: file.name, problem: failureIn(thrown) })
+      setState({ name: file.name, problem: describeFailure(thrown) })
     }
   }
   return { ...state, choose }
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const PreviewSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title}>
     <Typography component="h3" sx={{ fontWeight: 600, marginBottom: 0.5 }}>
       {title}
@@ -75,40 +69,37 @@ const Rate = ({ rate }: { rate: Previewed }) => (
   />
 )
 
-const Shown = ({ preview: { rates, bad } }: { preview: Preview }) => {
-  const of = (change: Previewed['change']) => rates.filter(rate => rate.change === change)
-  const [added, changed, same] = [of('new'), of('changed'), of('same')]
+const RateSection = ({ title, rates }: { title: string; rates: Previewed[] }) =>
+  rates.length > 0 && (
+    <PreviewSection title={title}>
+      {rates.map(rate => (
+        <Rate key={rate.line} rate={rate} />
+      ))}
+    </PreviewSection>
+  )
+
+const ImportPreview = ({ preview: { rates, bad } }: { preview: Preview }) => {
+  const listRates = (change: Previewed['change']) => rates.filter(rate => rate.change === change)
+  const [added, changed, same] = [listRates('new'), listRates('changed'), listRates('same')]
   return (
     <>
       {bad.length > 0 && (
-        <Part title={`${counted(bad.length, 'line')} that can’t be imported`}>
+        <PreviewSection title={`${plural(bad.length, 'line', 'lines')} that can’t be imported`}>
           {bad.map(({ line, problem }) => (
             <Item key={line} left={problem} right={`Line ${line}`} />
           ))}
-        </Part>
+        </PreviewSection>
       )}
-      {changed.length > 0 && (
-        <Part title={counted(changed.length, 'changed rate')}>
-          {changed.map(rate => (
-            <Rate key={rate.line} rate={rate} />
-          ))}
-        </Part>
-      )}
-      {added.length > 0 && (
-        <Part title={counted(added.length, 'new rate')}>
-          {added.map(rate => (
-            <Rate key={rate.line} rate={rate} />
-          ))}
-        </Part>
-      )}
-      {same.length > 0 && <Typography>{counted(same.length, 'rate')} stay as they are.</Typography>}
+      <RateSection title={plural(changed.length, 'changed rate', 'changed rates')} rates={changed} />
+      <RateSection title={plural(added.length, 'new rate', 'new rates')} rates={added} />
+      {same.length > 0 && <Typography>{plural(same.length, 'rate', 'rates')} stay as they are.</Typography>}
     </>
   )
 }
 
 /** Imports a CSV file of rates after showing what it changes. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { name, preview, problem, choose } = usePreview()
+  const { name, preview, problem, choose } = useImportPreview()
   const rates = preview?.rates.filter(({ change }) => change !== 'same') ?? []
   const form = useMoveForm({
     initial: {},
@@ -116,7 +107,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       call('rates.import', {
         rates: rates.map(({ line: _line, change: _change, beforeCents: _before, ...rate }) => rate),
       }),
-    success: () => `${counted(rates.length, 'rate')} imported`,
+    success: () => `${plural(rates.length, 'rate', 'rates')} imported`,
     draft: 'import rates',
     onClose,
   })
@@ -124,7 +115,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     <MoveDialog
       form={form}
       title="Import rates"
-      action={rates.length > 0 ? `Import ${counted(rates.length, 'rate')}` : 'Import'}
+      action={rates.length > 0 ? `Import ${plural(rates.length, 'rate', 'rates')}` : 'Import'}
       isReady={rates.length > 0}
     >
       <DialogContentText>
@@ -141,7 +132,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <Box component="output" sx={{ display: 'grid', gap: 2 }}>
         {problem && <Alert severity="error">{problem}</Alert>}
         {name && !preview && !problem && <LinearProgress aria-label="Reading the file" />}
-        {preview && <Shown preview={preview} />}
+        {preview && <ImportPreview preview={preview} />}
       </Box>
     </MoveDialog>
   )

@@ -7,18 +7,17 @@ import { useRedirect } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { emptyRate, readFigure, newRate, rateErrors } from './rate-form.ts'
+import { emptyRate, readRateChange, readNewRate, findRateErrors } from './rate-form.ts'
 
 const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 const rateLabel = 'Rate in dollars per hour'
 const sourceHint = 'Facilities and clinicians see it beside the rate. Optional.'
 
-/** `Houston, TX`, or the name of the whole state. */
 export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useMoveForm({
     initial: emptyRate,
-    validate: rateErrors,
-    send: typed => call('rates.add', newRate(typed)),
+    validate: findRateErrors,
+    send: typed => call('rates.add', readNewRate(typed)),
     success: () => 'Rate added',
     fieldOf: { rate_exists: 'city' },
     draft: 'add rate',
@@ -47,14 +46,12 @@ export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-type RateDialogProps = { rate: MedianRateRecord; onClose: () => void }
-
-export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
+export const EditRateDialog = ({ rate, onClose }: { rate: MedianRateRecord; onClose: () => void }) => {
   const { id, version, clinicianType, state, city } = rate
   const form = useMoveForm({
     initial: { rateCents: (rate.rateCents / 100).toFixed(2), source: rate.source },
-    validate: typed => rateErrors({ clinicianType, state, city: city ?? '', ...typed }),
-    send: typed => call('rates.edit', { id, version, ...readFigure(typed) }),
+    validate: typed => findRateErrors({ clinicianType, state, city: city ?? '', ...typed }),
+    send: typed => call('rates.edit', { id, version, ...readRateChange(typed) }),
     success: () => 'Rate saved',
     draft: `rate ${id}`,
     onClose,
@@ -71,8 +68,8 @@ export const EditRateDialog = ({ rate, onClose }: RateDialogProps) => {
   )
 }
 
-/** What a place without this rate shows instead. */
-const fallback = ({ city, state }: MedianRateRecord) =>
+/** What shifts in a place show without its rate. */
+const describeFallback = ({ city, state }: MedianRateRecord) =>
   city ? `the rate for ${stateNames[state]}` : 'the median of confirmed shifts, once there are enough of them'
 
 export const RemoveRateButton = ({ rate }: { rate: MedianRateRecord }) => {
@@ -87,7 +84,7 @@ export const RemoveRateButton = ({ rate }: { rate: MedianRateRecord }) => {
           success: 'Rate removed',
           asks: {
             title: `Remove ${showRate(rate.rateCents)} for ${formatPlace(rate)}?`,
-            text: `Shifts there will show ${fallback(rate)}.`,
+            text: `Shifts there will show ${describeFallback(rate)}.`,
             needsReason: false,
             about: rate.id,
           },

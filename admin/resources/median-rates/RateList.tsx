@@ -1,4 +1,4 @@
-import { floorErrors } from './rate-form.ts'
+import { findHourlyRateErrors } from './rate-form.ts'
 import { useRecords } from '../../shared/queries.ts'
 import { Item, Items, LoadState, Panel } from '../../shared/Parts.tsx'
 import { call } from '../../session.ts'
@@ -6,11 +6,11 @@ import { colors } from '@gaitway/contract/values/colors'
 import { Box, DialogContentText, TextField } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { clinicianTypeNames, clinicianTypes } from '@gaitway/contract/values/enums'
-import { showCents } from '@gaitway/contract/format/money'
 import type { MedianRateRecord, HourlyRateRecord } from '@gaitway/contract/schemas/rates'
 import { formatPlace, stateCodes, stateNames } from '@gaitway/contract/values/states-of-usa'
 import { showDay } from '@gaitway/contract/format/time'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -18,12 +18,12 @@ import { AddRateDialog } from './RateDialogs.tsx'
 
 const numeric = { htmlInput: { inputMode: 'numeric' } } as const
 
-const FloorDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: () => void }) => {
+const HourlyRateDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: () => void }) => {
   const { clinicianType, version } = rate
   const name = clinicianTypeNames[clinicianType]
   const form = useMoveForm({
     initial: { minRate: String(rate.minRate), defaultRate: String(rate.defaultRate) },
-    validate: floorErrors,
+    validate: findHourlyRateErrors,
     send: ({ minRate, defaultRate }) =>
       call('rates.setHourly', {
         clinicianType,
@@ -50,7 +50,6 @@ const FloorDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: () =>
   )
 }
 
-/** The minimum and default rate of each discipline. */
 const HourlyRates = () => {
   const { data, error, refetch } = useRecords<HourlyRateRecord>(
     'hourly-rates',
@@ -74,7 +73,7 @@ const HourlyRates = () => {
                   size="small"
                   aria-label={`Edit the hourly rates for ${clinicianTypeNames[rate.clinicianType]}`}
                   sx={{ minHeight: { xs: 44, sm: 30 } }}
-                  dialog={close => <FloorDialog rate={rate} onClose={close} />}
+                  dialog={close => <HourlyRateDialog rate={rate} onClose={close} />}
                 >
                   Edit
                 </DialogButton>
@@ -96,13 +95,7 @@ const columns: RowColumn<MedianRateRecord, ListLabel<'median-rates'>>[] = [
     sort: 'updatedAt',
     show: rate => (rate.updatedAt ? showDay(rate.updatedAt) : 'Built in'),
   },
-  {
-    label: 'Rate per hour',
-    onCard: 'amount',
-    sort: 'rateCents',
-    show: rate => showCents(rate.rateCents),
-    isFigure: true,
-  },
+  centsColumn('Rate per hour', 'rateCents', 'amount'),
 ]
 
 const filters = [
@@ -111,7 +104,7 @@ const filters = [
   choiceFilter('clinicianType', clinicianTypes, type => clinicianTypeNames[type], 'Discipline'),
 ]
 
-/** The usual pay by place and discipline, and what posting may not go below. */
+/** The median rates by place and discipline, below the minimum and default rates of posting. */
 export const RateList = () => (
   <Box sx={{ display: 'flex', flexDirection: 'column' }}>
     {/* on phones the list comes first */}

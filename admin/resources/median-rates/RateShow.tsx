@@ -11,7 +11,7 @@ import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { EventTimeline } from '../../shared/EventTimeline.tsx'
 import { EditRateDialog, RemoveRateButton } from './RateDialogs.tsx'
 
-const Shown = ({ rate }: { rate: MedianRateRecord }) => {
+const RatePage = ({ rate }: { rate: MedianRateRecord }) => {
   const discipline = clinicianTypeNames[rate.clinicianType]
   return (
     <>
@@ -50,5 +50,5 @@ const Shown = ({ rate }: { rate: MedianRateRecord }) => {
 }
 
 export const RateShow = () => (
-  <RecordPage<MedianRateRecord> what="rate">{rate => <Shown rate={rate} />}</RecordPage>
+  <RecordPage<MedianRateRecord> what="rate">{rate => <RatePage rate={rate} />}</RecordPage>
 )

@@ -1,12 +1,12 @@
-import { clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
+import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
-import { stateCodes, type StateCode } from '@gaitway/contract/values/states-of-usa'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { parseCents } from '../payments/payment-amounts.ts'
 
 /** A rate as it is typed, in dollars. */
-export type TypedRate = {
+type TypedRate = {
   clinicianType: string
   state: string
   city: string
@@ -16,13 +16,10 @@ export type TypedRate = {
 
 export const emptyRate: TypedRate = { clinicianType: '', state: '', city: '', rateCents: '', source: '' }
 
-const isType = (typed: string): typed is ClinicianType =>
-  (clinicianTypes as readonly string[]).includes(typed)
-const isState = (typed: string): typed is StateCode => (stateCodes as readonly string[]).includes(typed)
 const optional = { optional: true }
 
-/** What is wrong with each field, in the words of the rules that the API checks. */
-export const rateErrors = ({ clinicianType, state, city, rateCents, source }: TypedRate) => ({
+/** The error of each field, by the same rules that the API checks. */
+export const findRateErrors = ({ clinicianType, state, city, rateCents, source }: TypedRate) => ({
   clinicianType: check(moneyFields.clinicianType, clinicianType),
   state: check(moneyFields.state, state),
   city: check(addressFields.city, city, optional),
@@ -30,22 +27,22 @@ export const rateErrors = ({ clinicianType, state, city, rateCents, source }: Ty
   source: check(moneyFields.rateSource, source, optional),
 })
 
-/** The parts of a rate that can change; an empty source is left out. */
-export const readFigure = ({ rateCents, source }: Pick<TypedRate, 'rateCents' | 'source'>) => ({
+/** The typed values that can change in a rate; an empty source is left out. */
+export const readRateChange = ({ rateCents, source }: Pick<TypedRate, 'rateCents' | 'source'>) => ({
   rateCents: parseCents(rateCents),
   ...(source.trim() && { source: source.trim() }),
 })
 
-/** A whole new rate; an empty city means the whole state. */
-export const newRate = (typed: TypedRate) => {
-  const { clinicianType, state, city } = typed
-  if (!isType(clinicianType) || !isState(state)) throw new Error('A rate with errors was sent')
-  return { clinicianType, state, ...(city.trim() && { city: city.trim() }), ...readFigure(typed) }
+/** A new rate from typed values without errors; an empty city means the whole state. */
+export const readNewRate = (typed: TypedRate) => {
+  const clinicianType = clinicianTypes.find(type => type === typed.clinicianType)
+  const state = stateCodes.find(code => code === typed.state)
+  if (!clinicianType || !state) throw new Error('A rate with errors was sent')
+  const city = typed.city.trim()
+  return { clinicianType, state, ...(city && { city }), ...readRateChange(typed) }
 }
 
-export type TypedFloor = { minRate: string; defaultRate: string }
-
-export const floorErrors = ({ minRate, defaultRate }: TypedFloor) => ({
+export const findHourlyRateErrors = ({ minRate, defaultRate }: { minRate: string; defaultRate: string }) => ({
   minRate: check(moneyFields.minRate, minRate.trim()),
   defaultRate:
     check(moneyFields.defaultRate, defaultRate.trim()) ??

@@ -2,14 +2,15 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { reportReasons } from '@gaitway/contract/values/enums'
 import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/values/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
-import { SelectInput } from 'react-admin'
+import { capitalized } from '@gaitway/contract/format/event-details'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { newestFirst } from '../../shared/queries.ts'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusMark } from '../../shared/Parts.tsx'
 
-/** Open, or what came of it. */
-export const ReportState = ({ report: { outcome } }: { report: MessageReportRecord }) =>
+/** Open, or the outcome. */
+export const ReportStatus = ({ report: { outcome } }: { report: MessageReportRecord }) =>
   outcome ? (
     <StatusMark tone={outcome === 'noAction' ? 'stone' : 'leaf'}>{reportOutcomeNames[outcome]}</StatusMark>
   ) : (
@@ -19,7 +20,7 @@ export const ReportState = ({ report: { outcome } }: { report: MessageReportReco
 const columns: RowColumn<MessageReportRecord, ListLabel<'message-reports'>>[] = [
   { label: 'Written by', show: ({ senderName }) => senderName },
   { label: 'Reason', show: ({ reason }) => reportReasonNames[reason], wraps: true },
-  { label: 'Status', onCard: 'status', show: report => <ReportState report={report} /> },
+  { label: 'Status', onCard: 'status', show: report => <ReportStatus report={report} /> },
   { label: 'Reported by', show: ({ reporterName }) => reporterName },
   { label: 'Facility', show: ({ officeName }) => officeName, maxWidth: 260 },
   { label: 'Reported', sort: 'createdAt', show: ({ createdAt }) => <Ago at={createdAt} /> },
@@ -27,28 +28,13 @@ const columns: RowColumn<MessageReportRecord, ListLabel<'message-reports'>>[] = 
 
 const filters = [
   searchFilter('Search reports', 'Name'),
-  <SelectInput
-    key="state"
-    source="state"
-    label="Status"
-    alwaysOn
-    emptyText="Any"
-    choices={[
-      { id: 'open', name: 'Open' },
-      { id: 'closed', name: 'Closed' },
-    ]}
-  />,
+  choiceFilter('state', ['open', 'closed'], capitalized, 'Status', 'Any'),
   choiceFilter('reason', reportReasons, reason => reportReasonNames[reason], 'Reason'),
 ]
 
-/** Messages that people reported; opens with the open ones. */
+/** Messages that people reported. Opens with the open reports. */
 export const ReportList = () => (
-  <ListPage
-    title="Reported messages"
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    filters={filters}
-    startingFilter={{ state: 'open' }}
-  >
+  <ListPage title="Reported messages" sort={newestFirst} filters={filters} startingFilter={{ state: 'open' }}>
     <Rows
       columns={columns}
       to={report => `/message-reports/${report.id}/show`}

@@ -12,8 +12,8 @@ import { loadEarly } from '../../shared/load-early.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import {
+  linkFact,
   PageColumns,
-  PageLink,
   Panel,
   Stacked,
   LoadState,
@@ -21,17 +21,21 @@ import {
   SmallPrint,
 } from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
-import { ReportState } from './ReportList.tsx'
+import { ReportStatus } from './ReportList.tsx'
 import { colors } from '@gaitway/contract/values/colors'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCall } from '../../shared/queries.ts'
 
 type Message = Output<'messageReports.read'>['data'][number]
 
-/** Read once while the page is open, because each reading is recorded. */
-const once = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false }
+/** Reads the conversation only once while the page is open, because each reading is recorded. */
+const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, retry: false }
 
-const Line = ({ message: { isReported, senderName, text, file, createdAt } }: { message: Message }) => (
+const MessageLine = ({
+  message: { isReported, senderName, text, file, createdAt },
+}: {
+  message: Message
+}) => (
   <Box
     component="li"
     sx={{
@@ -58,7 +62,7 @@ const Line = ({ message: { isReported, senderName, text, file, createdAt } }: { 
 
 /** What was written before and after a reported message. Opening it is recorded in the audit log. */
 const ReportedConversation = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useCall('messageReports.read', { id }, once)
+  const { data, error, refetch } = useCall('messageReports.read', { id }, readOnce)
   return (
     <Panel title="Conversation">
       <SmallPrint>
@@ -68,7 +72,7 @@ const ReportedConversation = ({ id }: { id: string }) => {
       {data && (
         <Box component="ol" sx={{ listStyle: 'none', display: 'grid', gap: 1, margin: 0, padding: 0 }}>
           {data.data.map(message => (
-            <Line key={message.id} message={message} />
+            <MessageLine key={message.id} message={message} />
           ))}
         </Box>
       )}
@@ -76,11 +80,9 @@ const ReportedConversation = ({ id }: { id: string }) => {
   )
 }
 
-const Timeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
+const EventTimeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
 
-type CloseDialogProps = { report: MessageReportRecord; onClose: () => void }
-
-const CloseDialog = ({ report, onClose }: CloseDialogProps) => {
+const CloseDialog = ({ report, onClose }: { report: MessageReportRecord; onClose: () => void }) => {
   const form = useMoveForm<{ outcome: ReportOutcome; staffNote: string }>({
     initial: { outcome: 'noAction', staffNote: '' },
     validate: ({ staffNote }) => ({ staffNote: check(commonFields.note, staffNote, { optional: true }) }),
@@ -117,14 +119,12 @@ const CloseDialog = ({ report, onClose }: CloseDialogProps) => {
   )
 }
 
-const personLink = (id: string, name: string) => <PageLink to={`/users/${id}/show`}>{name}</PageLink>
-
-const Shown = ({ report }: { report: MessageReportRecord }) => (
+const ReportPage = ({ report }: { report: MessageReportRecord }) => (
   <>
     <AdminPageTitle title={`Message from ${report.senderName}`} />
     <RecordHeader
       name={`Message from ${report.senderName}`}
-      state={<ReportState report={report} />}
+      state={<ReportStatus report={report} />}
       under={`${reportReasonNames[report.reason]}, ${showWhen(report.createdAt)}`}
       ids={{ Report: report.id }}
       moves={
@@ -143,8 +143,8 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
           facts={[
             ['Reason', reportReasonNames[report.reason]],
             report.details && ['Details', report.details],
-            ['Reported by', personLink(report.reporterId, report.reporterName)],
-            ['Written by', personLink(report.senderId, report.senderName)],
+            linkFact('Reported by', `/users/${report.reporterId}/show`, report.reporterName),
+            linkFact('Written by', `/users/${report.senderId}/show`, report.senderName),
             ['Conversation', `${report.officeName} and ${report.clinicianName}`],
             report.outcome && ['Outcome', reportOutcomeNames[report.outcome]],
             report.closedAt && ['Closed', `${showWhen(report.closedAt)} by ${report.closedByName}`],
@@ -152,14 +152,14 @@ const Shown = ({ report }: { report: MessageReportRecord }) => (
           ]}
         />
         <Suspense fallback={<LinearProgress aria-label="Loading the timeline" />}>
-          <Timeline nounId={report.id} />
+          <EventTimeline nounId={report.id} />
         </Suspense>
       </Stacked>
     </PageColumns>
   </>
 )
 
-/** One reported message: why, what was written around it, and what came of it. */
+/** A reported message: the reason, the messages around it, and the outcome. */
 export const ReportShow = () => (
-  <RecordPage<MessageReportRecord> what="the report">{report => <Shown report={report} />}</RecordPage>
+  <RecordPage<MessageReportRecord> what="the report">{report => <ReportPage report={report} />}</RecordPage>
 )

@@ -1,13 +1,13 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
-import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import { moneyDecisionCalls, moneyDecisionNames } from '@gaitway/contract/values/money-decisions'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
-import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showWhen } from '@gaitway/contract/format/time'
 import { facilityFilter } from '../../shared/Filters.tsx'
-import { choiceFilter, ListPage, searchFilter, type View } from '../../shared/ListPage.tsx'
+import { choiceFilter, ListPage, searchFilter, statusFilter, type View } from '../../shared/ListPage.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
+import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 
 const columns: RowColumn<MoneyDecisionRecord, ListLabel<'money-decisions'>>[] = [
@@ -17,13 +17,7 @@ const columns: RowColumn<MoneyDecisionRecord, ListLabel<'money-decisions'>>[] = 
     onCard: 'status',
     show: ({ status }) => <StatusChip of="moneyDecision" state={status} />,
   },
-  {
-    label: 'Amount',
-    onCard: 'amount',
-    sort: 'amountCents',
-    show: ({ amountCents }) => showCents(amountCents),
-    isFigure: true,
-  },
+  centsColumn('Amount', 'amountCents', 'amount'),
   { label: 'Facility', show: ({ officeName }) => officeName ?? '–', maxWidth: 260 },
   {
     label: 'Shift ID',
@@ -36,19 +30,14 @@ const columns: RowColumn<MoneyDecisionRecord, ListLabel<'money-decisions'>>[] = 
 
 const filters = [
   searchFilter('Search money decisions', 'Shift ID or facility'),
-  choiceFilter(
-    'status',
-    moneyDecisionLifecycle.states,
-    status => findStatusWord('moneyDecision', status).word,
-    'Status',
-  ),
+  statusFilter('moneyDecision', moneyDecisionLifecycle.states, 'Status'),
   choiceFilter('call', moneyDecisionCalls, call => moneyDecisionNames[call], 'Decision'),
   facilityFilter,
 ]
 
 const views: View[] = [{ name: 'Needs approval', filter: { status: 'requested' } }]
 
-/** What admins decided about facilities' money, alone or together. */
+/** What admins decided about the money of facilities, alone or with a second admin. */
 export const MoneyDecisionList = () => (
   <ListPage
     title="Money decisions"

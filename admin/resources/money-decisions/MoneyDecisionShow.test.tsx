@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { MoneyDecisionMoves, listSent } from './MoneyDecisionShow.tsx'
+import { MoneyDecisionMoves, listInputFacts } from './MoneyDecisionShow.tsx'
 afterEach(close)
 
 const decision = {
@@ -19,7 +19,7 @@ const decision = {
 
 const open = async (change: Partial<MoneyDecisionRecord>, viewer: string) => {
   const sent = answerCalls({ '': { data: {} } })
-  await render(<MoneyDecisionMoves decision={{ ...decision, ...change }} viewer={viewer} />, {}, 'admin')
+  await render(<MoneyDecisionMoves decision={{ ...decision, ...change }} userId={viewer} />, {}, 'admin')
   return sent
 }
 const labels = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -47,7 +47,7 @@ test('money decision: corrected hours show on their day in the zone of the shift
   const entries = [
     { slotId: 'one', startTime: '2026-11-21T04:00:00.000Z', endTime: '2026-11-21T12:00:00.000Z' },
   ]
-  const facts = listSent({ ...decision, input: { reason: 'Left at six', entries } })
+  const facts = listInputFacts({ ...decision, input: { reason: 'Left at six', entries } })
   expect(facts.filter(Boolean).map(fact => (fact || [])[0])).toEqual(['Reason', 'Corrected hours'])
   expect(JSON.stringify(facts)).toContain('Fri, Nov 20, 10:00 PM–6:00 AM')
 })

@@ -10,7 +10,15 @@ import { call } from '../../session.ts'
 import { createKeys } from '../../shared/move-form.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
-import { PageColumns, SmallPrint, PageLink, Panel, StatusChip, type Fact } from '../../shared/Parts.tsx'
+import {
+  linkFact,
+  type Facts,
+  PageColumns,
+  SmallPrint,
+  PageLink,
+  Panel,
+  StatusChip,
+} from '../../shared/Parts.tsx'
 import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { EventTimeline } from '../../shared/EventTimeline.tsx'
 
@@ -18,15 +26,15 @@ import { EventTimeline } from '../../shared/EventTimeline.tsx'
 const nameDecision = ({ call: name, amountCents }: MoneyDecisionRecord) =>
   `${moneyDecisionNames[name]}, ${showCents(amountCents)}`
 
-/** The hours that a correction leaves, a line for each day. */
+/** The corrected hours, a line for each day. */
 const listHours = ({ input: { entries = [] }, timeZone }: MoneyDecisionRecord) =>
   entries.map(({ startTime, endTime }) => {
     const zone = timeZone ?? undefined
     return `${showBriefDay(startTime, zone)}, ${showTime(startTime, zone)}–${showTime(endTime, zone)}`
   })
 
-/** What was sent, or is sent once it is approved. */
-export const listSent = (decision: MoneyDecisionRecord): (Fact | false | undefined)[] => {
+/** The input of the decision, which takes effect when it is made or approved. */
+export const listInputFacts = (decision: MoneyDecisionRecord): Facts => {
   const { reason, note, method, reference, receivedAt, invoices = [] } = decision.input
   const hours = listHours(decision)
   return [
@@ -47,7 +55,7 @@ export const listSent = (decision: MoneyDecisionRecord): (Fact | false | undefin
   ]
 }
 
-/** What comes next, or how it ended. */
+/** What happens next, or how it ended. */
 const describeState = ({ status, lapsesAt, ...decision }: MoneyDecisionRecord) => {
   switch (status) {
     case 'made':
@@ -67,12 +75,12 @@ const describeState = ({ status, lapsesAt, ...decision }: MoneyDecisionRecord) =
 
 type Props = { decision: MoneyDecisionRecord }
 
-/** What this admin can do about it. */
-export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: string }) => {
+/** The buttons for what this admin can do with the decision. */
+export const MoneyDecisionMoves = ({ decision, userId }: Props & { userId: string }) => {
   const { id, status, requestedBy, requestedByName, officeName } = decision
   const [keyOf] = useState(createKeys)
-  const isOwn = viewer === requestedBy
-  const what = `${nameDecision(decision)}${officeName ? ` for ${officeName}` : ''}`
+  const isOwn = userId === requestedBy
+  const summary = `${nameDecision(decision)}${officeName ? ` for ${officeName}` : ''}`
   const moves = {
     approve: {
       variant: 'contained',
@@ -80,7 +88,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
       success: 'Approved, and done',
       asks: {
         title: 'Approve as the second admin',
-        text: `${what}, requested by ${requestedByName}. It will be done right away.`,
+        text: `${summary}, requested by ${requestedByName}. It will be done right away.`,
         needsReason: false,
         about: id,
       },
@@ -90,7 +98,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
       success: 'Declined',
       asks: {
         title: 'Decline the request',
-        text: `${what}. We’ll notify ${requestedByName} with your reason.`,
+        text: `${summary}. We’ll notify ${requestedByName} with your reason.`,
         needsReason: true,
         about: id,
       },
@@ -100,7 +108,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
       success: 'Withdrawn',
       asks: {
         title: 'Withdraw your request',
-        text: `${what}. Nobody can approve it anymore.`,
+        text: `${summary}. Nobody can approve it anymore.`,
         needsReason: false,
         about: id,
       },
@@ -118,7 +126,7 @@ export const MoneyDecisionMoves = ({ decision, viewer }: Props & { viewer: strin
   )
 }
 
-const Shown = ({ decision }: Props) => {
+const MoneyDecisionPage = ({ decision }: Props) => {
   const { id, status, requestedAt, requestedByName, decidedAt, facilityId, officeName, note } = decision
   const { jobId, serialNumber } = decision
   const { identity } = useGetIdentity()
@@ -131,29 +139,20 @@ const Shown = ({ decision }: Props) => {
         state={<StatusChip of="moneyDecision" state={status} />}
         under={[officeName, `${requestedByName}, ${showWhen(requestedAt)}`].filter(Boolean).join(', ')}
         ids={{ Decision: id }}
-        moves={identity && <MoneyDecisionMoves decision={decision} viewer={String(identity.id)} />}
+        moves={identity && <MoneyDecisionMoves decision={decision} userId={String(identity.id)} />}
       />
       <PageColumns wide="left">
         <Panel
           title="Decision"
           facts={[
             ['Status', describeState(decision)],
-            ...listSent(decision),
+            ...listInputFacts(decision),
             note && ['Note for the second admin', note],
             decidedAt && ['Decided', showWhen(decidedAt)],
-            facilityId && [
-              'Facility',
-              <PageLink key="facility" to={`/facilities/${facilityId}/show`}>
-                {officeName}
-              </PageLink>,
-            ],
+            facilityId && linkFact('Facility', `/facilities/${facilityId}/show`, officeName),
             jobId &&
-              serialNumber !== null && [
-                'Shift',
-                <PageLink key="shift" to={`/jobs/${jobId}/show`}>
-                  {showSerial(serialNumber)}
-                </PageLink>,
-              ],
+              serialNumber !== null &&
+              linkFact('Shift', `/jobs/${jobId}/show`, showSerial(serialNumber)),
           ]}
         >
           {status === 'requested' && (
@@ -169,7 +168,9 @@ const Shown = ({ decision }: Props) => {
   )
 }
 
-/** One decision about money: what was decided, by whom, and the second admin's answer. */
+/** A decision about money: what was decided, by whom, and the second admin's answer. */
 export const MoneyDecisionShow = () => (
-  <RecordPage<MoneyDecisionRecord> what="decision">{decision => <Shown decision={decision} />}</RecordPage>
+  <RecordPage<MoneyDecisionRecord> what="decision">
+    {decision => <MoneyDecisionPage decision={decision} />}
+  </RecordPage>
 )

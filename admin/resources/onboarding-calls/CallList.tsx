@@ -2,16 +2,16 @@ import { Box, Button, LinearProgress, Link } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import type { OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
-import { findStatusWord } from '@gaitway/contract/format/status-copy'
+import { plural } from '@gaitway/contract/format/plural'
 import { showDay, showLongDay, showTime, showZone } from '@gaitway/contract/format/time'
-import { DateInput, SelectInput, useListContext } from 'react-admin'
+import { DateInput, useListContext } from 'react-admin'
 import { Navigate, useLocation } from 'react-router-dom'
-import { ListPage } from '../../shared/ListPage.tsx'
+import { ListPage, statusFilter } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { showKind, showPhone } from '../../shared/show.ts'
 import { useNow } from '../../shared/queries.ts'
-import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
+import { callsPath, dayAfter, isDay, teamDay } from './days.ts'
 
 const Phone = ({ phone }: { phone: string | null }) =>
   phone ? <Link href={`tel:+1${phone}`}>{showPhone(phone)}</Link> : <>–</>
@@ -38,20 +38,15 @@ const listColumns = (isOneDay: boolean): RowColumn<OnboardingCallRecord, ListLab
   { label: 'Account', show: ({ userStatus }) => <StatusChip of="user" state={userStatus} /> },
 ]
 
-const choices = onboardingCallLifecycle.states.map(id => ({
-  id,
-  name: findStatusWord('onboardingCall', id).word,
-}))
-
 const filters = [
   <DateInput key="day" source="day" label="Day" alwaysOn />,
-  <SelectInput key="status" source="status" label="Status" choices={choices} emptyText="Any" alwaysOn />,
+  statusFilter('onboardingCall', onboardingCallLifecycle.states, 'Status', 'Any'),
 ]
 
 const DayBar = ({ today }: { today: string }) => {
   const { filterValues, setFilters, total } = useListContext<OnboardingCallRecord>()
   const day: unknown = filterValues.day
-  const goTo = (next: string) => setFilters({ ...filterValues, day: next })
+  const openDay = (next: string) => setFilters({ ...filterValues, day: next })
   if (!isDay(day)) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 1.5 }}>
@@ -61,35 +56,35 @@ const DayBar = ({ today }: { today: string }) => {
         {total !== undefined && (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
             {' '}
-            · {total === 1 ? '1 call' : `${total} calls`}
+            · {plural(total, 'call', 'calls')}
           </Box>
         )}
       </Box>
-      <Button variant="outlined" onClick={() => goTo(dayAfter(day, -1))}>
+      <Button variant="outlined" onClick={() => openDay(dayAfter(day, -1))}>
         Previous day
       </Button>
-      <Button variant="outlined" disabled={day === today} onClick={() => goTo(today)}>
+      <Button variant="outlined" disabled={day === today} onClick={() => openDay(today)}>
         Today
       </Button>
-      <Button variant="outlined" onClick={() => goTo(dayAfter(day, 1))}>
+      <Button variant="outlined" onClick={() => openDay(dayAfter(day, 1))}>
         Next day
       </Button>
     </Box>
   )
 }
 
-const Listed = () => {
+const CallRows = () => {
   const { filterValues } = useListContext()
   return (
     <Rows columns={listColumns(isDay(filterValues.day))} to={call => `/onboarding-calls/${call.id}/show`} />
   )
 }
 
-/** Notifications link here with a `day` in the URL, which opens that day. */
+/** Notifications link here with a `day` in the URL, which redirects to the list of that day. */
 export const CallList = () => {
   const day = new URLSearchParams(useLocation().search).get('day')
   const now = useNow()
-  if (isDay(day)) return <Navigate to={callsOfDay(day)} replace />
+  if (isDay(day)) return <Navigate to={callsPath(day)} replace />
   if (!now) return <LinearProgress aria-label="Loading the calls" />
   const today = teamDay(now)
   return (
@@ -101,7 +96,7 @@ export const CallList = () => {
       perPage={50}
     >
       <DayBar today={today} />
-      <Listed />
+      <CallRows />
     </ListPage>
   )
 }

@@ -1,5 +1,4 @@
-import { roleNames } from '@gaitway/contract/values/enums'
-import type { Side } from '@gaitway/contract/values/enums'
+import { roleNames, type Side } from '@gaitway/contract/values/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
@@ -15,38 +14,32 @@ import { QueueButtons, RecordHeader, RecordPage } from '../../shared/RecordPage.
 import { LoadState, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
-import { callEffect } from '../users/decision-copy.ts'
+import { describeCallEffect } from '../users/decision-copy.ts'
 import { PersonReview } from '../users/PersonReview.tsx'
 import { UserStatusChip } from '../users/UserStatus.tsx'
-import { callsOfDay, teamDay } from './days.ts'
+import { callsPath, teamDay } from './days.ts'
 
-const DAY_MAX = 100
-
-const CallQueue = ({ call: { id, startsAt } }: { call: OnboardingCallRecord }) => {
+const DayQueue = ({ call: { id, startsAt } }: { call: OnboardingCallRecord }) => {
   const { data = [] } = useRecords<OnboardingCallRecord>(
     'onboarding-calls',
     { day: teamDay(startsAt), status: 'booked' },
-    { sort: soonestFirst, max: DAY_MAX },
+    { sort: soonestFirst, max: 100 },
   )
   const others = data.filter(call => call.id !== id)
   const later = others.filter(call => call.startsAt >= startsAt)
-  const pageOf = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
+  const buildPath = (call: OnboardingCallRecord | undefined) => call && `/onboarding-calls/${call.id}/show`
   return (
     <QueueButtons
       label={later.length === 1 ? '1 more call that day' : `${later.length} more calls that day`}
-      next={pageOf(later[0])}
-      previous={pageOf(others.findLast(call => call.startsAt < startsAt))}
+      next={buildPath(later[0])}
+      previous={buildPath(others.findLast(call => call.startsAt < startsAt))}
     />
   )
 }
 
 type CallMove = MoveOf<typeof onboardingCallLifecycle>
 
-/** A call can't be missed before it starts. */
-const isTooEarly = (move: CallMove, startsAt: string, now: Date | undefined) =>
-  move === 'miss' && (!now || now < new Date(startsAt))
-
-/** The buttons of a booked call, and what a decision on its person does to it. */
+/** The buttons of a booked call, and what a decision about the person does to the call. */
 export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const now = useNow()
@@ -59,7 +52,8 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
       label,
       variant: isCancel ? 'text' : 'outlined',
       color: isCancel ? 'error' : 'primary',
-      disabled: isTooEarly(name, call.startsAt, now),
+      // a call can't be missed before it starts
+      disabled: name === 'miss' && (!now || now < new Date(call.startsAt)),
       send: async reason => {
         if (status !== 'booked')
           await request('onboarding.conclude', { id: call.id, status, reason: reason || undefined })
@@ -81,7 +75,7 @@ export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
       <MoveButtons size="small" moves={open.map(buttonFor)} />
       {now && (
         <Typography sx={{ fontSize: 13, color: colors.ink3 }}>
-          Approving or declining this person will also {callEffect('approve', call, now)}.
+          Approving or declining this person will also {describeCallEffect('approve', call, now)}.
         </Typography>
       )}
     </Box>
@@ -108,13 +102,13 @@ const CallPanel = ({ call }: { call: OnboardingCallRecord }) => (
         </Link>
       )}
     </Box>
-    <PageLink to={callsOfDay(teamDay(call.startsAt))}>{showLongDay(call.startsAt)}</PageLink>
+    <PageLink to={callsPath(teamDay(call.startsAt))}>{showLongDay(call.startsAt)}</PageLink>
     {call.statusReason && <Typography sx={{ marginTop: 1 }}>Reason: {call.statusReason}</Typography>}
     <CallMoves call={call} />
   </Panel>
 )
 
-const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
+const CallPage = ({ call }: { call: OnboardingCallRecord }) => {
   const { data: user, error } = useGetOne<UserRecord>('users', { id: call.userId })
   if (error || !user) return <LoadState what="the profile" data={user} error={error} />
   return (
@@ -124,20 +118,20 @@ const PersonBeside = ({ call }: { call: OnboardingCallRecord }) => {
         state={<UserStatusChip user={user} />}
         under={`${roleNames[call.role]}${call.name === call.personName ? '' : ` · ${call.personName}`}${user.city ? ` · ${user.city}, ${user.state}` : ''}`}
         ids={{ User: user.id }}
-        moves={<CallQueue call={call} />}
+        moves={<DayQueue call={call} />}
       />
       <PersonReview user={user} beside={<CallPanel call={call} />} />
     </>
   )
 }
 
-/** Shows the person beside the call, so staff can decide while they talk. */
+/** Shows the person beside the call, so that staff can decide during the call. */
 export const CallShow = () => (
   <RecordPage<OnboardingCallRecord> what="call">
     {call => (
       <>
         <AdminPageTitle title={`Call with ${call.personName}`} />
-        <PersonBeside key={call.id} call={call} />
+        <CallPage key={call.id} call={call} />
       </>
     )}
   </RecordPage>

@@ -1,4 +1,4 @@
-import { callsOfDay, dayAfter, isDay, teamDay } from './days.ts'
+import { callsPath, dayAfter, isDay, teamDay } from './days.ts'
 
 test('call days: follow the team’s time zone', () => {
   expect(teamDay('2026-11-24T05:30:00Z')).toBe('2026-11-23')
@@ -11,7 +11,7 @@ test('call days: accepts only valid dates from the URL', () => {
 })
 
 test('call days: a day’s URL filters by it and sorts by time', () => {
-  const query = new URLSearchParams(callsOfDay('2026-11-23').split('?')[1])
+  const query = new URLSearchParams(callsPath('2026-11-23').split('?')[1])
   expect(query.get('filter')).toBe('{"day":"2026-11-23"}')
   expect([query.get('sort'), query.get('order')]).toEqual(['startsAt', 'ASC'])
 })

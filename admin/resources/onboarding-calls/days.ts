@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { addDays, dayIn } from '@gaitway/contract/format/time'
 
-/** The calendar day in the onboarding team's time zone. */
+/** The calendar day of an instant, in the onboarding team's time zone. */
 export const teamDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
 
 export const dayAfter = (day: string, days: number) =>
@@ -12,7 +12,8 @@ export const dayAfter = (day: string, days: number) =>
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-export const callsOfDay = (day: string) =>
+/** The path of the list of calls on a day. */
+export const callsPath = (day: string) =>
   `/onboarding-calls?${new URLSearchParams({
     filter: JSON.stringify({ day }),
     sort: 'startsAt',

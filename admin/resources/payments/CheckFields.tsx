@@ -4,24 +4,24 @@ import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { dayIn } from '@gaitway/contract/format/time'
 import { useState } from 'react'
-import { dayError, receivedInstant } from './payment-amounts.ts'
+import { findDayError, receivedInstant } from './payment-amounts.ts'
 
 type CheckValues = { method: string; reference: string; receivedAt: string }
 
-/** Nothing is filled in but today. */
+/** The values of an empty form, with today as the date. */
 export const emptyCheck = (zone: string, now: Date | undefined): CheckValues => ({
   method: '',
   reference: '',
   receivedAt: now ? dayIn(zone, now) : '',
 })
 
-export const checkErrors = (typed: CheckValues, zone: string, now: Date | undefined) => ({
+export const findCheckErrors = (typed: CheckValues, zone: string, now: Date | undefined) => ({
   method: check(moneyFields.method, typed.method),
   reference: check(moneyFields.reference, typed.reference),
-  receivedAt: now && dayError(typed.receivedAt, zone, now),
+  receivedAt: now && findDayError(typed.receivedAt, zone, now),
 })
 
-/** The instant for a day; a retry under the same key must send the same one. */
+/** Turns a typed day into an instant. It stays the same for the same idempotency key, because a retry must send the same. */
 export const useReceivedInstant = (zone: string, now: Date | undefined) => {
   const [instants] = useState(() => new Map<string, string>())
   return (day: string, key: string) => {

@@ -1,46 +1,41 @@
-import { DialogContentText, TextField, Typography } from '@mui/material'
-import { colors } from '@gaitway/contract/values/colors'
-import type { InvoicePaymentMethod, Side } from '@gaitway/contract/values/enums'
+import { DialogContentText, TextField } from '@mui/material'
+import type { InvoicePaymentMethod } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
-import { balanceDueCents, refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
-import { usePermissions } from 'react-admin'
+import { refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { FactList } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { CheckFields, checkErrors, emptyCheck, useReceivedInstant } from './CheckFields.tsx'
+import { CheckFields, findCheckErrors, emptyCheck, useReceivedInstant } from './CheckFields.tsx'
 import {
-  isChargeUnderWay,
-  isReceivable,
   parseCents,
-  receivedAction,
-  receivedError,
-  refundError,
-  refundLines,
+  formatReceivedAction,
+  findReceivedError,
+  findRefundError,
+  listRefundEffects,
   listRefundMethods,
   showDollars,
 } from './payment-amounts.ts'
+import type { Due } from './WriteOff.tsx'
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
-/** An invoice, or a payment whose charge failed. */
-type Receivable = { id: string; title: string; officeName: string; dueCents: number }
-type ReceiveDialogProps = { of: Receivable; zone: string; onClose: () => void }
+type ReceiveDialogProps = { of: Due; zone: string; onClose: () => void }
 
 const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose }: ReceiveDialogProps) => {
   const now = useNow()
   const instantFor = useReceivedInstant(zone, now)
-  const blank = emptyCheck(zone, now)
+  const initial = emptyCheck(zone, now)
   const form = useMoveForm({
-    initial: { ...blank, amountCents: showDollars(dueCents) },
+    initial: { ...initial, amountCents: showDollars(dueCents) },
     validate: typed => ({
-      ...checkErrors(typed, zone, now),
-      amountCents: receivedError(dueCents, typed.amountCents),
+      ...findCheckErrors(typed, zone, now),
+      amountCents: findReceivedError(dueCents, typed.amountCents),
     }),
     send: async (typed, keyOf) => {
       const sent = {
@@ -63,13 +58,13 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
     <MoveDialog
       form={form}
       title={`Record a payment, ${title}`}
-      action={receivedAction(dueCents, amountCents, officeName)}
+      action={formatReceivedAction(dueCents, amountCents, officeName)}
       isReady={Boolean(now)}
     >
       <DialogContentText>
         {`${officeName} owes ${showCents(dueCents)} for this shift. Record a check or transfer you received outside Gaitway. Any remaining balance stays due.`}
       </DialogContentText>
-      <CheckFields field={form.field} today={blank.receivedAt} />
+      <CheckFields field={form.field} today={initial.receivedAt} />
       <TextField
         {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
         slotProps={decimal}
@@ -88,35 +83,19 @@ export const RecordPayment = ({ of, zone }: Pick<ReceiveDialogProps, 'of' | 'zon
   </DialogButton>
 )
 
-/** While another charge is in progress, nobody knows yet what is still due. */
-export const ReceiveButton = ({ payment, zone }: { payment: PaymentRecord; zone: string }) => {
-  const { permissions } = usePermissions<Side>()
-  if (!isReceivable(payment, permissions)) return null
-  if (isChargeUnderWay(payment))
-    return (
-      <Typography variant="body2" sx={{ color: colors.ink2, marginTop: 1 }}>
-        A charge is in progress. You can record a payment after it finishes.
-      </Typography>
-    )
-  const { id, officeName, serialNumber } = payment
-  const title = `shift ${showSerial(serialNumber)}`
-  return <RecordPayment of={{ id, title, officeName, dueCents: balanceDueCents(payment) }} zone={zone} />
-}
-
 const refundMethodNames: Record<RefundMethod, string> = {
   charges: 'To the card or bank account',
   outside: 'Outside Gaitway, by check or transfer',
 }
 
-const hint = (payment: PaymentRecord, method: RefundMethod) =>
+const describeLimit = (payment: PaymentRecord, method: RefundMethod) =>
   payment.paymentType === 'invoice'
     ? 'You can refund only what was credited after payment. Credit the invoice first.'
     : `Up to ${showCents(refundableCents(payment, method))}`
 
 type Refund = { way: RefundMethod; amountCents: string; reason: string; reference: string }
-type RefundDialogProps = { payment: PaymentRecord; onClose: () => void }
 
-const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
+const RefundDialog = ({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) => {
   const methods = listRefundMethods(payment)
   const first = methods[0] ?? 'charges'
   const form = useMoveForm<Refund>({
@@ -127,7 +106,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
       reference: '',
     },
     validate: ({ way, amountCents, reason, reference }) => ({
-      amountCents: refundError(payment, amountCents, way),
+      amountCents: findRefundError(payment, amountCents, way),
       reason: check(commonFields.reason, reason),
       reference: way === 'outside' ? check(moneyFields.reference, reference) : undefined,
     }),
@@ -151,7 +130,7 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
   const choose = (chosen: RefundMethod) =>
     form.change({ way: chosen, amountCents: showDollars(refundableCents(payment, chosen)) })
   const cents = parseCents(form.values.amountCents)
-  const isRefundable = !refundError(payment, form.values.amountCents, way)
+  const isRefundable = !findRefundError(payment, form.values.amountCents, way)
   return (
     <MoveDialog
       form={form}
@@ -174,11 +153,11 @@ const RefundDialog = ({ payment, onClose }: RefundDialogProps) => {
           : `We’ll refund the card or bank account that ${payment.officeName} paid with.`}
       </DialogContentText>
       <TextField
-        {...form.field('amountCents', 'Amount in dollars', hint(payment, way))}
+        {...form.field('amountCents', 'Amount in dollars', describeLimit(payment, way))}
         slotProps={decimal}
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
-      {isRefundable && <FactList facts={refundLines(payment, cents)} />}
+      {isRefundable && <FactList facts={listRefundEffects(payment, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'The facility can see this.')} multiline minRows={2} />
     </MoveDialog>
   )

@@ -6,12 +6,14 @@ import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { newestFirst } from '../../shared/queries.ts'
+import { loadable, loadEarly } from '../../shared/load-early.tsx'
 import { showChargeCount } from './payment-amounts.ts'
 
 const DueMoves = loadEarly(async () => (await import('./DueMoves.tsx')).DueMoves)
@@ -42,24 +44,13 @@ export const paymentColumns: RowColumn<PaymentRecord, ListLabel<'payments'>>[] =
     show: payment => (payment.settledAt ? showCents(payment.owedCents) : '–'),
     isFigure: true,
   },
-  {
-    label: 'Paid',
-    sort: 'paidCents',
-    onCard: 'amount',
-    show: payment => showCents(payment.paidCents),
-    isFigure: true,
-  },
-  {
-    label: 'Refunded',
-    sort: 'refundedCents',
-    show: payment => showCents(payment.refundedCents),
-    isFigure: true,
-  },
+  centsColumn('Paid', 'paidCents', 'amount'),
+  centsColumn('Refunded', 'refundedCents'),
   { label: 'Charges', show: ({ charges }) => showChargeCount(charges), isFigure: true },
   { label: 'Created', sort: 'createdAt', show: payment => <Ago at={payment.createdAt} /> },
 ]
 
-const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
+const CaseFile = loadable(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 const filters = [
   searchFilter('Search payments', 'Shift ID or facility'),
@@ -79,11 +70,11 @@ const views: View[] = [
 ]
 
 export const PaymentList = () => (
-  <ListPage title="Payments" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters} views={views}>
+  <ListPage title="Payments" sort={newestFirst} filters={filters} views={views}>
     <Rows
       columns={paymentColumns}
       to={payment => `/jobs/${payment.jobId}/show`}
-      peek={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
+      preview={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
     />
   </ListPage>
 )

@@ -10,13 +10,13 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { FactList, Item, SmallPrint, StatusChip } from '../../shared/Parts.tsx'
 
 type Received = ReceivedRecord & {
-  /** of a check that pays several invoices: all of it */
+  /** the full amount of a check that pays several invoices */
   checkCents?: number
 }
 type VoidDialogProps = {
   received: Received
   officeName: string
-  /** of a check for a shift: what was refunded of it */
+  /** what was refunded of a check for a shift */
   refundedCents?: number
   onClose: () => void
 }
@@ -66,7 +66,7 @@ type ReceivedPaymentProps = Pick<VoidDialogProps, 'received' | 'officeName' | 'r
   children?: ReactNode
 }
 
-/** A check or transfer as recorded, and how to void it. */
+/** A check or transfer that was received, with a button to void it. */
 export const ReceivedPayment = (props: ReceivedPaymentProps) => {
   const { received, zone, officeName, refundedCents, isLarge, children } = props
   const { method, reference, amountCents, receivedAt, voidedAt, voidReason } = received

@@ -6,25 +6,20 @@ import type { ComponentProps } from 'react'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { FactList } from '../../shared/Parts.tsx'
-import { amountError, parseCents, showDollars } from './payment-amounts.ts'
+import { findAmountError, parseCents, showDollars } from './payment-amounts.ts'
 
-/** A payment that is due, or an open invoice. */
-type Due = { id: string; title: string; officeName: string; dueCents: number }
+/** What is due for a shift or on an invoice. The ID and the title are those of the payment or the invoice. */
+export type Due = { id: string; title: string; officeName: string; dueCents: number }
 
-const errorIn = (dueCents: number, typed: string) =>
-  amountError(typed, dueCents, `The balance due is ${showCents(dueCents)}`)
+const findError = (dueCents: number, typed: string) =>
+  findAmountError(typed, dueCents, `The balance due is ${showCents(dueCents)}`)
 
-const WriteOffDialog = ({
-  of: { id, title, officeName, dueCents },
-  onClose,
-}: {
-  of: Due
-  onClose: () => void
-}) => {
+const WriteOffDialog = ({ of, onClose }: { of: Due; onClose: () => void }) => {
+  const { id, title, officeName, dueCents } = of
   const form = useMoveForm({
     initial: { amountCents: showDollars(dueCents), reason: '' },
     validate: ({ amountCents, reason }) => ({
-      amountCents: errorIn(dueCents, amountCents),
+      amountCents: findError(dueCents, amountCents),
       reason: check(commonFields.reason, reason),
     }),
     send: ({ amountCents, reason }, keyOf) => {
@@ -36,7 +31,7 @@ const WriteOffDialog = ({
     draft: `write off ${id}`,
     onClose,
   })
-  const isValid = !errorIn(dueCents, form.values.amountCents)
+  const isValid = !findError(dueCents, form.values.amountCents)
   const cents = parseCents(form.values.amountCents)
   return (
     <MoveDialog
@@ -72,7 +67,7 @@ const WriteOffDialog = ({
 
 type WriteOffProps = { of: Due; size?: ComponentProps<typeof DialogButton>['size'] }
 
-/** Offered while something is due. */
+/** A button that shows while something is due. */
 export const WriteOff = ({ of, size = 'small' }: WriteOffProps) =>
   of.dueCents > 0 && (
     <DialogButton size={size} dialog={close => <WriteOffDialog of={of} onClose={close} />}>

@@ -2,8 +2,8 @@ import { refundableCents } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import {
   parseCents,
-  refundError,
-  refundLines,
+  findRefundError,
+  listRefundEffects,
   listRefundMethods,
   showChargeCount,
 } from './payment-amounts.ts'
@@ -33,10 +33,10 @@ test.each([
 
 test('refund: excludes refunds in progress', () => {
   expect(refundableCents(payment({ charges: underWay }), 'charges')).toBe(50_172)
-  expect(refundError(payment({ charges: underWay }), '501.73', 'charges')).toBe(
+  expect(findRefundError(payment({ charges: underWay }), '501.73', 'charges')).toBe(
     'You can refund up to $501.72',
   )
-  expect(refundError(payment(), '561.72', 'charges')).toBeUndefined()
+  expect(findRefundError(payment(), '561.72', 'charges')).toBeUndefined()
 })
 
 test('refund: money received outside Gaitway is refunded outside, the rest to the card', () => {
@@ -52,19 +52,19 @@ test('refund: money received outside Gaitway is refunded outside, the rest to th
 })
 
 test('refund: explains a missing, invalid or zero amount', () => {
-  expect(refundError(payment(), '', 'charges')).toBe('Please enter an amount')
-  expect(refundError(payment(), 'ten', 'charges')).toContain('dollars and cents')
-  expect(refundError(payment(), '0', 'charges')).toContain('between')
+  expect(findRefundError(payment(), '', 'charges')).toBe('Please enter an amount')
+  expect(findRefundError(payment(), 'ten', 'charges')).toContain('dollars and cents')
+  expect(findRefundError(payment(), '0', 'charges')).toContain('between')
 })
 
 test('refund: uses the facility’s credit first, then goodwill', () => {
-  expect(refundLines(payment(), 10_000)).toEqual([
+  expect(listRefundEffects(payment(), 10_000)).toEqual([
     ['From the facility’s credit', '$61.72'],
     ['Goodwill, at our cost', '$38.28'],
     ['Total owed after the refund', '$461.72'],
     ['Paid after the refund', '$461.72'],
   ])
-  expect(refundLines(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
+  expect(listRefundEffects(payment({ paymentType: 'invoice' }), 100)).toHaveLength(1)
 })
 
 const paid = { kind: 'charge', status: 'succeeded' } as const

@@ -2,6 +2,7 @@ import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/format/money'
 import { type Paid, refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
+import type { Facts } from '../../shared/Parts.tsx'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -15,7 +16,7 @@ export const parseCents = (typed: string): number => {
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** An amount to change in a field: `61.72`. */
+/** An amount as a field shows it: `61.72`. */
 export const showDollars = (cents: number) => (cents / 100).toFixed(2)
 
 export const listRefundMethods = (payment: Paid): RefundMethod[] => {
@@ -23,41 +24,41 @@ export const listRefundMethods = (payment: Paid): RefundMethod[] => {
   return methods.filter(method => refundableCents(payment, method) > 0)
 }
 
-export const amountError = (typed: string, most: number, tooMuch: string): string | undefined => {
+export const findAmountError = (typed: string, most: number, tooMuch: string): string | undefined => {
   if (typed.trim() === '') return moneyFields.amountCents.missing
   const cents = parseCents(typed)
   if (Number.isNaN(cents)) return 'Please enter dollars and cents, such as 61.72'
   return check(moneyFields.amountCents, cents) ?? (cents > most ? tooMuch : undefined)
 }
 
-export const refundError = (payment: Paid, typed: string, method: RefundMethod) => {
+export const findRefundError = (payment: Paid, typed: string, method: RefundMethod) => {
   const most = refundableCents(payment, method)
-  return amountError(typed, most, `You can refund up to ${showCents(most)}`)
+  return findAmountError(typed, most, `You can refund up to ${showCents(most)}`)
 }
 
-/** By card or bank, a refund uses the facility's credit first; the rest is goodwill. */
-export const refundLines = (payment: Paid, cents: number): [label: string, value: string][] => {
+/** What a refund changes. To a card or bank account, it uses the facility's credit first, and the rest is goodwill. */
+export const listRefundEffects = (payment: Paid, cents: number): Facts => {
   if (payment.paymentType === 'invoice') return [['From invoice credit', showCents(cents)]]
   const credit = Math.min(cents, Math.max(0, refundableCents(payment, 'all') - payment.owedCents))
   const goodwill = cents - credit
   return [
-    ...(credit > 0 ? [['From the facility’s credit', showCents(credit)] satisfies [string, string]] : []),
-    ...(goodwill > 0 ? [['Goodwill, at our cost', showCents(goodwill)] satisfies [string, string]] : []),
+    credit > 0 && ['From the facility’s credit', showCents(credit)],
+    goodwill > 0 && ['Goodwill, at our cost', showCents(goodwill)],
     ['Total owed after the refund', showCents(payment.owedCents - goodwill)],
     ['Paid after the refund', showCents(refundableCents(payment, 'all') - cents)],
   ]
 }
 
-type Due = Paid & Pick<PaymentRecord, 'stage'>
+type StagedPayment = Paid & Pick<PaymentRecord, 'stage'>
 
-/** Until a charge in progress ends, nobody knows what is still due. */
-export const isChargeUnderWay = ({ charges }: Pick<Due, 'charges'>) =>
+/** Whether a charge is in progress. Until it ends, nobody knows what is still due. */
+export const isChargeUnderWay = ({ charges }: Pick<StagedPayment, 'charges'>) =>
   charges.some(
     ({ kind, status }) => kind === 'charge' && openMoves(chargeLifecycle, status, 'clock').includes('fail'),
   )
 
-/** Allowed after a failed charge; invoices have their own way to record payments. */
-export const isReceivable = ({ paymentType, stage }: Due, side: Side | undefined) =>
+/** Whether this side may record a payment for a shift whose charge failed. Payments of invoices are recorded on the invoice. */
+export const isReceivable = ({ paymentType, stage }: StagedPayment, side: Side | undefined) =>
   side !== undefined &&
   calls['invoices.recordPayment'].who.sides?.includes(side) === true &&
   paymentType !== 'invoice' &&
@@ -70,7 +71,7 @@ type Move = 'retry' | 'remind' | 'recordPayment' | 'writeOff'
  * charged is retried, and only a settled shift is written off.
  */
 export const listPaymentMoves = (
-  payment: Due & Pick<PaymentRecord, 'method' | 'settledAt'>,
+  payment: StagedPayment & Pick<PaymentRecord, 'method' | 'settledAt'>,
   side: Side | undefined,
 ): Move[] => {
   if (!isReceivable(payment, side) || isChargeUnderWay(payment)) return []
@@ -82,32 +83,30 @@ export const listPaymentMoves = (
   ]
 }
 
-/** A part of what is due, or all of it. */
-export const receivedError = (dueCents: number, typed: string) =>
-  amountError(typed, dueCents, `Only ${showCents(dueCents)} is due`)
+/** The error of a received amount, which can be part of what is due or all of it. */
+export const findReceivedError = (dueCents: number, typed: string) =>
+  findAmountError(typed, dueCents, `Only ${showCents(dueCents)} is due`)
 
-/** Says what recording this amount does. */
-export const receivedAction = (dueCents: number, typed: string, officeName: string) => {
-  if (receivedError(dueCents, typed)) return 'Record'
+/** The label of the button that records this amount. */
+export const formatReceivedAction = (dueCents: number, typed: string, officeName: string) => {
+  if (findReceivedError(dueCents, typed)) return 'Record'
   const cents = parseCents(typed)
   return cents === dueCents
     ? `Record ${showCents(cents)} and notify ${officeName}`
     : `Record ${showCents(cents)}, leaving ${showCents(dueCents - cents)} due`
 }
 
-/** Today becomes the current time; an earlier day becomes its middle. */
+/** The instant of a day: now if it is today, else noon UTC of that day. */
 export const receivedInstant = (day: string, zone: string, now: Date) =>
   day === dayIn(zone, now) ? now.toISOString() : `${day}T12:00:00.000Z`
 
-export const dayError = (day: string, zone: string, now: Date): string | undefined => {
+export const findDayError = (day: string, zone: string, now: Date): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please enter the date you received it'
   return day > dayIn(zone, now) ? 'Please enter today or an earlier date' : undefined
 }
 
-type CountedCharge = Pick<ChargeRecord, 'kind' | 'status'>
-
-/** A failed refund is more urgent than a failed charge. */
-export const showChargeCount = (charges: readonly CountedCharge[]) => {
+/** `3 (charge failed)`: how many charges there are. A failed refund is more urgent than a failed charge. */
+export const showChargeCount = (charges: readonly Pick<ChargeRecord, 'kind' | 'status'>[]) => {
   const failed = charges.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return `${charges.length}`
   return `${charges.length} (${failed.some(({ kind }) => kind === 'refund') ? 'refund' : 'charge'} failed)`

@@ -1,10 +1,10 @@
 import { balanceDueCents } from '@gaitway/contract/payment-balance'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import {
-  dayError,
+  findDayError,
   isChargeUnderWay,
   isReceivable,
-  receivedError,
+  findReceivedError,
   receivedInstant,
 } from './payment-amounts.ts'
 
@@ -42,14 +42,14 @@ test('record a payment: a charge is in progress until it succeeds or fails', () 
 
 test('record a payment: refuses more than the balance due and future dates', () => {
   expect(balanceDueCents(payment())).toBe(34_560)
-  expect(receivedError(34_560, '345.61')).toBe('Only $345.60 is due')
-  expect(receivedError(34_560, '345.60')).toBeUndefined()
-  expect(receivedError(34_560, '')).toBe('Please enter an amount')
+  expect(findReceivedError(34_560, '345.61')).toBe('Only $345.60 is due')
+  expect(findReceivedError(34_560, '345.60')).toBeUndefined()
+  expect(findReceivedError(34_560, '')).toBe('Please enter an amount')
   const now = new Date('2026-11-22T02:00:00Z')
   const zone = 'America/Chicago'
-  expect(dayError('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
-  expect(dayError('', zone, now)).toBe('Please enter the date you received it')
-  expect(dayError('2026-11-21', zone, now)).toBeUndefined()
+  expect(findDayError('2026-11-22', zone, now)).toBe('Please enter today or an earlier date')
+  expect(findDayError('', zone, now)).toBe('Please enter the date you received it')
+  expect(findDayError('2026-11-21', zone, now)).toBeUndefined()
   expect(receivedInstant('2026-11-21', zone, now)).toBe('2026-11-22T02:00:00.000Z')
   expect(receivedInstant('2026-11-20', zone, now)).toBe('2026-11-20T12:00:00.000Z')
 })

@@ -1,17 +1,18 @@
 import { Box } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
-import { showCents, showSerial } from '@gaitway/contract/format/money'
+import { showSerial } from '@gaitway/contract/format/money'
 import { payoutDetails } from '@gaitway/contract/format/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
-import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Ago } from '../../shared/Ago.tsx'
-import { lazy, Suspense } from 'react'
-import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { Suspense } from 'react'
+import { choiceFilter, ListPage, searchFilter, statusFilter } from '../../shared/ListPage.tsx'
 import { clinicianFilter } from '../../shared/Filters.tsx'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { loadable, loadEarly } from '../../shared/load-early.tsx'
+import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
+import { newestFirst } from '../../shared/queries.ts'
 
 const PayoutMoves = loadEarly(async () => (await import('./PayoutMoves.tsx')).PayoutMoves)
 
@@ -32,30 +33,24 @@ export const payoutColumns: RowColumn<PayoutRecord, ListLabel<'payouts'>>[] = [
     wraps: true,
   },
   { label: 'Pending since', sort: 'dueAt', show: payout => <Ago at={payout.dueAt} /> },
-  {
-    label: 'Amount',
-    sort: 'amountCents',
-    onCard: 'amount',
-    show: payout => showCents(payout.amountCents),
-    isFigure: true,
-  },
+  centsColumn('Amount', 'amountCents', 'amount'),
 ]
 
-const CaseFile = lazy(async () => ({ default: (await import('../case-files/CaseFile.tsx')).CaseFile }))
+const CaseFile = loadable(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 const filters = [
   searchFilter('Search payouts', 'Shift ID or clinician'),
-  choiceFilter('status', payoutLifecycle.states, state => findStatusWord('payout', state).word),
+  statusFilter('payout', payoutLifecycle.states),
   choiceFilter('paid', ['thisYear'], () => 'This year', 'Paid'),
   clinicianFilter,
 ]
 
 export const PayoutList = () => (
-  <ListPage title="Payouts" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
+  <ListPage title="Payouts" sort={newestFirst} filters={filters}>
     <Rows
       columns={payoutColumns}
       to={payout => `/jobs/${payout.jobId}/show`}
-      peek={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
+      preview={({ jobId }) => <CaseFile record={{ of: 'job', id: jobId }} />}
     />
   </ListPage>
 )

@@ -11,10 +11,10 @@ import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { isRemindedToday } from '../payments/invoice-amounts.ts'
 
-/** Sends a failed payout again to the clinician’s bank account, or reminds them of the account it needs first. */
+/** Sends a failed payout again, or reminds the clinician to add the bank account that it needs first. */
 export const PayoutMoves = ({ payout }: { payout: PayoutRecord }) => {
   const { id, amountCents, clinicianName, remindedAt, failedAt } = payout
-  // one key per failure, so a double click sends it once
+  // one idempotency key per failure, so a double click sends the payout once
   const [keyOf] = useState(createKeys)
   const isReminded = isRemindedToday({ remindedAt, timeZone: DEFAULT_TIME_ZONE }, useNow())
   const open = listPayoutMoves(payout, 'admin')

@@ -1,12 +1,11 @@
-import { Box, Card } from '@mui/material'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
+import { Box } from '@mui/material'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
-import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
+import { EmbeddedRows } from '../../shared/EmbeddedList.tsx'
 import {
-  Amount,
+  amountFact,
   PageColumns,
   Item,
   Items,
@@ -51,19 +50,16 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
 )
 
 const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: string }) => {
-  const payouts = (filter: Record<string, string>) => listPath('payouts', { clinicianId, ...filter })
+  const buildPath = (filter: Record<string, string>) => listPath('payouts', { clinicianId, ...filter })
   const { dueCents, sentCents, failedCents, paidThisYearCents, correctionCents, ...shifts } = overview
   return (
     <Panel
       title="Pay"
       facts={[
-        ['Pending', <Amount key="due" cents={dueCents} to={payouts({ status: 'due' })} />],
-        ['In transit', <Amount key="sent" cents={sentCents} to={payouts({ status: 'sent' })} />],
-        ['Failed', <Amount key="failed" cents={failedCents} to={payouts({ status: 'failed' })} />],
-        [
-          'Paid this year',
-          <Amount key="paid" cents={paidThisYearCents} to={payouts({ paid: 'thisYear' })} />,
-        ],
+        amountFact('Pending', dueCents, buildPath({ status: 'due' })),
+        amountFact('In transit', sentCents, buildPath({ status: 'sent' })),
+        amountFact('Failed', failedCents, buildPath({ status: 'failed' })),
+        amountFact('Paid this year', paidThisYearCents, buildPath({ paid: 'thisYear' })),
         ['Worked, not accepted yet', showCents(shifts.inReviewCents)],
         ['Upcoming shifts', showCents(shifts.upcomingCents)],
         correctionCents !== 0 && ['Corrections in the next payout', showCents(correctionCents)],
@@ -101,21 +97,14 @@ export const PayoutsOf = ({ clinicianId }: { clinicianId: string }) => {
           <Amounts overview={data} clinicianId={clinicianId} />
         </PageColumns>
       )}
-      <EmbeddedList
+      <EmbeddedRows
         resource="payouts"
         filter={{ clinicianId }}
         sort={newestFirst}
-        perPage={DEFAULT_PAGE_SIZE}
-      >
-        <Card>
-          <Rows
-            columns={payoutColumns.filter(({ label }) => label !== 'Clinician')}
-            to={payout => `/jobs/${payout.jobId}/show`}
-            empty="No payouts yet."
-          />
-        </Card>
-        <ListPager />
-      </EmbeddedList>
+        columns={payoutColumns.filter(({ label }) => label !== 'Clinician')}
+        to={payout => `/jobs/${payout.jobId}/show`}
+        empty="No payouts yet."
+      />
     </Box>
   )
 }

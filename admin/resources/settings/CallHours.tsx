@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
+import { capitalized } from '@gaitway/contract/format/event-details'
 import { colors } from '@gaitway/contract/values/colors'
 import { useQueryClient } from '@tanstack/react-query'
 import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
@@ -16,26 +17,27 @@ type TimeRange = { key: number; weekday: Weekday; start: string; end: string }
 
 const MIDNIGHT = '00:00'
 const DAY_MINUTES = 24 * 60
-const EMPTY = -1
+/** not a minute of the day */
+const NONE = -1
 
-const clockTime = (minute: number) =>
+const formatClock = (minute: number) =>
   [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':')
 
 const parseMinute = (time: string) => {
-  const [hour = EMPTY, minute = EMPTY] = time.split(':').map(Number)
-  return time ? hour * 60 + minute : EMPTY
+  const [hour = NONE, minute = NONE] = time.split(':').map(Number)
+  return time ? hour * 60 + minute : NONE
 }
 
-/** The end of the day shows as midnight. */
+/** The opening hours as the form shows them. The end of the day shows as 00:00. */
 export const hoursToRanges = (hours: readonly Hours[]): TimeRange[] =>
   hours.map(({ weekday, startMinute, endMinute }, key) => ({
     key,
     weekday,
-    start: clockTime(startMinute),
-    end: clockTime(endMinute),
+    start: formatClock(startMinute),
+    end: formatClock(endMinute),
   }))
 
-/** Sorted as they are sent, so that the API's errors match their rows. */
+/** Sorts the ranges in the order in which they are sent, so that the API's errors can be matched to their rows. */
 export const sortRanges = (ranges: readonly TimeRange[]): TimeRange[] =>
   ranges.toSorted(
     (a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || (a.start < b.start ? -1 : 1),
@@ -62,17 +64,15 @@ export const errorsByKey = (
 ): Record<number, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, sentence]): [number, string][] => {
-      const range = ranges[Number(/^hours\.(\d+)\./.exec(field)?.[1] ?? EMPTY)]
+      const range = ranges[Number(/^hours\.(\d+)\./.exec(field)?.[1] ?? NONE)]
       return range ? [[range.key, sentence]] : []
     }),
   )
 
-const named = (weekday: Weekday) => weekday.replace(/^./, first => first.toUpperCase())
-
-type TimesProps = {
+type RangeRowProps = {
   range: TimeRange
-  /** which of the weekday's ranges it is */
-  place: number
+  /** its index among the ranges of the weekday */
+  index: number
   error: string | undefined
   onChange: (range: TimeRange) => void
   onRemove: () => void
@@ -83,14 +83,14 @@ const ends = [
   ['end', 'To'],
 ] as const
 
-const Times = ({ range, place, error, onChange, onRemove }: TimesProps) => (
+const RangeRow = ({ range, index, error, onChange, onRemove }: RangeRowProps) => (
   <div>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {ends.map(([end, label]) => (
         <TextField
           key={end}
           type="time"
-          label={place === 0 ? label : `${label} ${place + 1}`}
+          label={index === 0 ? label : `${label} ${index + 1}`}
           value={range[end]}
           error={Boolean(error)}
           onChange={({ target }) => onChange({ ...range, [end]: target.value })}
@@ -99,7 +99,7 @@ const Times = ({ range, place, error, onChange, onRemove }: TimesProps) => (
         />
       ))}
       <IconButton
-        aria-label={`Remove ${named(range.weekday)} ${range.start} to ${range.end}`}
+        aria-label={`Remove ${capitalized(range.weekday)} ${range.start} to ${range.end}`}
         onClick={onRemove}
       >
         <DeleteIcon />
@@ -130,7 +130,7 @@ const WeekdayRow = ({ weekday, isEmpty, onAdd, children }: WeekdayRowProps) => (
     }}
   >
     <Box component="legend" sx={{ float: 'left', padding: 0, paddingTop: { sm: 1.5 }, fontWeight: 600 }}>
-      {named(weekday)}
+      {capitalized(weekday)}
     </Box>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {isEmpty && (
@@ -139,14 +139,14 @@ const WeekdayRow = ({ weekday, isEmpty, onAdd, children }: WeekdayRowProps) => (
         </Box>
       )}
       {children}
-      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${named(weekday)}`}>
+      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${capitalized(weekday)}`}>
         Add hours
       </Button>
     </Box>
   </Box>
 )
 
-const Editor = ({ saved }: { saved: Output<'onboarding.hours'> }) => {
+const HoursForm = ({ saved }: { saved: Output<'onboarding.hours'> }) => {
   const queries = useQueryClient()
   const { run, busy } = useMove()
   const [ranges, setRanges] = useState(() => hoursToRanges(saved.hours))
@@ -166,12 +166,12 @@ const Editor = ({ saved }: { saved: Output<'onboarding.hours'> }) => {
     const missing = findMissingTimes(sent)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    const store = async () => {
+    const send = async () => {
       const saved = await call('onboarding.setHours', { hours: rangesToHours(sent) })
       queries.setQueryData(['onboarding.hours', {}], saved)
       setRanges(hoursToRanges(saved.hours))
     }
-    void run(() => withFieldErrors(store, errors => setErrors(errorsByKey(sent, errors))), {
+    void run(() => withFieldErrors(send, errors => setErrors(errorsByKey(sent, errors))), {
       success: 'Hours saved',
     })
   }
@@ -186,11 +186,11 @@ const Editor = ({ saved }: { saved: Output<'onboarding.hours'> }) => {
             isEmpty={own.length === 0}
             onAdd={() => add(weekday, own.at(-1))}
           >
-            {own.map((range, place) => (
-              <Times
+            {own.map((range, index) => (
+              <RangeRow
                 key={range.key}
                 range={range}
-                place={place}
+                index={index}
                 error={errors[range.key]}
                 onChange={changed => change(ranges.map(one => (one === range ? changed : one)))}
                 onRemove={() => change(ranges.filter(one => one !== range))}
@@ -217,7 +217,7 @@ export const CallHours = () => {
         days ahead. Times are in Central Time. Changing the hours doesn’t affect booked calls.
       </Typography>
       <LoadState what="the hours" data={data} error={error} />
-      {data && <Editor saved={data} />}
+      {data && <HoursForm saved={data} />}
     </Panel>
   )
 }

@@ -1,10 +1,10 @@
 import { showCents } from '@gaitway/contract/format/money'
-import type { FieldRule } from '@gaitway/contract/fields/rule'
 import { moneyFields } from '@gaitway/contract/fields/money'
 import type { CallName } from '@gaitway/contract/calls/index'
 import { policyKinds, type PolicyKind, type Side } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { check } from '@gaitway/contract/fields/rule'
+import { check, type FieldRule } from '@gaitway/contract/fields/rule'
+import { plural } from '@gaitway/contract/format/plural'
 import type { Policy } from '@gaitway/contract/schemas/policies'
 import { showWhen } from '@gaitway/contract/format/time'
 import { DialogContentText, TextField, Typography } from '@mui/material'
@@ -14,17 +14,17 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { Item, Items, LoadState, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
-const count = (number: number | undefined, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
+const count = (number = 0, noun: string) => plural(number, noun, `${noun}s`)
 
-type Term = { name: string; label: string; hint: string; rule: FieldRule }
-
-/** What a policy is called, what it says, what is typed to change it, and where that is sent. */
 type PolicyCopy = {
   title: string
-  /** what it applies to, in the dialog */
+  /** what a new version applies to, shown in the dialog */
   applies: string
+  /** describes the policy with these terms */
   show: (terms: Record<string, number>) => string
-  terms: readonly Term[]
+  /** the fields of the dialog */
+  terms: readonly { name: string; label: string; hint: string; rule: FieldRule }[]
+  /** the endpoint that saves a new version */
   call: Extract<CallName, `policies.set${string}`>
 }
 
@@ -152,7 +152,7 @@ const PolicyDialog = ({ policy: { kind, version, terms }, onSaved, onClose }: Di
     }),
     send: async typed => {
       const sent = Object.fromEntries(copy.terms.map(({ name }) => [name, Number(typed[name])]))
-      // each policy’s fields are those of its endpoint
+      // the terms of each policy are the fields of its endpoint
       await call(copy.call, { version, ...sent, note: typed.note?.trim() } as never)
       await onSaved()
     },
@@ -205,7 +205,7 @@ const PolicyPanel = ({ kind, versions, onSaved }: PolicyPanelProps) => {
   )
 }
 
-/** The terms that admins set in versions, each with who set it and when. Sub-admins see those of cancellations. */
+/** The policies, each with its versions, who set them and when. Sub-admins see only the cancellation policy. */
 export const Policies = () => {
   const { data, error, refetch } = useCall('policies.list', {})
   return (

@@ -8,10 +8,9 @@ import { LoadState, StatusMark, Nothing, AdminPage, PageLink, Panel } from '../.
 import { useCall } from '../../shared/queries.ts'
 import { CallHours } from './CallHours.tsx'
 import { Policies } from './Policies.tsx'
-import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
+import { formatRunCounts, listRunFailures, nameRun, formatRunTime } from './run-copy.ts'
 import { StaffList } from './Staff.tsx'
 
-/** The page /settings. */
 export const Settings = () => {
   const { permissions } = usePermissions<Side>()
   return (
@@ -37,15 +36,9 @@ export const Settings = () => {
 
 type Run = Output<'ledger.runs'>[number]
 
-const REFRESH_MILLISECONDS = 60_000
-
-const State = ({ run }: { run: Run }) => {
+const RunStatus = ({ run }: { run: Run }) => {
   if (run.isOk === false) return <StatusMark tone="clay">Failed</StatusMark>
-  return run.finishedAt ? (
-    <StatusMark tone="leaf">Done</StatusMark>
-  ) : (
-    <StatusMark tone="sky">Running</StatusMark>
-  )
+  return <StatusMark tone={run.finishedAt ? 'leaf' : 'sky'}>{run.finishedAt ? 'Done' : 'Running'}</StatusMark>
 }
 
 const RunRow = ({ run }: { run: Run }) => (
@@ -61,7 +54,7 @@ const RunRow = ({ run }: { run: Run }) => (
       '&:first-of-type': { borderTop: 0 },
     }}
   >
-    <Box sx={{ fontWeight: 600 }}>{runName(run.name)}</Box>
+    <Box sx={{ fontWeight: 600 }}>{nameRun(run.name)}</Box>
     <Box
       sx={{
         order: { xs: 1, md: 0 },
@@ -70,28 +63,28 @@ const RunRow = ({ run }: { run: Run }) => (
         fontSize: 13,
       }}
     >
-      {showWhen(run.startedAt)}, {runTook(run)}
+      {showWhen(run.startedAt)}, {formatRunTime(run)}
     </Box>
     <Box sx={{ order: { xs: 2, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-      {runCounts(run)}
-      {runFailures(run).map(failure => (
+      {formatRunCounts(run)}
+      {listRunFailures(run).map(failure => (
         <Box key={failure} sx={{ color: colors.clay, overflowWrap: 'anywhere' }}>
           {failure}
         </Box>
       ))}
     </Box>
     <Box sx={{ justifySelf: 'end' }}>
-      <State run={run} />
+      <RunStatus run={run} />
     </Box>
   </Box>
 )
 
 const failedFirst = (one: Run, other: Run) =>
   Number(one.isOk ?? true) - Number(other.isOk ?? true) ||
-  runName(one.name).localeCompare(runName(other.name))
+  nameRun(one.name).localeCompare(nameRun(other.name))
 
 export const ScheduledRuns = () => {
-  const { data, error, refetch } = useCall('ledger.runs', {}, { refetchInterval: REFRESH_MILLISECONDS })
+  const { data, error, refetch } = useCall('ledger.runs', {}, { refetchInterval: 60_000 })
   return (
     <AdminPage title="Scheduled runs" back={{ to: '/settings', label: 'Back to settings' }}>
       <LoadState what="the runs" data={data} error={error} onTryAgain={refetch} />

@@ -6,7 +6,8 @@ import { Box, DialogContentText, TextField } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../../session.ts'
 import { Ago } from '../../shared/Ago.tsx'
-import { type RowColumn, EmbeddedList, PagerIfNeeded, Rows } from '../../shared/Rows.tsx'
+import { EmbeddedList, PagerIfNeeded } from '../../shared/EmbeddedList.tsx'
+import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
@@ -14,17 +15,15 @@ import { StatusMark, Panel, StatusChip } from '../../shared/Parts.tsx'
 import { ResetSecondFactor } from '../users/UserHeader.tsx'
 import { accessNames } from './staff-access.ts'
 
-type Person = Output<'accounts.staff'>['data'][number]
+type StaffMember = Output<'accounts.staff'>['data'][number]
 
-const formatStaffName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+const formatStaffName = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
 const roles = ['subadmin', 'admin'] as const
-type StaffRole = (typeof roles)[number]
-const initial = { email: '', firstName: '', lastName: '', role: 'subadmin' as StaffRole }
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useMoveForm({
-    initial,
+    initial: { email: '', firstName: '', lastName: '', role: 'subadmin' as (typeof roles)[number] },
     validate: ({ email, firstName, lastName }) => ({
       email: check(commonFields.email, email),
       firstName: check(commonFields.firstName, firstName),
@@ -55,8 +54,8 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Deactivates or reactivates a person of the staff; the API keeps the last active admin. */
-const StatusMove = ({ person }: { person: Person }) => {
+/** Deactivates or reactivates someone. The API refuses to deactivate the last active admin. */
+const StatusMove = ({ person }: { person: StaffMember }) => {
   const isActive = person.status === 'approved'
   const status = isActive ? ('deactivate' as const) : ('approved' as const)
   return (
@@ -84,7 +83,7 @@ const StatusMove = ({ person }: { person: Person }) => {
   )
 }
 
-const columns = (me: unknown): RowColumn<Person>[] => [
+const columns = (me: unknown): RowColumn<StaffMember>[] => [
   { label: 'Name', show: person => `${formatStaffName(person)}${person.id === me ? ' (you)' : ''}` },
   { label: 'Role', show: person => roleNames[person.roles] },
   {
@@ -100,11 +99,9 @@ const columns = (me: unknown): RowColumn<Person>[] => [
     label: 'Two-step verification',
     show: person => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {person.isTwoFactorOn ? (
-          <StatusMark tone="leaf">App</StatusMark>
-        ) : (
-          <StatusMark tone="stone">Email</StatusMark>
-        )}
+        <StatusMark tone={person.isTwoFactorOn ? 'leaf' : 'stone'}>
+          {person.isTwoFactorOn ? 'App' : 'Email'}
+        </StatusMark>
         {person.isTwoFactorOn && person.id !== me && (
           <ResetSecondFactor userId={person.id} name={formatStaffName(person)} />
         )}

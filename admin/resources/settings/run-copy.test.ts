@@ -1,4 +1,4 @@
-import { runCounts, runFailures, runName, runTook } from './run-copy.ts'
+import { formatRunCounts, listRunFailures, nameRun, formatRunTime } from './run-copy.ts'
 
 test('scheduled run: shows counts and the reasons it failed', () => {
   const result = {
@@ -9,19 +9,19 @@ test('scheduled run: shows counts and the reasons it failed', () => {
     failures: ['The disk is full.'],
     comparedAt: 'x',
   }
-  expect(runCounts({ result })).toBe('2 not applied, 1 applied')
-  expect(runFailures({ result })).toEqual(['The disk is full.'])
-  expect([runCounts({ result: {} }), runFailures({ result: {} })]).toEqual(['Nothing to do', []])
+  expect(formatRunCounts({ result })).toBe('2 not applied, 1 applied')
+  expect(listRunFailures({ result })).toEqual(['The disk is full.'])
+  expect([formatRunCounts({ result: {} }), listRunFailures({ result: {} })]).toEqual(['Nothing to do', []])
 })
 
 test('scheduled run: shows its purpose and duration', () => {
-  expect([runName('payouts'), runName('medians'), runName('unheardOf')]).toEqual([
+  expect([nameRun('payouts'), nameRun('medians'), nameRun('unheardOf')]).toEqual([
     'Payouts',
     'Median rates',
     'unheardOf',
   ])
   const startedAt = '2026-11-20T15:00:00.000Z'
-  expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:00.400Z' })).toBe('under a second')
-  expect(runTook({ startedAt, finishedAt: '2026-11-20T15:00:12.000Z' })).toBe('12 s')
-  expect(runTook({ startedAt, finishedAt: null })).toBe('still running')
+  expect(formatRunTime({ startedAt, finishedAt: '2026-11-20T15:00:00.400Z' })).toBe('under a second')
+  expect(formatRunTime({ startedAt, finishedAt: '2026-11-20T15:00:12.000Z' })).toBe('12 s')
+  expect(formatRunTime({ startedAt, finishedAt: null })).toBe('still running')
 })

@@ -1,10 +1,10 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { ResourceName } from '@gaitway/contract/resources'
 
-type Hidden = { name: string; calls?: readonly CallName[]; lists?: readonly ResourceName[] }
+type AdminAccess = { name: string; calls?: readonly CallName[]; lists?: readonly ResourceName[] }
 
-/** What only admins see, as the dialog names it. */
-export const seenByAdmins: readonly Hidden[] = [
+/** What only admins see, by the names that the dialog shows. */
+export const seenByAdmins: readonly AdminAccess[] = [
   { name: 'invoices', calls: ['invoices.list'], lists: ['invoices'] },
   {
     name: 'payments',
@@ -19,8 +19,8 @@ export const seenByAdmins: readonly Hidden[] = [
   { name: 'the list of staff', calls: ['accounts.staff'] },
 ]
 
-/** What only admins do, as the dialog names it. */
-export const doneByAdmins: readonly Hidden[] = [
+/** What only admins do, by the names that the dialog shows. */
+export const doneByAdmins: readonly AdminAccess[] = [
   {
     name: 'move money or correct hours',
     calls: [
@@ -70,11 +70,11 @@ export const doneByAdmins: readonly Hidden[] = [
   { name: 'view as a user', calls: ['accounts.viewAs'] },
 ]
 
-const listed = (things: readonly Hidden[]) =>
+const formatList = (things: readonly AdminAccess[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(things.map(({ name }) => name))
 
-/** What each role of the staff may do. */
+/** What each staff role may do. */
 export const accessNames = {
-  subadmin: `Sub-admin: approves people, runs shifts, sees prices and sets rates. Can’t see ${listed(seenByAdmins)}. Can’t ${listed(doneByAdmins)}.`,
+  subadmin: `Sub-admin: approves people, runs shifts, sees prices and sets rates. Can’t see ${formatList(seenByAdmins)}. Can’t ${formatList(doneByAdmins)}.`,
   admin: 'Admin: everything, including money and staff.',
 }

@@ -4,19 +4,19 @@ import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/valu
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
-import { lazy } from 'react'
-import { SelectInput, useInput, usePermissions } from 'react-admin'
-import { type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { useInput, usePermissions } from 'react-admin'
+import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
+import { loadable } from '../../shared/load-early.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
 import { ALL, selectedOptions, shiftStatuses, toggleOption } from '../time-cards/all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
-const wordFor = (option: string) =>
+const nameOption = (option: string) =>
   option === ALL ? 'All' : findStatusWord('application', option as ApplicationStatus).word
 
-const showChosen = (words: string[]) =>
-  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(wordFor).join(', ') : 'Any'
+const showSelection = (words: string[]) =>
+  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(nameOption).join(', ') : 'Any'
 
 /** With no status selected, the list shows every status. */
 const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
@@ -36,46 +36,42 @@ const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
       sx={{ minWidth: 240, maxWidth: '100%' }}
       slotProps={{
         inputLabel: { shrink: true },
-        select: { multiple: true, displayEmpty: true, renderValue: value => showChosen(value as string[]) },
+        select: {
+          multiple: true,
+          displayEmpty: true,
+          renderValue: value => showSelection(value as string[]),
+        },
       }}
     >
       {[ALL, ...shiftStatuses].map(option => (
         <MenuItem key={option} value={option} dense>
           <Checkbox checked={shown.includes(option)} size="small" />
-          <ListItemText primary={wordFor(option)} />
+          <ListItemText primary={nameOption(option)} />
         </MenuItem>
       ))}
     </TextField>
   )
 }
 
-const JobPeek = lazy(async () => ({ default: (await import('../jobs/JobPeek.tsx')).JobPeek }))
+const JobPreview = loadable(async () => (await import('../jobs/JobShow.tsx')).JobPreview)
 
-const search = [
+const commonFilters = [
   searchFilter('Search shifts', 'Shift ID, facility, clinician, location, date or hours'),
   <StatusFilter key="status" source="status" alwaysOn />,
   facilityFilter,
   ...dayFilters,
 ]
 
-/** For admins only, because sub-admins can't see time cards. */
+/** Only for admins, because sub-admins can't see time cards. */
 const timeCardFilters = [
-  <SelectInput
-    key="timeCard"
-    source="timeCard"
-    label="Time card"
-    alwaysOn
-    emptyText="Any"
-    choices={[{ id: 'pending', name: 'Waiting for review' }]}
-  />,
-  <SelectInput
-    key="extraTime"
-    source="extraTime"
-    label="Extra time"
-    alwaysOn
-    emptyText="Any"
-    choices={[{ id: 'forStaff', name: `Pending over ${EXTRA_TIME_STAFF_DAYS} days` }]}
-  />,
+  choiceFilter('timeCard', ['pending'], () => 'Waiting for review', 'Time card', 'Any'),
+  choiceFilter(
+    'extraTime',
+    ['forStaff'],
+    () => `Pending over ${EXTRA_TIME_STAFF_DAYS} days`,
+    'Extra time',
+    'Any',
+  ),
 ]
 const views: View[] = [{ name: 'Upcoming', filter: { status: ['upcoming'] } }]
 const viewsOfAdmins: View[] = [
@@ -85,20 +81,18 @@ const viewsOfAdmins: View[] = [
 ]
 
 export const ShiftList = () => {
-  const columns = useShiftColumns()
   const { permissions } = usePermissions<Side>()
   const isAdmin = permissions === 'admin'
-  const filters = isAdmin ? [...search, ...timeCardFilters] : search
   return (
     <ListPage
       title="Confirmed shifts"
       sort={{ field: 'startDate', order: 'DESC' }}
-      filters={filters}
+      filters={isAdmin ? [...commonFilters, ...timeCardFilters] : commonFilters}
       views={isAdmin ? viewsOfAdmins : views}
       startingFilter={{ status: defaultShiftStatuses }}
       perPage={DEFAULT_PAGE_SIZE}
     >
-      <Rows<ShiftRecord> columns={columns} peek={shift => <JobPeek id={shift.jobId} />} />
+      <Rows<ShiftRecord> columns={useShiftColumns()} preview={shift => <JobPreview id={shift.jobId} />} />
     </ListPage>
   )
 }

@@ -6,36 +6,36 @@ import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import type { RowColumn } from '../../shared/Rows.tsx'
 import { Unseen } from '../../shared/Ago.tsx'
-import { OwnTab } from '../../shared/Parts.tsx'
+import { NewTab } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
 import { ShiftStatus } from '../time-cards/ShiftStatus.tsx'
 import { showWorkedHours } from '../time-cards/time-card.ts'
 import { TimeCard } from '../time-cards/TimeCard.tsx'
 
-const Cut = ({ children }: { children: string }) => <span title={children}>{children}</span>
+const titled = (text: string) => <span title={text}>{text}</span>
 
-const columnsAt = (now: Date | undefined): RowColumn<ShiftRecord, ListLabel<'shifts'>>[] => [
+const buildColumns = (now: Date | undefined): RowColumn<ShiftRecord, ListLabel<'shifts'>>[] => [
   {
     label: 'Shift ID',
     sort: 'serialNumber',
     show: shift => (
-      <OwnTab to={`/jobdetail/${shift.jobId}`} hasKeys>
+      <NewTab to={`/jobdetail/${shift.jobId}`} hasKeys>
         {showSerial(shift.serialNumber)}
-      </OwnTab>
+      </NewTab>
     ),
   },
   {
     label: 'Facility',
     sort: 'officeName',
     maxWidth: 120,
-    show: shift => <OwnTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</OwnTab>,
+    show: shift => <NewTab to={`/facilitydetails/${shift.facilityId}`}>{shift.officeName}</NewTab>,
   },
   {
     label: 'Clinician',
-    show: shift => <OwnTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</OwnTab>,
+    show: shift => <NewTab to={`/cliniciandetails/${shift.clinicianId}`}>{shift.clinicianName}</NewTab>,
   },
-  { label: 'Nickname', sort: 'nickname', maxWidth: 76, show: shift => <Cut>{shift.nickname ?? '–'}</Cut> },
+  { label: 'Nickname', sort: 'nickname', maxWidth: 76, show: shift => titled(shift.nickname ?? '–') },
   {
     label: 'Location',
     sort: 'address1',
@@ -78,9 +78,9 @@ const timeColumns: RowColumn<ShiftRecord, ListLabel<'shifts'>>[] = [
   { label: 'Time Worked (hrs)', sort: 'workedMinutes', show: showWorkedHours, isFigure: true },
 ]
 
-/** Leaves out the column every row would share, and time cards for sub-admins, who can't see them. */
-export const useShiftColumns = (whose?: 'Clinician' | 'Facility'): RowColumn<ShiftRecord>[] => {
+/** The columns without the one whose value all rows share, and without time cards for sub-admins, who can't see them. */
+export const useShiftColumns = (shared?: 'Clinician' | 'Facility'): RowColumn<ShiftRecord>[] => {
   const { permissions } = usePermissions<Side>()
-  const columns = columnsAt(useNow()).filter(({ label }) => label !== whose)
+  const columns = buildColumns(useNow()).filter(({ label }) => label !== shared)
   return permissions === 'admin' ? [...columns, ...timeColumns] : columns
 }

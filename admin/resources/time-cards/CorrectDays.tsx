@@ -14,13 +14,13 @@ const labels: Record<WorkedTimeField, string> = {
 type CorrectDayProps = {
   typed: CorrectionDay
   zone: string
-  wrong: Partial<Record<WorkedTimeField, string>>
+  errors: Partial<Record<WorkedTimeField, string>>
   onChange: (field: WorkedTimeField, changed: Partial<CorrectionDay>) => void
 }
 
-const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
+const CorrectDay = ({ typed, zone, errors, onChange }: CorrectDayProps) => {
   const { times } = readCorrection(typed, zone)
-  const isTwice = (field: WorkedTimeField) => wrong[field] === clockCopy.twice
+  const isTwice = (field: WorkedTimeField) => errors[field] === clockCopy.twice
   const scheduledDay = dayIn(zone, typed.startDate)
   const showOtherDay = (field: WorkedTimeField) => {
     const { at, day, days } = times[field] ?? {}
@@ -42,8 +42,8 @@ const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
             type="time"
             value={typed[field] ?? ''}
             onChange={({ target }) => onChange(field, { [field]: target.value })}
-            error={Boolean(wrong[field])}
-            helperText={(isTwice(field) ? undefined : wrong[field]) ?? showOtherDay(field)}
+            error={Boolean(errors[field])}
+            helperText={(isTwice(field) ? undefined : errors[field]) ?? showOtherDay(field)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
@@ -54,7 +54,7 @@ const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
           label={labels[field]}
           read={times[field]}
           zone={zone}
-          problem={isTwice(field) ? wrong[field] : undefined}
+          problem={isTwice(field) ? errors[field] : undefined}
           onChange={meant => onChange(field, { meant: { ...typed.meant, [field]: meant } })}
         />
       ))}
@@ -65,13 +65,13 @@ const CorrectDay = ({ typed, zone, wrong, onChange }: CorrectDayProps) => {
 type CorrectDaysProps = {
   days: readonly CorrectionDay[]
   zone: string
-  /** by the names that the API has for them */
+  /** by the paths that the API uses: `entries.0.startTime` */
   errors: MoveFormErrors
-  /** the days with one of them changed, and the name of the changed field */
+  /** gets all days, one of them changed, and the path of the changed field */
   onChange: (days: CorrectionDay[], field: string) => void
 }
 
-/** The hours of each day of a shift, as staff type them. */
+/** The fields for the hours of each day of a shift. */
 export const CorrectDays = ({ days, zone, errors, onChange }: CorrectDaysProps) => (
   <>
     {days.map((day, index) => (
@@ -79,14 +79,11 @@ export const CorrectDays = ({ days, zone, errors, onChange }: CorrectDaysProps) 
         key={day.slotId}
         typed={day}
         zone={zone}
-        wrong={Object.fromEntries(
+        errors={Object.fromEntries(
           workedTimeFields.map(field => [field, errors[`entries.${index}.${field}`]]),
         )}
         onChange={(field, changed) =>
-          onChange(
-            days.map((one, at) => (at === index ? { ...one, ...changed } : one)),
-            `entries.${index}.${field}`,
-          )
+          onChange(days.with(index, { ...day, ...changed }), `entries.${index}.${field}`)
         }
       />
     ))}

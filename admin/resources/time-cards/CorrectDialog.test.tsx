@@ -1,7 +1,7 @@
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
-import { forgetDrafts } from '../../shared/move-form.ts'
+import { deleteDrafts } from '../../shared/move-form.ts'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
 import { CorrectDialog } from './TimeCardDialog.tsx'
@@ -9,7 +9,7 @@ import type { TimeCardRecord } from './time-card.ts'
 
 afterEach(async () => {
   await close()
-  forgetDrafts()
+  deleteDrafts()
 })
 
 /** From 10 PM CDT to the second 1:30 AM. */

@@ -2,25 +2,24 @@ import { colors } from '@gaitway/contract/values/colors'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Box } from '@mui/material'
-import { Suspense } from 'react'
 import { loadWhenIdle } from '../../shared/load-early.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
-import { timeCardStatus, unapprovedExtraTime } from './time-card.ts'
+import { describeExtraTime, getTimeCardStatus } from './time-card.ts'
 
 const TimeCardDialog = loadWhenIdle(async () => (await import('./TimeCardDialog.tsx')).TimeCardDialog)
 
-const signs = {
+const statusSigns = {
   none: undefined,
   onFile: undefined,
-  pending: { color: colors.sun, said: 'Pending review' },
-  lacking: { color: colors.clay, said: 'Not submitted' },
+  pending: { color: colors.sun, text: 'Pending review' },
+  lacking: { color: colors.clay, text: 'Not submitted' },
 }
 
-/** The state of a shift's time card, which opens from here. For admins only. */
+/** The status of a shift's time card, as a button that opens it. For admins only. */
 export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
-  const sign = signs[timeCardStatus(shift)]
+  const sign = statusSigns[getTimeCardStatus(shift)]
   const { timesheet } = shift
-  const extraTime = unapprovedExtraTime(shift)
+  const extraTime = describeExtraTime(shift)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {sign && (
@@ -35,11 +34,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
           <DialogButton
             variant="text"
             size="small"
-            dialog={close => (
-              <Suspense>
-                <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />
-              </Suspense>
-            )}
+            dialog={close => <TimeCardDialog shift={shift} timesheetId={timesheet.id} onClose={close} />}
           >
             Time card, {findStatusWord('timesheet', timesheet.status).word.toLowerCase()}
           </DialogButton>
@@ -50,7 +45,7 @@ export const TimeCard = ({ shift }: { shift: ShiftRecord }) => {
           )}
         </div>
       ) : (
-        (sign?.said ?? '–')
+        (sign?.text ?? '–')
       )}
     </Box>
   )

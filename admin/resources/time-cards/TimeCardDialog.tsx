@@ -2,7 +2,7 @@ import {
   buildCorrection,
   calculateChange,
   type CorrectionDay,
-  correctionDays,
+  typeCorrectionDays,
   describeChange,
   findCorrectionErrors,
 } from './correction.ts'
@@ -25,16 +25,16 @@ import { automaticText, timeCardCopy } from '@gaitway/contract/format/time-card-
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm, type MoveFormErrors } from '../../shared/MoveDialog.tsx'
-import { type Fact, FactList, Item, Items, Lines, LoadState, StatusChip } from '../../shared/Parts.tsx'
+import { FactList, Item, Items, Lines, LoadState, type Facts, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { useNoShowReports } from './no-show-report.ts'
-import { extraTimeFacts, staffDecisionState, type TimeCardRecord } from './time-card.ts'
+import { getStaffDecisionState, listExtraTimeFacts, type TimeCardRecord } from './time-card.ts'
 
 type CorrectDialogProps = { card: TimeCardRecord; shift: ShiftRecord; onClose: () => void }
 
-/** Corrects accepted hours with a separate record, or replaces submitted ones before the facility reviews them. */
+/** Adds a correction of accepted hours, or replaces submitted hours before the facility reviews them. */
 export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
-  // as the hours were when they were read
+  // the status and the submission that the form started from
   const [{ status, submittedAt }] = useState(card)
   const isSubmitted = status === 'pending'
   const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
@@ -43,14 +43,14 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
     const isReadable = entries.length === days.length
     const change =
       job.data && 'price' in job.data && isReadable ? calculateChange(card, job.data, entries) : undefined
-    return { change, words: change && describeChange(card, change, shift.clinicianName) }
+    return { change, texts: change && describeChange(card, change, shift.clinicianName) }
   }
   const validate = ({ days, reason }: { days: CorrectionDay[]; reason: string }): MoveFormErrors => ({
     ...findCorrectionErrors(days, card.timeZone),
     reason: check(commonFields.reason, reason),
   })
   const form = useMoveForm({
-    initial: { days: correctionDays(card), reason: '' },
+    initial: { days: typeCorrectionDays(card), reason: '' },
     validate,
     send: async ({ days, reason }, keyOf) => {
       const sent = { id: card.id, entries: buildCorrection(days, card.timeZone), reason: reason.trim() }
@@ -59,14 +59,14 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       return call('timesheets.revise', revised, keyOf(revised))
     },
     success: typed =>
-      ['Time card corrected. We notified both sides.', preview(typed.days).words?.taken]
+      ['Time card corrected. We notified both sides.', preview(typed.days).texts?.taken]
         .filter(Boolean)
         .join(' '),
     draft: `correct time card ${card.id}`,
     onClose,
   })
   const { days } = form.values
-  const { change, words } = preview(days)
+  const { change, texts } = preview(days)
   return (
     <MoveDialog
       form={form}
@@ -88,13 +88,13 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
       />
       {job.isPending && <LinearProgress aria-label="Loading the preview" />}
       {job.error && <Alert severity="error">We couldn’t load the preview.</Alert>}
-      {change && words && (
+      {change && texts && (
         <FactList
           facts={[
             ['Worked', showMinutes(change.workedMinutes)],
-            ['Clinician pay', words.clinician],
-            words.taken && ['Payout', words.taken],
-            !isSubmitted && ['Facility', words.facility],
+            ['Clinician pay', texts.clinician],
+            texts.taken && ['Payout', texts.taken],
+            !isSubmitted && ['Facility', texts.facility],
           ]}
         />
       )}
@@ -105,9 +105,10 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
 
 type Entry = TimeCardRecord['entries'][number]
 
-const times = (from: string, to: string, zone: string) => `${showTime(from, zone)} – ${showTime(to, zone)}`
+const formatTimes = (from: string, to: string, zone: string) =>
+  `${showTime(from, zone)} – ${showTime(to, zone)}`
 
-const unapprovedExtraTime = ({ extraTime }: Entry): Fact | false => {
+const buildExtraTimeFact = ({ extraTime }: Entry): Facts[number] => {
   if (!extraTime) return false
   const { minutes, reason } = extraTime
   return ['Extra time', `${showMinutes(minutes)}. ${reason ? `Reason: ${reason}` : timeCardCopy.noReason}`]
@@ -128,54 +129,53 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
   >
     <FactList
       facts={[
-        ['Scheduled', times(entry.bookedStartTime, entry.bookedEndTime, zone)],
-        ['Worked', times(entry.startTime, entry.endTime, zone)],
+        ['Scheduled', formatTimes(entry.bookedStartTime, entry.bookedEndTime, zone)],
+        ['Worked', formatTimes(entry.startTime, entry.endTime, zone)],
         ['Check-in', describeCheckIn(entry, zone) ?? 'Not checked in'],
         ['Check-out', describeCheckOut(entry, zone) ?? 'Not checked out'],
         [
           'Break',
           entry.breakStartTime && entry.breakEndTime
-            ? times(entry.breakStartTime, entry.breakEndTime, zone)
+            ? formatTimes(entry.breakStartTime, entry.breakEndTime, zone)
             : 'none',
         ],
-        unapprovedExtraTime(entry),
+        buildExtraTimeFact(entry),
       ]}
     />
   </Item>
 )
 
-/** While extra time is pending, the pay depends on the decision, which shows both amounts. */
-const earnedBy = (card: TimeCardRecord): Fact[] => {
+/** Left out while extra time is pending, because the pay depends on the decision, which shows both amounts. */
+const listPayFacts = (card: TimeCardRecord): Facts => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
   const paid = `${showCents(latestHours(card).payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`
-  const isCorrected = card.adjustments.length > 0
   return [
     ['Clinician pay', paid],
-    ...(isCorrected ? [['Accepted at first', showCents(card.payCents ?? 0)] satisfies Fact] : []),
+    card.adjustments.length > 0 && ['Accepted at first', showCents(card.payCents ?? 0)],
   ]
 }
 
-/** What accepting does; once it is accepted, how the payment stands. */
-const listEffects = ({ status, effect }: TimeCardRecord): Fact[] => {
+/** What accepting does to the payment, or after acceptance, what the facility owes and has paid. */
+const listEffects = ({ status, effect }: TimeCardRecord): Facts => {
   if (!effect) return []
   const { paidCents, owedCents, chargeCents, refundCents, paymentType } = effect
-  const facts: Fact[] = [
-    ['Facility owes', showCents(owedCents)],
-    ['Facility has paid', showCents(paidCents)],
-  ]
-  if (status === 'accepted')
-    return owedCents > paidCents ? [...facts, ['Balance due', showCents(owedCents - paidCents)]] : facts
-  const rest = chargeCents
+  const onAcceptance = chargeCents
     ? `another ${showCents(chargeCents)} will be charged`
     : refundCents
       ? `${showCents(refundCents)} will be refunded`
       : paymentType === 'invoice'
         ? 'invoiced'
         : 'no charge or refund'
-  return [...facts, ['On acceptance', rest]]
+  return [
+    ['Facility owes', showCents(owedCents)],
+    ['Facility has paid', showCents(paidCents)],
+    status === 'accepted'
+      ? owedCents > paidCents && ['Balance due', showCents(owedCents - paidCents)]
+      : ['On acceptance', onAcceptance],
+  ]
 }
 
-const listCorrections = ({ adjustments, timeZone }: TimeCardRecord): Fact[] =>
+const listCorrections = ({ adjustments, timeZone }: TimeCardRecord): Facts =>
   adjustments.map(adjustment => {
     const { createdAt, workedMinutes, payCents, reason } = adjustment
     return [
@@ -222,8 +222,8 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
               'Worked',
               `${showMinutes(latestHours(card).workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
             ],
-            ...earnedBy(card),
-            ...extraTimeFacts(card),
+            ...listPayFacts(card),
+            ...listExtraTimeFacts(card),
             ...listCorrections(card),
             ...(card.extraTime?.choices ? [] : listEffects(card)),
           ]}
@@ -235,7 +235,7 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
 
 type KeyOf = (input: unknown) => string
 
-const returnMove = ({ clinicianName }: ShiftRecord, id: string): MoveButton => ({
+const buildReturnMove = ({ clinicianName }: ShiftRecord, id: string): MoveButton => ({
   label: 'Return time card',
   color: 'error',
   send: reason => call('timesheets.reject', { id, status: 'rejected', reason }),
@@ -249,21 +249,22 @@ const returnMove = ({ clinicianName }: ShiftRecord, id: string): MoveButton => (
   },
 })
 
-const declineExtraTime = ({ clinicianName }: ShiftRecord, about: string) => ({
+const askToDecline = ({ clinicianName }: ShiftRecord, about: string) => ({
   title: 'Decline extra time',
   text: `${clinicianName} and the facility will see this reason.`,
   needsReason: true,
   about,
 })
 
-type Deciding = { shift: ShiftRecord; now: Date | undefined; keyOf: KeyOf }
+type ExtraTimeOptions = { shift: ShiftRecord; now: Date | undefined; keyOf: KeyOf }
 
-/** Extra time that the facility left open is ours to decide after some days. */
-const extraTimeMoves = (card: TimeCardRecord, { shift, now, keyOf }: Deciding): MoveButton[] => {
-  const staff = staffDecisionState(card, now)
-  if (staff === 'none') return []
+/** The moves that decide extra time. Staff may decide it if the facility hasn’t after some days. */
+const listExtraTimeMoves = (card: TimeCardRecord, options: ExtraTimeOptions): MoveButton[] => {
+  const { shift, now, keyOf } = options
+  const state = getStaffDecisionState(card, now)
+  if (state === 'none') return []
   const decide = (decision: ExtraTimeDecision) => ({
-    disabled: staff === 'later',
+    disabled: state === 'later',
     send: (reason: string) => {
       const sent = { id: card.id, decision, reason: reason || undefined }
       return call('timesheets.decideExtraTime', sent, keyOf([sent, card.submittedAt]))
@@ -271,7 +272,7 @@ const extraTimeMoves = (card: TimeCardRecord, { shift, now, keyOf }: Deciding): 
     success: `Extra time ${decision === 'accept' ? 'accepted' : 'declined'}. We notified both sides.`,
   })
   return [
-    { label: 'Decline extra time', ...decide('decline'), asks: declineExtraTime(shift, card.id) },
+    { label: 'Decline extra time', ...decide('decline'), asks: askToDecline(shift, card.id) },
     { label: 'Accept extra time', ...decide('accept'), variant: 'contained' },
   ]
 }
@@ -295,17 +296,17 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
     } as const
     return call('timesheets.accept', sent, keyOf(sent))
   }
-  const accepted = (cents: number) =>
+  const formatSuccess = (cents: number) =>
     `Time card accepted. ${shift.clinicianName} will be paid ${showCents(cents)}.`
   const form = useMoveForm({
     initial: { isDocumented: false },
     send: (_, keyOf) => accept(keyOf, choices ? 'accept' : undefined),
-    success: () => accepted(payCents),
+    success: () => formatSuccess(payCents),
     draft: `time card ${timesheetId}`,
     onClose,
   })
   const { openReport, isPending } = useNoShowReports(shift.jobId)
-  // what would be refused isn’t offered
+  // the API refuses every move until the report is closed
   const isWaiting = isPending || openReport !== undefined
   const open = card && !isWaiting ? openMoves(timesheetLifecycle, card.status, 'admin') : []
   const isOpen = open.includes('accept')
@@ -314,13 +315,13 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
     label: 'Accept without extra time',
     disabled: !isReady,
     send: reason => accept(form.keyOf, 'decline', reason),
-    success: accepted(choices?.decline.payCents ?? 0),
-    asks: declineExtraTime(shift, timesheetId),
+    success: formatSuccess(choices?.decline.payCents ?? 0),
+    asks: askToDecline(shift, timesheetId),
   }
   const moves = [
-    ...(open.includes('reject') ? [returnMove(shift, timesheetId)] : []),
+    ...(open.includes('reject') ? [buildReturnMove(shift, timesheetId)] : []),
     ...(isOpen && choices ? [withoutExtra] : []),
-    ...(card && !isWaiting ? extraTimeMoves(card, { shift, now, keyOf: form.keyOf }) : []),
+    ...(card && !isWaiting ? listExtraTimeMoves(card, { shift, now, keyOf: form.keyOf }) : []),
   ]
   return (
     <MoveDialog
@@ -331,7 +332,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
       }
       isReady={isReady}
       width="md"
-      others={
+      otherButtons={
         <>
           <MoveButtons moves={moves} onDone={form.close} />
           {card && (card.status === 'accepted' || open.includes('revise')) && (

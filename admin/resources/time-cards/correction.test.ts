@@ -3,7 +3,7 @@ import { buildWorkedEntry, clockCopy } from '@gaitway/contract/format/typed-time
 import {
   calculateChange,
   type CorrectionDay,
-  correctionDays,
+  typeCorrectionDays,
   describeChange,
   readCorrection,
 } from './correction.ts'
@@ -35,7 +35,7 @@ const terms = {
 } as WholeJobRecord
 
 const typeDay = (entry: object = accepted): CorrectionDay => {
-  const [typed] = correctionDays(card({ entries: [{ ...accepted, ...booked, ...entry }] }))
+  const [typed] = typeCorrectionDays(card({ entries: [{ ...accepted, ...booked, ...entry }] }))
   if (!typed) throw new Error('There is no day.')
   return typed
 }
@@ -56,7 +56,7 @@ test('time card correction: overnight times convert to local clock times and bac
 test('time card correction: starts from the latest correction, each day with its schedule', () => {
   const entries = [{ ...accepted, endTime: '2026-11-22T10:00:00.000Z' }]
   const about = { entries: [{ ...accepted, ...booked }], adjustments: [{ entries, payCents: 40_300 }] }
-  expect(correctionDays(card(about))).toMatchObject([{ endTime: '04:00', endDate: accepted.endTime }])
+  expect(typeCorrectionDays(card(about))).toMatchObject([{ endTime: '04:00', endDate: accepted.endTime }])
 })
 
 test('time card correction: allows no break, and says at their fields what is missing', () => {

@@ -18,8 +18,8 @@ type Entry = Sent<'timesheets.adjust'>['entries'][number]
 /** The hours of a scheduled day as typed. */
 export type CorrectionDay = TypedWorkedTimes & { slotId: string; startDate: string; endDate: string }
 
-/** The latest corrected times, or the accepted ones. */
-export const correctionDays = ({ entries, adjustments, timeZone }: TimeCardRecord): CorrectionDay[] => {
+/** The hours to start a correction from: the latest corrected ones, or the accepted ones. */
+export const typeCorrectionDays = ({ entries, adjustments, timeZone }: TimeCardRecord): CorrectionDay[] => {
   const corrected = adjustments.at(-1)?.entries
   return entries.map(entry => ({
     ...typeTimes(
@@ -33,17 +33,15 @@ export const correctionDays = ({ entries, adjustments, timeZone }: TimeCardRecor
   }))
 }
 
-/** What the typed hours of a day mean; a break is one as soon as half of it is typed. */
+/** Reads the typed hours of a day. There is a break if its start or end is typed. */
 export const readCorrection = (typed: CorrectionDay, zone: string) =>
   readWorkedTimes({ ...typed, hasBreak: Boolean(typed.breakStartTime || typed.breakEndTime) }, typed, zone)
 
-const isWhole = <Value>(value: Value | undefined): value is Value => value !== undefined
-
-/** The days as the API reads them; those that can’t be read are left out. */
+/** The days as the API takes them, without the days that can’t be read yet. */
 export const buildCorrection = (days: readonly CorrectionDay[], zone: string): Entry[] =>
-  days.map(day => buildWorkedEntry(day.slotId, readCorrection(day, zone))).filter(isWhole)
+  days.flatMap(day => buildWorkedEntry(day.slotId, readCorrection(day, zone)) ?? [])
 
-/** What is wrong with typed hours, by the names that the API has for their fields. */
+/** The errors of typed hours, by the paths that the API uses: `entries.0.startTime`. */
 export const findCorrectionErrors = (days: readonly CorrectionDay[], zone: string): Record<string, string> =>
   Object.fromEntries(
     days.flatMap((day, index) =>
@@ -60,7 +58,7 @@ const countMinutes = ({ startTime, endTime, breakStartTime, breakEndTime }: Entr
 
 type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
 
-/** Uses the API's own formula, so the preview matches what will be posted. */
+/** What the corrected hours change, in cents. Uses the API's formula, so that the preview is what will be posted. */
 export const calculateChange = (
   card: Pick<TimeCardRecord, 'adjustments' | 'payCents' | 'minimumCents'>,
   terms: Terms,
@@ -68,9 +66,9 @@ export const calculateChange = (
 ) => {
   const { price, parkingCents, otherCents } = terms
   const minutes = entries.map(countMinutes)
-  const worked = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
+  const workedPay = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
   const payBefore = card.adjustments.at(-1)?.payCents ?? card.payCents ?? 0
-  const payAfter = Math.max(worked + parkingCents + otherCents, card.minimumCents ?? 0)
+  const payAfter = Math.max(workedPay + parkingCents + otherCents, card.minimumCents ?? 0)
   const total = (pay: number) => priceOfProduct(pay, price).totalCents
   return {
     workedMinutes: minutes.reduce((sum, one) => sum + one, 0),
@@ -82,7 +80,7 @@ export const calculateChange = (
 
 type Change = Pick<ReturnType<typeof calculateChange>, 'payBefore' | 'payAfter' | 'facilityCents'>
 
-/** What a correction pays and takes, and when, before it is saved. */
+/** Describes what a correction would pay the clinician and charge the facility, and how. */
 export const describeChange = (
   { effect, correctionGoesTo }: Pick<TimeCardRecord, 'effect' | 'correctionGoesTo'>,
   { payBefore, payAfter, facilityCents }: Change,

@@ -1,7 +1,7 @@
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import {
-  decidedText,
-  decideLabel,
+  formatDecided,
+  formatDecideLabel,
   describeDispute,
   describeOutcome,
   describeReport,
@@ -149,8 +149,8 @@ test('decide: the refund of one day comes with the time card of the others', () 
   expect(describeOutcome(preview, ofDay)).toBe(
     'No pay: Maya Ortiz is paid $496.00 for the other days, Bayou Bend is refunded $561.42 when the time card is accepted',
   )
-  expect(decideLabel(preview, false, ofDay)).toBe('Record as a no-show')
-  expect(decidedText(preview, false, ofDay)).toBe(
+  expect(formatDecideLabel(preview, false, ofDay)).toBe('Record as a no-show')
+  expect(formatDecided(preview, false, ofDay)).toBe(
     'Recorded as a no-show. Bayou Bend is refunded $561.42 when the time card is accepted. We notified both sides.',
   )
 })
@@ -177,20 +177,20 @@ test.each([
 )
 
 test('decide: the button names what it does, also where the no-show was settled before', () => {
-  expect(decideLabel(undefined, false, names)).toBe('Decide')
-  expect(decideLabel({ ...nothing, refundCents: 100 }, false, names)).toBe(
+  expect(formatDecideLabel(undefined, false, names)).toBe('Decide')
+  expect(formatDecideLabel({ ...nothing, refundCents: 100 }, false, names)).toBe(
     'Record as a no-show and refund $1.00',
   )
-  expect(decideLabel(nothing, true, names)).toBe('Keep it as a no-show')
-  expect(decideLabel({ ...scheduled, chargeCents: 56_172 }, true, names)).toBe(
+  expect(formatDecideLabel(nothing, true, names)).toBe('Keep it as a no-show')
+  expect(formatDecideLabel({ ...scheduled, chargeCents: 56_172 }, true, names)).toBe(
     'Pay Maya Ortiz $496.00 and charge $561.72',
   )
 })
 
 test('decide: the toast says what happened, and claims no notification where none is sent', () => {
-  expect(decidedText({ ...nothing, refundCents: 56_172 }, false, names)).toBe(
+  expect(formatDecided({ ...nothing, refundCents: 56_172 }, false, names)).toBe(
     'Recorded as a no-show. Bayou Bend is refunded $561.72. We notified both sides.',
   )
-  expect(decidedText(nothing, true, names)).toBe('Decided. It stays a no-show.')
-  expect(decidedText(scheduled, true, names)).toBe('Maya Ortiz is paid $496.00. We notified both sides.')
+  expect(formatDecided(nothing, true, names)).toBe('Decided. It stays a no-show.')
+  expect(formatDecided(scheduled, true, names)).toBe('Maya Ortiz is paid $496.00. We notified both sides.')
 })

@@ -10,23 +10,24 @@ import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import type { Tone } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
+import type { Facts } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 export type ReportEvidence = Output<'noShows.evidence'>
 type Preview = ReportEvidence['outcomes'][number]
 
-/** Whether a report waits for an answer or a decision: the shift’s time card and its other endings are refused. */
+/** Whether a report waits for an answer or a decision. Until then, the API refuses time cards and other ends of the shift. */
 export const isReportOpen = ({ status }: Pick<NoShowReport, 'status'>) =>
   isOpen(noShowReportLifecycle, status, 'decide', 'admin')
 
-/** The reports about a shift that weren’t withdrawn, and the open one of them; undefined while they aren’t known. */
+/** The no-show reports of a shift that weren’t withdrawn, and the open one. Undefined until they are loaded. */
 export const useNoShowReports = (jobId: string) => {
   const { data, isPending } = useCall('jobs.read', { id: jobId })
   const reports = data?.noShowReports
   return { reports, openReport: reports?.find(isReportOpen), isPending }
 }
 
-/** Of those who were confirmed for the shift, the one that the report is about. */
+/** The applicant whom a report is about: the last one who was confirmed before it. */
 export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>(
   applicants: readonly Applicant[],
   { reportedAt }: Pick<NoShowReport, 'reportedAt'>,
@@ -37,7 +38,7 @@ export const findReported = <Applicant extends Pick<ShiftRecord, 'confirmedAt'>>
     .toSorted((one, other) => parseConfirmed(other) - parseConfirmed(one))[0]
 }
 
-const settledText = (
+const describeSettled = (
   { outcome, isSilent, decisionReason, startDate, hasOtherDays }: NoShowReport,
   name: string,
   zone: string,
@@ -54,14 +55,15 @@ const settledText = (
     : `No-show on ${day}. ${name} said that they weren’t there.${others}`
 }
 
-/** Where a report stands, in a word and a sentence. */
+/** The status of a report, in a word and a sentence. */
 export const describeReport = (
   report: NoShowReport,
   name: string,
   zone: string,
 ): { word: string; tone: Tone; text: string } => {
   const { status, answerBy, outcome } = report
-  if (status === 'settled') return { word: 'Settled', tone: 'stone', text: settledText(report, name, zone) }
+  if (status === 'settled')
+    return { word: 'Settled', tone: 'stone', text: describeSettled(report, name, zone) }
   if (status === 'waiting') {
     const until = answerBy ? ` until ${showWhen(answerBy, zone)}` : ''
     return { word: 'Waiting', tone: 'sun', text: `Waiting for ${name}’s answer${until}.` }
@@ -75,18 +77,18 @@ export const describeReport = (
   }
 }
 
-type Disputing = {
+type DisputeOptions = {
   openReport?: Pick<NoShowReport, 'reportedAt' | 'startDate'>
-  /** begins the sentence */
+  /** capitalized, because it begins the sentence */
   name: string
   now: Date
   zone: string
 }
 
-/** Whether the clinician can still dispute what was recorded without an answer; undefined once they can’t. */
+/** Until when the clinician can dispute a no-show that was recorded without an answer; undefined if they can’t. */
 export const describeDispute = (
   report: Pick<NoShowReport, 'disputeBy'>,
-  { openReport, name, now, zone }: Disputing,
+  { openReport, name, now, zone }: DisputeOptions,
 ) => {
   if (!canDispute(report, { open: openReport, now })) return undefined
   return openReport
@@ -94,17 +96,15 @@ export const describeDispute = (
     : `${name} can dispute this no-show until ${showWhen(report.disputeBy, zone)}.`
 }
 
-/** What the clinician says. They can answer without writing anything. */
+/** The note of the clinician, who can also answer without one. */
 export const showStatement = ({ answerNote, answeredAt, status }: NoShowReport) => {
   if (answerNote) return `“${answerNote}”`
   if (answeredAt) return 'Answered without a note'
   return status === 'waiting' ? 'No answer yet' : 'No statement'
 }
 
-type CheckIn = NonNullable<ReportEvidence['checkIn']>
-
-/** When they checked in, and how far from the shift’s address. */
-export const showCheckIn = (checkIn: CheckIn, zone: string) =>
+/** When the clinician checked in, and how far from the shift’s address. */
+export const showCheckIn = (checkIn: NonNullable<ReportEvidence['checkIn']>, zone: string) =>
   `${showWhen(checkIn.at, zone)}, ${describePlace(checkIn)}`
 
 type Names = Pick<ReportEvidence, 'clinicianName' | 'officeName'> & {
@@ -117,11 +117,11 @@ const outcomeNames: Record<NoShowOutcome, string> = {
   hours: 'The hours on the time card',
 }
 
-/** The price of a day that is out comes back later, because the shift goes on. */
+/** Whether the missed day is refunded later, because the shift has other days. */
 const isRefundedLater = ({ outcome }: Preview, { report }: Names) =>
   outcome === 'nothing' && report.hasOtherDays
 
-const facilityPart = (preview: Preview, names: Names) => {
+const describeFacilityEffect = (preview: Preview, names: Names) => {
   const { facilityCents, refundCents, chargeCents } = preview
   const { officeName } = names
   const later = isRefundedLater(preview, names) ? ' when the time card is accepted' : ''
@@ -130,17 +130,17 @@ const facilityPart = (preview: Preview, names: Names) => {
   return facilityCents === 0 ? `, ${officeName} pays nothing` : ''
 }
 
-/** What a decision does, with its amounts. */
+/** Describes what an outcome pays and refunds. */
 export const describeOutcome = (preview: Preview, names: Names) => {
   const { outcome, clinicianCents } = preview
   const { clinicianName } = names
   const paid = clinicianCents === 0 ? 'isn’t paid' : `is paid ${showCents(clinicianCents)}`
   const days = outcome === 'nothing' && clinicianCents > 0 ? ' for the other days' : ''
-  return `${outcomeNames[outcome]}: ${clinicianName} ${paid}${days}${facilityPart(preview, names)}`
+  return `${outcomeNames[outcome]}: ${clinicianName} ${paid}${days}${describeFacilityEffect(preview, names)}`
 }
 
-/** Names what the button does; before anything is chosen, only that it decides. */
-export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, names: Names) => {
+/** The label of the button to decide, with what the chosen outcome does. */
+export const formatDecideLabel = (preview: Preview | undefined, isDisputed: boolean, names: Names) => {
   if (!preview) return 'Decide'
   const { outcome, clinicianCents, refundCents, chargeCents } = preview
   const { clinicianName } = names
@@ -151,7 +151,7 @@ export const decideLabel = (preview: Preview | undefined, isDisputed: boolean, n
   return `Pay ${clinicianName} ${showCents(clinicianCents)}${refund}${charge}`
 }
 
-/** What the facility pays for hours that staff type, beside what each other outcome would do. */
+/** What the facility would pay for hours that staff type, calculated from the other outcomes. In cents. */
 export const previewOtherHours = (
   payCents: number,
   { outcomes, paymentType }: Pick<ReportEvidence, 'outcomes' | 'paymentType'>,
@@ -174,19 +174,18 @@ export const previewOtherHours = (
 }
 type OtherHours = NonNullable<ReturnType<typeof previewOtherHours>>
 
-/** The decision to pay hours that staff type. */
 export const otherHours = {
   choice: 'Other hours',
   lines: (
     payCents: number,
     { isInvoiced, beforeCents, facilityCents, refundCents, chargeCents }: OtherHours,
     { clinicianName, officeName }: Names,
-  ): [label: string, value: string][] => [
+  ): Facts => [
     [`${clinicianName} is paid`, showCents(payCents)],
     [isInvoiced ? 'Invoice as scheduled' : `${officeName} paid`, showCents(beforeCents)],
     [isInvoiced ? 'Invoice with these hours' : 'Total with these hours', showCents(facilityCents)],
-    ...(refundCents > 0 ? [['Refund', showCents(refundCents)] satisfies [string, string]] : []),
-    ...(chargeCents > 0 ? [['Charge', showCents(chargeCents)] satisfies [string, string]] : []),
+    refundCents > 0 && ['Refund', showCents(refundCents)],
+    chargeCents > 0 && ['Charge', showCents(chargeCents)],
   ],
   action: (cents: number | undefined, money: OtherHours | undefined, { clinicianName }: Names) => {
     if (cents === undefined) return 'Decide'
@@ -198,8 +197,7 @@ export const otherHours = {
     `${clinicianName} is paid ${showCents(cents)}. We notified both sides.`,
 }
 
-/** What was decided, for the toast. */
-export const decidedText = (preview: Preview, isDisputed: boolean, names: Names) => {
+export const formatDecided = (preview: Preview, isDisputed: boolean, names: Names) => {
   const { outcome, clinicianCents, refundCents } = preview
   if (outcome !== 'nothing')
     return `${names.clinicianName} is paid ${showCents(clinicianCents)}. We notified both sides.`

@@ -2,13 +2,14 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes, showWhen } from '@gaitway/contract/format/time'
+import type { Facts } from '../../shared/Parts.tsx'
 import { decidedExtraTime, extraTimeText } from '@gaitway/contract/format/time-card-copy'
 
 export type TimeCardRecord = Output<'timesheets.read'>
 type Card = Pick<TimeCardRecord, 'extraTime' | 'timeZone'>
 type Choice = NonNullable<NonNullable<Card['extraTime']>['choices']>['accept']
 
-const choiceWords = ({ payCents, effect }: Choice) => {
+const describeChoice = ({ payCents, effect }: Choice) => {
   const pay = `Clinician pay: ${showCents(payCents)}`
   if (!effect) return pay
   const { owedCents, chargeCents, refundCents, paymentType } = effect
@@ -22,40 +23,36 @@ const choiceWords = ({ payCents, effect }: Choice) => {
   return `${pay}. Facility owes: ${showCents(owedCents)}${moved}`
 }
 
-export const extraTimeFacts = ({ extraTime, timeZone }: Card): [label: string, text: string][] => {
+export const listExtraTimeFacts = ({ extraTime, timeZone }: Card): Facts => {
   if (!extraTime) return []
   const decided = decidedExtraTime(extraTime)
   if (decided || !extraTime.choices) return [['Decision', decided]]
   const { accept, decline } = extraTime.choices
   return [
     ['Extra time', `${showMinutes(extraTime.minutes)}, pending review`],
-    ...(extraTime.staffDecideFrom
-      ? [
-          ['Facility can decide until', showWhen(extraTime.staffDecideFrom, timeZone)] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ['With extra time', choiceWords(accept)],
-    ['Without extra time', choiceWords(decline)],
+    extraTime.staffDecideFrom && ['Facility can decide until', showWhen(extraTime.staffDecideFrom, timeZone)],
+    ['With extra time', describeChoice(accept)],
+    ['Without extra time', describeChoice(decline)],
   ]
 }
 
-/** An admin may decide extra time that the facility left open too long. */
-export const staffDecisionState = ({ extraTime }: Card, now: Date | undefined): 'none' | 'later' | 'open' => {
+/** Whether an admin may decide extra time now, later, or not at all. They may if the facility doesn’t decide in time. */
+export const getStaffDecisionState = (
+  { extraTime }: Card,
+  now: Date | undefined,
+): 'none' | 'later' | 'open' => {
   if (extraTime?.status !== 'waiting' || !extraTime.staffDecideFrom) return 'none'
   return now && now >= new Date(extraTime.staffDecideFrom) ? 'open' : 'later'
 }
 
-export const timeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
+export const getTimeCardStatus = ({ jobType, status, timesheet }: ShiftRecord) => {
   if (jobType !== 'PART_TIME' || (status !== 'completed' && status !== 'current')) return 'none'
   if (timesheet?.status === 'accepted' || timesheet?.hasPaper) return 'onFile'
   return timesheet?.status === 'pending' ? 'pending' : 'lacking'
 }
 
-/** Empty if there is no unapproved extra time. */
-export const unapprovedExtraTime = ({ timesheet }: ShiftRecord) =>
+/** What to know about extra time; empty if it needs no attention. */
+export const describeExtraTime = ({ timesheet }: ShiftRecord) =>
   timesheet ? extraTimeText({ ...timesheet, isAutoAccepted: timesheet.status === 'accepted' }) : ''
 
 export const showWorkedHours = ({ jobType, status, workedMinutes }: ShiftRecord) =>

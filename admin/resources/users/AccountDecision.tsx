@@ -16,42 +16,44 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { LoadState, SmallPrint, Nothing, Panel } from '../../shared/Parts.tsx'
 import { soonestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import type { Check } from './checklist.ts'
-import { declineReasons, describeEffects, emailWarning, moveLabel, type UserMove } from './decision-copy.ts'
+import {
+  declineReasons,
+  describeEffects,
+  emailWarning,
+  formatMoveLabel,
+  type UserMove,
+} from './decision-copy.ts'
 import { findProfileRecord } from './use-profile.ts'
 
-const marks = {
-  fine: <CheckCircle sx={{ color: colors.leaf, fontSize: 20 }} />,
-  missing: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
-  expired: <ErrorMark sx={{ color: colors.clay, fontSize: 20 }} />,
-  soon: <WarningMark sx={{ color: colors.amber, fontSize: 20 }} />,
-  open: <Help sx={{ color: colors.amber, fontSize: 20 }} />,
-}
-
-const textColors = {
-  fine: colors.ink3,
-  soon: colors.amber,
-  missing: colors.clay,
-  expired: colors.clay,
-  open: colors.amber,
-}
+/** The icon of a check, its color, and the color of its text. */
+const checkStyles = {
+  fine: [CheckCircle, colors.leaf, colors.ink3],
+  missing: [ErrorMark, colors.clay, colors.clay],
+  expired: [ErrorMark, colors.clay, colors.clay],
+  soon: [WarningMark, colors.amber, colors.amber],
+  open: [Help, colors.amber, colors.amber],
+} as const
 
 const Checklist = ({ checks }: { checks: Check[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 0.75 }}>
-    {checks.map(({ label, state, text }) => (
-      <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
-        {marks[state]}
-        <span>
-          {label}
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: textColors[state] }}>
-            {text}
-          </Box>
-        </span>
-      </Box>
-    ))}
+    {checks.map(({ label, state, text }) => {
+      const [Icon, color, textColor] = checkStyles[state]
+      return (
+        <Box component="li" key={label} sx={{ display: 'grid', gridTemplateColumns: '20px 1fr', gap: 1 }}>
+          <Icon sx={{ color, fontSize: 20 }} />
+          <span>
+            {label}
+            <Box component="span" sx={{ display: 'block', fontSize: 13, color: textColor }}>
+              {text}
+            </Box>
+          </span>
+        </Box>
+      )
+    })}
   </Box>
 )
 
-/** A person's booked call, which most decisions end. */
+/** The booked call of a person, which most decisions end. */
 export const useBookedCall = (userId: string) => {
   const { data, error } = useRecords<OnboardingCallRecord>(
     'onboarding-calls',
@@ -61,10 +63,10 @@ export const useBookedCall = (userId: string) => {
   return { booked: data?.[0], isKnown: data !== undefined, error }
 }
 
-/** How many shifts are booked that a deactivation would leave as they are. */
-const useUpcoming = (user: UserRecord) => {
+/** The number of booked shifts, which a deactivation doesn’t cancel. */
+const useBookedShiftCount = (user: UserRecord) => {
   const of = findProfileRecord(user)
-  const { total } = useRecords<ShiftRecord>(
+  const { total = 0 } = useRecords<ShiftRecord>(
     'shifts',
     { ...of, status: ['upcoming', 'current'] },
     {
@@ -73,27 +75,27 @@ const useUpcoming = (user: UserRecord) => {
       enabled: of !== undefined && user.status === 'approved',
     },
   )
-  return total ?? 0
+  return total
 }
 
-const useMoves = (user: UserRecord): UserMove[] => {
+const useUserMoves = (user: UserRecord): UserMove[] => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
   return isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
 }
 
-const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void }) => {
-  const moves = useMoves(user)
+const DecisionButtons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void }) => {
+  const moves = useUserMoves(user)
   const now = useNow()
   const { booked, isKnown, error } = useBookedCall(user.id)
-  const upcoming = useUpcoming(user)
+  const upcoming = useBookedShiftCount(user)
   const warning = emailWarning(user)
   if (moves.length === 0) return null
   if (!isKnown || !now) return <LoadState what="the booked call" data={undefined} error={error} />
   const buttonFor = (name: UserMove): MoveButton => {
     const { to } = userLifecycle.moves[name]
-    const label = moveLabel(name, booked, now)
+    const label = formatMoveLabel(name, booked, now)
     const needsReason = name === 'reject' || name === 'deactivate'
     const word = name === 'reject' ? 'Decline' : 'Deactivate'
     return {
@@ -114,12 +116,12 @@ const Buttons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void
         : undefined,
     }
   }
-  const oneClick = moves.find(name => name !== 'reject' && name !== 'deactivate')
+  const immediateMove = moves.find(name => name !== 'reject' && name !== 'deactivate')
   return (
     <>
       {warning && <Alert severity="warning">{warning}</Alert>}
       <MoveButtons size="large" moves={moves.map(buttonFor)} onDone={onDecided} />
-      {oneClick && <SmallPrint>{describeEffects(oneClick, upcoming)}</SmallPrint>}
+      {immediateMove && <SmallPrint>{describeEffects(immediateMove, upcoming)}</SmallPrint>}
     </>
   )
 }
@@ -141,7 +143,7 @@ export const AccountDecision = ({ user, checks, onDecided }: DecisionProps) => (
       {user.status === 'pending' && !user.isSignupCompleted && !user.closedAt && (
         <Nothing>They haven’t finished signing up, so there’s nothing to review yet.</Nothing>
       )}
-      <Buttons user={user} onDecided={onDecided} />
+      <DecisionButtons user={user} onDecided={onDecided} />
     </Box>
   </Panel>
 )

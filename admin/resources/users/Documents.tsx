@@ -6,16 +6,16 @@ import { request } from '../../session.ts'
 import { Nothing, Panel } from '../../shared/Parts.tsx'
 import type { ReviewedClinician } from './checklist.ts'
 
-const hold = async (url: string) => {
+const loadFile = async (url: string) => {
   const blob = await (await request(url)).blob()
   return { source: URL.createObjectURL(blob), contentType: blob.type }
 }
 
-/** Keeps the file in memory while it is shown, because its signed link expires after a few minutes. */
+/** Keeps the file in memory while it is shown, because its signed URL expires after a few minutes. */
 const useDocument = (url: string) => {
   const { data, error } = useQuery({
     queryKey: ['document', url],
-    queryFn: () => hold(url),
+    queryFn: () => loadFile(url),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -25,9 +25,9 @@ const useDocument = (url: string) => {
   return { source, contentType: data?.contentType ?? '', error }
 }
 
-type Paper = { label: string; url: string }
+type ProfileDocument = { label: string; url: string }
 
-const listPapers = (profile: ReviewedClinician): Paper[] =>
+const listDocuments = (profile: ReviewedClinician): ProfileDocument[] =>
   [
     ...(profile.drivingLicensePhotoUrl ?? []).map(
       (url, index) => ['Driver’s license' + (index ? ` ${index + 1}` : ''), url] as const,
@@ -49,7 +49,7 @@ const frame = {
   background: colors.paper,
 }
 
-const Shown = ({ label, url }: Paper) => {
+const DocumentView = ({ label, url }: ProfileDocument) => {
   const { source, contentType, error } = useDocument(url)
   if (error)
     return (
@@ -61,55 +61,52 @@ const Shown = ({ label, url }: Paper) => {
   if (!source) return <LinearProgress aria-label={`Loading ${label}`} />
   const isPicture = contentType.startsWith('image/')
   const isPdf = contentType === 'application/pdf'
-  const canBeSeen = isPicture || (isPdf && navigator.pdfViewerEnabled)
+  const isShown = isPicture || (isPdf && navigator.pdfViewerEnabled)
   return (
     <>
-      {isPicture && (
-        <Box component="img" src={source} alt={`${label}`} sx={{ ...frame, objectFit: 'contain' }} />
-      )}
+      {isPicture && <Box component="img" src={source} alt={label} sx={{ ...frame, objectFit: 'contain' }} />}
       {isPdf && navigator.pdfViewerEnabled && (
         <Box component="iframe" src={source} title={label} sx={frame} />
       )}
-      {isPdf && !navigator.pdfViewerEnabled && (
-        <Nothing>Your browser can’t show PDFs here. Download the file to view it.</Nothing>
+      {!isShown && (
+        <Nothing>
+          Your browser can’t show {isPdf ? 'PDFs here' : 'this file type'}. Download the file to view it.
+        </Nothing>
       )}
-      {!isPicture && !isPdf && (
-        <Nothing>Your browser can’t show this file type. Download the file to view it.</Nothing>
-      )}
-      <Link href={source} target="_blank" rel="noopener" download={canBeSeen ? undefined : label}>
-        {canBeSeen ? `Open ${label} in a new tab` : `Download ${label}`}
+      <Link href={source} target="_blank" rel="noopener" download={isShown ? undefined : label}>
+        {isShown ? `Open ${label} in a new tab` : `Download ${label}`}
       </Link>
     </>
   )
 }
 
 export const Documents = ({ profile }: { profile: ReviewedClinician }) => {
-  const papers = listPapers(profile)
+  const documents = listDocuments(profile)
   const [chosen, setChosen] = useState(0)
-  const paper = papers[chosen] ?? papers[0]
+  const shown = documents[chosen] ?? documents[0]
   return (
     <Panel title="Documents">
-      {!paper && <Nothing>No documents yet.</Nothing>}
-      {paper && (
+      {!shown && <Nothing>No documents yet.</Nothing>}
+      {shown && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Box
             component="fieldset"
             aria-label="Document"
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, border: 0, padding: 0, margin: 0 }}
           >
-            {papers.map(({ label, url }, index) => (
+            {documents.map(({ label, url }, index) => (
               <Button
                 key={url}
                 size="small"
-                variant={paper.url === url ? 'contained' : 'outlined'}
-                aria-pressed={paper.url === url}
+                variant={shown.url === url ? 'contained' : 'outlined'}
+                aria-pressed={shown.url === url}
                 onClick={() => setChosen(index)}
               >
                 {label}
               </Button>
             ))}
           </Box>
-          <Shown key={paper.url} {...paper} />
+          <DocumentView key={shown.url} {...shown} />
         </Box>
       )}
     </Panel>

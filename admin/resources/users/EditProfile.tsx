@@ -9,12 +9,9 @@ import { LoadState } from '../../shared/Parts.tsx'
 import { accountGroups, clinicianGroups, facilityGroups } from './profile-fields.ts'
 import { useClinician } from './use-profile.ts'
 
-type Props = { user: UserRecord; onClose: () => void }
-type OfIdProps = { id: string; onClose: () => void }
+type ProfileDialogProps = { id: string; onClose: () => void }
 
-type LoadingProps = { what: string; error: unknown; onClose: () => void }
-
-const Loading = ({ what, error, onClose }: LoadingProps) => (
+const LoadingDialog = ({ what, error, onClose }: { what: string; error: unknown; onClose: () => void }) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={what}>
     <DialogContent>
       <LoadState what={what} data={undefined} error={error} />
@@ -22,7 +19,7 @@ const Loading = ({ what, error, onClose }: LoadingProps) => (
   </Dialog>
 )
 
-export const EditAccount = ({ user, onClose }: Props) => (
+export const EditAccount = ({ user, onClose }: { user: UserRecord; onClose: () => void }) => (
   <EditRecordDialog
     title={`Edit the account of ${user.firstName} ${user.lastName}`}
     groups={accountGroups}
@@ -33,13 +30,13 @@ export const EditAccount = ({ user, onClose }: Props) => (
   />
 )
 
-/** The profile is cached, because each read of it is recorded; what was saved replaces it. */
-export const EditClinician = ({ id, onClose }: OfIdProps) => {
+/** The saved profile replaces the cached one, because each read of a profile is recorded. */
+export const EditClinician = ({ id, onClose }: ProfileDialogProps) => {
   const queries = useQueryClient()
   const { data: profile, error } = useClinician(id)
   const { data: record, error: recordError } = useGetOne<ClinicianRecord>('clinicians', { id })
   if (!profile || !record)
-    return <Loading what="the profile" error={error ?? recordError} onClose={onClose} />
+    return <LoadingDialog what="the profile" error={error ?? recordError} onClose={onClose} />
   return (
     <EditRecordDialog
       title={`Edit the profile of ${record.name}`}
@@ -55,10 +52,10 @@ export const EditClinician = ({ id, onClose }: OfIdProps) => {
   )
 }
 
-export const EditFacility = ({ id, onClose }: OfIdProps) => {
+export const EditFacility = ({ id, onClose }: ProfileDialogProps) => {
   const queries = useQueryClient()
   const { data: record, error } = useGetOne<FacilityRecord>('facilities', { id })
-  if (!record) return <Loading what="the facility" error={error} onClose={onClose} />
+  if (!record) return <LoadingDialog what="the facility" error={error} onClose={onClose} />
   return (
     <EditRecordDialog
       title={`Edit ${record.officeName ?? 'the facility'}`}

@@ -1,38 +1,32 @@
 import { colors } from '@gaitway/contract/values/colors'
 import type { Side } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
-import { Box, Button, Card, LinearProgress, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-admin'
-import { lazy, Suspense } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { listPath } from '../../list-request.ts'
 import { ForcedLogout, SessionWatch } from '../../layout/BackOfficeLayout.tsx'
 import { NewVersion } from '../../layout/NewVersion.tsx'
-import { EmbeddedList, ListPager, Rows } from '../../shared/Rows.tsx'
-import { apart, LoadState, PageLink, Panel } from '../../shared/Parts.tsx'
+import { EmbeddedRows } from '../../shared/EmbeddedList.tsx'
+import { loadable } from '../../shared/load-early.tsx'
+import { spaceBetween, LoadState, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, useRecords } from '../../shared/queries.ts'
 import { AdminPageTitle, useDocumentTitle } from '../../shared/AdminPageTitle.tsx'
 import { QueueButtons, RecordPage } from '../../shared/RecordPage.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
 import { useBookedCall } from './AccountDecision.tsx'
 import { PersonReview } from './PersonReview.tsx'
+import { PersonTabs } from './PersonTabs.tsx'
 import { findProfileRecord } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
 
-const QUEUE_LENGTH = 100
-
-/** Where a user is among those under review, and how to get to the next and the previous one. */
-const useQueue = (userId: string | undefined) => {
-  const queue = { sort: oldestFirst, max: QUEUE_LENGTH }
-  const {
-    data = [],
-    total = 0,
-    isPending,
-    error,
-  } = useRecords<UserRecord>('users', { tab: 'pending' }, queue)
+/** The position of a user among the users under review, and the IDs of the next and the previous one. */
+const useReviewQueue = (userId?: string) => {
+  const oldest = { sort: oldestFirst, max: 100 }
+  const list = useRecords<UserRecord>('users', { tab: 'pending' }, oldest)
+  const { data = [], total = 0, isPending, error } = list
   const index = data.findIndex(({ id }) => id === userId)
   return {
     isPending,
@@ -44,7 +38,7 @@ const useQueue = (userId: string | undefined) => {
   }
 }
 
-const CallOf = ({ userId }: { userId: string }) => {
+const OnboardingCallPanel = ({ userId }: { userId: string }) => {
   const { booked } = useBookedCall(userId)
   if (!booked) return null
   return (
@@ -54,12 +48,11 @@ const CallOf = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Only admins can reset two-step verification. */
 const SidePanels = ({ user }: { user: UserRecord }) => {
   const { permissions } = usePermissions<Side>()
   return (
     <>
-      <CallOf userId={user.id} />
+      <OnboardingCallPanel userId={user.id} />
       {permissions === 'admin' && user.isTwoFactorOn && (
         <Panel title="Two-step verification is on">
           <ResetSecondFactor userId={user.id} name={`${user.firstName} ${user.lastName}`} />
@@ -69,21 +62,17 @@ const SidePanels = ({ user }: { user: UserRecord }) => {
   )
 }
 
-const DeliveriesOf = lazy(async () => ({
-  default: (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf,
-}))
-
-const underReview = listPath('users', { tab: 'pending' })
+const DeliveriesOf = loadable(async () => (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf)
 
 type ReviewProps = {
   user: UserRecord
   pageOf: (id: string) => string
-  /** opens the next person after each decision */
-  goesOn?: true
+  /** opens the next person after a decision */
+  opensNext?: true
 }
 
-const Review = ({ user, pageOf, goesOn }: ReviewProps) => {
-  const { label, next, previous } = useQueue(user.id)
+const Review = ({ user, pageOf, opensNext }: ReviewProps) => {
+  const { label, next, previous } = useReviewQueue(user.id)
   const redirect = useRedirect()
   return (
     <>
@@ -91,7 +80,7 @@ const Review = ({ user, pageOf, goesOn }: ReviewProps) => {
         user={user}
         moves={
           <QueueButtons
-            label={<PageLink to={underReview}>{label}</PageLink>}
+            label={<PageLink to={listPath('users', { tab: 'pending' })}>{label}</PageLink>}
             next={next && pageOf(next)}
             previous={previous && pageOf(previous)}
           />
@@ -100,7 +89,7 @@ const Review = ({ user, pageOf, goesOn }: ReviewProps) => {
       <PersonReview
         user={user}
         beside={<SidePanels user={user} />}
-        onDecided={goesOn && next ? () => redirect(pageOf(next)) : undefined}
+        onDecided={opensNext && next ? () => redirect(pageOf(next)) : undefined}
       />
     </>
   )
@@ -117,17 +106,17 @@ export const UserShow = () => (
   </RecordPage>
 )
 
-const verificationHref = (id: string) => `/verification?id=${id}`
+const verificationPath = (id: string) => `/verification?id=${id}`
 
 const QueuedPerson = ({ id }: { id: string }) => {
   const { data, error } = useGetOne<UserRecord>('users', { id })
   if (error || !data) return <LoadState what="the profile" data={data} error={error} />
-  return <Review key={id} user={data} pageOf={verificationHref} goesOn />
+  return <Review key={id} user={data} pageOf={verificationPath} opensNext />
 }
 
 const FirstInQueue = () => {
-  const { first, error, isPending } = useQueue(undefined)
-  if (first) return <Navigate to={verificationHref(first)} replace />
+  const { first, error, isPending } = useReviewQueue()
+  if (first) return <Navigate to={verificationPath(first)} replace />
   if (error || isPending) return <LoadState what="the review queue" data={undefined} error={error} />
   return <Typography>No one is under review.</Typography>
 }
@@ -143,7 +132,7 @@ export const Verification = () => {
       <ForcedLogout />
       <NewVersion />
       <Box component="main" sx={{ minHeight: '100vh', paddingX: 2, paddingY: 1.5, background: colors.paper }}>
-        <Box sx={{ ...apart, flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginBottom: 1 }}>
+        <Box sx={{ ...spaceBetween, flexWrap: 'wrap', alignItems: 'center', columnGap: 2, marginBottom: 1 }}>
           <Typography component="h1" variant="h6">
             Verification
           </Typography>
@@ -158,7 +147,7 @@ export const Verification = () => {
 }
 
 /** Finds the user who owns a clinician or facility profile. */
-const usePerson = (by: PersonBy, id: string | undefined) => {
+const useProfileOwner = (by: PersonBy, id: string | undefined) => {
   const { data, error } = useRecords<UserRecord>('users', { [by]: id }, { sort: oldestFirst, max: 1 })
   return { person: data?.[0], isMissing: error !== null || data?.length === 0 }
 }
@@ -167,88 +156,57 @@ const usePerson = (by: PersonBy, id: string | undefined) => {
 export const ShiftsOf = ({ of }: { of: { clinicianId: string } | { facilityId: string } }) => {
   const columns = useShiftColumns('clinicianId' in of ? 'Clinician' : 'Facility')
   return (
-    <EmbeddedList
+    <EmbeddedRows
       resource="shifts"
       filter={{ ...of, status: applicationLifecycle.states }}
       sort={{ field: 'startDate', order: 'DESC' }}
-      perPage={DEFAULT_PAGE_SIZE}
-    >
-      <Card>
-        <Rows columns={columns} />
-      </Card>
-      <ListPager />
-    </EmbeddedList>
+      columns={columns}
+    />
   )
 }
 
-const PayoutsOf = lazy(async () => ({ default: (await import('../payouts/PayoutsOf.tsx')).PayoutsOf }))
-
-const tabs = {
-  general: 'General information',
-  shifts: 'Shifts',
-  payouts: 'Payouts',
-  deliveries: 'Deliveries',
-} as const
-type TabName = keyof typeof tabs
-
-/** Sub-admins see no money. */
-const tabsFor = (side: Side | undefined) =>
-  (Object.keys(tabs) as TabName[]).filter(name => name !== 'payouts' || side === 'admin')
+const PayoutsOf = loadable(async () => (await import('../payouts/PayoutsOf.tsx')).PayoutsOf)
 
 const Details = ({ person }: { person: UserRecord }) => {
-  const { permissions } = usePermissions<Side>()
-  const [params, setParams] = useSearchParams()
-  const names = tabsFor(permissions)
-  const tab = names.find(name => name === params.get('tab')) ?? 'general'
+  const { clinicianId } = person
   const of = findProfileRecord(person)
   return (
     <>
       <UserHeader
         user={person}
         moves={
-          person.clinicianId && (
+          clinicianId && (
             <>
-              <Button component={Link} to={`/clinicianprofile/${person.clinicianId}`} variant="outlined">
+              <Button component={Link} to={`/clinicianprofile/${clinicianId}`} variant="outlined">
                 Public profile
               </Button>
-              <Button
-                component={Link}
-                to={`/facility/clinicianprofile/${person.clinicianId}`}
-                variant="outlined"
-              >
+              <Button component={Link} to={`/facility/clinicianprofile/${clinicianId}`} variant="outlined">
                 Short profile
               </Button>
             </>
           )
         }
       />
-      <Tabs
-        value={tab}
-        variant="scrollable"
-        scrollButtons={false}
-        onChange={(_, name: TabName) => setParams({ tab: name }, { replace: true })}
-        aria-label={`About ${person.name}`}
-        sx={{ marginBottom: 2 }}
-      >
-        {names.map(name => (
-          <Tab key={name} value={name} label={tabs[name]} id={`tab-${name}`} aria-controls="tab-panel" />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'general' && <PersonReview user={person} />}
-        {tab === 'shifts' && of && <ShiftsOf of={of} />}
-        <Suspense fallback={<LinearProgress aria-label={`Loading ${tabs[tab]}`} />}>
-          {tab === 'payouts' && person.clinicianId && <PayoutsOf clinicianId={person.clinicianId} />}
-          {tab === 'deliveries' && <DeliveriesOf userId={person.id} />}
-        </Suspense>
-      </Box>
+      <PersonTabs
+        name={person.name}
+        tabs={{
+          general: { label: 'General information', content: <PersonReview user={person} /> },
+          shifts: { label: 'Shifts', content: of && <ShiftsOf of={of} /> },
+          payouts: {
+            label: 'Payouts',
+            isMoney: true,
+            content: clinicianId && <PayoutsOf clinicianId={clinicianId} />,
+          },
+          deliveries: { label: 'Deliveries', content: <DeliveriesOf userId={person.id} /> },
+        }}
+      />
     </>
   )
 }
 
 export const PersonDetails = ({ by }: { by: PersonBy }) => {
   const { id } = useParams()
-  const { person, isMissing } = usePerson(by, id)
+  const { person, isMissing } = useProfileOwner(by, id)
   if (isMissing) return <NoSuchPerson by={by} />
   if (!person) return <LinearProgress aria-label="Loading the profile" />
   return (

@@ -8,6 +8,7 @@ import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { listPath } from '../../list-request.ts'
 import { loadEarly } from '../../shared/load-early.tsx'
 import {
+  linkFact,
   PageColumns,
   Item,
   Items,
@@ -22,7 +23,7 @@ import {
 } from '../../shared/Parts.tsx'
 import { oldestFirst, useNow, useRecords } from '../../shared/queries.ts'
 import { showSlots } from '../../shared/show.ts'
-import { type Check, clinicianChecks, facilityChecks } from './checklist.ts'
+import { listClinicianChecks, listFacilityChecks } from './checklist.ts'
 import { AccountDecision } from './AccountDecision.tsx'
 import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
@@ -43,12 +44,8 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
   const subUser = user.member?.isOwner === false ? user.member : null
   const hasProfile =
     !subUser && ((user.clinicianId !== null && user.closedAt === null) || user.facilityId !== null)
-  const checks: Check[] | undefined =
-    profile && now
-      ? clinicianChecks(user, profile, now)
-      : facility
-        ? facilityChecks(user, facility)
-        : undefined
+  const ofFacility = facility && listFacilityChecks(user, facility)
+  const checks = profile && now ? listClinicianChecks(user, profile, now) : ofFacility
   const of = findProfileRecord(user)
   return (
     <>
@@ -64,7 +61,7 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
           {subUser && <SubUserFacts user={user} member={subUser} />}
           {facility && <FacilityFacts facility={facility} />}
           {facility && <Members facilityId={facility.id} />}
-          {of && <PersonShifts of={of} />}
+          {of && <RecentShifts of={of} />}
         </Stacked>
         <Stacked sticky>
           {beside && <OnPhone come="first">{beside}</OnPhone>}
@@ -88,14 +85,12 @@ export const PersonReview = ({ user, beside, onDecided }: PersonReviewProps) => 
   )
 }
 
-const MEMBERS_MAX = 100
+type Membership = NonNullable<UserRecord['member']>
 
-type MemberOf = NonNullable<UserRecord['member']>
-
-const describeAccess = ({ isOwner, access }: MemberOf) =>
+const describeAccess = ({ isOwner, access }: Membership) =>
   isOwner ? 'Owner, full access' : access.length > 0 ? showAreas(access) : 'No access'
 
-const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) => (
+const Member = ({ person, member }: { person: UserRecord; member: Membership }) => (
   <Item
     left={
       <>
@@ -112,17 +107,13 @@ const Member = ({ person, member }: { person: UserRecord; member: MemberOf }) =>
 )
 
 const Members = ({ facilityId }: { facilityId: string }) => {
-  const { data, error } = useRecords<UserRecord>(
-    'users',
-    { facilityId },
-    { sort: oldestFirst, max: MEMBERS_MAX },
-  )
-  const people = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
+  const { data, error } = useRecords<UserRecord>('users', { facilityId }, { sort: oldestFirst, max: 100 })
+  const ownerFirst = data?.toSorted((a, b) => Number(b.member?.isOwner) - Number(a.member?.isOwner))
   return (
     <Panel title="Team members">
       <LoadState what="the team" data={data} error={error} />
       <Items>
-        {people?.map(
+        {ownerFirst?.map(
           person => person.member && <Member key={person.id} person={person} member={person.member} />,
         )}
       </Items>
@@ -130,16 +121,11 @@ const Members = ({ facilityId }: { facilityId: string }) => {
   )
 }
 
-const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) => (
+const SubUserFacts = ({ user, member }: { user: UserRecord; member: Membership }) => (
   <Panel
     title="Sub-user"
     facts={[
-      [
-        'Facility',
-        <PageLink key="facility" to={`/facilitydetails/${user.facilityId}`}>
-          {user.officeName ?? 'Facility'}
-        </PageLink>,
-      ],
+      linkFact('Facility', `/facilitydetails/${user.facilityId}`, user.officeName ?? 'Facility'),
       ['Status', <StatusChip key="state" of="member" state={member.status} />],
       ['Access', describeAccess(member)],
       ['Email', user.email],
@@ -147,10 +133,7 @@ const SubUserFacts = ({ user, member }: { user: UserRecord; member: MemberOf }) 
   />
 )
 
-const RECENT = 8
 type ShiftsOwner = { clinicianId: string } | { facilityId: string }
-
-const allShiftsPath = (of: ShiftsOwner) => listPath('shifts', { ...of, status: applicationLifecycle.states })
 
 const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolean }) => (
   <Item
@@ -168,11 +151,12 @@ const Shift = ({ shift, isClinician }: { shift: ShiftRecord; isClinician: boolea
   />
 )
 
-const PersonShifts = ({ of }: { of: ShiftsOwner }) => {
-  const recent = { sort: { field: 'startDate', order: 'DESC' }, max: RECENT } as const
+const RecentShifts = ({ of }: { of: ShiftsOwner }) => {
+  const recent = { sort: { field: 'startDate', order: 'DESC' }, max: 8 } as const
   const { data, total = 0, error } = useRecords<ShiftRecord>('shifts', of, recent)
+  const allShifts = listPath('shifts', { ...of, status: applicationLifecycle.states })
   return (
-    <Panel title="Shifts" aside={total > 0 && <PageLink to={allShiftsPath(of)}>All {total}</PageLink>}>
+    <Panel title="Shifts" aside={total > 0 && <PageLink to={allShifts}>All {total}</PageLink>}>
       <LoadState what="the shifts" data={data} error={error} />
       {data?.length === 0 && <Nothing>No shifts yet.</Nothing>}
       <Items>

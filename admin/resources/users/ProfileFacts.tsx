@@ -1,21 +1,26 @@
 import { Box, LinearProgress } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/values/enums'
 import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
+import { capitalized } from '@gaitway/contract/format/event-details'
 import { profileSections, type ProfileSectionName } from '@gaitway/contract/format/profile-lines'
 import { showDay } from '@gaitway/contract/format/time'
 import { type Fact, Lines, StatusMark, Nothing, Panel } from '../../shared/Parts.tsx'
+import { loadable } from '../../shared/load-early.tsx'
 import { showPhone, showRating, showReliability } from '../../shared/show.ts'
 import { type ReviewedClinician, showEpochDay, type ReviewedFacility, listLicenses } from './checklist.ts'
 
-const day = (epoch: string | null) => (epoch ? showEpochDay(epoch) : '–')
+const formatDay = (epoch: string | null) => (epoch ? showEpochDay(epoch) : '–')
 
-const Until = ({ epoch, now }: { epoch: string | null; now: Date }) =>
+const Expiration = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   epoch && Number(epoch) < now.getTime() ? (
-    <StatusMark tone="clay">expired {day(epoch)}</StatusMark>
+    <StatusMark tone="clay">expired {formatDay(epoch)}</StatusMark>
   ) : (
-    <>until {day(epoch)}</>
+    <>until {formatDay(epoch)}</>
   )
+
+const showExpiration = (isProvided: boolean | null, epoch: string | null, now: Date) =>
+  isProvided ? <Expiration epoch={epoch} now={now} /> : 'No'
 
 const Licenses = ({ profile, now }: { profile: ReviewedClinician; now: Date }) => {
   const licenses = listLicenses(profile)
@@ -25,55 +30,48 @@ const Licenses = ({ profile, now }: { profile: ReviewedClinician; now: Date }) =
       {licenses.map(({ licenseNumber, state, licenseExpDate }) => (
         <span key={licenseNumber + state}>
           {licenseNumber} | {state ? stateNames[state as StateCode] : 'NA'}{' '}
-          <Until epoch={licenseExpDate || null} now={now} />
+          <Expiration epoch={licenseExpDate || null} now={now} />
         </span>
       ))}
     </Box>
   )
 }
 
-const signed = ({ agreement }: ReviewedClinician) =>
+const describeAgreement = ({ agreement }: ReviewedClinician) =>
   agreement &&
   `Signed by ${agreement.signature} on ${showDay(agreement.signedAt)} (version ${agreement.version})`
 
-const credentials = (profile: ReviewedClinician, now: Date): Fact[] => [
+const listCredentials = (profile: ReviewedClinician, now: Date): Fact[] => [
   ['Licenses', <Licenses key="licenses" profile={profile} now={now} />],
   ['NPI number', profile.npiNumber ?? 'NA'],
-  ['CPR', profile.isCPRCertification ? <Until key="cpr" epoch={profile.cprExpiryDate} now={now} /> : 'No'],
+  ['CPR', showExpiration(profile.isCPRCertification, profile.cprExpiryDate, now)],
   [
     'TB test',
     profile.isTbTest ? (
       <>
-        {profile.tbTestResult} on {day(profile.tbTestDate)},{' '}
-        <Until epoch={profile.tbTestExpiryDate} now={now} />
+        {profile.tbTestResult} on {formatDay(profile.tbTestDate)},{' '}
+        <Expiration epoch={profile.tbTestExpiryDate} now={now} />
       </>
     ) : (
       'No'
     ),
   ],
-  [
-    'Malpractice insurance',
-    profile.isMalpracticeInsurance ? (
-      <Until key="malpractice" epoch={profile.malpracticeExp} now={now} />
-    ) : (
-      'No'
-    ),
-  ],
+  ['Malpractice insurance', showExpiration(profile.isMalpracticeInsurance, profile.malpracticeExp, now)],
   ['Covid status', profile.covidStatus],
 ]
 
-/** These sections look the same in the consumer app. */
-const sectionFacts = (profile: ReviewedClinician, names: ProfileSectionName[]): Fact[] => {
+/** Sections of the profile, with the same lines as in the consumer app. */
+const listSections = (profile: ReviewedClinician, names: ProfileSectionName[]): Fact[] => {
   const sections = profileSections(profile)
   return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
 }
 
-const work = (profile: ReviewedClinician): Fact[] => [
+const listWorkFacts = (profile: ReviewedClinician): Fact[] => [
   ['Discipline', `${clinicianTypeNames[profile.clinicianType]} (${profile.clinicianType.toUpperCase()})`],
   ['Years of experience', profile.totalPracticYears],
   ['Rating', showRating(profile)],
   ['Reliability', showReliability(profile)],
-  ...sectionFacts(profile, [
+  ...listSections(profile, [
     'education',
     'facilityExperience',
     'patientExperience',
@@ -86,17 +84,17 @@ const work = (profile: ReviewedClinician): Fact[] => [
     'Availability',
     weekdays
       .filter(name => profile.availableWeekDays?.[name])
-      .map(name => name.slice(0, 3).replace(/^./, first => first.toUpperCase()))
+      .map(name => capitalized(name.slice(0, 3)))
       .join(', '),
   ],
   ['About', profile.aboutMe],
 ]
 
-const person = (profile: ReviewedClinician): Fact[] => [
+const listPersonalDetails = (profile: ReviewedClinician): Fact[] => [
   ['Email', profile.email],
   ['Phone', showPhone(profile.phone)],
   ['Gender', profile.gender && genderNames[profile.gender]],
-  ['Date of birth', day(profile.dateOfBirth)],
+  ['Date of birth', formatDay(profile.dateOfBirth)],
   [
     'Home address',
     profile.homeAddress1 && (
@@ -114,21 +112,21 @@ const person = (profile: ReviewedClinician): Fact[] => [
     profile.emrgencyContactName &&
       `${profile.emrgencyContactName}, ${showPhone(profile.emrgencyContactPhone)}`,
   ],
-  ['Contractor agreement', signed(profile) ?? 'Not signed yet'],
+  ['Contractor agreement', describeAgreement(profile) ?? 'Not signed yet'],
   ['How they found us', [profile.referenceFrom, profile.referenceBy].filter(Boolean).join(': ')],
 ]
 
 export const ClinicianFacts = ({ profile, now }: { profile: ReviewedClinician; now: Date }) => (
   <>
-    <Panel title="Credentials" facts={credentials(profile, now)} />
-    <Panel title="Work" facts={work(profile)} />
-    <Panel title="Personal details" facts={person(profile)} />
+    <Panel title="Credentials" facts={listCredentials(profile, now)} />
+    <Panel title="Work" facts={listWorkFacts(profile)} />
+    <Panel title="Personal details" facts={listPersonalDetails(profile)} />
   </>
 )
 
-const FacilityTerms = lazy(async () => ({ default: (await import('./Terms.tsx')).FacilityTerms }))
+const FacilityTerms = loadable(async () => (await import('./Terms.tsx')).FacilityTerms)
 
-const facilityFacts = (facility: ReviewedFacility): Fact[] => [
+const listFacilityFacts = (facility: ReviewedFacility): Fact[] => [
   [
     'Address',
     facility.address1 &&
@@ -148,7 +146,7 @@ const facilityFacts = (facility: ReviewedFacility): Fact[] => [
 
 export const FacilityFacts = ({ facility }: { facility: ReviewedFacility }) => (
   <>
-    <Panel title="Facility" facts={facilityFacts(facility)} />
+    <Panel title="Facility" facts={listFacilityFacts(facility)} />
     <Panel
       title="Contact"
       facts={[

@@ -74,7 +74,7 @@ const TermsDialog = ({ facility, onClose }: DialogProps) => {
   )
 }
 
-const HoldDialog = ({ facility, onClose }: DialogProps) => {
+const BillingHoldDialog = ({ facility, onClose }: DialogProps) => {
   const { id, version, officeName } = facility
   const name = officeName ?? 'This facility'
   const form = useMoveForm({
@@ -95,20 +95,13 @@ const HoldDialog = ({ facility, onClose }: DialogProps) => {
   )
 }
 
-const Hold = ({ facility, mayChange }: { facility: Facility; mayChange: boolean }) => {
+const BillingHold = ({ facility, mayChange }: { facility: Facility; mayChange: boolean }) => {
   const { id, version, heldAt, holdReason, officeName } = facility
   if (!heldAt && !mayChange) return null
   return (
     <Panel
       title="Billing hold"
-      facts={
-        heldAt
-          ? [
-              ['Since', showWhen(heldAt)],
-              ['Reason', holdReason],
-            ]
-          : []
-      }
+      facts={[heldAt && ['Since', showWhen(heldAt)], heldAt && ['Reason', holdReason]]}
     >
       {!heldAt && <Nothing>None. The facility can confirm applicants.</Nothing>}
       {mayChange && (
@@ -124,7 +117,10 @@ const Hold = ({ facility, mayChange }: { facility: Facility; mayChange: boolean 
               ]}
             />
           ) : (
-            <DialogButton color="error" dialog={close => <HoldDialog facility={facility} onClose={close} />}>
+            <DialogButton
+              color="error"
+              dialog={close => <BillingHoldDialog facility={facility} onClose={close} />}
+            >
               Start a billing hold
             </DialogButton>
           )}
@@ -146,7 +142,7 @@ export const FacilityTerms = ({ id }: { id: string }) => {
   if (!data) return <LoadState what="the terms" data={data} error={error} onTryAgain={refetch} />
   return (
     <>
-      <Hold facility={data} mayChange={isAdmin} />
+      <BillingHold facility={data} mayChange={isAdmin} />
       {isAdmin && (
         <Panel
           title="Terms"

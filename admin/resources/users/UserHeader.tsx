@@ -1,5 +1,5 @@
 import { type Side, sideOf } from '@gaitway/contract/values/enums'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -27,34 +27,14 @@ const EditButtons = ({ user }: { user: UserRecord }) => {
   const isAdmin = permissions === 'admin'
   return (
     <>
-      <DialogButton
-        dialog={close => (
-          <Suspense>
-            <EditAccount user={user} onClose={close} />
-          </Suspense>
-        )}
-      >
-        Edit account
-      </DialogButton>
+      <DialogButton dialog={close => <EditAccount user={user} onClose={close} />}>Edit account</DialogButton>
       {isAdmin && clinicianId && (
-        <DialogButton
-          dialog={close => (
-            <Suspense>
-              <EditClinician id={clinicianId} onClose={close} />
-            </Suspense>
-          )}
-        >
+        <DialogButton dialog={close => <EditClinician id={clinicianId} onClose={close} />}>
           Edit profile
         </DialogButton>
       )}
       {isAdmin && facilityId && member?.isOwner && (
-        <DialogButton
-          dialog={close => (
-            <Suspense>
-              <EditFacility id={facilityId} onClose={close} />
-            </Suspense>
-          )}
-        >
+        <DialogButton dialog={close => <EditFacility id={facilityId} onClose={close} />}>
           Edit facility
         </DialogButton>
       )}
@@ -75,7 +55,7 @@ const ViewAs = ({ user: { id, role, status, closedAt, member } }: { user: UserRe
   )
 }
 
-/** The head of every page about a person. */
+/** The header of every page about a person. */
 export const UserHeader = ({ user, moves }: { user: UserRecord; moves: ReactNode }) => (
   <RecordHeader
     name={user.name}

@@ -1,6 +1,6 @@
-import { approvalEffect } from './approval-effect.ts'
+import { previewApproval } from './approval-effect.ts'
 import { BulkMove } from '../../shared/BulkMove.tsx'
-import { showCount } from '../../shared/bulk.ts'
+import { plural } from '@gaitway/contract/format/plural'
 import { call } from '../../session.ts'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { isOpen } from '@gaitway/contract/lifecycles/step'
@@ -18,21 +18,22 @@ import {
 } from '@gaitway/contract/resources'
 import type { UserRecord, OnboardingCallRecord } from '@gaitway/contract/schemas/resources'
 import { Box, Tab, Tabs } from '@mui/material'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type SortPayload, useListContext, useDataProvider, usePermissions } from 'react-admin'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { useCall, soonestFirst, useNow } from '../../shared/queries.ts'
+import { loadable } from '../../shared/load-early.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { findMatch } from './match.ts'
 import { showUserKind, UserStatusChip } from './UserStatus.tsx'
 
-const actionFor = (count: number, { calls = 0, unconfirmed = 0 }: Readonly<Record<string, number>>) =>
+const formatAction = (count: number, { calls = 0, unconfirmed = 0 }: Readonly<Record<string, number>>) =>
   [
-    `Approve ${showCount(count, 'person', 'people')}`,
-    calls > 0 && `end ${showCount(calls, 'call')}`,
+    `Approve ${plural(count, 'person', 'people')}`,
+    calls > 0 && `end ${plural(calls, 'call', 'calls')}`,
     unconfirmed > 0 && `${unconfirmed} without a confirmed email`,
   ]
     .filter(Boolean)
@@ -52,7 +53,7 @@ const BulkApprove = () => {
     })
     const calls = new Map(data.map(booked => [booked.userId, booked]))
     return people.map(user =>
-      approvalEffect(user, {
+      previewApproval(user, {
         booked: calls.get(user.id),
         mayApprove: isOpen(userLifecycle, user.status, 'approve', permissions),
         now,
@@ -62,7 +63,7 @@ const BulkApprove = () => {
   return (
     <BulkMove<UserRecord>
       label="Approve"
-      action={actionFor}
+      action={formatAction}
       nameOf={({ name, email }) => `${name}, ${email}`}
       effectsOf={effectsOf}
       send={({ id }) => call('accounts.decide', { userId: id, status: 'approved' })}
@@ -79,11 +80,11 @@ const chooseSort = (tab: UserTab): SortPayload => ({
   order: tab === 'pending' ? 'ASC' : 'DESC',
 })
 
-type Narrowed = { q?: string; kind?: UserKind; verification?: Verification }
+type Search = { q?: string; kind?: UserKind; verification?: Verification }
 
-const tabPath = (tab: UserTab, narrowed: Narrowed = {}) => {
+const tabPath = (tab: UserTab, search: Search = {}) => {
   const { field, order } = chooseSort(tab)
-  const filter = JSON.stringify({ ...narrowed, tab })
+  const filter = JSON.stringify({ ...search, tab })
   return `/users?${new URLSearchParams({ filter, sort: field, order, page: '1', perPage: '25' })}`
 }
 
@@ -97,13 +98,13 @@ const columns: RowColumn<UserRecord, ListLabel<'users'>>[] = [
   { label: 'Signed up', sort: 'createdAt', show: user => <Ago at={user.createdAt} /> },
 ]
 
-const withMatch = (search: string): RowColumn<UserRecord>[] => [
+const withMatchColumn = (search: string): RowColumn<UserRecord>[] => [
   ...columns.slice(0, 3),
   { label: 'Found in', show: user => findMatch(user, search) ?? '–', maxWidth: 240 },
   ...columns.slice(3),
 ]
 
-const UserPeek = lazy(async () => ({ default: (await import('./UserPeek.tsx')).UserPeek }))
+const UserPreview = loadable(async () => (await import('./UserPreview.tsx')).UserPreview)
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
 
@@ -113,42 +114,42 @@ const filters = [
   choiceFilter('verification', keysOf(verifications), one => verifications[one], 'Verification'),
 ]
 
-/** What was searched for, without the tab. */
-const useNarrowed = () => {
+/** The search, without the tab that is open. */
+const useSearch = () => {
   const { filterValues, setFilters } = useListContext()
   const { q, kind, verification, tab } = filterValues as Record<string, unknown>
-  const narrowed: Narrowed = {
+  const search: Search = {
     ...(typeof q === 'string' && q.trim() && { q }),
     ...(isIn(userKinds, kind) && { kind }),
     ...(isIn(verifications, verification) && { verification }),
   }
-  return { narrowed, tab: isIn(userTabs, tab) ? tab : ('pending' as const), setFilters }
+  return { search, tab: isIn(userTabs, tab) ? tab : ('pending' as const), setFilters }
 }
 
-/** A search looks in all tabs; a tab that is chosen afterwards narrows it. */
+/** A new search opens the tab with all users; another tab can be chosen afterwards. */
 const useSearchEverywhere = () => {
-  const { narrowed, tab, setFilters } = useNarrowed()
-  const { q } = narrowed
+  const { search, tab, setFilters } = useSearch()
+  const { q } = search
   const before = useRef(q)
   useEffect(() => {
     const begins = !before.current && q
     before.current = q
-    if (begins && tab !== 'all') setFilters({ ...narrowed, tab: 'all' }, undefined, false)
+    if (begins && tab !== 'all') setFilters({ ...search, tab: 'all' }, undefined, false)
   })
 }
 
 const showCappedCount = (count: number) => `(${formatCount(Math.min(count, COUNT_CAP), count > COUNT_CAP)})`
 
-/** The count has its room before it arrives, so that no tab moves away from under a press. */
+/** The count has a fixed width, so that no tab moves while someone clicks it. */
 const CountedLabel = ({ tab, count }: { tab: UserTab; count: number | undefined }) => (
   <span>
     {userTabs[tab]}{' '}
-    <Box component="span" sx={countSlot}>
+    <Box component="span" sx={countBox}>
       {count !== undefined && showCappedCount(count)}
     </Box>
   </span>
 )
-const countSlot = {
+const countBox = {
   display: 'inline-block',
   minWidth: '4.5ch',
   textAlign: 'left',
@@ -156,8 +157,8 @@ const countSlot = {
 }
 
 const UserTabs = () => {
-  const { narrowed, tab } = useNarrowed()
-  const { data } = useCall('accounts.counts', narrowed, { placeholderData: last => last })
+  const { search, tab } = useSearch()
+  const { data } = useCall('accounts.counts', search, { placeholderData: last => last })
   useSearchEverywhere()
   return (
     <Tabs
@@ -173,7 +174,7 @@ const UserTabs = () => {
           value={name}
           label={<CountedLabel tab={name} count={data?.[name]} />}
           component={Link}
-          to={tabPath(name, narrowed)}
+          to={tabPath(name, search)}
         />
       ))}
     </Tabs>
@@ -181,18 +182,18 @@ const UserTabs = () => {
 }
 
 const UserRows = () => {
-  const { q } = useNarrowed().narrowed
+  const { q } = useSearch().search
   return (
     <Rows<UserRecord>
-      columns={q ? withMatch(q) : columns}
+      columns={q ? withMatchColumn(q) : columns}
       to={user => `/users/${user.id}/show`}
       bulk={<BulkApprove />}
-      peek={user => <UserPeek user={user} />}
+      preview={user => <UserPreview user={user} />}
     />
   )
 }
 
-/** Notifications link here with a `tab` in the URL: a kind of users, or one of the tabs; and a `person` to open. */
+/** Notifications link here with a `tab` in the URL, which is a tab or a kind of user, or with a `person` to open. */
 export const UserList = () => {
   const query = new URLSearchParams(useLocation().search)
   const [tab, person] = [query.get('tab'), query.get('person')]

@@ -6,7 +6,7 @@ import { showKind } from '../../shared/show.ts'
 
 type UserStatus = Pick<UserRecord, 'status' | 'isSignupCompleted' | 'member' | 'closedAt'>
 
-/** A sub-user has the status the facility gave them; an unfinished signup isn't under review yet. */
+/** The status of a user. A sub-user has the status that the facility set; an unfinished signup isn't under review yet. */
 export const UserStatusChip = ({ user }: { user: UserStatus }) => {
   const { status, isSignupCompleted, member, closedAt } = user
   if (closedAt) return <StatusMark tone="stone">Closed {showDay(closedAt)}</StatusMark>
@@ -16,10 +16,10 @@ export const UserStatusChip = ({ user }: { user: UserStatus }) => {
   return <StatusChip of="user" state={status} />
 }
 
-const subUser = ({ member, officeName }: UserRecord) =>
+const describeSubUser = ({ member, officeName }: UserRecord) =>
   member?.isOwner === false ? `Sub-user of ${officeName ?? 'a facility'}` : undefined
 
-export const showRole = (user: UserRecord) => subUser(user) ?? roleNames[user.role]
+export const showRole = (user: UserRecord) => describeSubUser(user) ?? roleNames[user.role]
 
-/** Short enough for a list. */
-export const showUserKind = (user: UserRecord) => subUser(user) ?? showKind(user.role)
+/** The role of a user, short enough for a list. */
+export const showUserKind = (user: UserRecord) => describeSubUser(user) ?? showKind(user.role)

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
-import { approvalEffect } from './approval-effect.ts'
+import { previewApproval } from './approval-effect.ts'
 
 const now = new Date('2026-11-26T15:00:00Z')
 const ready = {
@@ -14,23 +14,23 @@ const options = { booked: undefined, mayApprove: true, now }
 const booked = { startsAt: '2026-11-27T15:00:00.000Z' } as never
 
 test('approving several: names the call that each approval cancels', () => {
-  expect(approvalEffect(ready, { ...options, booked })).toMatchObject({
+  expect(previewApproval(ready, { ...options, booked })).toMatchObject({
     isPossible: true,
     what: expect.stringMatching(/Will cancel the call on 11\/27\/2026, 9:00 AM CST\./),
     sums: { calls: 1, unconfirmed: 0 },
   })
-  expect(approvalEffect(ready, options).sums).toEqual({ calls: 0, unconfirmed: 0 })
+  expect(previewApproval(ready, options).sums).toEqual({ calls: 0, unconfirmed: 0 })
 })
 
 test('approving several: an email that isn’t confirmed is approved with a warning', () => {
-  const effect = approvalEffect({ ...ready, isEmailVerified: false }, options)
+  const effect = previewApproval({ ...ready, isEmailVerified: false }, options)
   expect(effect).toMatchObject({ isPossible: true, sums: { unconfirmed: 1 } })
   expect(effect.what).toContain('tess@example.test isn’t confirmed yet')
 })
 
 test('approving several: leaves out anyone who can’t be approved, and says why', () => {
   const why = (user: Partial<UserRecord>, mayApprove = true) => {
-    const { isPossible, what } = approvalEffect({ ...ready, ...user }, { ...options, mayApprove })
+    const { isPossible, what } = previewApproval({ ...ready, ...user }, { ...options, mayApprove })
     return isPossible || what
   }
   expect(why({ isSignupCompleted: false })).toBe('They haven’t finished signing up.')

@@ -1,20 +1,19 @@
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import type { BulkEffect } from '../../shared/bulk.ts'
-import { callEffect, emailWarning } from './decision-copy.ts'
+import { describeCallEffect, emailWarning } from './decision-copy.ts'
 
 type Options = { booked: OnboardingCallRecord | undefined; mayApprove: boolean; now: Date }
 
-const leftOut = (what: string): BulkEffect => ({ what, isPossible: false })
+const skip = (what: string): BulkEffect => ({ what, isPossible: false })
 
 /** What approving does to one person. */
-export const approvalEffect = (user: UserRecord, { booked, mayApprove, now }: Options): BulkEffect => {
-  if (user.role === 'admin' || user.role === 'subadmin') return leftOut('Staff don’t need approval.')
-  if (user.closedAt) return leftOut('They closed their account.')
-  if (!mayApprove)
-    return leftOut(`Their account is ${findStatusWord('user', user.status).word.toLowerCase()}.`)
-  if (!user.isSignupCompleted) return leftOut('They haven’t finished signing up.')
-  const call = callEffect('approve', booked, now)
+export const previewApproval = (user: UserRecord, { booked, mayApprove, now }: Options): BulkEffect => {
+  if (user.role === 'admin' || user.role === 'subadmin') return skip('Staff don’t need approval.')
+  if (user.closedAt) return skip('They closed their account.')
+  if (!mayApprove) return skip(`Their account is ${findStatusWord('user', user.status).word.toLowerCase()}.`)
+  if (!user.isSignupCompleted) return skip('They haven’t finished signing up.')
+  const call = describeCallEffect('approve', booked, now)
   const effects = [
     'We’ll email them, and they can use Gaitway right away.',
     call && `Will ${call}.`,

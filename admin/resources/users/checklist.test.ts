@@ -2,9 +2,9 @@ import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import {
   type ReviewedClinician,
-  clinicianChecks,
+  listClinicianChecks,
   type ReviewedFacility,
-  facilityChecks,
+  listFacilityChecks,
 } from './checklist.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -24,11 +24,11 @@ const profile = (about: Partial<ReviewedClinician>) =>
     agreement: { version: AGREEMENT_VERSION, signature: 'Tess Therapist', signedAt: '2026-11-02T15:00:00Z' },
     ...about,
   }) as ReviewedClinician
-const checkOf = (label: string, checks: ReturnType<typeof clinicianChecks>) =>
+const checkOf = (label: string, checks: ReturnType<typeof listClinicianChecks>) =>
   checks.find(check => check.label.startsWith(label))
 
 test('checklist: shows what is valid, expired or missing', () => {
-  const checks = clinicianChecks(user, profile({}), now)
+  const checks = listClinicianChecks(user, profile({}), now)
   expect(checkOf('Resume', checks)).toMatchObject({ state: 'fine' })
   expect(checkOf('License PT1, Texas', checks)).toMatchObject({
     state: 'fine',
@@ -41,23 +41,25 @@ test('checklist: shows what is valid, expired or missing', () => {
 test('checklist: a credential is valid through its last day in every US time zone', () => {
   const lastDay = { malpracticeExp: epoch('2026-11-20') }
   for (const hour of ['2026-11-20T15:00:00Z', '2026-11-21T09:59:00Z'])
-    expect(checkOf('Malpractice', clinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject({
-      state: 'soon',
-      text: 'valid through 11/20/2026',
-    })
-  const over = clinicianChecks(user, profile(lastDay), new Date('2026-11-21T10:00:00Z'))
+    expect(checkOf('Malpractice', listClinicianChecks(user, profile(lastDay), new Date(hour)))).toMatchObject(
+      {
+        state: 'soon',
+        text: 'valid through 11/20/2026',
+      },
+    )
+  const over = listClinicianChecks(user, profile(lastDay), new Date('2026-11-21T10:00:00Z'))
   expect(checkOf('Malpractice', over)).toMatchObject({ state: 'expired', text: 'expired 11/20/2026' })
 })
 
 test('checklist: reports a missing photo, license or expiration date', () => {
   const without = profile({ drivingLicensePhotoUrl: [], licenseDetails: [], tbTestExpiryDate: null })
-  const checks = clinicianChecks(user, without, now)
+  const checks = listClinicianChecks(user, without, now)
   for (const label of ['Driver', 'License', 'TB test']) expect(checkOf(label, checks)?.state).toBe('missing')
 })
 
 test('checklist: a facility that isn’t in the directory is a question, not a problem', () => {
   const facility = { address1: '1 Main St', phone: null, contactLastName: 'Lee' } as ReviewedFacility
-  const checks = facilityChecks({ ...user, isEmailVerified: false }, facility)
+  const checks = listFacilityChecks({ ...user, isEmailVerified: false }, facility)
   expect(checks.map(({ state }) => state)).toEqual(['open', 'fine', 'missing', 'fine', 'open'])
 })
 
@@ -65,7 +67,7 @@ test.each([
   ['2026-12-20', 'soon'],
   ['2026-12-21', 'fine'],
 ])('checklist: a credential valid through %s is %s on November 20', (day, state) => {
-  const checks = clinicianChecks(user, profile({ malpracticeExp: epoch(day) }), now)
+  const checks = listClinicianChecks(user, profile({ malpracticeExp: epoch(day) }), now)
   expect(checkOf('Malpractice', checks)?.state).toBe(state)
 })
 
@@ -82,7 +84,7 @@ test.each([
     'signed 11/02/2026',
   ],
 ])('checklist: the agreement %j is %s', (agreement, state, text) => {
-  expect(checkOf('Contractor', clinicianChecks(user, profile({ agreement }), now))).toMatchObject({
+  expect(checkOf('Contractor', listClinicianChecks(user, profile({ agreement }), now))).toMatchObject({
     state,
     text,
   })

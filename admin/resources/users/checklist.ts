@@ -12,43 +12,43 @@ import { dayIn, showDay } from '@gaitway/contract/format/time'
 
 export type ReviewedClinician = Output<'clinicians.read'>
 export type ReviewedFacility = Output<'facilities.read'>
-/** `missing` and `expired` speak against an approval; `soon` and `open` are questions to ask */
+/** `missing` and `expired` are reasons not to approve; `soon` and `open` are questions to ask. */
 export type Check = { label: string; state: 'fine' | 'soon' | 'missing' | 'expired' | 'open'; text: string }
 
 /** Profile dates are UTC midnights in milliseconds. */
 export const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
 
-const there = (label: string, value: unknown): Check => {
-  const isThere = Array.isArray(value) ? value.length > 0 : Boolean(value)
-  return { label, state: isThere ? 'fine' : 'missing', text: isThere ? 'provided' : 'missing' }
+const checkProvided = (label: string, value: unknown): Check => {
+  const isProvided = Array.isArray(value) ? value.length > 0 : Boolean(value)
+  return { label, state: isProvided ? 'fine' : 'missing', text: isProvided ? 'provided' : 'missing' }
 }
-const valid = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
+const checkValidity = (label: string, has: boolean | null, expiry: string | null, now: Date): Check => {
   if (!has) return { label, state: 'open', text: 'not provided' }
   if (!expiry) return { label, state: 'missing', text: 'no expiration date' }
   if (hasPassed(expiry, now)) return { label, state: 'expired', text: `expired ${showEpochDay(expiry)}` }
   const daysLeft = daysBetween(dayIn(DEFAULT_TIME_ZONE, now), dayIn('UTC', new Date(Number(expiry))))
-  const isSoon = daysLeft <= CREDENTIAL_REMINDER_DAYS[0]
-  return { label, state: isSoon ? 'soon' : 'fine', text: `valid through ${showEpochDay(expiry)}` }
+  const state = daysLeft <= CREDENTIAL_REMINDER_DAYS[0] ? 'soon' : 'fine'
+  return { label, state, text: `valid through ${showEpochDay(expiry)}` }
 }
 
-const verified = ({ isEmailVerified }: UserRecord): Check => ({
+const checkEmail = ({ isEmailVerified }: UserRecord): Check => ({
   label: 'Email address',
   state: isEmailVerified ? 'fine' : 'open',
   text: isEmailVerified ? 'confirmed' : 'not confirmed yet',
 })
 
-export const clinicianChecks = (user: UserRecord, profile: ReviewedClinician, now: Date): Check[] => [
-  verified(user),
-  there('Driver’s license photo', profile.drivingLicensePhotoUrl),
-  there('Resume', profile.resumeUrl),
-  ...licenseChecks(profile, now),
-  signed(profile),
-  valid('CPR certification', profile.isCPRCertification, profile.cprExpiryDate, now),
-  valid('TB test', profile.isTbTest, profile.tbTestExpiryDate, now),
-  valid('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
+export const listClinicianChecks = (user: UserRecord, profile: ReviewedClinician, now: Date): Check[] => [
+  checkEmail(user),
+  checkProvided('Driver’s license photo', profile.drivingLicensePhotoUrl),
+  checkProvided('Resume', profile.resumeUrl),
+  ...checkLicenses(profile, now),
+  checkAgreement(profile),
+  checkValidity('CPR certification', profile.isCPRCertification, profile.cprExpiryDate, now),
+  checkValidity('TB test', profile.isTbTest, profile.tbTestExpiryDate, now),
+  checkValidity('Malpractice insurance', profile.isMalpracticeInsurance, profile.malpracticeExp, now),
 ]
 
-const signed = ({ agreement }: ReviewedClinician): Check => {
+const checkAgreement = ({ agreement }: ReviewedClinician): Check => {
   const label = 'Contractor agreement'
   if (!agreement) return { label, state: 'missing', text: 'not signed' }
   return agreement.version === AGREEMENT_VERSION
@@ -59,20 +59,20 @@ const signed = ({ agreement }: ReviewedClinician): Check => {
 export const listLicenses = ({ licenseDetails }: ReviewedClinician) =>
   (licenseDetails ?? []).filter(({ licenseNumber }) => licenseNumber)
 
-const licenseChecks = (profile: ReviewedClinician, now: Date): Check[] => {
+const checkLicenses = (profile: ReviewedClinician, now: Date): Check[] => {
   const licenses = listLicenses(profile)
   if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
     const place = state ? stateNames[state as StateCode] : 'no state'
-    return valid(`License ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
+    return checkValidity(`License ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
   })
 }
 
-export const facilityChecks = (user: UserRecord, facility: ReviewedFacility): Check[] => [
-  verified(user),
-  there('Address', facility.address1),
-  there('Phone', facility.phone),
-  there('Contact person', facility.contactLastName),
+export const listFacilityChecks = (user: UserRecord, facility: ReviewedFacility): Check[] => [
+  checkEmail(user),
+  checkProvided('Address', facility.address1),
+  checkProvided('Phone', facility.phone),
+  checkProvided('Contact person', facility.contactLastName),
   {
     label: 'CMS certification number',
     state: facility.cmsCertificationNumber ? 'fine' : 'open',

@@ -1,15 +1,15 @@
-import { describeEffects, emailWarning, moveLabel } from './decision-copy.ts'
+import { describeEffects, emailWarning, formatMoveLabel } from './decision-copy.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 const later = { startsAt: '2026-11-25T15:00:00.000Z' }
 
 test('decision buttons: name the booked call that they cancel or end', () => {
-  expect(moveLabel('approve', undefined, now)).toBe('Approve')
-  expect(moveLabel('approve', later, now)).toMatch(/^Approve and cancel the call on 11\/25\/2026/)
-  expect(moveLabel('reject', { startsAt: '2026-11-24T14:55:00.000Z' }, now)).toMatch(
+  expect(formatMoveLabel('approve', undefined, now)).toBe('Approve')
+  expect(formatMoveLabel('approve', later, now)).toMatch(/^Approve and cancel the call on 11\/25\/2026/)
+  expect(formatMoveLabel('reject', { startsAt: '2026-11-24T14:55:00.000Z' }, now)).toMatch(
     /^Decline and end the call of/,
   )
-  expect(moveLabel('reconsider', later, now)).toBe('Move to pending')
+  expect(formatMoveLabel('reconsider', later, now)).toBe('Move to pending')
 })
 
 test('decision: deactivating says which shifts stay booked', () => {

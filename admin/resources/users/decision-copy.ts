@@ -1,11 +1,12 @@
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, UserRecord } from '@gaitway/contract/schemas/resources'
+import { plural } from '@gaitway/contract/format/plural'
 import { showWhen } from '@gaitway/contract/format/time'
 
 export type UserMove = MoveOf<typeof userLifecycle>
 
-/** Reasons for declining to start from; the person reads the edited text. */
+/** Templates of reasons for declining. Staff edit them before the person reads them. */
 export const declineReasons = {
   'License not verified':
     'We couldn’t verify your license with your state board. Please check the license number, state and expiration date in your profile.',
@@ -22,17 +23,17 @@ export const declineReasons = {
 
 type BookedCall = Pick<OnboardingCallRecord, 'startsAt'> | undefined
 
-/** What happens to a call that is still booked; moving someone to pending keeps it. */
-export const callEffect = (move: UserMove, call: BookedCall, now: Date) => {
+/** What a move does to a call that is still booked; empty if the call stays, as in a move to pending. */
+export const describeCallEffect = (move: UserMove, call: BookedCall, now: Date) => {
   if (!call || userLifecycle.moves[move].to === 'pending') return ''
   const when = showWhen(call.startsAt)
   return new Date(call.startsAt) > now ? `cancel the call on ${when}` : `end the call of ${when}`
 }
 
-/** The button names what else it does. */
-export const moveLabel = (move: UserMove, call: BookedCall, now: Date): string => {
+/** The label of a move, with what it does to a booked call. */
+export const formatMoveLabel = (move: UserMove, call: BookedCall, now: Date): string => {
   const { label = move } = userLifecycle.moves[move] as { label?: string }
-  const effect = callEffect(move, call, now)
+  const effect = describeCallEffect(move, call, now)
   return effect ? `${label} and ${effect}` : label
 }
 
@@ -44,9 +45,9 @@ const effects: Partial<Record<UserMove, string>> = {
   reconsider: 'We’ll email them that we’re reviewing their account again.',
 }
 
-/** What a decision does beyond the status. */
+/** What a decision does besides changing the status. */
 export const describeEffects = (move: UserMove, upcomingShifts: number): string => {
-  const shifts = upcomingShifts === 1 ? '1 booked shift' : `${upcomingShifts} booked shifts`
+  const shifts = plural(upcomingShifts, 'booked shift', 'booked shifts')
   const stay =
     move === 'deactivate' && upcomingShifts > 0
       ? ` Their ${shifts} stay${upcomingShifts === 1 ? 's' : ''} booked until someone cancels.`

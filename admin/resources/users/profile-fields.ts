@@ -32,9 +32,9 @@ import { choice, type FieldRule } from '@gaitway/contract/fields/rule'
 import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/values/limits'
 import { languages } from '@gaitway/contract/values/profile-choices'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
-import type { EditField, EditGroup, OneField } from '../../shared/edit-fields.ts'
+import type { EditField, EditGroup, ValueField } from '../../shared/edit-fields.ts'
 
-const text = (name: string, label: string, rule: FieldRule, more: Partial<OneField> = {}): OneField => ({
+const text = (name: string, label: string, rule: FieldRule, more: Partial<ValueField> = {}): ValueField => ({
   kind: 'text',
   name,
   label,
@@ -42,14 +42,15 @@ const text = (name: string, label: string, rule: FieldRule, more: Partial<OneFie
   ...more,
 })
 const optional = { isOptional: true } as const
-const long = { isOptional: true, isLong: true } as const
-const day = (name: string, label: string, more: Partial<OneField> = optional) =>
+const optionalNumber = { kind: 'number', isOptional: true } as const
+const optionalLong = { isOptional: true, isLong: true } as const
+const day = (name: string, label: string, more: Partial<ValueField> = optional) =>
   text(name, label, epochDate, { kind: 'day', ...more })
 const buildChoiceField = (
   name: string,
   label: string,
   values: readonly string[],
-  more: Partial<OneField> = optional,
+  more: Partial<ValueField> = optional,
 ) =>
   text(name, label, choice(values, 'Please choose one'), {
     choices: Object.fromEntries(values.map(value => [value, value])),
@@ -73,12 +74,20 @@ const certification = [
   text('receivedYear', 'Year received', receivedYear, { empty: '', ...optional }),
 ]
 
-const file = (name: string, label: string, purpose: FilePurpose, most?: number): EditField => ({
+const file = (name: string, label: string, purpose: FilePurpose, maxFiles?: number): EditField => ({
   kind: 'file',
   name,
   label,
   purpose,
-  ...(most && { most }),
+  maxFiles,
+})
+
+const rows = (name: string, label: string, rowName: string, columns: readonly ValueField[]): EditField => ({
+  kind: 'rows',
+  name,
+  label,
+  rowName,
+  columns,
 })
 
 /** What admins can correct in a clinician’s profile. A file they upload becomes the clinician’s. */
@@ -105,17 +114,11 @@ export const clinicianGroups: EditGroup[] = [
   {
     title: 'Licenses',
     fields: [
-      {
-        kind: 'rows',
-        name: 'licenseDetails',
-        label: 'Licenses',
-        one: 'license',
-        columns: [
-          text('licenseNumber', 'License number', licenseNumberRule, { empty: '' }),
-          text('state', 'State', addressFields.state, { choices: stateNames, empty: '' }),
-          day('licenseExpDate', 'Expiration date', { empty: '', ...optional }),
-        ],
-      },
+      rows('licenseDetails', 'Licenses', 'license', [
+        text('licenseNumber', 'License number', licenseNumberRule, { empty: '' }),
+        text('state', 'State', addressFields.state, { choices: stateNames, empty: '' }),
+        day('licenseExpDate', 'Expiration date', { empty: '', ...optional }),
+      ]),
       text('npiNumber', 'NPI number', npiNumber, optional),
     ],
   },
@@ -136,29 +139,11 @@ export const clinicianGroups: EditGroup[] = [
   {
     title: 'Work',
     fields: [
-      text('totalPracticYears', 'Years of experience', clinicianFields.totalPracticYears, {
-        kind: 'number',
-        ...optional,
-      }),
+      text('totalPracticYears', 'Years of experience', clinicianFields.totalPracticYears, optionalNumber),
       text('educationSchool', 'School', clinicianFields.educationSchool, optional),
-      text('graduationYear', 'Graduation year', clinicianFields.graduationYear, {
-        kind: 'number',
-        ...optional,
-      }),
-      {
-        kind: 'rows',
-        name: 'certificationDetails',
-        label: 'Certifications',
-        one: 'certification',
-        columns: certification,
-      },
-      {
-        kind: 'rows',
-        name: 'specialityDetails',
-        label: 'Specialties',
-        one: 'specialty',
-        columns: certification,
-      },
+      text('graduationYear', 'Graduation year', clinicianFields.graduationYear, optionalNumber),
+      rows('certificationDetails', 'Certifications', 'certification', certification),
+      rows('specialityDetails', 'Specialties', 'specialty', certification),
       {
         kind: 'several',
         name: 'facilityCertificates',
@@ -173,9 +158,9 @@ export const clinicianGroups: EditGroup[] = [
         name: 'availableWeekDays',
         label: 'Available on',
         choices: weekdays,
-        as: 'flags',
+        sentAs: 'flags',
       },
-      text('aboutMe', 'About', aboutMe, long),
+      text('aboutMe', 'About', aboutMe, optionalLong),
     ],
   },
   {
@@ -233,26 +218,20 @@ export const facilityGroups: EditGroup[] = [
       { kind: 'several', name: 'facilityTypes', label: 'Facility types', choices: settingTypes },
       { kind: 'several', name: 'patientTypes', label: 'Patient types', choices: patientTypes },
       buildChoiceField('dressCode', 'Dress code', dressCodes, {}),
-      text('aboutFacility', 'About', aboutFacility, long),
+      text('aboutFacility', 'About', aboutFacility, optionalLong),
     ],
   },
   {
     title: 'Other locations',
     fields: [
-      {
-        kind: 'rows',
-        name: 'locations',
-        label: 'Other locations',
-        one: 'location',
-        columns: [
-          text('nickname', 'Nickname', commonFields.nickname),
-          text('address1', 'Address', addressFields.address1),
-          text('city', 'City', addressFields.city),
-          text('state', 'State', addressFields.state, { choices: stateNames }),
-          text('zipCode', 'ZIP code', addressFields.zipCode),
-          text('description', 'Description', locationDescription, long),
-        ],
-      },
+      rows('locations', 'Other locations', 'location', [
+        text('nickname', 'Nickname', commonFields.nickname),
+        text('address1', 'Address', addressFields.address1),
+        text('city', 'City', addressFields.city),
+        text('state', 'State', addressFields.state, { choices: stateNames }),
+        text('zipCode', 'ZIP code', addressFields.zipCode),
+        text('description', 'Description', locationDescription, optionalLong),
+      ]),
     ],
   },
 ]

@@ -2,7 +2,7 @@ import type { CaseFileOf } from '@gaitway/contract/values/case-files'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useCall } from '../../shared/queries.ts'
 
-/** Cached longer than usual, because each read of private details is recorded. */
+/** Caches longer than usual, because each read of private details is recorded. */
 const cacheOptions = { staleTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false }
 
 export const useClinician = (id: string | null) =>
@@ -25,13 +25,13 @@ export const useProfile = ({ member, ...user }: UserRecord) => {
   }
 }
 
-/** Whose timeline and notes are shown: the profile’s, a facility’s for its owner, or the person’s own without one. */
+/** The record whose timeline and notes a person’s page shows: their clinician profile, the facility they own, or their account. */
 export const findCaseFile = ({ id, clinicianId, facilityId, member }: UserRecord): CaseFileOf => {
   if (clinicianId) return { of: 'clinician', id: clinicianId }
   return facilityId && member?.isOwner ? { of: 'facility', id: facilityId } : { of: 'user', id }
 }
 
-/** The profile that owns the person's shifts and events; a facility's belong to its owner. */
+/** The clinician profile or the owned facility, by which lists find the person's shifts. */
 export const findProfileRecord = (user: UserRecord) => {
   const { of, id } = findCaseFile(user)
   return of === 'clinician' ? { clinicianId: id } : of === 'facility' ? { facilityId: id } : undefined
