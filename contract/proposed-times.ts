@@ -44,7 +44,7 @@ export const proposalErrors = (
 
 /** A day at other times than posted, with instants as text. */
 export type ProposedSlot = { slotId: string; startDate: string; endDate: string }
-export type ListedSlot = { id: string; startDate: string; endDate: string }
+type ListedSlot = { id: string; startDate: string; endDate: string }
 
 /** A job's days with the proposed times in place of the posted ones. */
 export const withProposed = <Day extends ListedSlot>(
@@ -56,7 +56,7 @@ export const withProposed = <Day extends ListedSlot>(
     return other ? { ...slot, startDate: other.startDate, endDate: other.endDate } : slot
   })
 
-export const instantOf = (text: string) => new Date(text).getTime()
+const instantOf = (text: string) => new Date(text).getTime()
 /** Whether both are the same times. */
 export const isSame = (a: Omit<ListedSlot, 'id'>, b: Omit<ListedSlot, 'id'>) =>
   instantOf(a.startDate) === instantOf(b.startDate) && instantOf(a.endDate) === instantOf(b.endDate)

@@ -35,7 +35,7 @@ const forSubAdmins: Partial<Record<ResourceName, ExportCells<never>>> = {
   shifts: work.shiftsWithoutTimeCard,
 }
 
-export type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }
+type ExportFile = { headings: string[]; cellsOf: (row: object) => Cell[] }
 
 /** The columns of an exported list: the list’s own first, then facts that it has no room for. */
 export const buildExportFile = (name: ResourceName, side: Side): ExportFile => {

@@ -88,7 +88,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** `to`: the page of the record that it names. */
-export type Detail = { text: string; to?: string }
+type Detail = { text: string; to?: string }
 
 /** The recorded facts that an event’s sentence leaves out: values before and after, and the ends of IDs. */
 export const listDetails = ({ noun, fromState, toState, details }: EventRecord): Detail[] => {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../values/limits.ts'
-import { addressFields } from '../fields/address.ts'
 import { paymentTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
 import { figureNames, missedKinds } from '../reliability.ts'
-import { choiceBy, textBy } from './from-rule.ts'
 
 export const id = z.uuid({ error: 'This isn’t a valid ID.' })
 /** An instant as ISO 8601 in UTC. */
@@ -36,14 +34,6 @@ export const commaList = <const Word extends string>(words: readonly Word[]) =>
     .refine(joined => !joined || joined.split(',').every(word => words.some(known => known === word)), {
       error: 'This filter has an unknown value.',
     })
-
-export const address = {
-  address1: textBy(addressFields.address1),
-  address2: textBy(addressFields.address2).optional(),
-  city: textBy(addressFields.city),
-  state: choiceBy(addressFields.state),
-  zipCode: textBy(addressFields.zipCode),
-}
 
 /** The parts of an address in responses. */
 export const addressTexts = {

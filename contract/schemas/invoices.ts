@@ -88,8 +88,8 @@ export const invoiceRecord = invoice.omit({ number: true, attachmentUrl: true, c
 })
 export type InvoiceRecord = z.infer<typeof invoiceRecord>
 /** One invoice, with a link to its attached file. */
-export const wholeInvoiceRecord = invoiceRecord.extend({ attachmentUrl: nullableText })
-export type WholeInvoiceRecord = z.infer<typeof wholeInvoiceRecord>
+export const invoiceDetailRecord = invoiceRecord.extend({ attachmentUrl: nullableText })
+export type WholeInvoiceRecord = z.infer<typeof invoiceDetailRecord>
 
 /** What staff enter about a check or transfer. */
 const check = {

@@ -36,7 +36,7 @@ import {
 } from './common.ts'
 import { clinicianRecord } from './clinicians.ts'
 import { delivery, deliveryWithoutMoney } from './deliveries.ts'
-import { invoiceRecord, receivedPayment, wholeInvoiceRecord } from './invoices.ts'
+import { invoiceRecord, receivedPayment, invoiceDetailRecord } from './invoices.ts'
 import { disputeRecord } from './disputes.ts'
 import { facilityRecord, facilityWithoutMoney } from './facilities.ts'
 import { leadRecord } from './leads.ts'
@@ -111,7 +111,7 @@ const job = z.strictObject({
   version,
 })
 
-const wholeJob = z.strictObject({
+const jobDetail = z.strictObject({
   ...job.shape,
   ...offer,
   /** applicants who seem to be on the facility’s side too: confirmed only if staff allowed the same phone number */
@@ -140,7 +140,7 @@ const wholeJob = z.strictObject({
     }),
   ),
 })
-const wholeJobWithoutLedger = wholeJob.extend({ ledger: z.array(z.never()) })
+const jobDetailWithoutLedger = jobDetail.extend({ ledger: z.array(z.never()) })
 
 const shift = z.strictObject({
   id,
@@ -282,9 +282,9 @@ const resourceSchemas = {
   users: { ...listAndRead(user), forSubAdmins: listAndRead(userOutsideStaff) },
   facilities: { ...listAndRead(facilityRecord), forSubAdmins: listAndRead(facilityWithoutMoney) },
   clinicians: listAndRead(clinicianRecord),
-  jobs: { list: job, read: wholeJob, forSubAdmins: { list: job, read: wholeJobWithoutLedger } },
+  jobs: { list: job, read: jobDetail, forSubAdmins: { list: job, read: jobDetailWithoutLedger } },
   shifts: { ...listAndRead(shift), forSubAdmins: listAndRead(shiftWithoutTimeCard) },
-  invoices: { list: invoiceRecord, read: wholeInvoiceRecord },
+  invoices: { list: invoiceRecord, read: invoiceDetailRecord },
   'onboarding-calls': listAndRead(onboardingCallRecord),
   payments: listAndRead(payment),
   disputes: listAndRead(disputeRecord),
@@ -309,7 +309,7 @@ export type UserRecord = z.infer<typeof user>
 export type FacilityRecord = z.infer<typeof facilityRecord>
 export type SlotTimes = z.infer<typeof slot>
 export type JobRecord = z.infer<typeof job>
-export type WholeJobRecord = z.infer<typeof wholeJob>
+export type WholeJobRecord = z.infer<typeof jobDetail>
 export type LedgerTransaction = WholeJobRecord['ledger'][number]
 export type ShiftRecord = z.infer<typeof shift>
 export type PaymentRecord = z.infer<typeof payment>

@@ -6,7 +6,7 @@ import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../values/limits.ts'
 import { id, instant, nullableText } from './common.ts'
 
 /** The part of a record that matched the search. */
-export const matches = [
+const matchedFields = [
   'name',
   'email',
   'phone',
@@ -19,7 +19,7 @@ export const matches = [
   'paymentId',
   'payoutId',
 ] as const
-const matchedBy = z.enum(matches)
+const matchedBy = z.enum(matchedFields)
 
 const found = z.discriminatedUnion('kind', [
   z.strictObject({

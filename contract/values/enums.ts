@@ -235,7 +235,7 @@ export type MatchReason = (typeof matchReasons)[number]
 
 /** A reference rate is a mean or a median, as its source says; Gaitway’s own are medians. */
 export const rateKinds = ['mean', 'median'] as const
-export type RateKind = (typeof rateKinds)[number]
+type RateKind = (typeof rateKinds)[number]
 export const findRateKind = (source: string): RateKind => (/\bmean\b/i.test(source) ? 'mean' : 'median')
 
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
