@@ -23,7 +23,7 @@ export const applicationLifecycle = lifecycle(
       from: ['upcoming', 'current'],
       to: 'cancelled',
       /** staff record a call-out */
-      by: ['clinician', 'admin', 'subadmin'],
+      by: ['clinician', ...staff],
       label: 'Cancel my shift',
     },
     /** the call-out wasn’t theirs: the facility can confirm them again */

@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf, facilityAndStaff } from './step.ts'
+import { lifecycle, type StateOf, facilityAndStaff, staff } from './step.ts'
 
 /** A job, as its facility sees it. */
 export const jobLifecycle = lifecycle(
@@ -10,9 +10,9 @@ export const jobLifecycle = lifecycle(
     expire: { from: ['posted'], to: 'expired', by: ['clock'] },
     cancel: { from: ['posted', 'confirmed'], to: 'cancelled', by: facilityAndStaff, label: 'Cancel shift' },
     /** the confirmed clinician canceled or called out before the first slot */
-    reopen: { from: ['confirmed'], to: 'posted', by: ['clinician', 'admin', 'subadmin'] },
+    reopen: { from: ['confirmed'], to: 'posted', by: ['clinician', ...staff] },
     /** the clinician canceled after the first slot started, or was a no-show */
-    abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', 'facility', 'admin', 'subadmin'] },
+    abandon: { from: ['confirmed'], to: 'cancelled', by: ['clinician', ...facilityAndStaff] },
     /** the clinician was sent home */
     endEarly: { from: ['confirmed'], to: 'completed', by: facilityAndStaff },
     delete: { from: ['posted', 'expired', 'cancelled'], to: 'deleted', by: ['facility'], label: 'Delete' },
