@@ -72,7 +72,7 @@ export const agreedTimes = <Slot extends Day>(
 
 type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }
 
-/** Whether the clinician's acceptance started the hold: the facility agreed earlier, and none of its users is at the screen. */
+/** Whether the clinician started the hold: the facility agreed earlier, and none of its users is at the screen. */
 export const isUnattended = ({ standbyOfferId, selfConfirmed }: Agreement) =>
   standbyOfferId !== null || selfConfirmed === true
 

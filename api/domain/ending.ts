@@ -100,7 +100,7 @@ const chosenCents = (shift: Pay, settlement: AdminSettlement | null = null) => {
 export const acceptedPayCents = (workedCents: number, minimum: number | null) =>
   Math.max(workedCents, minimum ?? 0)
 
-/** What ending a confirmed shift does: the moves of job and application, and what the clinician is owed. Refuses an end that isn't open. */
+/** What ending a confirmed shift does: each side's move, and what is owed. Refuses an end that isn't allowed now. */
 export const decideEnding = (shift: ConfirmedShift, input: EndingInput): EndingEffect => {
   const status = statusAt(shift.status, shift.slots, input.at)
   // after a no-show, the facility may end the other days
@@ -211,7 +211,7 @@ const findFreeUntil = (shift: ConfirmedShift, { settlement = 'policy', at }: End
   return at <= until ? until : null
 }
 
-/** The days named as worked. Refuses days that aren't over, and all days of the shift, because then it wasn't a no-show. */
+/** The days named as worked. Refuses days that aren't over, and every day, because then nobody was a no-show. */
 const findWorkedSlots = (
   slots: readonly BookedSlot[],
   ended: readonly BookedSlot[],

@@ -3,7 +3,7 @@ import type { EventNoun } from '@gaitway/contract/events'
 import type { Hint, HintNoun } from '@gaitway/contract/session/live'
 import type { SignedIn } from './access.ts'
 
-/** What one process tells the other processes about a committed change: enough to decide who gets a hint, and no content. */
+/** What processes tell each other about a committed change: enough to decide who gets a hint, and no content. */
 export type Happening = {
   noun: EventNoun | 'notification' | 'message' | 'session'
   id: string

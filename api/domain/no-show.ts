@@ -23,8 +23,8 @@ export const answerDeadline = (dayEndsAt: Date, askedAt: Date, homeZone: string)
 
 /**
  * What a no-show does first. An admin decides right away: the day is taken out of a shift that has other days; without
- * other days, or if the admin chose what to pay, the shift ends. Anyone else reports the no-show. A full-time post has no
- * time card, so it always ends.
+ * other days, or if the admin chose what to pay, the shift ends. Anyone else reports the no-show. A full-time post has
+ * no time card, so it always ends.
  */
 export const chooseNoShowOutcome = (
   { jobType, slots }: Pick<ConfirmedShift, 'jobType' | 'slots'>,

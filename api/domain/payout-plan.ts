@@ -7,8 +7,8 @@ export type OpenCorrection = { id: string; amountCents: number }
 export type AppliedCorrection = { id: string; appliedCents: number; restCents: number }
 
 /**
- * Which open corrections a payout includes: additions first, then deductions, oldest first. The payout never falls below
- * zero; what it can't cover stays open for the next one.
+ * Which open corrections a payout includes: additions first, then deductions, oldest first. The payout never falls
+ * below zero; what it can't cover stays open for the next one.
  */
 export const applyCorrections = (
   amountCents: number,

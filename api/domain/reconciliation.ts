@@ -62,7 +62,7 @@ export type ShiftBooks = {
 
 type Pair = [what: string, one: string, oneCents: number, other: string, otherCents: number]
 
-/** The fees that a settled shift should have earned, in cents; undefined for a placement, whose fee isn't based on pay. */
+/** The fees in cents that a settled shift earns; undefined for a placement, whose fee isn't based on pay. */
 const computeFees = ({ terms, payment }: ShiftBooks, earned: number) => {
   if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
   const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)

@@ -30,8 +30,8 @@ export type Settlement = {
 
 /**
  * Settles a shift, for the first time or again: compares the price of everything owed (the accepted minutes of every
- * slot, or the minimum of a cancellation) with the previous settlement and with what was paid so far. Previews, postings
- * and reconciliation all use this. The amount owed is never negative, so a write-off is never credited back.
+ * slot, or the minimum of a cancellation) with the previous settlement and with what was paid so far. Previews,
+ * postings and reconciliation all use this. The amount owed is never negative, so a write-off is never credited back.
  */
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const change = changeSince(price, facts.before?.price)

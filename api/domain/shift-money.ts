@@ -82,8 +82,8 @@ const sumProcessing = (payment: SeenPayment | null) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * What a shift costs its facility, as settled or as its time card would settle it, and the charge or refund that is still
- * to come.
+ * What a shift costs its facility, as settled or as its time card would settle it, and the charge or refund that is
+ * still to come.
  */
 export const shiftCost = (money: ShiftMoney): ShiftCost => {
   const { paymentType, netPaidCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money

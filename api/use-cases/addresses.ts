@@ -21,8 +21,8 @@ export const refuseZipsElsewhere = async ({ places }: Services, entered: readonl
 export type Located<Address, Place> = { address: Address; place: Place }
 
 /**
- * The coordinates to save; none if no address was sent. Refuses as `out_of_date` if the row got another address during the
- * lookup.
+ * The coordinates to save; none if no address was sent. Refuses as `out_of_date` if the row got another address during
+ * the lookup.
  */
 export const assertAddressUnchanged = <Address, Place>(
   columns: readonly (keyof Address)[],

@@ -8,7 +8,7 @@ import { claimKey, findKey, freeKey, saveAnswer } from '../store/idempotency.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
 import type { Knex, Services, RequestContext, SignedIn } from './use-case.ts'
 
-/** No request runs longer than this. One that seems to was abandoned by a process that died, and its key may be reused. */
+/** A request that seems to run longer than this was abandoned by a process that died; its key may be used again. */
 const ABANDONED_MINUTES = 2
 
 type Answer = Success<unknown> | CallFailure
@@ -64,8 +64,8 @@ const readStoredAnswer = ({ answer }: IdempotencyKeyRow) => {
 }
 
 /**
- * Stores the answer under the request's key, in the transaction that makes it true: even if the process dies, a repeated
- * request gets this answer and nothing happens twice.
+ * Stores the answer under the request's key, in the transaction that makes it true: even if the process dies, a
+ * repeated request gets this answer and nothing happens twice.
  */
 export const rememberAnswer = async <Name extends CallName, Data extends Output<Name>>(
   trx: Knex,

@@ -39,8 +39,9 @@ export const notifyAutoConfirmed = async (
   })
 
 /**
- * Notifies the facility that someone took the shift, that it has to confirm and pay, and why that wasn't automatic. Instant
- * confirmation ends for the shift, so that no other favorite tries the same payment. The caller has locked the job.
+ * Notifies the facility that someone took the shift, that it has to confirm and pay, and why that wasn't automatic.
+ * Instant confirmation ends for the shift, so that no other favorite tries the same payment. The caller has locked the
+ * job.
  */
 export const notifyToConfirm = async (
   trx: Knex,

@@ -117,8 +117,8 @@ export const readRow = async (
 }
 
 /**
- * All rows of a list in batches; the audit log says who exported them. The IDs are read in advance, so that a slow reader
- * doesn't hold a connection.
+ * All rows of a list in batches; the audit log says who exported them. The IDs are read in advance, so that a slow
+ * reader doesn't hold a connection.
  */
 export const exportRows = async (
   { db, clock }: Services,

@@ -56,9 +56,9 @@ const runPart = async (services: Services, name: string, run: Run) => {
 }
 
 /**
- * Runs the parts that are due, in order and even after a failed one; records each result and returns the failures. First
- * all parts are asked at once, in one round trip, whether they are due. A part that ran may have made later parts due, so
- * those that weren't due are asked again, up to the next part that is due, after which the others are asked.
+ * Runs the parts that are due, in order and even after a failed one; records each result and returns the failures.
+ * First all parts are asked at once, in one round trip, whether they are due. A part that ran may have made later parts
+ * due, so those that weren't due are asked again, up to the next part that is due, after which the others are asked.
  */
 export const runParts = async (services: Services, parts: Record<string, Part>): Promise<unknown[]> => {
   const inOrder = Object.entries(parts)

@@ -41,9 +41,9 @@ export class SecondAdminNeeded extends Refusal {
 type Deciding = { by: SignedIn; at: Date; context: RequestContext }
 
 /**
- * Called in the transaction of each decision of an admin about a facility's money, after locking what it changes: counts
- * the amount toward what one admin decides alone within 24 hours. Above the policy's amount, the whole transaction is
- * refused unless a second admin approves it. Settlements by policy don't count.
+ * Called in the transaction of each decision of an admin about a facility's money, after locking what it changes:
+ * counts the amount toward what one admin decides alone within 24 hours. Above the policy's amount, the whole
+ * transaction is refused unless a second admin approves it. Settlements by policy don't count.
  */
 export const decideMoney = async (trx: Knex, decision: MoneyDecision, { by, at, context }: Deciding) => {
   // the lock makes simultaneous decisions add up
@@ -119,7 +119,7 @@ export const readDecisionFacts = async (
   }
 }
 
-/** Refuses a move of a locked request: only the person who requested it withdraws it, and only others approve or decline it. */
+/** Only the admin who requested something may withdraw it, and only others may approve or decline it. It is locked. */
 export const assertMayDecide = (
   { requestedBy, lapsesAt }: MoneyDecisionRow,
   move: MoveOf<typeof moneyDecisionLifecycle>,

@@ -50,7 +50,7 @@ export const readAcceptedPay = async (
     computeMinimum(await settlementTerms.findMinimumFacts(db, shift.applicationId)),
   )
 
-/** Calculates the settlement of a shift at this price; `before` is the price at the last one. A debit in process counts as paid. */
+/** Settles a shift at this price; `before` is the price of its last settlement. A debit in process counts as paid. */
 export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, before?: Price) =>
   settle(price, {
     paymentType: payment.paymentType,
@@ -60,8 +60,8 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
   })
 
 /**
- * What a facility pays if its shift is settled with this pay, and what is refunded or charged. For a settled shift, as it
- * was settled.
+ * What a facility pays if its shift is settled with this pay, and what is refunded or charged. For a settled shift, as
+ * it was settled.
  */
 export const previewSettlement = (facts: settlementTerms.PaidFacts, payCents: number) =>
   facts.isSettled

@@ -20,7 +20,7 @@ export type MoveBy = {
 type About = { jobId?: string | null; facilityId?: string | null; clinicianId?: string | null }
 type EventOptions = Pick<NewEvent, 'by' | 'at' | 'from' | 'to' | 'details'>
 
-/** Records what happened to this record, and that it concerns the shift, facility and clinician whose IDs the row has. */
+/** Records what happened to this row, as an event of the shift, facility and clinician whose IDs it has. */
 export const recordEvent = <Noun extends EventNoun>(
   trx: Knex,
   noun: Noun,

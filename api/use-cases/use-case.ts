@@ -31,7 +31,7 @@ export type RequestContext = {
   rawBody?: Buffer
   signature?: string
   uploads?: ReceivedFile[]
-  /** the request that a second admin approves, with the key of that request; empty to find out if an approval is needed */
+  /** the request that a second admin approves and its key; empty to find out whether an approval is needed */
   secondAdmin?: { approves?: string; key?: string }
 }
 

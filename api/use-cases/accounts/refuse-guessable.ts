@@ -90,7 +90,7 @@ const isGuessable = async (password: string, words: string[]): Promise<boolean> 
   // the rules require capitals, so they make no password safer
   const text = password.slice(0, ESTIMATED_CHARACTERS).toLowerCase()
   if (estimate(text).guesses < SAFE_GUESSES) return true
-  // the rules also require digits and signs, which people add at the ends; the library rates a common word with “1234!” as safe
+  // people add the required digits and signs at the ends, and the library rates a common word with “1234!” as safe
   const characters = [...text]
   const from = characters.findIndex(isLetter)
   const to = characters.findLastIndex(isLetter) + 1

@@ -20,8 +20,8 @@ const computeViewEnd = (at: Date, { secondFactorUntil }: SignedIn) => {
 }
 
 /**
- * Opens a session in which an admin sees the product as this person does. It has no refresh token, ends with the admin's
- * own session, and only reads.
+ * Opens a session in which an admin sees the product as this person does. It has no refresh token, ends with the
+ * admin's own session, and only reads.
  */
 export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { userId }, { userAgent }) => {
   const by = signedIn(actor)

@@ -43,7 +43,8 @@ import { recordEvent, transition } from '../transition.ts'
 
 /**
  * Staff record that someone called out for a clinician. If it was the clinician or a person they authorized, the shift
- * ends as if they had canceled it; anyone else's call is a question to the clinician, and nothing moves until they answer.
+ * ends as if they had canceled it; anyone else's call is a question to the clinician, and nothing moves until they
+ * answer.
  */
 export const record: UseCase<'callOuts.record'> = async (services, actor, input, context) => {
   const by = staffOnly(actor)
@@ -265,7 +266,7 @@ export const lapseCallOut = ({ db, clock }: Services, id: string) =>
     await closeCallOutQuestion(trx, shift, at)
   })
 
-/** An admin decides about a denied call-out: it counts again, or if the shift is still open, they can be confirmed again. */
+/** An admin decides a denied call-out: it counts again, or the clinician can be confirmed again if still free. */
 export const decide: UseCase<'callOuts.decide'> = (services, actor, input, context) => {
   const by = signedIn(actor)
   const { reason } = input

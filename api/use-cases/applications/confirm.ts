@@ -77,8 +77,8 @@ const createHold = async (trx: Knex, member: FacilityMember, input: ConfirmInput
 }
 
 /**
- * Locks the applicant to confirm: the job before the clinician. Refuses another facility's applicant as `not_found`, and
- * one who can't be confirmed with the reason.
+ * Locks the applicant to confirm: the job before the clinician. Refuses another facility's applicant as `not_found`,
+ * and one who can't be confirmed with the reason.
  */
 const lockApplicant = async (
   trx: Knex,

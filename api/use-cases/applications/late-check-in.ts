@@ -36,7 +36,7 @@ export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) 
 
 type Missing = { shift: TimesheetShift; application: ApplicationRow; day: MissingCheckInRow; at: Date }
 
-/** Works on the day of this shift whose check-in is missing, with its job locked; refuses if none is missing anymore. */
+/** Works on the day of this shift whose check-in is missing, with its job locked; refuses if none is missing. */
 const withMissingCheckIn = (
   { db, clock }: Services,
   actor: Actor,
@@ -91,7 +91,7 @@ export const recordArrival: UseCase<'applications.recordArrival'> = (services, a
     },
   )
 
-/** The facility says that the clinician isn't there: the clinician is asked once more, and staff see it in the queue. */
+/** The facility says that the clinician isn't there: the clinician is asked again, and staff see it in the queue. */
 export const recordNotHere: UseCase<'applications.recordNotHere'> = (services, actor, input) =>
   withMissingCheckIn(
     services,

@@ -138,7 +138,7 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   )
 }
 
-/** Whose shifts to list: only staff may name another person or facility. `forFacility` asks for those of one facility. */
+/** Whose shifts to list: only staff may name someone else. `forFacility` asks for the shifts of one facility. */
 const chooseOwner = (
   scope: Viewer,
   { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>,

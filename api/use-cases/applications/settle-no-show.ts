@@ -90,8 +90,8 @@ const withReport = async (
 type Settling = Parameters<typeof moveReport>[3] & { reason?: string }
 
 /**
- * Settles a report as a no-show: nobody is paid for the reported day, and both sides are notified. A shift without other
- * days ends; any other shift continues without that day. Returns the charges to send after the commit.
+ * Settles a report as a no-show: nobody is paid for the reported day, and both sides are notified. A shift without
+ * other days ends; any other shift continues without that day. Returns the charges to send after the commit.
  */
 export const settleAsNoShow = async (
   trx: Knex,
@@ -197,7 +197,7 @@ const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at:
   return total(othersCents + report.atStakeCents) - total(othersCents)
 }
 
-/** The clinician says whether they were there. They can also do so after the report was settled without their answer. */
+/** The clinician says whether they were there. They also can after it was settled without their answer. */
 export const answer: UseCase<'noShows.answer'> = (services, actor, input, context) => {
   const by = clinicianOnly(actor)
   const work: Work = async (trx, reported, at) => {

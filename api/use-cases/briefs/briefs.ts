@@ -158,7 +158,7 @@ export const refuseForeignDocuments = async (
     )
 }
 
-/** Replaces the brief of a job by a new version, which nobody has read. Its texts and login don't go into the audit log. */
+/** Saves a new version of a job's brief, which nobody has read. The audit log doesn't get its texts or login. */
 export const writeBrief = async (
   { db: trx, config }: Pick<Services, 'db' | 'config'>,
   { by, at, jobId, brief }: Omit<Change, 'before'>,

@@ -45,7 +45,7 @@ const describeShift = ({ slots, address, contact }: CalendarShift, { timeZone, f
   ].join('\n')
 }
 
-/** What the email of a confirmed, changed or canceled shift contains besides its text: the details, and a calendar file. */
+/** What the email of a confirmed, changed or canceled shift adds to its text: the details, and a calendar file. */
 export const buildShiftEmail = async (
   trx: Knex,
   known: ShiftFacts,

@@ -22,7 +22,7 @@ export const moveCallOut = (
   { shift, ...moveBy }: MoveBy & { shift: Shift; set?: StatusColumns<'callOut'> },
 ) => transition(trx, 'callOut', callOut, move, { ...moveBy, about: pickShift(shift) })
 
-/** Ends the open question whether the clinician can work: they checked in, or the shift ended. The caller locked the job. */
+/** Ends the question whether the clinician can work: they checked in, or the shift ended. The job is locked. */
 export const closeCallOutQuestion = async (trx: Knex, shift: Shift, at: Date) => {
   const question = await findOpenQuestion(trx, shift.id)
   if (question) await moveCallOut(trx, question, 'lapse', { by: { side: 'clock' }, at, shift })
@@ -38,7 +38,7 @@ type Notifying = Partial<Record<'clinician' | 'facility' | 'staff', Notification
   at: Date
 }
 
-/** Notifies the people of a shift about a call-out. Of staff, only admins are notified of one that they have to decide. */
+/** Notifies the people of a shift about a call-out. One that an admin has to decide goes only to admins. */
 export const notifyOfCallOut = async (
   trx: Knex,
   callOut: CallOutRow,

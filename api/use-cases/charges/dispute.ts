@@ -81,7 +81,7 @@ const applyToLocked = async (
     : planned
 }
 
-/** Whether the bank returned the whole debit, which means that it failed; any other dispute withdraws money of a charge. */
+/** Whether the bank returned a whole debit, which then failed; any other dispute withdraws money of a charge. */
 const isReturn = ({ sourceKind, amountCents }: charges.ChargeToSend, read: Dispute) =>
   sourceKind === 'bank' && read.status === 'lost' && read.amountCents === amountCents
 
@@ -195,7 +195,7 @@ const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: 
   )
 }
 
-/** After a decision, the money of a lost dispute is owed again and only a person charges it; refunds that waited are sent. */
+/** After a decision, a lost dispute's money is owed again, and only a person charges it; waiting refunds are sent. */
 const followDecision = async (
   trx: Knex,
   { charge, dispute, answer, at }: Omit<Moving, 'read'>,
@@ -286,7 +286,7 @@ export const sweepDisputes = async (services: Services, tally = uncounted): Prom
   return { noted }
 }
 
-/** Disputes at the payment service that we have no record of. A failure is noted, and the search repeated in an hour. */
+/** Disputes at the payment service that we have no record of. A failure is noted, and tried again in an hour. */
 const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[]): Promise<string[]> => {
   const finish = (isOk: boolean, result: Record<string, unknown>) =>
     finishRun(db, SEARCH, { finishedAt: clock.now(), isOk, result })

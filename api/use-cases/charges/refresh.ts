@@ -83,8 +83,8 @@ const catchFailure = async ({ log }: Services, what: object, work: () => Promise
 }
 
 /**
- * Fetches the outcome of a charge or refund from the payment service and applies it. With `givesUp`, a charge that waits
- * for its cardholder is canceled first.
+ * Fetches the outcome of a charge or refund from the payment service and applies it. With `givesUp`, a charge that
+ * waits for its cardholder is canceled first.
  */
 export const refreshCharge = async (
   services: Services,

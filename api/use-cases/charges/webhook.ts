@@ -14,8 +14,8 @@ import { refreshCharge } from './refresh.ts'
 import { uncounted } from '../run-parts.ts'
 
 /**
- * Stores an event of the payment service once by its ID, then applies it. If that fails, the sender still gets a success,
- * and the tick applies the stored event again.
+ * Stores an event of the payment service once by its ID, then applies it. If that fails, the sender still gets a
+ * success, and the tick applies the stored event again.
  */
 export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input, { rawBody, signature }) => {
   if (!rawBody) throw refuse('webhook_refused')
@@ -26,8 +26,8 @@ export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input
 }
 
 /**
- * Applies a stored event. Events may come in any order, twice or late, because they only say what to fetch. Returns false
- * if it failed; the error is stored, and the event is applied again later.
+ * Applies a stored event. Events may come in any order, twice or late, because they only say what to fetch. Returns
+ * false if it failed; the error is stored, and the event is applied again later.
  */
 const applyEvent = async (services: Services, event: PaymentEvent): Promise<boolean> => {
   const { db, clock, log } = services
@@ -76,7 +76,7 @@ const applyChargeEvent = async (services: Services, { objectId, metadata }: Paym
   })
 }
 
-/** Gives a charge whose answer was lost its payment service ID. An abandoned charge gets it saved when it succeeds late. */
+/** Gives a charge whose answer was lost its payment service ID; an abandoned charge gets it when it succeeds late. */
 const setProviderId = async (
   { db }: Services,
   charge: ChargeToSend,

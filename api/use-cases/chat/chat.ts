@@ -38,7 +38,7 @@ export const buildMessageJson = (
     }),
   )
 
-/** Both sides of the room that a request is about: a clinician names the facility’s owner, a facility the clinician. */
+/** Both sides of a room: a clinician’s request names the facility’s owner, a facility’s request the clinician. */
 const findSides = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>) => {
   if (by.side === 'facility') {
     if (!clinicianId) throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })

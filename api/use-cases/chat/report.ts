@@ -47,7 +47,7 @@ export const report: UseCase<'chat.report'> = async (
   return {}
 }
 
-/** The conversation around a reported message. Staff read it only to decide the report, and each reading is recorded. */
+/** The conversation around a reported message. Staff read it only to close the report; each reading is recorded. */
 export const read: ReadCase<'messageReports.read'> = async (services, actor, { id }) => {
   const by = signedIn(actor)
   const reading = { by, at: services.clock.now() }

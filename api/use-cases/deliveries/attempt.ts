@@ -20,7 +20,7 @@ type Delivery = {
   /** kept if it fails for good, so that staff can send it again */
   message: object
   send: () => Promise<SendResult>
-  /** Finds the message at the provider, if accepted since then. Other channels show a message with a repeated ID once. */
+  /** Finds a message that the provider accepted since then. Other channels show a repeated message only once. */
   find?: (since: Date) => Promise<SendResult | undefined>
 }
 
@@ -79,7 +79,7 @@ const recordFailure = async (
   await store.endDelivery(db, id, ended, isUnclear)
 }
 
-/** Sends a message that has no record. It is dropped if the provider refuses it; any other failure makes the queue retry. */
+/** Sends a message without a record. If the provider refuses it, it is dropped; other failures make the queue retry. */
 export const sendUnrecorded = async ({ log }: Services, id: string | undefined, send: Delivery['send']) => {
   try {
     await send()
@@ -90,8 +90,8 @@ export const sendUnrecorded = async ({ log }: Services, id: string | undefined, 
 }
 
 /**
- * Attempts a delivery and records its outcome: sent, failed for good, or to be tried again, for which it throws. What was
- * sent is never sent again. A message whose record was erased with a closed account is sent anyway.
+ * Attempts a delivery and records its outcome: sent, failed for good, or to be tried again, for which it throws. What
+ * was sent is never sent again. A message whose record was erased with a closed account is sent anyway.
  */
 export const attemptDelivery = async (services: Services, delivery: Delivery) => {
   const { db, clock } = services

@@ -136,7 +136,7 @@ const linkUntil = ({ config }: Services, url: string | null, expiresAt: Date): s
 export const signedLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.fileLinkExpiry(services.clock.real()))
 
-/** A stored address of a profile picture, signed. The link stays the same for a while, so that browsers can cache it. */
+/** A stored address of a profile picture, signed. The link stays the same for a while, so browsers can cache it. */
 export const pictureLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.pictureLinkExpiry(services.clock.real()))
 

@@ -36,8 +36,8 @@ export type HoldEnd = NotifyOptions & {
 type PaidHold = Held & { charge: ShiftCharge }
 
 /**
- * Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. A hold by invoice
- * or with nothing to pay has no charge and is confirmed already.
+ * Sends the charge of a new hold and applies its outcome; an unknown outcome leaves the hold in place. A hold by
+ * invoice or with nothing to pay has no charge and is confirmed already.
  */
 export const payHold = async (services: Services, holdId: string) => {
   const charge = await findChargeOfHold(services.db, holdId)

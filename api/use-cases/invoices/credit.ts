@@ -109,8 +109,8 @@ type Credit = {
 }
 
 /**
- * Credits an issued invoice; the part that was already paid becomes refundable. Call it last in a transaction except for
- * the answer, because taking the number blocks other invoices.
+ * Credits an issued invoice; the part that was already paid becomes refundable. Call it last in a transaction except
+ * for the answer, because taking the number blocks other invoices.
  */
 export const applyCredit = async (
   trx: Knex,

@@ -47,8 +47,8 @@ export const bookedContent = (owed: Price, work: InvoicedWork) =>
   buildInvoiceContent(owed, work, listScheduledDays(work, work.slots), 'Scheduled hours')
 
 /**
- * The content of an invoice for a settled shift: what was worked, or why something is still owed. For a shift that ended
- * without a time card, `workedSlots` are billed.
+ * The content of an invoice for a settled shift: what was worked, or why something is still owed. For a shift that
+ * ended without a time card, `workedSlots` are billed.
  */
 export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: readonly Slot[]) => {
   switch (work.payoutReason) {

@@ -103,8 +103,8 @@ const listToRemind = ({ db, clock }: Services, limit: number) =>
 export const hasInvoicesToRemind = async (services: Services) => (await listToRemind(services, 1)).length > 0
 
 /**
- * Reminds the members who pay of an open invoice a week before it is due, on that day, and one and two weeks after, once
- * each. Returns what failed.
+ * Reminds the members who pay of an open invoice a week before it is due, on that day, and one and two weeks after,
+ * once each. Returns what failed.
  */
 export const remindOfInvoices = async (services: Services, tally = uncounted): Promise<unknown[]> => {
   const { log } = services
