@@ -45,7 +45,7 @@ type Shift = { jobId: string; facilityId: string; clinicianId: string }
 export const pickShift = ({ jobId, facilityId, clinicianId }: Shift) => ({ jobId, facilityId, clinicianId })
 
 /** SQL: records an event within the statement of the change, if the condition is true. */
-export const recordedIf = (trx: Knex, condition: string, event: NewEvent) => {
+export const recordIfSql = (trx: Knex, condition: string, event: NewEvent) => {
   const row = withColumns(buildEvent(event))
   const columns = Object.keys(row).join(', ')
   return trx.raw(
@@ -66,7 +66,7 @@ export const recordViewRead = (db: Knex, event: NewEvent) =>
   )
 
 /** SQL: records a read of a clinician's private details within the statement that reads them. */
-export const recordedReading = (clinicians: string) => `
+export const recordReadSql = (clinicians: string) => `
   INSERT INTO events (id, happened_at, actor_user_id, actor_side, noun, noun_id, verb, facility_id, clinician_id)
   SELECT :eventId::uuid, :at::timestamptz, :actorUserId::uuid, :actorSide, 'clinician', id, :verb,
     :facilityId::uuid, id FROM ${clinicians}`

@@ -2,12 +2,10 @@ import type { Knex } from 'knex'
 import type { PlaceRow } from './rows.ts'
 
 const LOCK_KEY = 7_202_611_202
-/** Longer than any program takes to fill the table. */
-const FILLING_MILLISECONDS = 60_000
 
-/** Programs that start at once fill the table one after another. */
+/** Locks the table, so that programs that start at once fill it one after another. Filling it takes less than a minute. */
 export const lockPlaces = async (trx: Knex.Transaction) => {
-  await trx.raw(`set local statement_timeout = ${FILLING_MILLISECONDS}`)
+  await trx.raw('set local statement_timeout = 60000')
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCK_KEY])
 }
 

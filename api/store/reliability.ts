@@ -1,12 +1,10 @@
 import { RELIABILITY_FROM_SHIFTS, type FigureName } from '@gaitway/contract/reliability'
 
-type Counted = readonly [name: FigureName, times: string, of: string]
-
 const reliabilitySql = (
   side: 'clinician' | 'facility',
   alias: string,
   shifts: string,
-  figures: readonly Counted[],
+  figures: readonly (readonly [name: FigureName, times: string, of: string])[],
 ) =>
   `coalesce((SELECT json_build_object(
     'shifts', ${shifts}, 'figures', CASE WHEN ${shifts} < ${RELIABILITY_FROM_SHIFTS} THEN '[]'::json
@@ -15,7 +13,7 @@ const reliabilitySql = (
         .join(', ')}) END)
     FROM ${side}_reliability WHERE ${side}_id = ${alias}.id), '{"shifts":0,"figures":[]}')`
 
-/** SQL: how reliable clinicians with this alias are. */
+/** SQL: how reliable clinicians with this alias are, as JSON. */
 export const clinicianReliability = (alias: string) =>
   reliabilitySql('clinician', alias, 'shifts_due', [
     ['showedUp', 'shifts_worked', 'shifts_due'],
@@ -23,7 +21,7 @@ export const clinicianReliability = (alias: string) =>
     ['canceledLate', 'canceled_late', 'shifts_over'],
   ])
 
-/** SQL: the same of facilities. */
+/** SQL: how reliable facilities with this alias are, as JSON. */
 export const facilityReliability = (alias: string) =>
   reliabilitySql('facility', alias, 'shifts_held', [
     ['acceptsCards', 'cards_in_time', 'cards_accepted'],

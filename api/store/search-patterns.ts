@@ -12,7 +12,7 @@ export const ID_END = /^[0-9a-f-]{6,36}$/i
 const SERIAL_MAX = 2_147_483_647
 
 /** The shift ID in a search, padded or not. Null if it isn't a number. */
-export const serialIn = (text: string): number | null => {
+export const parseShiftId = (text: string): number | null => {
   const serial = /^#?\d{1,10}$/.test(text) ? Number(text.replace('#', '')) : NaN
   return serial >= 1 && serial <= SERIAL_MAX ? serial : null
 }

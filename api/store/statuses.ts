@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { recordedIf, type NewEvent } from './events.ts'
+import { recordIfSql, type NewEvent } from './events.ts'
 import { toHappening, hintAfterCommit } from './hints.ts'
 import type {
   ApplicationRow,
@@ -99,7 +99,7 @@ export const updateStatus = async <Noun extends StatusNoun>(
     .returning('*')
   const [updated]: StatusRows[Noun][] = await trx('moved')
     .with('moved', moved)
-    .with('recorded', recordedIf(trx, 'EXISTS (SELECT FROM moved)', event))
+    .with('recorded', recordIfSql(trx, 'EXISTS (SELECT FROM moved)', event))
   if (updated) hintAfterCommit(trx, [toHappening({ ...event, actorSide: event.by.side })])
   return updated
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared, listPrepared } from '../postgres/index.ts'
 import {
   clinicianFacts,
   toClinician,
@@ -29,7 +29,7 @@ type ApplicantFacts = {
 }
 export type ApplicantRow = ApplicantFacts & { clinician: KnownClinician }
 
-const sql = `
+const applicantsSql = `
   SELECT ${openJobFacts}, j.setting_types, j.min_experience_years, row_to_json(r)::text AS json,
     a.id AS application_id, a.status AS application_status, a.is_standby, a.proposed_slots, a.created_at AS applied_at,
     r."completedShifts" AS completed_shifts, r.rating::float8 AS rating, ${clinicianFacts} AS facts
@@ -54,7 +54,7 @@ export const findJobWithApplicants = async (
   db: Knex,
   { jobId, facilityId, at }: { jobId: string; facilityId: string | null; at: Date },
 ): Promise<{ job: ApplicantJob; applicants: ApplicantRow[] } | undefined> => {
-  const rows = await listPrepared<Row>(db, sql, { jobId, facilityId, at })
+  const rows = await listPrepared<Row>(db, applicantsSql, { jobId, facilityId, at })
   const [job] = rows
   const applicants = rows.flatMap(({ applicationId, facts, ...row }) =>
     applicationId === null ? [] : [{ ...row, applicationId, clinician: toClinician(facts) }],
@@ -92,7 +92,7 @@ export const findApplying = async (
   db: Knex,
   params: { jobId: string; clinicianId: string; at: Date },
 ): Promise<Applying | undefined> => {
-  const [row] = await listPrepared<ApplyingRow>(db, applyingSql, params)
+  const row = await findPrepared<ApplyingRow>(db, applyingSql, params)
   if (!row) return undefined
   const { facts, hasApplied, receivers, ...job } = row
   return { job, clinician: toClinician(facts), hasApplied, reviewers: receivers.map(toReceiver) }

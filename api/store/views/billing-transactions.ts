@@ -29,19 +29,19 @@ export type TransactionsParams = {
 
 const sorts = { createdAt: 'created_at', amountCents: 'amount_cents' } as const
 
-const ofCharges = `charges x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId AND x.kind`
+const chargesOfKind = `charges x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId AND x.kind`
 type Source = TransactionKind | 'receivedForInvoice'
-/** The rows of each kind of one facility. */
-const found: Record<Source, string> = {
-  charge: `${ofCharges} = 'charge'`,
-  refund: `${ofCharges} = 'refund'`,
+/** FROM and WHERE of the rows of each source, of one facility. */
+const fromSql: Record<Source, string> = {
+  charge: `${chargesOfKind} = 'charge'`,
+  refund: `${chargesOfKind} = 'refund'`,
   invoice: `invoices x WHERE x.facility_id = :facilityId AND x.status <> 'draft'`,
   creditNote: 'credit_notes x WHERE x.facility_id = :facilityId',
   received: 'outside_payments x JOIN payments p ON p.id = x.payment_id WHERE p.facility_id = :facilityId',
   receivedForInvoice:
     'invoice_payments x JOIN received_payments r ON r.id = x.received_payment_id WHERE r.facility_id = :facilityId',
 }
-const picked: Record<Source, string> = {
+const columnsSql: Record<Source, string> = {
   charge: 'x.amount_cents AS amount_cents, x.created_at AS created_at',
   refund: '-x.amount_cents AS amount_cents, x.created_at AS created_at',
   invoice: 'x.total_cents AS amount_cents, x.issued_at AS created_at',
@@ -52,17 +52,17 @@ const picked: Record<Source, string> = {
 const toTransactionKind = (source: Source): TransactionKind =>
   source === 'receivedForInvoice' ? 'received' : source
 const listSources = ({ kind }: TransactionsParams) =>
-  (Object.keys(found) as Source[]).filter(source => !kind || toTransactionKind(source) === kind)
+  (Object.keys(fromSql) as Source[]).filter(source => !kind || toTransactionKind(source) === kind)
 
-/** Each kind returns at most one page of rows. The page is cut from their union, and only that is joined. */
-const statement = (params: TransactionsParams) => {
-  const way = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
-  const order = `${sorts[params.sortBy ?? 'createdAt']} ${way}, id ${way}`
+/** Each source returns the first rows up to the end of the page. The page is cut from their union, then joined. */
+const listSql = (params: TransactionsParams) => {
+  const direction = params.sortOrder === 'asc' ? 'ASC' : 'DESC'
+  const order = `${sorts[params.sortBy ?? 'createdAt']} ${direction}, id ${direction}`
   const parts = listSources(params).map(
-    source =>
-      `(SELECT x.id AS id, '${toTransactionKind(source)}' AS kind, ${picked[source]} FROM ${found[source]} ORDER BY ${order} LIMIT :reach::int)`,
+    source => `(SELECT x.id AS id, '${toTransactionKind(source)}' AS kind, ${columnsSql[source]}
+        FROM ${fromSql[source]} ORDER BY ${order} LIMIT :reach::int)`,
   )
-  const counts = listSources(params).map(source => `(SELECT count(*) FROM ${found[source]})`)
+  const counts = listSources(params).map(source => `(SELECT count(*) FROM ${fromSql[source]})`)
   return `
     WITH page AS MATERIALIZED (
       SELECT lines.*, row_number() OVER (ORDER BY ${order}) AS position FROM (${parts.join(' UNION ALL ')}) lines
@@ -101,5 +101,5 @@ const statement = (params: TransactionsParams) => {
 export const listTransactions = async (db: Knex, params: TransactionsParams) => {
   const { facilityId, skip, limit, at } = params
   const bindings = { facilityId, skip, limit, reach: skip + limit, at }
-  return splitPage(await listPrepared<TransactionRow & PageRow>(db, statement(params), bindings))
+  return splitPage(await listPrepared<TransactionRow & PageRow>(db, listSql(params), bindings))
 }

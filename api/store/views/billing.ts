@@ -3,12 +3,12 @@ import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { facilityPaymentFacts } from './payment-stage.ts'
 import { shownSources, type ShownSource } from '../payment-sources.ts'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared } from '../postgres/index.ts'
 
-/** More than anyone reads on one screen. The sums cover all rows. */
+/** Nobody reads more on one screen. The sums are of all rows. */
 const ROWS_MAX = 200
 
-/** The shift of an amount, from application `a`. */
+/** SQL: the shift of an amount, from application `a`. */
 export const shiftShown = `a.job_id AS "jobId", a.id AS "jobApplicationId", j.serial_number AS "serialNumber",
   f.office_name AS "officeName", u.first_name || ' ' || u.last_name AS "clinicianName",
   iso_instant(a.first_slot_start) AS "startDate", j.time_zone AS "timeZone"`
@@ -23,15 +23,14 @@ const open = 'p.owed_cents - (p.paid_cents - p.refunded_cents)'
 const hasCharge = (statuses: string) =>
   `EXISTS (SELECT FROM charges x WHERE x.payment_id = p.id AND x.kind = 'charge' AND x.status IN (${statuses}))`
 const underWay = hasCharge(`'sent','needsAction'`)
-/** Due after a failed charge, unless a bank is processing the next debit, because then nobody has to act. */
 const failedAndOpen = `p.payment_type <> 'invoice' AND p.charge_failed
   AND p.owed_cents > p.paid_cents - p.refunded_cents`
 const withBank = hasCharge(`'processing'`)
 
-/** SQL: payment `p` is due because its charge failed. */
+/** SQL: whether payment `p` is due because its charge failed. While a bank processes the next debit, nobody has to act. */
 export const isFailedAndDue = `${failedAndOpen} AND NOT ${withBank}`
 
-/** SQL: what this facility owes now, by shift and invoice; rows with nothing open are left out by the reader. */
+/** SQL: what this facility owes now, by shift and invoice. Statements that use it leave out rows with nothing open. */
 export const duesSql = (facilityId: string) => `
     SELECT 'payment' AS kind, p.application_id AS of_application, p.id AS payment_id, NULL::uuid AS invoice_id, NULL::int AS number,
       ${open} AS open_cents, p.due_at, false AS is_past_due, ${underWay} AS is_under_way,
@@ -55,7 +54,7 @@ const due = `
 const underWayCents = `coalesce((SELECT sum(x.amount_cents) FROM charges x WHERE x.payment_id = p.id
   AND x.kind = 'charge' AND x.status IN ('sent','needsAction','processing')), 0)`
 
-/** Unsettled amounts of confirmed shifts, and anything a bank is still processing, also for canceled shifts. */
+/** SQL: unsettled amounts of confirmed shifts, and what a bank is still processing, for canceled shifts too. */
 const coming = `
   SELECT p.application_id AS of_application, p.id AS payment_id, p.payment_type, p.owed_cents AS total_cents,
     p.paid_cents - p.refunded_cents AS paid_cents,
@@ -88,7 +87,7 @@ const comingRows = `(SELECT coalesce(json_agg(row_to_json(r)
     coming.paid_cents AS "paidCents", coming.under_way_cents AS "underWayCents", coming.is_settled AS "isSettled",
     ${facilityPaymentFacts('pay')} AS payment) r)`
 
-const billing = `
+const billingSql = `
   WITH due AS MATERIALIZED (${due}), coming AS MATERIALIZED (${coming})
   SELECT row_to_json(r)::text AS json, ${dueRows} AS due, ${comingRows} AS coming, ${shownSources} AS sources
   FROM facilities own CROSS JOIN LATERAL (SELECT own.invoice_allowed AS "invoiceAllowed",
@@ -107,11 +106,8 @@ type BillingRow = {
   sources: ShownSource[]
 }
 
-/**
- * What a facility owes now, failed charges first; what its confirmed shifts will cost; its payment methods and terms.
- */
-export const findBilling = async (
+/** What a facility owes now, failed charges first; what its confirmed shifts will cost; its payment methods and terms. */
+export const findBilling = (
   db: Knex,
-  params: { facilityId: string; at: Date; ignored: readonly string[] },
-): Promise<BillingRow | undefined> =>
-  (await listPrepared<BillingRow>(db, billing, { ...params, ignored: [...params.ignored] }))[0]
+  { ignored, ...params }: { facilityId: string; at: Date; ignored: readonly string[] },
+) => findPrepared<BillingRow>(db, billingSql, { ...params, ignored: [...ignored] })

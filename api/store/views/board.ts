@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/values/enums'
 import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
-import { listPrepared, pageSizeSql } from '../postgres/index.ts'
+import { listPrepared, pageSizeSql, splitPage, type PageRow } from '../postgres/index.ts'
 import {
   clinicianFacts,
   toClinician,
@@ -29,7 +29,7 @@ export type BoardParams = {
   /** where distances start, a ZIP code or "latitude,longitude"; by default the clinician's home */
   near: string | null
   radiusMiles?: number
-  /** without a place to start from, the radius doesn't count */
+  /** whether the radius is ignored if it isn't known where distances start */
   isRadiusOptional?: boolean
   from?: string
   to?: string
@@ -44,27 +44,28 @@ export type BoardParams = {
 }
 const miles = milesTo('j', 'me.latitude', 'me.longitude')
 
-/** A box around the start, which an index reads, then the distance. */
-const reachesNorth = 'degrees(:radius::float8 / :earth::float8)'
-const reachesEast = `degrees(asin(least(1, sin(:radius::float8 / :earth::float8) / cos(radians(me.latitude)))))`
-const withinRadius = `j.latitude BETWEEN me.latitude - ${reachesNorth} AND me.latitude + ${reachesNorth}
-    AND j.longitude BETWEEN me.longitude - ${reachesEast} AND me.longitude + ${reachesEast}
+/** How many degrees the radius is to the north and to the east. */
+const radiusNorth = 'degrees(:radius::float8 / :earth::float8)'
+const radiusEast = `degrees(asin(least(1, sin(:radius::float8 / :earth::float8) / cos(radians(me.latitude)))))`
+/** An index finds the jobs in a box around the start, then the distance is compared. */
+const isWithinRadius = `j.latitude BETWEEN me.latitude - ${radiusNorth} AND me.latitude + ${radiusNorth}
+    AND j.longitude BETWEEN me.longitude - ${radiusEast} AND me.longitude + ${radiusEast}
     AND ${miles} <= :radius::float8`
 
-const freeTime = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
+const isClinicianFree = `NOT EXISTS (SELECT 1 FROM slots s JOIN clinician_bookings b
     ON b.clinician_id = :clinicianId AND b.during && tstzrange(s.starts_at, s.ends_at) WHERE s.job_id = j.id)
   AND NOT EXISTS (SELECT 1 FROM slots s JOIN time_off t
     ON t.clinician_id = :clinicianId AND tstzrange(t.starts_at, t.ends_at) && tstzrange(s.starts_at, s.ends_at)
     WHERE s.job_id = j.id)`
-/** The day the shift ends, and the last day all its required credentials are valid. */
-const endsOn = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
-const holdsThrough = `least(w.last_day, me.last_day)`
+/** SQL: whether the license and all required credentials are valid on the day the shift ends. */
+const areCredentialsValid = `((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date
+  <= least(w.last_day, me.last_day)`
 
-/** Invite-only jobs are on the board of those invited. */
+/** SQL: invite-only jobs are on the boards of invited clinicians. */
 const isShown = `(NOT j.invite_only OR j.id IN (SELECT i.job_id FROM job_invitations i
     WHERE i.clinician_id = :clinicianId))`
 
-const conditions = (params: BoardParams) =>
+const buildConditions = (params: BoardParams) =>
   [
     `j.status = 'posted'`,
     'NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = j.facility_id)',
@@ -76,30 +77,27 @@ const conditions = (params: BoardParams) =>
     params.minRate !== undefined && 'j.hourly_rate * (100 + j.boost_percent) >= :minRate * 100',
     params.jobType && 'j.job_type = :jobType',
     params.boosted !== undefined && (params.boosted ? 'j.boost_percent > 0' : 'j.boost_percent = 0'),
-    params.isOnlyTakeable && `w.last_day IS NOT NULL AND ${freeTime}`,
-    params.isOnlyTakeable && `${endsOn} <= ${holdsThrough}`,
+    params.isOnlyTakeable && `w.last_day IS NOT NULL AND ${isClinicianFree} AND ${areCredentialsValid}`,
   ]
     .filter(Boolean)
     .join(' AND ')
 
 /** The sort columns, each with its direction. */
-const keys = ({ sort, descending }: BoardParams): [string, string][] => {
-  const way = descending ? 'DESC' : 'ASC'
-  const soonest: [string, string][] = [
-    ['j.first_slot_start', 'ASC'],
-    ['j.id', 'ASC'],
-  ]
-  if (sort === 'hourlyRate')
-    return [
-      ['j.hourly_rate', way],
-      ['j.id', way],
-    ]
-  if (sort === 'distance') return [[miles, `${way} NULLS LAST`], ...soonest]
-  if (sort === 'facilityType') return [['j.setting_types[1] COLLATE "C"', way], ...soonest]
-  return soonest.map(([column]) => [column, way])
+const sortKeys = ({ sort, descending }: BoardParams): [column: string, direction: string][] => {
+  const direction = descending ? 'DESC' : 'ASC'
+  const keys = (columns: string[], way = direction) =>
+    columns.map((column): [string, string] => [column, way])
+  const soonest = ['j.first_slot_start', 'j.id']
+  if (sort === 'hourlyRate') return keys(['j.hourly_rate', 'j.id'])
+  if (sort === 'distance') return [[miles, `${direction} NULLS LAST`], ...keys(soonest, 'ASC')]
+  if (sort === 'facilityType') return [...keys(['j.setting_types[1] COLLATE "C"']), ...keys(soonest, 'ASC')]
+  return keys(soonest)
 }
 
-/** The clinician, where distances start, and the days through which licenses and other credentials are valid. */
+/**
+ * SQL: the clinician and where distances start, `me`, and the wanted states, `wanted`, with the last days on which
+ * credentials and licenses are valid.
+ */
 const meAndStates = `
   me AS MATERIALIZED (
     SELECT ${clinicianFacts} AS facts, coalesce(near.latitude, c.latitude) AS latitude,
@@ -121,11 +119,11 @@ const meAndStates = `
     ) held ON held.state = asked.state
   )`
 
-/** The first page and the count without a distance: each state's jobs are read in order from an index. */
-const everywhere = (params: BoardParams) => {
-  const where = conditions(params)
+/** SQL: the page and the count without a radius: each state's jobs are read in order from an index. */
+const pageEverywhere = (params: BoardParams) => {
+  const where = buildConditions(params)
   const size = pageSizeSql(params.limit)
-  const inner = keys(params).map(([sql, way]) => `${sql} ${way}`)
+  const order = sortKeys(params).map(key => key.join(' '))
   const from = `FROM wanted w CROSS JOIN unnest(:types::text[]) AS t(type) CROSS JOIN me`
   return {
     found: `page AS MATERIALIZED (
@@ -133,7 +131,7 @@ const everywhere = (params: BoardParams) => {
       ${from} CROSS JOIN LATERAL (
         SELECT j.id AS job_id, w.tier, ${namedKeys(params)} FROM jobs j
         WHERE j.clinician_type = t.type AND j.state = w.state AND ${where}
-        ORDER BY ${inner.join(', ')} LIMIT ${params.skip === 0 ? size : ':reach'}
+        ORDER BY ${order.join(', ')} LIMIT ${params.skip === 0 ? size : ':reach'}
       ) p
       ORDER BY ${orderSql(params)} LIMIT ${size} OFFSET :skip
     )`,
@@ -143,16 +141,16 @@ const everywhere = (params: BoardParams) => {
   }
 }
 
-/** With a distance: the few jobs in reach are read once, then sorted and counted. */
-const inReach = (params: BoardParams) => {
-  const where = conditions(params)
-  const jobs = (isInReach: string) => `
+/** SQL: the page and the count with a radius: the few jobs within it are read once, then sorted and counted. */
+const pageWithinRadius = (params: BoardParams) => {
+  const where = buildConditions(params)
+  const jobsWhere = (condition: string) => `
       SELECT j.id AS job_id, w.tier, ${namedKeys(params)}
       FROM me JOIN jobs j ON j.clinician_type = ANY (:types::text[]) JOIN wanted w ON w.state = j.state
-      WHERE ${isInReach} AND ${where}`
-  const all = params.isRadiusOptional ? `UNION ALL ${jobs('me.latitude IS NULL')}` : ''
+      WHERE ${condition} AND ${where}`
+  const withoutStart = params.isRadiusOptional ? `UNION ALL ${jobsWhere('me.latitude IS NULL')}` : ''
   return {
-    found: `reached AS MATERIALIZED (${jobs(withinRadius)} ${all}), page AS MATERIALIZED (
+    found: `reached AS MATERIALIZED (${jobsWhere(isWithinRadius)} ${withoutStart}), page AS MATERIALIZED (
       SELECT p.job_id, row_number() OVER (ORDER BY ${orderSql(params)}) AS position
       FROM reached p ORDER BY ${orderSql(params)} LIMIT ${pageSizeSql(params.limit)} OFFSET :skip
     )`,
@@ -161,15 +159,16 @@ const inReach = (params: BoardParams) => {
 }
 
 const namedKeys = (params: BoardParams) =>
-  keys(params)
+  sortKeys(params)
     .map(([sql], index) => `${sql} AS key${index}`)
     .join(', ')
-/** Licensed states first. */
+/** SQL: states in which the clinician has a license come first. */
 const orderSql = (params: BoardParams) =>
-  ['p.tier', ...keys(params).map(([, way], index) => `p.key${index} ${way}`)].join(', ')
+  ['p.tier', ...sortKeys(params).map(([, direction], index) => `p.key${index} ${direction}`)].join(', ')
 
-const statement = (params: BoardParams) => {
-  const { found, count } = params.radiusMiles === undefined ? everywhere(params) : inReach(params)
+const boardSql = (params: BoardParams) => {
+  const { found, count } =
+    params.radiusMiles === undefined ? pageEverywhere(params) : pageWithinRadius(params)
   return `
     WITH ${meAndStates}, closed AS MATERIALIZED (
       SELECT f.id FROM users u JOIN facilities f ON f.user_id = u.id WHERE u.role = 'facility' AND u.status <> 'approved'
@@ -187,14 +186,8 @@ const statement = (params: BoardParams) => {
     ORDER BY listed.position`
 }
 
-type Listed = {
-  count: number
-  near: Position | null
-  facts: ClinicianFactsText | null
-  position: number | null
-  photoUrl: string | null
-  json: string
-}
+type Listed = PageRow &
+  FacilityPhoto & { json: string; near: Position | null; facts: ClinicianFactsText | null }
 type Board = {
   clinician: KnownClinician
   /** null without a place in the request, or when its ZIP code is unknown */
@@ -206,7 +199,7 @@ type Board = {
 /** A page of the job board, the count, and the clinician; undefined when the clinician doesn't exist. */
 export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
   const position = params.near === null ? undefined : positionIn(params.near)
-  const rows = await listPrepared<Listed>(db, statement(params), {
+  const rows = await listPrepared<Listed>(db, boardSql(params), {
     clinicianId: params.clinicianId,
     at: params.at,
     types: [...params.types],
@@ -227,10 +220,10 @@ export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | 
   })
   const [first] = rows
   if (!first?.facts) return undefined
-  const listed = rows.filter(({ position }) => position !== null)
+  const { rows: listed, count } = splitPage(rows)
   // the statement leaves out jobs of facilities that aren't approved
   const cards = listed.map(({ json, photoUrl }) =>
     buildCard(json, { facilityStatus: 'approved' as const, photoUrl }),
   )
-  return { clinician: toClinician(first.facts), near: first.near, rows: cards, count: first.count }
+  return { clinician: toClinician(first.facts), near: first.near, rows: cards, count }
 }

@@ -15,12 +15,15 @@ import { openJobFacts, type OpenJobFacts } from './job-shape.ts'
 type CandidateFacts = { phone: string | null; isFavorite: boolean; hasApplied: boolean; isInvited: boolean }
 export type FoundCandidate = CandidateFacts & { job: OpenJobFacts; clinician: KnownClinician }
 
-/** Who could apply to jobs `j`: clinicians `c` who never did, removed their application, or lost it to a confirmation. */
+/**
+ * SQL: whether clinicians `c` could apply to jobs `j`: they never did, removed their application, or were declined
+ * because someone else was confirmed.
+ */
 const mayApply = `NOT EXISTS (SELECT 1 FROM applications a WHERE a.job_id = j.id AND a.clinician_id = c.id
   AND NOT (a.status = 'removed' OR (a.status = 'declined' AND a.displaced_by IS NOT NULL)))`
 
-/** The times that a job has once it is open again, as `restorePostedTimes` sets them. */
-const wanted = `
+/** SQL: the times that a job has once it is open again, as `restorePostedTimes` sets them. */
+const wantedTimes = `
   SELECT s.id, s.sort_order,
     CASE WHEN posted.first > :at::timestamptz THEN coalesce(s.posted_starts_at, s.starts_at) ELSE s.starts_at END
       AS starts_at,
@@ -29,9 +32,12 @@ const wanted = `
   WHERE s.job_id = :jobId`
 const during = 'tstzrange(w.starts_at, w.ends_at)'
 
-/** Everyone of the discipline is put in order by what is cheap to know; the rest is asked of one after another until enough are found. */
-const sql = `
-  WITH wanted AS MATERIALIZED (${wanted}), ordered AS MATERIALIZED (
+/**
+ * Everyone of the discipline is put in order by facts that are cheap to read. The other conditions are checked for one
+ * after another until enough are found.
+ */
+const freeCliniciansSql = `
+  WITH wanted AS MATERIALIZED (${wantedTimes}), ordered AS MATERIALIZED (
     SELECT c.id,
       c.id IN (SELECT clinician_id FROM applications WHERE job_id = :jobId AND status = 'declined') AS has_applied,
       c.id IN (SELECT clinician_id FROM favorite_clinicians
@@ -66,27 +72,28 @@ const sql = `
   WHERE j.id = :jobId
   ORDER BY found.has_applied DESC, found.is_favorite DESC, found.miles, found.id`
 
-/** Each discipline of a job with those who can work it. */
-const fits = clinicianTypes.flatMap(posted =>
+/** Each clinician type that a job requires with the types that can work it. */
+const typePairs = clinicianTypes.flatMap(posted =>
   listTypesOfDiscipline(posted).map(worked => ({ posted, worked })),
 )
-const bindings = {
-  posted: fits.map(({ posted }) => posted),
-  worked: fits.map(({ worked }) => worked),
+const constantBindings = {
+  posted: typePairs.map(({ posted }) => posted),
+  worked: typePairs.map(({ worked }) => worked),
   earth: EARTH_RADIUS_MILES,
 }
 
 type Row = OpenJobFacts & CandidateFacts & { facts: ClinicianFactsText | null; wanted: OpenJobFacts['slots'] }
 
 /**
- * Clinicians who are free for a job once it is open, of its discipline, with what its state asks for, who could apply:
- * those who did before, then the facility’s favorites, then the closest. Undefined if there is no such job.
+ * Clinicians of a job's discipline who are free once it is open, have its state's license and valid credentials, and
+ * could apply: first those who applied before, then the facility’s favorites, then the closest. Undefined if there is no
+ * such job.
  */
 export const listFreeClinicians = async (
   db: Knex,
   { jobId, limit, at }: { jobId: string; limit: number; at: Date },
 ): Promise<FoundCandidate[] | undefined> => {
-  const rows = await listPrepared<Row>(db, sql, { ...bindings, jobId, limit, at })
+  const rows = await listPrepared<Row>(db, freeCliniciansSql, { ...constantBindings, jobId, limit, at })
   if (rows.length === 0) return undefined
   return rows.flatMap(({ facts, wanted: slots, phone, isFavorite, hasApplied, isInvited, ...job }) =>
     facts
@@ -95,9 +102,9 @@ export const listFreeClinicians = async (
   )
 }
 
-/** Those of these clinicians who can’t apply to a job, because they have applied, were confirmed, or were declined. */
-export const listUnableToApply = (db: Knex, jobId: string, ids: readonly string[]): Promise<string[]> => {
-  const { condition, bindings: these } = buildIdCondition('c.id', ids)
-  const unable = `SELECT c.id FROM jobs j CROSS JOIN clinicians c WHERE j.id = :jobId AND ${condition} AND NOT ${mayApply}`
-  return listPreparedIds(db, unable, { ...these, jobId })
+/** The clinicians among these who can’t apply to a job, because they have applied, were confirmed, or were declined. */
+export const listUnableToApply = (db: Knex, jobId: string, ids: readonly string[]) => {
+  const { condition, bindings } = buildIdCondition('c.id', ids)
+  const sql = `SELECT c.id FROM jobs j CROSS JOIN clinicians c WHERE j.id = :jobId AND ${condition} AND NOT ${mayApply}`
+  return listPreparedIds(db, sql, { ...bindings, jobId })
 }

@@ -1,11 +1,19 @@
 import type { Knex } from 'knex'
-import { countToCapSql, listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
+import {
+  countToCapSql,
+  findPrepared,
+  listPrepared,
+  splitPage,
+  pageSizeSql,
+  requireRow,
+  type PageRow,
+} from '../postgres/index.ts'
 import { anywhere } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'
 import { newId } from '../ids.ts'
 
-/** What one side reads of a room `r`, but for the picture, which is signed. */
+/** SQL: what one side reads of a room `r`, without the picture, whose link is signed. */
 const roomShape = (side: ChatSide) => `json_build_object('id', r.id, 'facilityId', r.facility_id,
   'facilityUserId', f.user_id, 'clinicianId', r.clinician_id,
   'name', ${side === 'clinician' ? 'f.office_name' : `u.first_name || ' ' || u.last_name`},
@@ -24,7 +32,7 @@ export type ChatViewer = { side: ChatSide; ownerId: string }
 export type RoomRow = { json: string; profileUrl: string | null }
 type ListedRoom = RoomRow & PageRow & { lastMessage: string | null; unreadRooms: number }
 
-const searchedIn = (side: ChatSide) =>
+const isFound = (side: ChatSide) =>
   side === 'clinician'
     ? `EXISTS (SELECT FROM facilities f WHERE f.id = r.facility_id AND f.office_name ILIKE :pattern)`
     : `EXISTS (SELECT FROM clinicians c JOIN users u ON u.id = c.user_id
@@ -33,7 +41,7 @@ const searchedIn = (side: ChatSide) =>
 type ListParams = { skip: number; limit: number; order: 'asc' | 'desc'; search: string }
 
 const listSql = (side: ChatSide, { limit, order, search }: ListParams) => {
-  const own = `chat_rooms r WHERE r.${side}_id = :ownerId ${search ? `AND ${searchedIn(side)}` : ''}`
+  const own = `chat_rooms r WHERE r.${side}_id = :ownerId ${search ? `AND ${isFound(side)}` : ''}`
   return `
   WITH page AS MATERIALIZED (
     SELECT r.id, row_number() OVER (ORDER BY r.last_at ${order}, r.id ${order}) AS position FROM ${own}
@@ -68,14 +76,14 @@ const roomSql = (side: ChatSide) => `
   FROM chat_rooms r ${joined} WHERE r.id = :roomId AND r.${side}_id = :ownerId`
 
 /** A room as one side reads it; undefined if it isn't theirs. */
-export const findRoom = async (
-  db: Knex,
-  roomId: string,
-  { side, ownerId }: ChatViewer,
-): Promise<RoomRow | undefined> => (await listPrepared<RoomRow>(db, roomSql(side), { roomId, ownerId }))[0]
+export const findRoom = (db: Knex, roomId: string, { side, ownerId }: ChatViewer) =>
+  findPrepared<RoomRow>(db, roomSql(side), { roomId, ownerId })
 
-export type ShownMessage = { json: string; fileUrl: string | null; file: FileFacts | null }
-type FileFacts = { name: string; contentType: string; sizeBytes: number }
+export type ShownMessage = {
+  json: string
+  fileUrl: string | null
+  file: { name: string; contentType: string; sizeBytes: number } | null
+}
 type Conversation = RoomRow & {
   messages: ShownMessage[]
   seenUpTo: number
@@ -85,8 +93,8 @@ type Conversation = RoomRow & {
   readNotifications?: { id: string; userId: string }[] | null
 }
 
-/** Messages `m`; a condition says which are shown as reported. */
-const messageJson = (isReported: string, messages = 'chat_messages') => `
+/** SQL: messages `m`; the condition says which are shown as reported. */
+const messagesSql = (isReported: string, messages = 'chat_messages') => `
   SELECT m.number, m.file_url, json_build_object('id', m.id, 'number', m.number, 'side', m.side,
       'senderName', s.first_name || ' ' || s.last_name, 'text', m.text,
       'createdAt', iso_instant(m.created_at), 'isReported', ${isReported})::text AS json,
@@ -95,18 +103,23 @@ const messageJson = (isReported: string, messages = 'chat_messages') => `
   FROM ${messages} m JOIN users s ON s.id = m.sender_id
   LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid`
 
-const byReader = `EXISTS (SELECT FROM message_reports p
+const isReportedByReader = `EXISTS (SELECT FROM message_reports p
   WHERE p.message_id = m.id AND p.reporter_id = :userId::uuid)`
 
-/** Who reads a room with this person: members share the rooms of their facility. */
+/** SQL: everyone whose reading counts as this person's: members share the rooms of their facility. */
 const readersSql = (side: ChatSide) =>
   side === 'facility'
     ? '(SELECT m.user_id FROM facility_members m WHERE m.facility_id = own.facility_id)'
     : '(:userId::uuid)'
 
+/** SQL: the list `messages`, as JSON. */
+const messageListSql = (messages: string) => `
+    (SELECT coalesce(json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file)
+        ORDER BY l.number), '[]') FROM (${messages}) l) AS messages`
+
 /**
- * If it marks, what the latest page shows is read, with its notifications, unless a message came in in the meantime;
- * then the next read does.
+ * With `isMarking`, the messages of the latest page and their notifications are marked as read, unless a new message
+ * arrives in the meantime: then the next read marks them.
  */
 const conversationSql = (side: ChatSide, isLatest: boolean, isMarking: boolean) => `
   WITH own AS MATERIALIZED (
@@ -118,7 +131,7 @@ const conversationSql = (side: ChatSide, isLatest: boolean, isMarking: boolean) 
       ${side}_remind_at = NULL
     FROM own WHERE r.id = own.id AND own.${side}_unread > 0 AND r.message_count = own.message_count
     RETURNING r.facility_id, r.clinician_id),
-  told AS (
+  read AS (
     UPDATE notifications n SET read_at = :at FROM own
     WHERE n.user_id IN ${readersSql(side)} AND n.read_at IS NULL AND n.type IN ('newMessage', 'messageDigest')
       AND n.facility_id = own.facility_id AND n.details ->> 'clinicianId' = own.clinician_id::text
@@ -130,14 +143,12 @@ const conversationSql = (side: ChatSide, isLatest: boolean, isMarking: boolean) 
     WHERE m.room_id = (SELECT id FROM own)${isLatest ? '' : ' AND m.number < :before::int'}
     ORDER BY m.number DESC LIMIT :limit::int)
   SELECT ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
-    (SELECT coalesce(json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file)
-        ORDER BY l.number), '[]')
-      FROM (${messageJson(byReader, 'page')}) l) AS messages,
+    ${messageListSql(messagesSql(isReportedByReader, 'page'))},
     r.${other(side)}_read AS seen_up_to, iso_instant(r.${other(side)}_read_at) AS seen_at
     ${
       isMarking
         ? `, (SELECT json_build_object('facilityId', facility_id, 'clinicianId', clinician_id) FROM seen) AS seen_now,
-      (SELECT json_agg(json_build_object('id', id, 'userId', user_id)) FROM told) AS read_notifications`
+      (SELECT json_agg(json_build_object('id', id, 'userId', user_id)) FROM read) AS read_notifications`
         : ''
     }
   FROM own r ${joined}`
@@ -155,8 +166,8 @@ export const readConversation = async (
   const isLatest = before === undefined
   const isMarking = isLatest && marks
   const sql = conversationSql(side, isLatest, isMarking)
-  const bound = { ...params, ownerId, userId, ...(isMarking && { at }), ...(!isLatest && { before }) }
-  const [found] = await listPrepared<Conversation>(db, sql, bound)
+  const bindings = { ...params, ownerId, userId, ...(isMarking && { at }), ...(!isLatest && { before }) }
+  const found = await findPrepared<Conversation>(db, sql, bindings)
   if (found?.seenNow) hintAtRoom(db, params.roomId, found.seenNow)
   const read = found?.readNotifications ?? []
   hintAfterCommit(
@@ -166,18 +177,16 @@ export const readConversation = async (
   return found
 }
 
-const oneSql = `${messageJson(byReader)} WHERE m.id = :id`
+const oneSql = `${messagesSql(isReportedByReader)} WHERE m.id = :id`
 
 /** A message as this person reads it. */
-export const readMessage = async (db: Knex, id: string, userId: string): Promise<ShownMessage> => {
-  const [message] = await listPrepared<ShownMessage>(db, oneSql, { id, userId })
-  if (!message) throw new Error(`Message ${id} can’t be read.`)
-  return message
-}
+export const readMessage = async (db: Knex, id: string, userId: string) =>
+  requireRow(await listPrepared<ShownMessage>(db, oneSql, { id, userId }), `Message ${id} can’t be read.`)
 
 type Reported = { messages: ShownMessage[]; hasEarlier: boolean; hasLater: boolean }
 type ReportedParams = {
   id: string
+  /** how many messages before and after the reported one are read */
   around: number
   reading: { by: { side: string; userId: string }; at: Date }
 }
@@ -193,16 +202,12 @@ const reportedSql = `
       'readConversation', facility_id, clinician_id FROM reported)
   SELECT reported.number > :around::int + 1 AS has_earlier,
     reported.message_count > reported.number + :around::int AS has_later,
-    (SELECT json_agg(json_build_object('json', l.json, 'fileUrl', l.file_url, 'file', l.file) ORDER BY l.number)
-      FROM (${messageJson('m.id = reported.message_id')} WHERE m.room_id = reported.room_id
-        AND m.number BETWEEN reported.number - :around::int AND reported.number + :around::int) l) AS messages
+    ${messageListSql(`${messagesSql('m.id = reported.message_id')} WHERE m.room_id = reported.room_id
+        AND m.number BETWEEN reported.number - :around::int AND reported.number + :around::int`)}
   FROM reported`
 
-/** The conversation around a reported message, and the record that this person read it; undefined without a report. */
-export const readReported = async (
-  db: Knex,
-  { id, around, reading: { by, at } }: ReportedParams,
-): Promise<Reported | undefined> => {
-  const bound = { id, around, at, eventId: newId(), actorUserId: by.userId, actorSide: by.side }
-  return (await listPrepared<Reported>(db, reportedSql, bound))[0]
+/** The conversation around a reported message. Records that this person read it. Undefined without a report. */
+export const readReported = (db: Knex, { id, around, reading: { by, at } }: ReportedParams) => {
+  const bindings = { id, around, at, eventId: newId(), actorUserId: by.userId, actorSide: by.side }
+  return findPrepared<Reported>(db, reportedSql, bindings)
 }

@@ -17,7 +17,7 @@ export type KnownClinician = ClinicianFacts & {
   zipCode: string | null
   place: { latitude: number; longitude: number } | null
 }
-/** From JSON: instants are text, everything else has the types of the domain. */
+/** A clinician as JSON has them: instants are text, everything else has the types of the domain. */
 export type ClinicianFactsText = Omit<
   KnownClinician,
   (typeof instants)[number] | 'licenses' | 'booked' | 'timeOff'
@@ -29,7 +29,7 @@ export type ClinicianFactsText = Omit<
   }
 const instants = ['cprExpiresAt', 'tbExpiresAt', 'malpracticeExpiresAt'] as const
 
-/** What eligibility and match of clinicians `c` and users `cu` depend on from :at on, as one JSON column. */
+/** SQL: what eligibility and match of clinicians `c` and users `cu` depend on from :at on, as JSON. */
 export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_id AS "userId",
     cu.first_name AS "firstName", cu.last_name AS "lastName", cu.profile_url AS "profileUrl", cu.status,
     c.is_signup_completed AS "isSignupCompleted", c.clinician_type AS "clinicianType",
@@ -56,7 +56,7 @@ export const clinicianFacts = `(SELECT row_to_json(k) FROM (SELECT c.id, c.user_
     ARRAY(SELECT i.job_id FROM job_invitations i JOIN jobs ij ON ij.id = i.job_id
       WHERE i.clinician_id = c.id AND ij.last_slot_end > :at::timestamptz) AS "invitedJobIds") k)`
 
-/** The credentials of clinicians `c` that end before the last day of jobs `j`, as eligibility compares them. */
+/** SQL: the credentials of clinicians `c` that end before the last day of jobs `j`, as eligibility compares them. */
 export const lapsedCredentials = `
   SELECT string_agg(held.name, ', ' ORDER BY held.name) AS names FROM (
     SELECT 'CPR certification' AS name, c.cpr_expires_at AS until WHERE c.has_cpr
@@ -67,12 +67,6 @@ export const lapsedCredentials = `
   WHERE (held.until AT TIME ZONE 'UTC')::date
     < ((j.last_slot_end - interval '1 minute') AT TIME ZONE j.time_zone)::date`
 
-const besideJob = (isWanted: string) => `
-  SELECT ${openJobFacts}, ${clinicianFacts} AS facts
-  FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
-  CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
-  WHERE j.id = :jobId AND ${isWanted}`
-
 /** A job, and what decides whether these clinicians may take it, with their bookings from `at` on. */
 export const listClinicianFactsForJob = async (
   db: Knex,
@@ -81,19 +75,22 @@ export const listClinicianFactsForJob = async (
   at: Date,
 ): Promise<{ job: OpenJobFacts; clinician: KnownClinician }[]> => {
   const { condition, bindings } = buildIdCondition('c.id', ids)
-  const rows = await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(db, besideJob(condition), {
-    ...bindings,
-    jobId,
-    at,
-  })
+  const rows = await listPrepared<OpenJobFacts & { facts: ClinicianFactsText }>(
+    db,
+    `SELECT ${openJobFacts}, ${clinicianFacts} AS facts
+     FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
+     CROSS JOIN (clinicians c JOIN users cu ON cu.id = c.user_id)
+     WHERE j.id = :jobId AND ${condition}`,
+    { ...bindings, jobId, at },
+  )
   return rows.map(({ facts, ...job }) => ({ job, clinician: toClinician(facts) }))
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
-const toStretch = <Stretch extends { startsAt: string; endsAt: string }>(stretch: Stretch) => ({
-  ...stretch,
-  startsAt: new Date(stretch.startsAt),
-  endsAt: new Date(stretch.endsAt),
+const toRange = <Range extends { startsAt: string; endsAt: string }>(range: Range) => ({
+  ...range,
+  startsAt: new Date(range.startsAt),
+  endsAt: new Date(range.endsAt),
 })
 
 export const toClinician = (facts: ClinicianFactsText): KnownClinician => ({
@@ -102,6 +99,6 @@ export const toClinician = (facts: ClinicianFactsText): KnownClinician => ({
   tbExpiresAt: toDate(facts.tbExpiresAt),
   malpracticeExpiresAt: toDate(facts.malpracticeExpiresAt),
   licenses: facts.licenses.map(({ state, expiresAt }) => ({ state, expiresAt: toDate(expiresAt) })),
-  booked: facts.booked.map(toStretch),
-  timeOff: facts.timeOff.map(toStretch),
+  booked: facts.booked.map(toRange),
+  timeOff: facts.timeOff.map(toRange),
 })

@@ -7,13 +7,15 @@ import { anywhere } from '../search-patterns.ts'
 import {
   capCount,
   countToCapSql,
+  findPrepared,
   listPrepared,
   splitPage,
   pageSizeSql,
   snakeCase,
+  type PageRow,
 } from '../postgres/index.ts'
 import { lastAgreement } from '../notification-settings.ts'
-import { recordedReading } from '../events.ts'
+import { recordReadSql } from '../events.ts'
 import { newId } from '../ids.ts'
 import { profileColumns, profileFields } from '../clinicians.ts'
 import { relationshipSql } from '../blocks.ts'
@@ -36,19 +38,19 @@ export type ClinicianListParams = {
   limit: number
 }
 
-type ListedClinician = { json: string; profileUrl: string | null; position: number | null; count: number }
+type ListedClinician = PageRow & { json: string; profileUrl: string | null }
 
-/** Approved clinicians with a completed signup, filtered by the params. */
-const matching = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
+/** SQL: FROM and WHERE of approved clinicians with a completed signup, filtered by the params. */
+const matchingSql = ({ favoritesOnly, types, state, search }: ClinicianListParams) => `
   FROM clinicians c JOIN users u ON u.id = c.user_id
   ${favoritesOnly ? 'JOIN favorite_clinicians kept ON kept.clinician_id = c.id AND kept.facility_id = :facilityId' : ''}
   WHERE u.status = 'approved' AND c.is_signup_completed
   ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
   ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
-  ${search ? searched : ''}`
+  ${search ? searchSql : ''}`
 
 // the first condition uses the index of names and emails; nobody is found by email alone
-const searched = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
+const searchSql = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
   AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
 
 const sorts = {
@@ -59,19 +61,20 @@ const sorts = {
 const sortKeys = ({ favoritesOnly, sortBy }: ClinicianListParams) =>
   favoritesOnly && sortBy === 'createdAt' ? ['kept.created_at', 'c.id'] : sorts[sortBy]
 
-/** Favorites are counted completely, others up to the cap. A search takes longer than counting what it found. */
+/** Favorites are all counted, other clinicians up to the cap. What a search found is all counted: searching takes longer. */
 const countSql = (params: ClinicianListParams) => {
   if (params.search) return 'SELECT count(*)::int AS count FROM found'
   return params.favoritesOnly
-    ? `SELECT count(*)::int AS count ${matching(params)}`
-    : countToCapSql(matching(params).replace(/^\s*FROM /, ''), { skip: params.skip })
+    ? `SELECT count(*)::int AS count ${matchingSql(params)}`
+    : countToCapSql(matchingSql(params).replace(/^\s*FROM /, ''), { skip: params.skip })
 }
 
-/** What facilities see in lists: nothing private. A page is numbered after the other rows are left out. */
-const statement = (params: ClinicianListParams) => {
+/** What facilities see in lists: nothing private. The rows of a page are numbered after the other rows are left out. */
+const listSql = (params: ClinicianListParams) => {
   const keys = sortKeys(params)
-  const order = keys.map((_, at) => `key${at} ${params.sortOrder}`).join(', ')
-  const rows = `SELECT c.id, ${keys.map((sql, at) => `${sql} AS key${at}`).join(', ')} ${matching(params)}`
+  const order = keys.map((_, index) => `key${index} ${params.sortOrder}`).join(', ')
+  const keyColumns = keys.map((sql, index) => `${sql} AS key${index}`).join(', ')
+  const rows = `SELECT c.id, ${keyColumns} ${matchingSql(params)}`
   return `
   WITH ${params.search ? `found AS MATERIALIZED (${rows}),` : ''} page AS MATERIALIZED (
     SELECT p.id, row_number() OVER (ORDER BY ${order}) AS position FROM (
@@ -97,8 +100,8 @@ const statement = (params: ClinicianListParams) => {
 export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
   const pattern = anywhere(search.toLowerCase())
-  const facts = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
-  const { rows, count } = splitPage(await listPrepared<ListedClinician>(db, statement(params), facts))
+  const bindings = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
+  const { rows, count } = splitPage(await listPrepared<ListedClinician>(db, listSql(params), bindings))
   const counted = params.favoritesOnly
     ? { count, isCountCapped: false }
     : capCount(count, { skip, limit, read: rows.length })
@@ -107,30 +110,32 @@ export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
 
 export type ProfileParams = {
   id: string
-  /** read by a facility: only clinicians it knows, and private fields only after a confirmed shift */
+  /** for a facility: only clinicians it knows, and private fields only after a confirmed shift */
   facilityId: string | null
-  /** the reader, since reads of private fields are recorded */
+  /** how the read of private fields is recorded */
   reading?: { by: { side: string; userId: string }; at: Date; verb: EventVerb<'clinician'> }
 }
 /** Stored file URLs, by their API names. */
 export type ProfileFiles = Record<string, string | string[] | null>
 type ProfileRow = { json: string; files: ProfileFiles }
 
-/** A date is milliseconds since 1970 in the API. */
-const milliseconds = (sql: string) => `(extract(epoch FROM ${sql}) * 1000)::bigint::text`
+/** SQL: a date as the API has it: milliseconds since 1970, as text. */
+const millisecondsSql = (sql: string) => `(extract(epoch FROM ${sql}) * 1000)::bigint::text`
 
 const isFile = (name: (typeof profileFields)[number]) => profileColumns[name].as?.startsWith('file') === true
-/** From clinicians `c`, or from `private`, which is empty when hidden. */
+/** SQL: a profile field from clinicians `c`, or from `private`, which is empty when private fields are hidden. */
 const columnSql = (name: (typeof profileFields)[number]) => {
   const { column, as, isPrivate } = profileColumns[name]
   const sql = `${isPrivate ? 'private' : 'c'}.${snakeCase(column)}`
-  return as === 'date' ? milliseconds(sql) : sql
+  return as === 'date' ? millisecondsSql(sql) : sql
 }
-const facts = profileFields.filter(name => !isFile(name)).map(name => `${columnSql(name)} AS "${name}"`)
-const files = profileFields.filter(isFile).map(name => `'${name}', ${columnSql(name)}`)
+const fieldColumns = profileFields
+  .filter(name => !isFile(name))
+  .map(name => `${columnSql(name)} AS "${name}"`)
+const fileFields = profileFields.filter(isFile).map(name => `'${name}', ${columnSql(name)}`)
 
 const licenses = `(SELECT coalesce(json_agg(json_build_object('licenseNumber', l.number, 'state', l.state,
-    'licenseExpDate', coalesce(${milliseconds('l.expires_at')}, '')) ORDER BY l.sort_order), '[]')
+    'licenseExpDate', coalesce(${millisecondsSql('l.expires_at')}, '')) ORDER BY l.sort_order), '[]')
   FROM clinician_licenses l WHERE l.clinician_id = c.id)`
 
 const profileSql = (isRecorded: boolean) => `
@@ -138,13 +143,13 @@ const profileSql = (isRecorded: boolean) => `
     SELECT c.id, CASE WHEN :facilityId::uuid IS NULL THEN 'confirmed'
       ELSE ${relationshipSql(':facilityId::uuid', 'c.id')} END AS known
     FROM clinicians c WHERE c.id = :id
-  ) ${isRecorded ? `, recorded AS (${recordedReading(`seen WHERE known = 'confirmed'`)})` : ''}
-  SELECT row_to_json(r)::text AS json, json_build_object('profileUrl', u.profile_url, ${files.join(', ')}) AS files
+  ) ${isRecorded ? `, recorded AS (${recordReadSql(`seen WHERE known = 'confirmed'`)})` : ''}
+  SELECT row_to_json(r)::text AS json, json_build_object('profileUrl', u.profile_url, ${fileFields.join(', ')}) AS files
   FROM seen JOIN clinicians c ON c.id = seen.id JOIN users u ON u.id = c.user_id
   LEFT JOIN clinicians private ON private.id = c.id AND seen.known = 'confirmed'
   LEFT JOIN users contact ON contact.id = private.user_id
   CROSS JOIN LATERAL (SELECT c.id, c.user_id AS "userId", contact.email, c.clinician_type AS "clinicianType",
-    u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${facts.join(', ')},
+    u.first_name AS "firstName", u.last_name AS "lastName", contact.phone, ${fieldColumns.join(', ')},
     ${licenses} AS "licenseDetails", ${averageRatingSql('c')} AS rating, c.rating_count AS "ratingCount",
     ${clinicianReliability('c')} AS reliability,
     c.is_signup_completed AS "isSignupCompleted",
@@ -154,23 +159,19 @@ const profileSql = (isRecorded: boolean) => `
       WHERE kept.facility_id = :facilityId::uuid AND kept.clinician_id = c.id) AS "isFavorite") r
   WHERE seen.known <> 'none'`
 const readSql = profileSql(false)
-const recordedSql = profileSql(true)
+const readAndRecordSql = profileSql(true)
 
 /** A clinician's profile as far as the reader may see it, or undefined. */
-export const findProfile = async (
-  db: Knex,
-  { id, facilityId, reading }: ProfileParams,
-): Promise<ProfileRow | undefined> => {
-  const which = { id, facilityId }
-  if (!reading) return (await listPrepared<ProfileRow>(db, readSql, which))[0]
+export const findProfile = (db: Knex, { id, facilityId, reading }: ProfileParams) => {
+  if (!reading) return findPrepared<ProfileRow>(db, readSql, { id, facilityId })
   const { by, at, verb } = reading
   const event = { eventId: newId(), at, actorUserId: by.userId, actorSide: by.side, verb }
-  return (await listPrepared<ProfileRow>(db, recordedSql, { ...which, ...event }))[0]
+  return findPrepared<ProfileRow>(db, readAndRecordSql, { id, facilityId, ...event })
 }
 
-export type JobAlertParams = {
+type JobAlertParams = {
   jobId: string
-  /** the notifications they get, each listed once */
+  /** the type of the notification; clinicians who got one of this type for the job get no other */
   type: NotificationType
   types: readonly ClinicianType[]
   state: string
@@ -180,7 +181,7 @@ export type JobAlertParams = {
   limit: number
 }
 
-const sql = `
+const usersToNotifySql = `
   SELECT c.user_id FROM clinicians c JOIN users u ON u.id = c.user_id
   WHERE u.status = 'approved' AND c.is_signup_completed AND c.clinician_type = ANY(:types::text[])
     AND c.user_id > :after
@@ -197,21 +198,20 @@ const sql = `
   ORDER BY c.user_id LIMIT :limit`
 
 /**
- * Approved clinicians of the disciplines who live near a job or in its state, or may work there, and weren't notified
- * of it.
+ * Users of the approved clinicians of these types who live near a job or in its state, or have its license, aren't
+ * blocked, invited, or off then, and weren't notified of it.
  */
-export const listClinicianUsersToNotify = async (db: Knex, params: JobAlertParams): Promise<string[]> => {
-  const rows = await listPrepared<{ userId: string }>(db, sql, {
-    jobId: params.jobId,
-    type: params.type,
-    types: [...params.types],
-    state: params.state,
-    after: params.after,
-    limit: params.limit,
+export const listClinicianUsersToNotify = async (
+  db: Knex,
+  { types, place, radiusMiles, ...params }: JobAlertParams,
+): Promise<string[]> => {
+  const rows = await listPrepared<{ userId: string }>(db, usersToNotifySql, {
+    ...params,
+    types: [...types],
     earth: EARTH_RADIUS_MILES,
-    latitude: params.place?.latitude ?? null,
-    longitude: params.place?.longitude ?? null,
-    radius: params.radiusMiles,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    radius: radiusMiles,
   })
   return rows.map(({ userId }) => userId)
 }

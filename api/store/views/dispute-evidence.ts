@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import type { CancellationTerms, Price } from '@gaitway/contract/values/fees'
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import type { DisputeRow } from '../rows.ts'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared } from '../postgres/index.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 
-/** More than a bank reads. */
+/** A bank won't read more. */
 const MESSAGES_MAX = 200
-/** Messages after the shift that may still be about it. */
+/** Messages in these days after the shift may still be about it. */
 const DAYS_AFTER = 30
 
 export type EvidenceFacts = Pick<
@@ -38,27 +38,27 @@ export type EvidenceFacts = Pick<
   messages: { at: string; side: 'clinician' | 'facility'; senderName: string; text: string | null }[]
 }
 
-const fullNameSql = (person: string) => `${person}.first_name || ' ' || ${person}.last_name`
+const nameSql = (user: string) => `${user}.first_name || ' ' || ${user}.last_name`
 
-const sql = `
+const evidenceSql = `
   SELECT d.id, d.provider_id, d.status, d.amount_cents, d.reason, d.due_at, a.job_id, a.facility_id, a.clinician_id,
     json_build_object('amountCents', c.amount_cents, 'at', iso_instant(coalesce(c.ended_at, c.created_at)),
       'providerId', c.provider_id) AS charge,
     CASE WHEN src.id IS NOT NULL THEN
       json_build_object('brand', src.brand, 'last4', src.last4, 'holder', src.holder) END AS source,
     ${invoicedWork('pay.application_id')} AS work,
-    json_build_object('at', iso_instant(a.confirmed_at), 'byName', ${fullNameSql('confirmer')},
+    json_build_object('at', iso_instant(a.confirmed_at), 'byName', ${nameSql('confirmer')},
       'selfConfirmed', coalesce(h.self_confirmed, false), 'paymentType', a.payment_type, 'price', h.price,
       'terms', pol.terms) AS confirmation,
     CASE WHEN t.id IS NOT NULL THEN json_build_object('submittedAt', iso_instant(t.submitted_at),
-      'acceptedAt', iso_instant(t.accepted_at), 'acceptedByName', ${fullNameSql('acceptor')},
+      'acceptedAt', iso_instant(t.accepted_at), 'acceptedByName', ${nameSql('acceptor')},
       'workedMinutes', t.worked_minutes) END AS card,
     (SELECT coalesce(json_agg(json_build_object('inAt', iso_instant(i.checked_in_at),
         'outAt', iso_instant(i.checked_out_at)) ORDER BY i.checked_in_at), '[]')
       FROM check_ins i WHERE i.application_id = a.id) AS check_ins,
     (SELECT coalesce(json_agg(json_build_object('at', iso_instant(m.created_at), 'side', m.side,
         'senderName', m.sender_name, 'text', m.text) ORDER BY m.number), '[]')
-      FROM (SELECT x.*, ${fullNameSql('s')} AS sender_name FROM chat_rooms r JOIN chat_messages x ON x.room_id = r.id
+      FROM (SELECT x.*, ${nameSql('s')} AS sender_name FROM chat_rooms r JOIN chat_messages x ON x.room_id = r.id
         JOIN users s ON s.id = x.sender_id
         WHERE r.facility_id = a.facility_id AND r.clinician_id = a.clinician_id AND x.created_at >= a.created_at
           AND x.created_at <= a.last_slot_end + interval '${DAYS_AFTER} days'
@@ -74,6 +74,5 @@ const sql = `
   LEFT JOIN payment_sources src ON src.id = coalesce(c.source_id, h.source_id, pay.source_id)
   WHERE d.id = :id`
 
-/** What shows a bank that a disputed payment was agreed to and worked for. */
-export const findEvidence = async (db: Knex, id: string): Promise<EvidenceFacts | undefined> =>
-  (await listPrepared<EvidenceFacts>(db, sql, { id }))[0]
+/** What shows a bank that the facility agreed to a disputed payment and the clinician worked for it. */
+export const findEvidence = (db: Knex, id: string) => findPrepared<EvidenceFacts>(db, evidenceSql, { id })

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
-import { listPrepared } from '../postgres/index.ts'
+import { listPrepared, requireRow } from '../postgres/index.ts'
 import { payoutDay } from './payout-list.ts'
 import { waitNow } from './payouts-due.ts'
 import { openCorrectionCents, upcomingShifts, type UpcomingFacts } from './payout-overview.ts'
 
-/** What a clinician's payouts of one day and status come to. */
+/** The sum of a clinician's payouts of one day and status. */
 export type DayOfPayouts = { day: string; status: PayoutStatus; cents: number }
 
 type EarningsFacts = {
-  /** of one year */
+  /** the days of one year */
   days: DayOfPayouts[]
-  /** with payouts */
+  /** the years with payouts */
   years: number[]
   upcoming: UpcomingFacts[]
   correctionCents: number
@@ -19,7 +19,7 @@ type EarningsFacts = {
   unpaidCents: number
 }
 
-const earnings = `
+const earningsSql = `
   WITH own AS MATERIALIZED (
     SELECT ${payoutDay('po')} AS day, po.status, po.amount_cents + po.adjustment_cents AS cents,
       ${waitNow('po')} AS waits_for
@@ -36,7 +36,6 @@ const earnings = `
 
 /** A clinician's payouts of a year, day by day, and the shifts without a payout yet. */
 export const findEarnings = async (db: Knex, clinicianId: string, year: number): Promise<EarningsFacts> => {
-  const [found] = await listPrepared<EarningsFacts>(db, earnings, { clinicianId, year })
-  if (!found) throw new Error(`Reading the earnings of clinician ${clinicianId} returned no row.`)
-  return found
+  const rows = await listPrepared<EarningsFacts>(db, earningsSql, { clinicianId, year })
+  return requireRow(rows, `Reading the earnings of clinician ${clinicianId} returned no row.`)
 }

@@ -1,20 +1,19 @@
 import type { Knex } from 'knex'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared } from '../postgres/index.ts'
 import { relationshipSql } from '../blocks.ts'
 import { averageRatingSql } from '../feedback.ts'
 import { facilityReliability } from '../reliability.ts'
 
 /** What a reader sees of a facility beyond its public fields. */
 export type FacilityVisibility = {
-  /** its terms */
   terms: boolean
   /** its contact details */
   contact: boolean
   /** why new confirmations are stopped */
   hold: boolean
-  /** what only admins decide */
+  /** the fields that only admins change */
   admin: boolean
-  /** read by a clinician: only approved facilities, and contact details after a confirmed shift */
+  /** for a clinician: only approved facilities, and contact details after a confirmed shift */
   clinicianId: string | null
 }
 
@@ -24,7 +23,7 @@ export const locations = `(SELECT coalesce(json_agg(json_build_object('id', l.id
     'description', l.description) ORDER BY l.sort_order), '[]')
   FROM facility_locations l WHERE l.facility_id = f.id)`
 
-const sql = `
+const pageSql = `
   SELECT f.profile_url, row_to_json(r)::text AS json
   FROM facilities f JOIN users owner ON owner.id = f.user_id
   LEFT JOIN facilities agreed ON agreed.id = f.id AND :terms::boolean
@@ -52,10 +51,5 @@ const sql = `
 type FacilityPage = { json: string; profileUrl: string | null }
 
 /** A facility as this reader may see it, or undefined. */
-export const findFacilityPage = async (
-  db: Knex,
-  id: string,
-  visibility: FacilityVisibility,
-): Promise<FacilityPage | undefined> => {
-  return (await listPrepared<FacilityPage>(db, sql, { id, ...visibility }))[0]
-}
+export const findFacilityPage = (db: Knex, id: string, visibility: FacilityVisibility) =>
+  findPrepared<FacilityPage>(db, pageSql, { id, ...visibility })

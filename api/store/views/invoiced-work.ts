@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, SettledPayoutReason } from '@gaitway/contract/values/enums'
 import type { BillTo } from '../../domain/invoice.ts'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared } from '../postgres/index.ts'
 import { bookedSlots, type BookedSlotText } from './settlement-terms.ts'
 
 export type InvoicedWork = {
@@ -52,9 +52,10 @@ export const invoicedWork = (applicationId: string) => `
     LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
     WHERE a.id = ${applicationId}) work)`
 
+/** What a shift's invoice is made from. */
 export const findInvoicedWork = async (db: Knex, applicationId: string): Promise<InvoicedWork> => {
   const sql = `SELECT ${invoicedWork(':applicationId')} AS work`
-  const [row] = await listPrepared<{ work: InvoicedWork | null }>(db, sql, { applicationId })
+  const row = await findPrepared<{ work: InvoicedWork | null }>(db, sql, { applicationId })
   if (!row?.work) throw new Error(`Application ${applicationId} does not exist.`)
   return row.work
 }

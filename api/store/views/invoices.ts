@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { anywhere, ID_END, serialIn } from '../search-patterns.ts'
-import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
+import { anywhere, ID_END, parseShiftId } from '../search-patterns.ts'
+import { listPrepared, splitPage, pageSizeSql, requireRow, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
 /** An invoice as text, with values for computed fields. */
@@ -36,11 +36,11 @@ const sorts = {
   totalCents: 'i.total_cents',
   number: 'i.number',
 } as const
-/** Missing on drafts, which come last. */
-const ofIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
+/** Drafts have no due date and no number, so they come last. */
+const sortsOfIssued: (keyof typeof sorts)[] = ['dueAt', 'number']
 
-/** `pastDue` is derived from the due date. */
-export const stage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
+/** SQL: the stage of invoice `i`; `pastDue` is derived from the due date. */
+export const invoiceStage = `CASE WHEN i.status = 'issued' AND i.due_at <= :at THEN 'pastDue' ELSE i.status END`
 
 const payments = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'method', r.method,
     'reference', r.reference, 'amountCents', p.amount_cents, 'checkCents', r.amount_cents,
@@ -57,31 +57,32 @@ const creditNotes = `(SELECT coalesce(json_agg(json_build_object('id', n.id, 'nu
   FROM credit_notes n WHERE n.invoice_id = i.id)`
 
 const joined = `invoices i ${joinShift('i.application_id')}`
-const shown = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents, i.written_off_cents,
+const factColumns = `row_to_json(r)::text AS json, r.stage, i.number, i.total_cents, i.paid_cents, i.credited_cents, i.written_off_cents,
   i.attachment_url, ${creditNotes} AS credit_notes`
 const columns = `${shiftShown}, i.id, i.facility_id AS "facilityId",
-  i.payment_id AS "paymentId", i.kind, ${stage} AS stage, i.lines, i.bill_to AS "billTo",
+  i.payment_id AS "paymentId", i.kind, ${invoiceStage} AS stage, i.lines, i.bill_to AS "billTo",
   i.product_cents AS "productCents", i.service_fee_cents AS "serviceFeeCents", i.total_cents AS "totalCents",
   i.paid_cents AS "paidCents", i.credited_cents AS "creditedCents", i.written_off_cents AS "writtenOffCents", iso_instant(i.issued_at) AS "issuedAt",
   iso_instant(i.due_at) AS "dueAt", iso_instant(i.paid_at) AS "paidAt", iso_instant(i.reminded_at) AS "remindedAt", iso_instant(i.created_at) AS "createdAt",
   ${payments}`
-const fields = `CROSS JOIN LATERAL (SELECT ${columns}) r`
+const joinColumns = `CROSS JOIN LATERAL (SELECT ${columns}) r`
 
-/** What is left to pay of an issued invoice; a draft has nothing open yet. */
+/** SQL: what is left to pay of an issued invoice; 0 of a draft. */
 const openCents = `CASE WHEN i.status = 'draft' THEN 0
   ELSE greatest(i.total_cents - i.paid_cents - i.credited_cents - i.written_off_cents, 0) END`
 
-/** One invoice of the back office's list, with the ID `page.id`. */
+/** SQL: one invoice of the back office's list, with the ID `page.id`. */
 export const invoiceRow = `SELECT ${columns}, i.number, ${openCents} AS "openCents", ${creditNotes} AS "creditNotes"
   FROM ${joined} WHERE i.id = page.id`
 
-/** The invoice number in a search as printed: `INV-000042`, or `inv 42`. */
-export const numberIn = (search: string): number | null => {
+/** The invoice number in a search, as printed, `INV-000042`, or as typed, `inv 42`; null if it is none. */
+export const parseInvoiceNumber = (search: string): number | null => {
   const [, digits] = /^INV[- ]?0*(\d{1,9})$/i.exec(search) ?? []
   return digits ? Number(digits) : null
 }
 
-export const ofStage: Record<InvoiceStage, string> = {
+/** Conditions on invoices `i` of a stage. */
+export const invoiceStageConditions: Record<InvoiceStage, string> = {
   draft: `i.status = 'draft'`,
   issued: `i.status = 'issued' AND i.due_at > :at`,
   pastDue: `i.status = 'issued' AND i.due_at <= :at`,
@@ -89,42 +90,44 @@ export const ofStage: Record<InvoiceStage, string> = {
   credited: `i.status = 'credited'`,
   writtenOff: `i.status = 'writtenOff'`,
 }
-const found = `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
+const isFound = `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
   OR i.id::text ILIKE :idEnd OR f.office_name ILIKE :pattern OR u.first_name || ' ' || u.last_name ILIKE :pattern)`
 
-const statement = ({
-  stage: wanted,
+const listSql = ({
+  stage,
   facilityId,
   search,
   sortBy = 'createdAt',
-  sortOrder,
+  sortOrder = 'desc',
   limit,
 }: InvoiceListParams) => {
   const where = [
-    'true',
-    ...(wanted ? [ofStage[wanted]] : []),
-    ...(facilityId ? ['i.facility_id = :facilityId'] : []),
-    ...(search ? [found] : []),
-  ].join(' AND ')
+    stage ? invoiceStageConditions[stage] : 'true',
+    facilityId && 'i.facility_id = :facilityId',
+    search && isFound,
+  ]
+    .filter(Boolean)
+    .join(' AND ')
   const from = `${search ? joined : 'invoices i'} WHERE ${where}`
-  const way = sortOrder ?? 'desc'
-  const order = `${sorts[sortBy]} ${way} ${ofIssued.includes(sortBy) ? 'NULLS LAST' : ''}, i.id ${way}`
+  const nulls = sortsOfIssued.includes(sortBy) ? 'NULLS LAST' : ''
+  const order = `${sorts[sortBy]} ${sortOrder} ${nulls}, i.id ${sortOrder}`
   return `
     WITH page AS MATERIALIZED (
       SELECT i.id, row_number() OVER (ORDER BY ${order}) AS position FROM ${from}
       ORDER BY ${order} OFFSET :skip LIMIT ${pageSizeSql(limit)})
     SELECT c.count, listed.* FROM (SELECT count(*)::int AS count FROM ${from}) c
-    LEFT JOIN (SELECT page.position, ${shown} FROM page JOIN ${joined.replace('invoices i', 'invoices i ON i.id = page.id')} ${fields}) listed ON true
+    LEFT JOIN (SELECT page.position, ${factColumns}
+      FROM page JOIN ${joined.replace('invoices i', 'invoices i ON i.id = page.id')} ${joinColumns}) listed ON true
     ORDER BY listed.position`
 }
 
 /** Invoices for staff, newest first by default, and the count. */
 export const listInvoices = async (db: Knex, params: InvoiceListParams) => {
   const { facilityId = null, search = '', skip, limit, at } = params
-  const rows = await listPrepared<InvoiceFacts & PageRow>(db, statement(params), {
+  const rows = await listPrepared<InvoiceFacts & PageRow>(db, listSql(params), {
     facilityId,
-    number: numberIn(search),
-    serial: serialIn(search),
+    number: parseInvoiceNumber(search),
+    serial: parseShiftId(search),
     idEnd: ID_END.test(search) ? `%${search}` : null,
     pattern: anywhere(search),
     skip,
@@ -134,11 +137,8 @@ export const listInvoices = async (db: Knex, params: InvoiceListParams) => {
   return splitPage(rows)
 }
 
-const one = `SELECT ${shown} FROM ${joined} ${fields} WHERE i.id = :id`
+const readSql = `SELECT ${factColumns} FROM ${joined} ${joinColumns} WHERE i.id = :id`
 
 /** One invoice with its shift, payments, and credit notes. */
-export const findInvoiceRow = async (db: Knex, id: string, at: Date): Promise<InvoiceFacts> => {
-  const [row] = await listPrepared<InvoiceFacts>(db, one, { id, at })
-  if (!row) throw new Error(`Invoice ${id} does not exist.`)
-  return row
-}
+export const findInvoiceRow = async (db: Knex, id: string, at: Date) =>
+  requireRow(await listPrepared<InvoiceFacts>(db, readSql, { id, at }), `Invoice ${id} does not exist.`)

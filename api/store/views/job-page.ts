@@ -5,7 +5,15 @@ import type { FacilityJobFilter } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { ApplicationRow } from '../rows.ts'
 import { confirmedSql } from '../applications.ts'
-import { listPrepared, splitPage, pageSizeSql, type PageRow } from '../postgres/index.ts'
+import {
+  findPrepared,
+  listPrepared,
+  splitPage,
+  pageSizeSql,
+  quoteWords,
+  requireRow,
+  type PageRow,
+} from '../postgres/index.ts'
 import { clinicianFacts, type ClinicianFactsText } from './clinician-facts.ts'
 import {
   cardFields,
@@ -29,13 +37,13 @@ import { selectReports } from '../no-show-reports.ts'
 import { standbyOfferSql, standbyRoundSql } from '../standbys.ts'
 import { openTimeChangeSql } from '../time-changes.ts'
 import { moneyOfJoined, shiftMoney, type ShiftMoneyFacts } from './shift-money.ts'
-import { inFillGroup } from './fill-rate.ts'
+import { fillConditions } from './fill-rate.ts'
 import { shiftSearch } from './shift-search.ts'
 import { pageJson, type Json, type Page } from '../../json.ts'
 
 /** The moves that end a confirmed shift early. */
-export type EndingMove = 'cancel' | 'cancelCurrent' | 'dropOut' | 'noShow' | 'sendHome'
-const moves = ['cancel', 'cancelCurrent', 'dropOut', 'noShow', 'sendHome'] satisfies EndingMove[]
+const endingMoves = ['cancel', 'cancelCurrent', 'dropOut', 'noShow', 'sendHome'] as const
+export type EndingMove = (typeof endingMoves)[number]
 
 export type ShiftEndingFacts = {
   move: EndingMove
@@ -48,18 +56,15 @@ export type ShiftEndingFacts = {
   returnedCents: number
 }
 
-const inList = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
-
-const isEnding = `e.noun = 'application' AND e.verb IN (${inList(moves)})
-      AND e.from_state IN (${inList(confirmedStatuses)})`
-const endingFieldsSql = (
-  person: string,
-) => `'move', e.verb, 'at', iso_instant(e.happened_at), 'reason', e.details->>'reason',
-      'byStaff', e.actor_side IN ('admin', 'subadmin'), 'clinicianName', ${person}.first_name || ' ' || ${person}.last_name`
+const isEnding = `e.noun = 'application' AND e.verb IN (${quoteWords(endingMoves)})
+      AND e.from_state IN (${quoteWords(confirmedStatuses)})`
+const endingFieldsSql = (user: string) => `'move', e.verb, 'at', iso_instant(e.happened_at),
+      'reason', e.details->>'reason', 'byStaff', e.actor_side IN ('admin', 'subadmin'),
+      'clinicianName', ${user}.first_name || ' ' || ${user}.last_name`
 const latestFirst = 'ORDER BY e.happened_at DESC, e.id DESC'
 
 /** SQL: how confirmed shifts of job `j` ended early, latest first, with their money. */
-export const shiftEndings = `
+const shiftEndings = `
   (SELECT coalesce(json_agg(json_build_object(${endingFieldsSql('eu')}, 'money', ${shiftMoney('m.id = ea.id')},
       'returnedCents', coalesce((SELECT sum(re.amount_cents) FROM payments ep
         JOIN charges re ON re.payment_id = ep.id AND re.kind = 'refund' AND re.status <> 'failed'
@@ -68,17 +73,17 @@ export const shiftEndings = `
     JOIN clinicians ec ON ec.id = ea.clinician_id JOIN users eu ON eu.id = ec.user_id
     WHERE e.job_id = j.id AND ${isEnding})`
 
-/** SQL: those of the clinician's own application `mine` and user `cu`, without the facility's money. */
-export const ownEndings = `
+/** SQL: how the clinician's own application `mine` ended early, with user `cu`, without the facility's money. */
+const ownEndings = `
   (SELECT coalesce(json_agg(json_build_object(${endingFieldsSql('cu')}, 'money', NULL, 'returnedCents', 0) ${latestFirst}), '[]')
     FROM events e WHERE e.noun_id = mine.id AND ${isEnding})`
 
 type Found = Pick<OpenJobFacts, 'facilityStatus'> &
   FacilityPhoto & {
     json: string
-    /** frozen when an applicant was confirmed; before that the facility's own or the standard one; null for clinicians */
+    /** frozen when someone was confirmed, before that the facility's own or the standard fee; null for clinicians */
     feePercent: number | null
-    /** why Gaitway declined the clinician, when the facility didn't */
+    /** why Gaitway declined the clinician, if Gaitway did */
     myDisplacedBy: ApplicationRow['displacedBy']
     /** of the clinician's own confirmed application, else of the last confirmed clinician */
     money: ShiftMoneyFacts | null
@@ -95,36 +100,34 @@ const lastConfirmed = `m.job_id = j.id AND ${hasMoney}
   AND m.confirmed_at = (SELECT max(x.confirmed_at) FROM applications x WHERE x.job_id = j.id)`
 const ownMoney = moneyOfJoined({ m: 'mine', mj: 'j', mf: 'f' }, false)
 
-const confirmedList = confirmedStatuses.map(status => `'${status}'`).join(',')
-
-/** Clinicians see the contact once they are confirmed. */
 const contact = `json_build_object(
   'firstName', coalesce(f.contact_first_name, ''), 'lastName', coalesce(f.contact_last_name, ''),
   'title', coalesce(f.contact_title, ''), 'phone', coalesce(f.phone, ''))`
-const contactOnceConfirmed = `CASE WHEN mine.status IN (${confirmedList}) THEN ${contact} END`
+/** SQL: the contact, for a clinician who is confirmed. */
+const contactOnceConfirmed = `CASE WHEN ${confirmedSql('mine')} THEN ${contact} END`
 
 const fee = `coalesce((SELECT a.fee_percent FROM applications a
   WHERE a.job_id = j.id AND ${confirmedSql('a')}), f.fee_percent, standard_fee_percent())`
 
-/** What confirming now freezes. */
-const policyInForce = `(SELECT terms FROM policies WHERE kind = 'cancellation' AND valid_from <= :at::timestamptz
+/** SQL: the cancellation terms that confirming now freezes. */
+const termsInForce = `(SELECT terms FROM policies WHERE kind = 'cancellation' AND valid_from <= :at::timestamptz
   ORDER BY version DESC LIMIT 1)`
 
-const card = (more: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${more}) r`
+const joinFields = (moreFields: string) => `CROSS JOIN LATERAL (SELECT ${cardFields}, ${moreFields}) r`
 
 /** SQL: whether the clinician :clinicianId, with the application `mine` or without, finds job `j`. */
 export const isSeenByClinician = `(j.status <> 'deleted' OR mine.id IS NOT NULL)
     AND (NOT j.invite_only OR mine.id IS NOT NULL OR ${isInvitedSql})`
 
 /** Clinicians see no price, and only they have eligibility. */
-const forClinician = `
+const pageForClinician = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, NULL AS fee_percent,
     mine.displaced_by AS my_displaced_by, CASE WHEN ${hasMoney} THEN ${ownMoney} END AS money,
     ${ownEndings} AS endings, ${clinicianFacts} AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   JOIN (clinicians c JOIN users cu ON cu.id = c.user_id) ON c.id = :clinicianId
   LEFT JOIN applications mine ON mine.job_id = j.id AND mine.clinician_id = :clinicianId
-  ${card(`${isInvitedSql} AS "isInvited", ${isInstantSql} AS "isInstant", NULL AS instant, NULL AS invited, ${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
+  ${joinFields(`${isInvitedSql} AS "isInvited", ${isInstantSql} AS "isInstant", NULL AS instant, NULL AS invited, ${contactOnceConfirmed} AS contact, mine.id AS "myApplicationId", mine.note AS "myNote",
     mine.proposed_slots AS "myProposedSlots",
     CASE WHEN mine.status = 'applied' THEN mine.counter_slots END AS "myCounterSlots",
     ${postedSlotsOfJob} AS "postedSlots", NULL AS "cancellationTerms",
@@ -134,13 +137,13 @@ const forClinician = `
     ${missedSlotIds} AS "missedSlotIds", ${selectLastCallOut('mine.id')} AS "callOut"`)}
   WHERE j.id = :id AND ${isSeenByClinician}`
 
-const forOthers = `
+const pageForOthers = `
   SELECT row_to_json(r)::text AS json, fu.status AS facility_status, f.profile_url AS photo_url, ${fee} AS fee_percent,
     NULL AS my_displaced_by, ${shiftMoney(lastConfirmed)} AS money, ${shiftEndings} AS endings, NULL AS facts
   FROM jobs j JOIN facilities f ON f.id = j.facility_id JOIN users fu ON fu.id = f.user_id
   LEFT JOIN applications mine ON false
-  ${card(`false AS "isInvited", false AS "isInstant", ${instantTermsSql} AS instant, ${invitedSql} AS invited, ${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
-    NULL AS "myCounterSlots", ${postedSlotsOfJob} AS "postedSlots", ${policyInForce} AS "cancellationTerms",
+  ${joinFields(`false AS "isInvited", false AS "isInstant", ${instantTermsSql} AS instant, ${invitedSql} AS invited, ${contact} AS contact, NULL AS "myApplicationId", NULL AS "myNote", NULL AS "myProposedSlots",
+    NULL AS "myCounterSlots", ${postedSlotsOfJob} AS "postedSlots", ${termsInForce} AS "cancellationTerms",
     false AS "isStandby", NULL AS "standbyOffer",
     (SELECT done.id FROM applications done WHERE done.job_id = j.id AND done.status = 'completed') AS "completedApplicationId",
     ${openTimeChangeSql('job_id = j.id')} AS "timeChange", ${missingCheckInOfJob} AS "missingCheckIn",
@@ -157,22 +160,19 @@ export const findJobPage = async (
   { clinicianId, facilityId }: JobViewer,
   at: Date,
 ): Promise<JobPageRow | undefined> => {
-  const [row] = clinicianId
-    ? await listPrepared<Found>(db, forClinician, { id, clinicianId, at })
-    : await listPrepared<Found>(db, forOthers, { id, facilityId, at })
+  const row = clinicianId
+    ? await findPrepared<Found>(db, pageForClinician, { id, clinicianId, at })
+    : await findPrepared<Found>(db, pageForOthers, { id, facilityId, at })
   return row && buildCard(row.json, row)
 }
 
-const edited = `
+const editedSql = `
   SELECT row_to_json(r)::text AS json, ${rateFacts} FROM jobs j
   CROSS JOIN LATERAL (SELECT ${jobFields}, ${openTimeChangeSql('job_id = j.id')} AS "timeChange") r WHERE j.id = :id`
 
 /** A job after a change, with the new times that wait for an answer. */
-export const findEditedJobText = async (db: Knex, id: string): Promise<string> => {
-  const [row] = await listPrepared<RatedJob>(db, edited, { id })
-  if (!row) throw new Error(`Job ${id} is missing.`)
-  return jobText(row)
-}
+export const findEditedJobText = async (db: Knex, id: string): Promise<string> =>
+  jobText(requireRow(await listPrepared<RatedJob>(db, editedSql, { id }), `Job ${id} is missing.`))
 
 export const ownJobSorts = {
   shiftId: 'j.serial_number',
@@ -190,7 +190,7 @@ export type OwnJobsParams = {
   statuses: readonly JobStatus[]
   search?: string
   with?: FacilityJobFilter
-  /** with a slot that overlaps this range; those counted in the fill rate start in it */
+  /** jobs with a slot that overlaps this range; with the filter `fillRate`, jobs that start in it */
   from?: string
   to?: string
   at: Date
@@ -199,49 +199,49 @@ export type OwnJobsParams = {
   skip: number
   limit: number
 }
-/** For everyone who was ever confirmed: what is owed once settled, before that the confirmed price. */
-const cost = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'totalCents')::int ELSE pay.owed_cents END)::int
+/** SQL: the cents that job `j` costs, for everyone who was ever confirmed: what is owed once settled, else the price. */
+const costSql = `(SELECT sum(CASE WHEN pay.settled_at IS NULL THEN (h.price->>'totalCents')::int ELSE pay.owed_cents END)::int
   FROM applications ca
     JOIN payments pay ON pay.application_id = ca.id
     JOIN holds h ON h.application_id = ca.id AND h.status = 'confirmed'
   WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`
 
-const touching = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
+const overlapsRange = `EXISTS (SELECT 1 FROM slots s WHERE s.job_id = j.id
   AND tstzrange(s.starts_at, s.ends_at) && tstzrange(:from::timestamptz, :to::timestamptz))`
 
-const isOpen = `oa.job_id = j.id AND oa.status = 'applied'`
+const isOpenApplication = `oa.job_id = j.id AND oa.status = 'applied'`
 
-/** What the jobs have. Everyone ever confirmed has a cost, late cancellations included. */
-const having: Record<FacilityJobFilter, string> = {
-  applicants: `EXISTS (SELECT 1 FROM applications oa WHERE ${isOpen})`,
+/** Conditions on jobs `j`. Everyone who was ever confirmed has a cost, late cancellations included. */
+const filterConditions: Record<FacilityJobFilter, string> = {
+  applicants: `EXISTS (SELECT 1 FROM applications oa WHERE ${isOpenApplication})`,
   cost: `EXISTS (SELECT 1 FROM applications ca WHERE ca.job_id = j.id AND ca.confirmed_at IS NOT NULL)`,
-  fillRate: `j.first_slot_start < :at AND ${inFillGroup.counted}`,
+  fillRate: `j.first_slot_start < :at AND ${fillConditions.counted}`,
 }
 
-const searched = {
+const searchColumns = {
   startsAt: 'j.first_slot_start',
   status: 'j.status',
   texts: ['(SELECT f.office_name FROM facilities f WHERE f.id = j.facility_id)'],
 }
-type Searched = ReturnType<typeof shiftSearch>
+type Search = ReturnType<typeof shiftSearch>
 
-const conditions = ({ facilityId, with: what, from, to }: OwnJobsParams, found?: Searched) =>
+const buildConditions = ({ facilityId, with: filter, from, to }: OwnJobsParams, search?: Search) =>
   [
     'j.status = ANY(:statuses::text[])',
     facilityId && 'j.facility_id = :facilityId',
-    ...(what === 'fillRate'
+    ...(filter === 'fillRate'
       ? [from && 'j.first_slot_start >= :from', to && 'j.first_slot_start < :to']
-      : [(from || to) && touching]),
-    what && having[what],
-    found?.sql,
+      : [(from || to) && overlapsRange]),
+    filter && filterConditions[filter],
+    search?.sql,
   ]
     .filter(Boolean)
     .join(' AND ')
 
-const statement = (params: OwnJobsParams, found?: Searched) => {
-  const where = conditions(params, found)
-  const way = params.descending ? 'DESC' : 'ASC'
-  const order = `${ownJobSorts[params.sort]} ${way}, j.id ${way}`
+const listSql = (params: OwnJobsParams, search?: Search) => {
+  const where = buildConditions(params, search)
+  const direction = params.descending ? 'DESC' : 'ASC'
+  const order = `${ownJobSorts[params.sort]} ${direction}, j.id ${direction}`
   return `
     WITH page AS MATERIALIZED (
       SELECT j.id AS job_id, row_number() OVER (ORDER BY ${order}) AS position
@@ -256,21 +256,21 @@ const statement = (params: OwnJobsParams, found?: Searched) => {
       LEFT JOIN clinicians cl ON cl.id = confirmed.clinician_id
       LEFT JOIN users u ON u.id = cl.user_id
       CROSS JOIN LATERAL (SELECT ${jobFields}, j.total_minutes AS "totalMinutes",
-        (SELECT count(*)::int FROM applications oa WHERE ${isOpen}) AS "openApplicants",
+        (SELECT count(*)::int FROM applications oa WHERE ${isOpenApplication}) AS "openApplicants",
         CASE WHEN confirmed.id IS NOT NULL THEN json_build_object('applicationId', confirmed.id,
           'clinicianId', confirmed.clinician_id, 'clinicianName', u.first_name || ' ' || u.last_name) END AS confirmed,
         EXISTS (SELECT 1 FROM holds h WHERE h.job_id = j.id AND h.status = 'held') AS "isHeld",
-        ${standbyRoundSql('j')} AS "standbyRound", ${cost} AS "costCents") r
+        ${standbyRoundSql('j')} AS "standbyRound", ${costSql} AS "costCents") r
     ) listed ON true
     ORDER BY listed.position`
 }
 
 /** A page of a facility's jobs (for staff, everyone's) and the count, in one statement. */
 export const listOwnJobs = async (db: Knex, params: OwnJobsParams): Promise<Json<Page<OwnJob>>> => {
-  const found = params.search ? shiftSearch(params.search, searched) : undefined
+  const search = params.search ? shiftSearch(params.search, searchColumns) : undefined
   const { rows, count } = splitPage(
-    await listPrepared<RatedJob & PageRow>(db, statement(params, found), {
-      ...found?.values,
+    await listPrepared<RatedJob & PageRow>(db, listSql(params, search), {
+      ...search?.values,
       statuses: [...params.statuses],
       facilityId: params.facilityId,
       from: params.from ?? null,

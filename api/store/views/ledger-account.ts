@@ -14,7 +14,7 @@ export type AccountParams = {
   limit: number
 }
 
-const fitting = ({ facilityId, clinicianId }: AccountParams) =>
+const isListed = ({ facilityId, clinicianId }: AccountParams) =>
   [
     'e.account = :account',
     facilityId && 'e.facility_id = :facilityId',
@@ -23,7 +23,7 @@ const fitting = ({ facilityId, clinicianId }: AccountParams) =>
     .filter(Boolean)
     .join(' AND ')
 
-/** How many facilities owe us, how many have credit, and the sums. A zero balance counts for neither. */
+/** SQL: how many facilities owe us, how many have credit, and the sums, as JSON text. A balance of zero isn't counted. */
 const standing = `(SELECT row_to_json(s)::text FROM (
   SELECT count(*) FILTER (WHERE cents > 0) AS owing, count(*) FILTER (WHERE cents < 0) AS ahead,
     coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS "owingCents",
@@ -31,41 +31,42 @@ const standing = `(SELECT row_to_json(s)::text FROM (
   FROM (SELECT sum(debits_cents - credits_cents)::bigint AS cents FROM ledger_balances
     WHERE account = 'facilityReceivable' GROUP BY facility_id) facilities) s)`
 
-/** SQL: what is stored beside the entries of a whole account. */
+/** SQL: the balance and the number of entries that are stored beside the entries of an account. */
 const stored = `stored AS MATERIALIZED (
       SELECT coalesce(sum(b.debits_cents - b.credits_cents), 0) AS cents, coalesce(sum(b.entries), 0)::int AS entries
       FROM ledger_balances b WHERE b.account = :account
     ),`
 
-const isWhole = ({ facilityId, clinicianId }: AccountParams) => !facilityId && !clinicianId
+const isEntireAccount = ({ facilityId, clinicianId }: AccountParams) => !facilityId && !clinicianId
 
 /** SQL: the balance before the oldest entry of the page, and the number of entries. */
 const sumsSql = (params: AccountParams) => {
   const oldest = '(SELECT posted_at, id FROM page ORDER BY posted_at, id LIMIT 1)'
-  const sum = (which: string) => `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
-      WHERE ${fitting(params)} AND (e.posted_at, e.id) ${which} ${oldest}), 0)`
+  const sum = (operator: string) => `coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
+      WHERE ${isListed(params)} AND (e.posted_at, e.id) ${operator} ${oldest}), 0)`
   return {
-    // newest first, few entries follow the page's; the others are in the stored balance
-    older: isWhole(params) && params.descending ? `(SELECT cents FROM stored) - ${sum('>=')}` : sum('<'),
-    count: isWhole(params)
+    // with the newest first, few entries are newer than the page, so they are subtracted from the stored balance
+    older:
+      isEntireAccount(params) && params.descending ? `(SELECT cents FROM stored) - ${sum('>=')}` : sum('<'),
+    count: isEntireAccount(params)
       ? '(SELECT entries FROM stored)'
-      : `(SELECT count(*)::int FROM ledger_entries e WHERE ${fitting(params)})`,
+      : `(SELECT count(*)::int FROM ledger_entries e WHERE ${isListed(params)})`,
   }
 }
 
-const statement = (params: AccountParams) => {
+const accountSql = (params: AccountParams) => {
   const { older, count } = sumsSql(params)
   const order = params.descending ? 'DESC' : 'ASC'
-  const isOfAll = params.account === 'facilityReceivable' && isWhole(params)
+  const hasStanding = params.account === 'facilityReceivable' && isEntireAccount(params)
   return `
-    WITH ${isWhole(params) ? stored : ''} page AS MATERIALIZED (
+    WITH ${isEntireAccount(params) ? stored : ''} page AS MATERIALIZED (
       SELECT e.id, e.transaction_id, e.facility_id, e.clinician_id, e.amount_cents, e.posted_at FROM (
-        SELECT e.id FROM ledger_entries e WHERE ${fitting(params)} ORDER BY e.posted_at ${order}, e.id ${order}
+        SELECT e.id FROM ledger_entries e WHERE ${isListed(params)} ORDER BY e.posted_at ${order}, e.id ${order}
         OFFSET :skip LIMIT ${pageSizeSql(params.limit)}) listed JOIN ledger_entries e ON e.id = listed.id
     ),
     older AS (SELECT ${older} AS cents)
     SELECT all_of_it.*, listed.* FROM (
-      SELECT ${count} AS count, ${isOfAll ? standing : 'NULL'} AS standing) all_of_it
+      SELECT ${count} AS count, ${hasStanding ? standing : 'NULL'} AS standing) all_of_it
     LEFT JOIN (
       SELECT row_number() OVER (ORDER BY p.posted_at ${order}, p.id ${order}) AS position, row_to_json(r)::text AS json
       FROM (SELECT page.*, sum(page.amount_cents) OVER (ORDER BY page.posted_at, page.id) AS upto FROM page) p
@@ -84,30 +85,22 @@ const statement = (params: AccountParams) => {
     ORDER BY listed.position`
 }
 
-/**
- * One page of an account's entries, each with the balance after it. For receivables, also
- * who owes and who has credit.
- */
+/** One page of an account's entries, each with the balance after it. For receivables, also who owes and who has credit. */
 export const readAccount = async (
   db: Knex,
-  { skip, limit, ...params }: AccountParams,
+  params: AccountParams,
 ): Promise<Json<Output<'ledger.account'>>> => {
+  const { account, facilityId = null, clinicianId = null, skip, limit } = params
   const found = await listPrepared<PageRow & { json: string; standing: string | null }>(
     db,
-    statement({ skip, limit, ...params }),
-    {
-      account: params.account,
-      facilityId: params.facilityId ?? null,
-      clinicianId: params.clinicianId ?? null,
-      skip,
-      limit,
-    },
+    accountSql(params),
+    { account, facilityId, clinicianId, skip, limit },
   )
   const { rows, count } = splitPage(found)
   const page = pageJson(
     rows.map(({ json }) => json),
     count,
   )
-  const ofAll = found[0]?.standing
-  return new Json(withFields(page.text, { standing: ofAll ? new Json(ofAll) : null }))
+  const standingJson = found[0]?.standing
+  return new Json(withFields(page.text, { standing: standingJson ? new Json(standingJson) : null }))
 }

@@ -3,14 +3,14 @@ import type { AreaMarket, AreaRate, Market, OpenShift } from '@gaitway/contract/
 import { clinicianTypes, listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { servedCities, type ServedCity } from '@gaitway/contract/values/served-cities'
 import { shownMedian, shownRateKind } from '../rates.ts'
-import { listPrepared } from '../postgres/index.ts'
+import { listPrepared, requireRow } from '../postgres/index.ts'
 
 /** Shifts listed on a city's page. */
 const AREA_SHIFTS = 12
 /** Shifts shown on the landing page, of different disciplines. */
 const SAMPLE_SHIFTS = 4
 
-/** Open to everyone: not by invitation only, and not of a facility whose account is closed or under review. */
+/** SQL: whether job `j` is open to everyone: not by invitation only, and of a facility that is approved. */
 const isOpen = `j.status = 'posted' AND NOT j.invite_only AND j.first_slot_start > :at
   AND NOT EXISTS (SELECT FROM closed WHERE closed.id = j.facility_id)`
 const closed = `closed AS MATERIALIZED (
@@ -18,7 +18,7 @@ const closed = `closed AS MATERIALIZED (
   WHERE u.role = 'facility' AND u.status <> 'approved')`
 const payRate = 'round(j.hourly_rate * (100 + j.boost_percent))::int'
 
-/** The shifts of `found` (id, position) in the shape of the public pages. */
+/** SQL: the shifts of `found` (id, position) in the shape of the public pages, as JSON text. */
 const shiftsSql = (found: string) => `(
   SELECT coalesce(json_agg(row_to_json(r) ORDER BY r.position)::text, '[]') FROM (
     SELECT p.position, j.id, j.clinician_type AS "clinicianType", j.job_type AS "jobType",
@@ -54,18 +54,14 @@ const disciplines = [...new Set(clinicianTypes.map(type => listTypesOfDiscipline
 
 /** The open shifts of a city's area, the soonest first, and what each discipline is paid there. */
 export const readArea = async (db: Knex, city: ServedCity, at: Date): Promise<AreaMarket> => {
-  const [row] = await listPrepared<{ open: number; shifts: string; rates: string }>(db, areaSql, {
+  const rows = await listPrepared<{ open: number; shifts: string; rates: string }>(db, areaSql, {
     at,
     prefixes: [...city.zipPrefixes],
     state: city.state,
     disciplines,
   })
-  if (!row) throw new Error('The statement always has a row.')
-  return {
-    open: row.open,
-    shifts: JSON.parse(row.shifts) as OpenShift[],
-    rates: JSON.parse(row.rates) as AreaRate[],
-  }
+  const { open, shifts, rates } = requireRow(rows, 'The statement always has a row.')
+  return { open, shifts: JSON.parse(shifts) as OpenShift[], rates: JSON.parse(rates) as AreaRate[] }
 }
 
 const marketSql = `
@@ -84,28 +80,20 @@ const marketSql = `
       SELECT b.slug, count(*)::int AS open FROM open b GROUP BY b.slug) c) AS open_by_city
   FROM open o`
 
-type MarketRow = {
-  open: number
-  lowCents: number | null
-  highCents: number | null
-  shifts: string
-  openByCity: string
-}
+type MarketRow = Omit<Market, 'shifts' | 'openByCity'> & { shifts: string; openByCity: string }
 
 /** The open shifts of every served city: how many, what they pay, and the soonest of different disciplines. */
 export const readMarket = async (db: Knex, at: Date): Promise<Market> => {
   const areas = servedCities.flatMap(({ slug, zipPrefixes }) => zipPrefixes.map(prefix => ({ slug, prefix })))
-  const [row] = await listPrepared<MarketRow>(db, marketSql, {
+  const rows = await listPrepared<MarketRow>(db, marketSql, {
     at,
     slugs: areas.map(({ slug }) => slug),
     prefixes: areas.map(({ prefix }) => prefix),
   })
-  if (!row) throw new Error('The statement always has a row.')
+  const { shifts, openByCity, ...figures } = requireRow(rows, 'The statement always has a row.')
   return {
-    open: row.open,
-    lowCents: row.lowCents,
-    highCents: row.highCents,
-    shifts: JSON.parse(row.shifts) as OpenShift[],
-    openByCity: JSON.parse(row.openByCity) as Record<string, number>,
+    ...figures,
+    shifts: JSON.parse(shifts) as OpenShift[],
+    openByCity: JSON.parse(openByCity) as Record<string, number>,
   }
 }

@@ -5,7 +5,7 @@ const isDue =
   'pay.owed_cents > pay.paid_cents - pay.refunded_cents AND (pay.charge_failed OR pay.due_at <= :at)'
 const isInvoice = `pay.payment_type = 'invoice'`
 
-/** The stage of payment `pay` at :at, as the domain derives it; null where there is nothing to pay. */
+/** SQL: the stage of payment `pay` at :at, as the domain derives it; null where there is nothing to pay. */
 export const paymentStage = `
   CASE WHEN pay.id IS NULL THEN NULL
     WHEN ${isPaid} THEN 'completed'
@@ -13,17 +13,17 @@ export const paymentStage = `
     WHEN ${isInvoice} THEN 'invoice'
     ELSE 'inProcess' END`
 
-const isLeft = `(${isPaid} OR ${isDue}) IS NOT TRUE`
+const isNeither = `(${isPaid} OR ${isDue}) IS NOT TRUE`
 
-/** Finds the payments of a stage; those due have an index. */
-export const ofPaymentStage: Record<PaymentStage, string> = {
+/** Conditions on payments `pay` of a stage. Those that are due have an index. */
+export const paymentStageConditions: Record<PaymentStage, string> = {
   completed: isPaid,
   paymentDue: isDue,
-  invoice: `${isInvoice} AND ${isLeft}`,
-  inProcess: `pay.payment_type <> 'invoice' AND ${isLeft}`,
+  invoice: `${isInvoice} AND ${isNeither}`,
+  inProcess: `pay.payment_type <> 'invoice' AND ${isNeither}`,
 }
 
-/** What decides how the facility reads payment `pay`, as JSON; null where there is nothing to pay. */
+/** SQL: what a payment's status is derived from for its facility, as JSON; null where there is nothing to pay. */
 export const facilityPaymentFacts = (pay: string) => `CASE WHEN ${pay}.id IS NOT NULL THEN json_build_object(
   'paymentType', ${pay}.payment_type, 'isSettled', ${pay}.settled_at IS NOT NULL,
   'isChargeFailed', ${pay}.charge_failed, 'owedCents', ${pay}.owed_cents, 'paidCents', ${pay}.paid_cents,

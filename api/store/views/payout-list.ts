@@ -36,12 +36,12 @@ export type PayoutsParams = {
   toDay?: string
   skip: number
   limit: number
-  sortBy?: 'createdAt' | 'amountCents'
+  sortBy?: keyof typeof sorts
   sortOrder?: 'asc' | 'desc'
 }
-const columns = { createdAt: 'po.created_at', amountCents: 'po.amount_cents' } as const
+const sorts = { createdAt: 'po.created_at', amountCents: 'po.amount_cents' } as const
 
-/** The worked days of payout `po` and time card `t`, and its corrections, each in order. */
+/** SQL: the worked days of payout `po` and time card `t`, then its corrections, each in order. */
 const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') FROM (
     SELECT 1 AS place, e.started_at AS at, json_build_object('kind', 'day', 'at', iso_instant(e.started_at),
       'minutes', e.worked_minutes, 'cents', e.pay_cents) AS part
@@ -54,7 +54,10 @@ const parts = `(SELECT coalesce(json_agg(p.part ORDER BY p.place, p.at), '[]') F
 
 const dayAt = (instant: string) => `(${instant} AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`
 
-/** The day a payout counts on: it arrived, which the payment service names as a day, else was sent, else became due. */
+/**
+ * SQL: the day a payout counts on: when it arrived, which the payment service names as a day, else when it was sent, else
+ * when it became due.
+ */
 export const payoutDay = (po: string) => `CASE ${po}.status
   WHEN 'paid' THEN coalesce((${po}.arrives_at AT TIME ZONE 'UTC')::date, ${dayAt(`${po}.paid_at`)})
   WHEN 'sent' THEN ${dayAt(`${po}.sent_at`)} ELSE ${dayAt(`${po}.due_at`)} END`
@@ -62,22 +65,24 @@ export const payoutDay = (po: string) => `CASE ${po}.status
 /** A page of payouts, newest first by default, and the count. */
 export const listPayouts = async (db: Knex, params: PayoutsParams) => {
   const { id = null, clinicianId = null, statuses, fromDay = null, toDay = null, skip, limit } = params
-  const own = [
+  const where = [
     'true',
-    ...(id ? ['po.id = :id'] : []),
-    ...(clinicianId ? ['po.clinician_id = :clinicianId'] : []),
-    ...(statuses ? ['po.status = ANY(:statuses::text[])'] : []),
-    ...(fromDay ? [`${payoutDay('po')} >= :fromDay::date`] : []),
-    ...(toDay ? [`${payoutDay('po')} <= :toDay::date`] : []),
-  ].join(' AND ')
-  const way = params.sortOrder ?? 'desc'
-  const order = `${columns[params.sortBy ?? 'createdAt']} ${way}, po.id ${way}`
+    id && 'po.id = :id',
+    clinicianId && 'po.clinician_id = :clinicianId',
+    statuses && 'po.status = ANY(:statuses::text[])',
+    fromDay && `${payoutDay('po')} >= :fromDay::date`,
+    toDay && `${payoutDay('po')} <= :toDay::date`,
+  ]
+    .filter(Boolean)
+    .join(' AND ')
+  const direction = params.sortOrder ?? 'desc'
+  const order = `${sorts[params.sortBy ?? 'createdAt']} ${direction}, po.id ${direction}`
   const rows = await listPrepared<PayoutText & PageRow>(
     db,
     `WITH page AS MATERIALIZED (
-       SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${own}
+       SELECT po.id, (row_number() OVER (ORDER BY ${order}))::int AS position FROM payouts po WHERE ${where}
        ORDER BY ${order} OFFSET :skip LIMIT ${pageSizeSql(limit)})
-     SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${own}) counted LEFT JOIN (
+     SELECT counted.count, listed.* FROM (SELECT count(*)::int AS count FROM payouts po WHERE ${where}) counted LEFT JOIN (
        SELECT page.position, row_to_json(r)::text AS json, po.reason, po.amount_cents, j.time_zone,
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours,
          extra.minutes AS extra_minutes, ${parts}

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared, findPreparedJson } from '../postgres/index.ts'
 import type { PayoutAccountRow } from '../rows.ts'
 import { joinShift, shiftShown } from './billing.ts'
 import { payoutDay } from './payout-list.ts'
@@ -28,23 +28,23 @@ export type PayoutOverviewFacts = {
   account: (Pick<PayoutAccountRow, 'providerId' | 'state'> & { readAt: string | null }) | null
 }
 
-/** The payout account and bank accounts, as last read. */
+/** SQL: the payout account and bank accounts, as the payment service last described them. */
 const payoutAccount = `
   (SELECT row_to_json(x) FROM (SELECT state, missing FROM payout_accounts WHERE clinician_id = :clinicianId) x)
     AS "payoutAccount",
   (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.bank_name, 'last4', b.last4,
       'isDefault', b.is_default, 'isUsable', b.is_usable) ORDER BY b.is_default DESC, b.created_at DESC, b.id DESC), '[]')
     FROM payout_banks b WHERE b.clinician_id = :clinicianId AND b.removed_at IS NULL) AS "payoutBanks"`
-const alone = `SELECT row_to_json(r)::text AS json FROM (SELECT ${payoutAccount}) r`
+const payoutAccountSql = `SELECT row_to_json(r)::text AS json FROM (SELECT ${payoutAccount}) r`
 
-/** A clinician's payout account and bank accounts as text. */
+/** A clinician's payout account and bank accounts as JSON text. */
 export const readPayoutAccount = async (db: Knex, clinicianId: string): Promise<string> =>
-  (await listPrepared<{ json: string }>(db, alone, { clinicianId }))[0]?.json ?? '{}'
+  (await findPreparedJson(db, payoutAccountSql, { clinicianId })) ?? '{}'
 
-const sum = (which: string) =>
-  `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${which}), 0)::int`
+const sumSql = (condition: string) =>
+  `coalesce(sum(amount_cents + adjustment_cents) FILTER (WHERE ${condition}), 0)::int`
 
-/** Confirmed PRN shifts without a payout yet, earliest first. */
+/** SQL: confirmed PRN shifts without a payout yet, earliest first, as JSON. */
 export const upcomingShifts = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.shown->>'startDate', x.shown->>'jobApplicationId'), '[]')
   FROM (
     SELECT (SELECT row_to_json(r) FROM (SELECT ${shiftShown}) r) AS shown, a.status, t.status AS "timesheetStatus",
@@ -58,33 +58,24 @@ export const upcomingShifts = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY
     WHERE j.job_type = 'PART_TIME' AND coalesce(t.status, 'draft') NOT IN ('accepted','void')
       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.application_id = a.id)) x)`
 
-/** What corrections will add to or subtract from the next payouts. */
+/** SQL: the cents that corrections will add to or subtract from the next payouts. */
 export const openCorrectionCents = `(SELECT coalesce(sum(amount_cents), 0) FROM payout_adjustments
   WHERE clinician_id = :clinicianId AND payout_id IS NULL)::int`
 
-const overview = `
+const overviewSql = `
   SELECT row_to_json(r)::text AS json, ${upcomingShifts} AS upcoming,
     (SELECT row_to_json(x) FROM (SELECT provider_id AS "providerId", state, read_at AS "readAt"
       FROM payout_accounts WHERE clinician_id = :clinicianId) x) AS account
-  FROM (SELECT ${payoutAccount}, ${sum(`status = 'due'`)} AS "dueCents", ${sum(`status = 'sent'`)} AS "sentCents",
-      ${sum(`${waitNow('payouts')} = 'money'`)} AS "unpaidCents", coalesce(bool_or(${payoutNeeds('payouts')} = 'bank'), false) AS "needsBank",
+  FROM (SELECT ${payoutAccount}, ${sumSql(`status = 'due'`)} AS "dueCents", ${sumSql(`status = 'sent'`)} AS "sentCents",
+      ${sumSql(`${waitNow('payouts')} = 'money'`)} AS "unpaidCents", coalesce(bool_or(${payoutNeeds('payouts')} = 'bank'), false) AS "needsBank",
       CASE WHEN bool_and(arrives_at IS NOT NULL) FILTER (WHERE status = 'sent')
         THEN iso_instant(max(arrives_at) FILTER (WHERE status = 'sent')) END AS "arrivesBy",
-      ${sum(`status = 'paid' AND ${payoutDay('payouts')} >= :paidSince::date`)} AS "paidThisYearCents",
-      ${sum(`status = 'failed'`)} AS "failedCents",
+      ${sumSql(`status = 'paid' AND ${payoutDay('payouts')} >= :paidSince::date`)} AS "paidThisYearCents",
+      ${sumSql(`status = 'failed'`)} AS "failedCents",
       ${openCorrectionCents} AS "correctionCents"
     FROM payouts WHERE clinician_id = :clinicianId) r
   WHERE EXISTS (SELECT FROM clinicians WHERE id = :clinicianId)`
 
-/**
- * What a clinician is owed, was paid since a day, and will earn. Corrections count in the payout that includes
- * them.
- */
-export const findOverview = async (
-  db: Knex,
-  clinicianId: string,
-  paidSince: string,
-): Promise<PayoutOverviewFacts | undefined> => {
-  const [found] = await listPrepared<PayoutOverviewFacts>(db, overview, { clinicianId, paidSince })
-  return found
-}
+/** What a clinician is owed, was paid since a day, and will earn. A correction counts in the payout that includes it. */
+export const findOverview = (db: Knex, clinicianId: string, paidSince: string) =>
+  findPrepared<PayoutOverviewFacts>(db, overviewSql, { clinicianId, paidSince })

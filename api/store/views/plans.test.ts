@@ -217,11 +217,11 @@ describe('the search of staff', () => {
   const inOrder = (resource: ListResource): ListResource => {
     const { q } = resource.filters
     if (!q) throw new Error('this list has no search')
-    const narrow: ListFilter['narrow'] = text => {
-      const { byIndex: _, ...condition } = q.narrow(text) ?? { sql: 'true' }
+    const toCondition: ListFilter['toCondition'] = text => {
+      const { byIndex: _, ...condition } = q.toCondition(text) ?? { sql: 'true' }
       return condition
     }
-    return { ...resource, filters: { ...resource.filters, q: { ...q, narrow } } }
+    return { ...resource, filters: { ...resource.filters, q: { ...q, toCondition } } }
   }
   const listed = async (db: Knex, resource: ListResource, text: string, order: (typeof orders)[number]) => {
     const filter = { ...order.filter, q: text }

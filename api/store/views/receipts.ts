@@ -3,7 +3,7 @@ import type { Price } from '@gaitway/contract/values/fees'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared, listPrepared, requireRow } from '../postgres/index.ts'
 import type { ApplicationRow, HoldRow, PaymentRow, PayoutRow } from '../rows.ts'
 import { invoicedWork, type InvoicedWork } from './invoiced-work.ts'
 import { facilityPaymentFacts, paymentStage } from './payment-stage.ts'
@@ -20,7 +20,7 @@ export type MovementRow = {
   at: string
 }
 
-/** Charges, refunds, and outside payments of payment `pay`, oldest first. Failed ones moved nothing. */
+/** SQL: charges, refunds, and outside payments of payment `pay`, oldest first, without failed ones, as JSON. */
 const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status,
     'amountCents', m.amount_cents, 'brand', m.brand, 'last4', m.last4, 'method', m.method, 'at', iso_instant(m.at))
     ORDER BY m.at, m.id), '[]') FROM (
@@ -44,16 +44,16 @@ const movements = `(SELECT coalesce(json_agg(json_build_object('kind', m.kind, '
   FROM outside_payments r WHERE r.payment_id = pay.id AND r.voided_at IS NULL
   UNION ALL
   SELECT t.id, 'refund', 'succeeded', -e.amount_cents, NULL, NULL,
-    -- its reference, after what is said of each
+    -- the reference, which follows a fixed text
     substr(t.description, position(': ' in t.description) + 2), t.posted_at
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'bank'
   WHERE t.application_id = pay.application_id AND t.kind = 'refundOutside') m)`
 
-/** The charge `c` as it is read. */
+/** SQL: the charge `c` as JSON. */
 const chargeJson = `json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'amountCents', c.amount_cents,
   'failureCode', c.failure_code, 'failureMessage', c.failure_message, 'createdAt', iso_instant(c.created_at))`
 
-/** A payment as it is read. */
+/** SQL: payment `pay` in the API's shape. */
 const paymentFields = `pay.id, pay.application_id AS "jobApplicationId", pay.payment_type AS "paymentType",
   ${paymentStage} AS stage, pay.owed_cents AS "owedCents", pay.paid_cents AS "paidCents",
   pay.refunded_cents AS "refundedCents", (SELECT coalesce(json_agg(${chargeJson} ORDER BY c.created_at, c.id), '[]')
@@ -68,9 +68,9 @@ export type HoldResult = ApplicationRow & {
   failureMessage: string | null
 }
 
-/** A hold's application and payment, and what became of its own charge. */
+/** A hold's application and payment, and the outcome of the hold's charge. */
 export const findHoldResult = async (db: Knex, holdId: string, at: Date): Promise<HoldResult> => {
-  const [result] = await listPrepared<HoldResult>(
+  const rows = await listPrepared<HoldResult>(
     db,
     `SELECT a.*, h.status AS hold_status, h.release_reason, own.next_action_url, own.failure_message,
        row_to_json(r) AS payment
@@ -82,8 +82,7 @@ export const findHoldResult = async (db: Knex, holdId: string, at: Date): Promis
      WHERE h.id = :holdId`,
     { holdId, at },
   )
-  if (!result) throw new Error(`Hold ${holdId} is incomplete.`)
-  return result
+  return requireRow(rows, `Hold ${holdId} is incomplete.`)
 }
 
 export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCents' | 'refundedCents'> & {
@@ -98,7 +97,7 @@ export type PaymentPage = Pick<PaymentRow, 'paymentType' | 'owedCents' | 'paidCe
   facts: FacilityPaymentFacts
   movements: MovementRow[]
 }
-const paymentPage = `
+const paymentPageSql = `
   SELECT row_to_json(r)::text AS json, pay.payment_type, pay.owed_cents, pay.paid_cents, pay.refunded_cents,
     pay.settled_at IS NOT NULL AS is_settled,
     (SELECT coalesce(sum(amount_cents), 0)::int FROM write_offs WHERE payment_id = pay.id) AS written_off_cents,
@@ -111,19 +110,17 @@ const paymentPage = `
   WHERE pay.id = :id AND (:facilityId::uuid IS NULL OR pay.facility_id = :facilityId::uuid)`
 
 /** A payment its facility or staff may see, with what its lines and receipt are made from. */
-export const findPaymentPage = async (
+export const findPaymentPage = (
   db: Knex,
-  params: { id: string; facilityId?: string; at: Date },
-): Promise<PaymentPage | undefined> =>
-  (await listPrepared<PaymentPage>(db, paymentPage, { ...params, facilityId: params.facilityId ?? null }))[0]
+  { facilityId = null, ...params }: { id: string; facilityId?: string | null; at: Date },
+) => findPrepared<PaymentPage>(db, paymentPageSql, { ...params, facilityId })
 
-const paymentAlone = `SELECT row_to_json(r) AS shown FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
+const paymentSql = `SELECT row_to_json(r) AS shown FROM payments pay CROSS JOIN LATERAL (SELECT ${paymentFields}) r
   WHERE pay.id = :id`
 
 export const readPayment = async (db: Knex, id: string, at: Date): Promise<Output<'payments.refund'>> => {
-  const [row] = await listPrepared<{ shown: Output<'payments.refund'> }>(db, paymentAlone, { id, at })
-  if (!row) throw new Error(`Payment ${id} does not exist.`)
-  return row.shown
+  const rows = await listPrepared<{ shown: Output<'payments.refund'> }>(db, paymentSql, { id, at })
+  return requireRow(rows, `Payment ${id} does not exist.`).shown
 }
 
 export type PaidOut = PayoutRow & {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { AdminSettlement, PaymentType, JobType } from '@gaitway/contract/values/enums'
 import type { PaidCharge } from '../../domain/payment-balance.ts'
 import { isTakenOut } from '../missed-days.ts'
-import { listPrepared } from '../postgres/index.ts'
+import { findPrepared } from '../postgres/index.ts'
 import type { CancellationTerms } from '@gaitway/contract/values/fees'
 
 export type SettlementTerms = {
@@ -38,7 +38,7 @@ export type PaidFacts = {
   charges: PaidCharge[]
 }
 
-/** SQL: the same of application `a`, as JSON; null where there is nothing to pay. */
+/** SQL: what was paid for application `a`, as JSON; null where there is nothing to pay. */
 export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymentType', pay.payment_type,
     'feePercent', a.fee_percent, 'isSettled', pay.settled_at IS NOT NULL, 'isChargeFailed', pay.charge_failed,
     'owedCents', pay.owed_cents, 'paidCents', pay.paid_cents, 'refundedCents', pay.refunded_cents,
@@ -53,7 +53,7 @@ export const paidFacts = `(SELECT json_build_object('paymentId', pay.id, 'paymen
 const paidSql = `SELECT ${paidFacts} AS paid FROM applications a WHERE a.id = :id`
 
 export const findPaidFacts = async (db: Knex, applicationId: string): Promise<PaidFacts | null> =>
-  (await listPrepared<{ paid: PaidFacts | null }>(db, paidSql, { id: applicationId }))[0]?.paid ?? null
+  (await findPrepared<{ paid: PaidFacts | null }>(db, paidSql, { id: applicationId }))?.paid ?? null
 
 /** The frozen terms from which a shift's minimum pay is calculated. */
 export type MinimumFacts = {
@@ -68,7 +68,7 @@ export type MinimumFacts = {
 }
 export type BookedSlotText = { id: string; startsAt: string; endsAt: string }
 
-/** SQL: the slots of job `j` in order of time, without days taken out by a no-show. */
+/** SQL: the slots of job `j` in order of time, without days settled as a no-show while the shift continued. */
 export const bookedSlots = `(SELECT coalesce(json_agg(json_build_object('id', s.id,
     'startsAt', iso_instant(s.starts_at), 'endsAt', iso_instant(s.ends_at)) ORDER BY s.starts_at), '[]')
   FROM slots s WHERE s.job_id = j.id AND NOT ${isTakenOut('s')})`
@@ -81,6 +81,5 @@ export const minimumFacts = `CASE WHEN a.sent_home_at IS NOT NULL THEN (
 
 const minimumSql = `SELECT ${minimumFacts} AS minimum FROM applications a JOIN jobs j ON j.id = a.job_id WHERE a.id = :id`
 
-export const findMinimumFacts = async (db: Knex, applicationId: string): Promise<MinimumFacts | null> =>
-  (await listPrepared<{ minimum: MinimumFacts | null }>(db, minimumSql, { id: applicationId }))[0]?.minimum ??
-  null
+export const findMinimumFacts = async (db: Knex, id: string): Promise<MinimumFacts | null> =>
+  (await findPrepared<{ minimum: MinimumFacts | null }>(db, minimumSql, { id }))?.minimum ?? null

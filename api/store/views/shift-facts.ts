@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/values/enums'
-import { buildIdCondition, listPrepared } from '../postgres/index.ts'
+import { buildIdCondition, findPrepared, listPrepared } from '../postgres/index.ts'
 
 /** The facts of a job for notifications. */
 export type JobFactsRow = {
@@ -33,14 +33,12 @@ const jobFacts = `j.id AS job_id, j.serial_number, j.time_zone, j.first_slot_sta
     ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id) AS slots`
 
 /** A job, with its facility. */
-export const findJobFacts = async (db: Knex, jobId: string): Promise<JobFactsRow | undefined> => {
-  const [found] = await listPrepared<JobFactsRow>(
+export const findJobFacts = (db: Knex, jobId: string) =>
+  findPrepared<JobFactsRow>(
     db,
     `SELECT ${jobFacts} FROM jobs j JOIN facilities f ON f.id = j.facility_id WHERE j.id = :jobId`,
     { jobId },
   )
-  return found
-}
 
 /** The shifts of these applications, with the people on both sides. */
 export const listShiftFacts = (db: Knex, applicationIds: readonly string[]): Promise<ShiftFactsRow[]> => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ShiftBooks } from '../../domain/reconciliation.ts'
 
-const sql = `
+const booksSql = `
   WITH page AS MATERIALIZED (
     SELECT application_id AS id FROM (
       (SELECT application_id FROM payments WHERE application_id > :after ORDER BY 1 LIMIT :limit)
@@ -83,10 +83,10 @@ const sql = `
   ) pout
   ORDER BY page.id`
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-/** The next shifts by ID with their ledger and row values, from one snapshot. */
+/** The next shifts by ID with the amounts of their ledger and of their rows, from one snapshot. */
 export const listShiftBooks = async (
   db: Knex,
-  { after = FIRST, limit }: { after?: string; limit: number },
-): Promise<ShiftBooks[]> => (await db.raw<{ rows: ShiftBooks[] }>(sql, { after, limit })).rows
+  { after = BEFORE_ALL_IDS, limit }: { after?: string; limit: number },
+): Promise<ShiftBooks[]> => (await db.raw<{ rows: ShiftBooks[] }>(booksSql, { after, limit })).rows

@@ -14,7 +14,7 @@ export type ShiftMoneyFacts = Omit<ShiftMoney, 'minimumCents'> & {
   settlement: AdminSettlement | null
 }
 
-/** Charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
+/** SQL: charges that succeeded or are in progress, less refunds including those in progress, plus outside payments. */
 const netPaidCentsSql = (
   mp: string,
 ) => `CASE ${mp}.payment_type WHEN 'invoice' THEN ${mp}.paid_cents - ${mp}.refunded_cents
@@ -24,17 +24,17 @@ const netPaidCentsSql = (
     + ${mp}.outside_cents END`
 
 /** The aliases of an application, its job, and its facility. */
-type Joined = { m: string; mj: string; mf: string }
-/** With its payment and timesheet. */
-type Listed = Joined & { mp: string; mt: string }
+type ShiftAliases = { m: string; mj: string; mf: string }
+/** The aliases with those of its payment and timesheet. */
+type MoneyAliases = ShiftAliases & { mp: string; mt: string }
+
+const joinedHere = { mp: 'mp', mt: 'mt' }
 
 /**
- * The facts of an application as JSON, with its payment `mp`, confirmed hold `mh`, policy `mpol`, and timesheet `mt`.
- * The amount kept is for readers of the cost.
+ * SQL: the facts of an application as JSON, with its payment `mp`, confirmed hold `mh`, policy `mpol`, and timesheet
+ * `mt`. What the facility paid is only for readers of the cost.
  */
-const own = { mp: 'mp', mt: 'mt' }
-
-const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json_build_object(
+const moneyFacts = ({ m, mj, mf, mp, mt }: MoneyAliases, isCostRead: boolean) => `json_build_object(
     'status', ${m}.status, 'jobType', ${mj}.job_type, 'paymentType', ${mp}.payment_type, 'feePercent', ${m}.fee_percent,
     'bookedPayCents', (mh.price->>'productCents')::int - ${sumMissedPay(m)}, 'bookedTotalCents', (mh.price->>'totalCents')::int,
     'isTrusted', ${mf}.trusted, 'isSettled', ${mp}.settled_at IS NOT NULL, 'owedCents', ${mp}.owed_cents,
@@ -49,30 +49,30 @@ const moneyFacts = ({ m, mj, mf, mp, mt }: Listed, isCostRead: boolean) => `json
     'parkingCents', ${mj}.parking_cents, 'otherCents', ${mj}.other_cents, 'terms', mpol.terms,
     'settlement', ${m}.sent_home_settlement)`
 
-/** The facts of one confirmed application `m` in a column; null where there is nothing to pay. */
-export const shiftMoney = (which: string) => `
-  (SELECT ${moneyFacts({ m: 'm', mj: 'mj', mf: 'mf', ...own }, true)}
+/** SQL: the facts of one confirmed application `m` in a column; null where there is nothing to pay. */
+export const shiftMoney = (condition: string) => `
+  (SELECT ${moneyFacts({ m: 'm', mj: 'mj', mf: 'mf', ...joinedHere }, true)}
     FROM applications m JOIN jobs mj ON mj.id = m.job_id JOIN facilities mf ON mf.id = m.facility_id
     JOIN payments mp ON mp.application_id = m.id
     JOIN holds mh ON mh.application_id = m.id AND mh.status = 'confirmed'
     JOIN policies mpol ON mpol.id = m.policy_id
     LEFT JOIN timesheets mt ON mt.application_id = m.id
-    WHERE m.confirmed_at IS NOT NULL AND ${which})`
+    WHERE m.confirmed_at IS NOT NULL AND ${condition})`
 
-/** The same where the statement has joined these already, because every join costs each read. */
-export const moneyOfJoined = (joined: Joined, isCostRead: boolean) => `
-  (SELECT ${moneyFacts({ ...joined, ...own }, isCostRead)}
+/** SQL: the same facts where the statement joins the application, job and facility, because every join takes time. */
+export const moneyOfJoined = (aliases: ShiftAliases, isCostRead: boolean) => `
+  (SELECT ${moneyFacts({ ...aliases, ...joinedHere }, isCostRead)}
     FROM payments mp JOIN holds mh ON mh.application_id = mp.application_id AND mh.status = 'confirmed'
-    JOIN policies mpol ON mpol.id = ${joined.m}.policy_id
+    JOIN policies mpol ON mpol.id = ${aliases.m}.policy_id
     LEFT JOIN timesheets mt ON mt.application_id = mp.application_id
-    WHERE mp.application_id = ${joined.m}.id AND ${joined.m}.confirmed_at IS NOT NULL)`
+    WHERE mp.application_id = ${aliases.m}.id AND ${aliases.m}.confirmed_at IS NOT NULL)`
 
-/** The same where its payment and timesheet are joined, too. */
-export const moneyOfListed = (listed: Listed, isCostRead: boolean) => `
-  (SELECT ${moneyFacts(listed, isCostRead)}
-    FROM holds mh JOIN policies mpol ON mpol.id = ${listed.m}.policy_id
-    WHERE mh.application_id = ${moneyKeySql(listed)} AND mh.status = 'confirmed')`
-
-/** Nothing is read where nothing was confirmed or is to be paid. */
-const moneyKeySql = ({ m, mp }: Listed) =>
-  `CASE WHEN ${mp}.id IS NOT NULL AND ${m}.confirmed_at IS NOT NULL THEN ${m}.id END`
+/**
+ * SQL: the same facts where the statement joins the payment and timesheet, too. No hold is read if nobody was confirmed
+ * or there is nothing to pay.
+ */
+export const moneyOfListed = (aliases: MoneyAliases, isCostRead: boolean) => `
+  (SELECT ${moneyFacts(aliases, isCostRead)}
+    FROM holds mh JOIN policies mpol ON mpol.id = ${aliases.m}.policy_id
+    WHERE mh.application_id = CASE WHEN ${aliases.mp}.id IS NOT NULL AND ${aliases.m}.confirmed_at IS NOT NULL
+      THEN ${aliases.m}.id END AND mh.status = 'confirmed')`

@@ -6,7 +6,7 @@ import {
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { shiftSearch, workedHours } from './shift-search.ts'
-import { countToCapSql, pageSizeSql } from '../postgres/index.ts'
+import { countToCapSql, pageSizeSql, quoteWords } from '../postgres/index.ts'
 import { paymentStage } from './payment-stage.ts'
 
 /** The sort columns of the table. The first two have indexes on applications alone. */
@@ -37,8 +37,8 @@ export type ShiftsParams = {
   limit: number
 }
 
-/** The hours that a side may search by: a facility sees none of a draft or a returned time card, a sub-admin none. */
-const workedFor: Record<Side, string | undefined> = {
+/** SQL: the worked hours that a side may search by: a facility none of a draft or a returned time card, a sub-admin none. */
+const isWorkedFor: Record<Side, string | undefined> = {
   clinician: workedHours,
   admin: workedHours,
   facility: `(${workedHours} AND EXISTS (SELECT FROM timesheets t
@@ -46,27 +46,26 @@ const workedFor: Record<Side, string | undefined> = {
   subadmin: undefined,
 }
 
-/** Looked up for each shift where these are few; else the people are joined once. */
-const person = `u.first_name || ' ' || u.last_name`
-const personOfEach = `(SELECT ${person} FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = a.clinician_id)`
+const joinedName = `u.first_name || ' ' || u.last_name`
+/** SQL: the clinician's name, looked up for each shift. Where the shifts are many, the clinicians are joined instead. */
+const lookedUpName = `(SELECT ${joinedName} FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = a.clinician_id)`
 const isJoined = ({ search, side, clinicianId, facilityId }: ShiftsParams) =>
   search && side !== 'clinician' && !clinicianId && !facilityId
 
-/** Clinicians find facilities, and the others find clinicians too. */
+/** Clinicians find facilities; facilities and staff find clinicians too. */
 const searchSql = (params: ShiftsParams) => {
   const { search, side } = params
-  const name = isJoined(params) ? person : personOfEach
-  return search
-    ? shiftSearch(search, {
-        startsAt: 'a.first_slot_start',
-        status: 'a.status',
-        texts: side === 'clinician' ? ['f.office_name'] : ['f.office_name', name],
-        isWorked: workedFor[side],
-      })
-    : undefined
+  if (!search) return undefined
+  const name = isJoined(params) ? joinedName : lookedUpName
+  return shiftSearch(search, {
+    startsAt: 'a.first_slot_start',
+    status: 'a.status',
+    texts: side === 'clinician' ? ['f.office_name'] : ['f.office_name', name],
+    isWorked: isWorkedFor[side],
+  })
 }
 
-/** Another table's rows of the same facility, which has an index on them; few of all are its. */
+/** SQL: finds another table's rows by the facility, which has an index there: few of all rows are of one facility. */
 const sameFacility = ({ facilityId }: ShiftsParams, alias: string) =>
   facilityId ? ` AND ${alias}.facility_id = :facilityId` : ''
 
@@ -83,7 +82,7 @@ const joins = (params: ShiftsParams) => {
     .join(' ')
 }
 
-const narrowed = (params: ShiftsParams) => {
+const buildConditions = (params: ShiftsParams) => {
   const { clinicianId, facilityId, jobId, paymentStage: stage } = params
   return [
     clinicianId && 'a.clinician_id = :clinicianId',
@@ -94,80 +93,79 @@ const narrowed = (params: ShiftsParams) => {
   ].filter(Boolean)
 }
 
-/** Everyone's shifts filtered only by status are counted up to the cap. */
+/** Whether a list is counted up to the cap: everyone's shifts, filtered only by status. */
 export const isCountedToCap = (params: ShiftsParams) =>
-  narrowed(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
+  buildConditions(params).length === 0 && params.sort === 'startDate' && params.statuses.length > 0
 
-/** WITH queries that end with `page`, its IDs and their positions, and the count. */
+/** WITH queries, of which the last is `page` with IDs and their positions, and the count. */
 type ShiftPage = { found: string; count: string }
 
-const pageIn = (sql: string) => `page AS MATERIALIZED (${sql})`
-
-/** The first of these rows with their positions. They are numbered after the rest is left out. */
-const numbered = (rows: string, order: string, limit: string) => `
+/** SQL: the rows of a page with their positions. The rows are numbered after all others are left out. */
+const pageSql = (rows: string, order: string, limit: string) => `page AS MATERIALIZED (
   SELECT p.id, row_number() OVER (ORDER BY ${order}) AS position
-  FROM (${rows} ORDER BY ${order} LIMIT ${limit} OFFSET :skip) p`
+  FROM (${rows} ORDER BY ${order} LIMIT ${limit} OFFSET :skip) p)`
 
 export const shiftPage = (params: ShiftsParams): ShiftPage => {
   const { search, paymentStage: stage, sort, limit } = params
-  if (isCountedToCap(params)) return everyone(params, directionSql(params))
-  const where = [...narrowed(params), 'a.status = ANY(:statuses::text[])'].join(' AND ')
+  if (isCountedToCap(params)) return pageOfEveryone(params, directionSql(params))
+  const where = [...buildConditions(params), 'a.status = ANY(:statuses::text[])'].join(' AND ')
   const from = `FROM applications a ${joins(params)} WHERE ${where}`
   const rows = `SELECT a.id, a.first_slot_start, ${shiftSorts[sort]} AS sorted`
   const order = orderSql(params)
   if (!search && !stage)
     return {
-      found: pageIn(numbered(`${rows} ${from}`, order, pageSizeSql(limit))),
+      found: pageSql(`${rows} ${from}`, order, pageSizeSql(limit)),
       count: `SELECT count(*)::int AS count ${from}`,
     }
-  // finding these takes longer than counting them, so they are found once
+  // finding the rows of a search or a stage takes longer than counting them, so they are found once
   return {
-    found: `found AS MATERIALIZED (${rows} ${from}), ${pageIn(numbered('SELECT * FROM found', order, pageSizeSql(limit)))}`,
+    found: `found AS MATERIALIZED (${rows} ${from}), ${pageSql('SELECT * FROM found', order, pageSizeSql(limit))}`,
     count: 'SELECT count(*)::int AS count FROM found',
   }
 }
 
 const directionSql = ({ descending }: ShiftsParams) => (descending ? 'DESC' : 'ASC')
 
-/** By the columns that a page and its rows have in common. */
+/** SQL: the order, by columns that a page and its rows have in common. */
 const orderSql = (params: ShiftsParams) =>
   params.sort === 'startDate'
     ? `first_slot_start ${directionSql(params)}, id ${directionSql(params)}`
     : `sorted ${directionSql(params)} NULLS LAST, first_slot_start DESC, id DESC`
 
-const areThese = (statuses: readonly ApplicationStatus[], these: readonly ApplicationStatus[]) =>
-  statuses.length === these.length && these.every(one => statuses.includes(one))
+const areSame = (some: readonly ApplicationStatus[], others: readonly ApplicationStatus[]) =>
+  some.length === others.length && others.every(status => some.includes(status))
 
-/** Written out, so that an index of exactly these rows, or of nearly all, is used. */
-const started = `applications a WHERE a.status IN (${defaultShiftStatuses.map(status => `'${status}'`).join(', ')})`
+/** The statuses are constants in the SQL, so that an index of exactly these rows, or of nearly all, is used. */
+const inDefaultStatuses = `applications a WHERE a.status IN (${quoteWords(defaultShiftStatuses)})`
 const notRemoved = `applications a WHERE a.status <> 'removed'`
 
 /** Everyone's shifts, counted up to the cap. The statuses that the table starts with have an index of their own. */
-const everyone = (params: ShiftsParams, way: 'ASC' | 'DESC'): ShiftPage => {
+const pageOfEveryone = (params: ShiftsParams, direction: 'ASC' | 'DESC'): ShiftPage => {
   const { statuses, skip, limit } = params
   const order = orderSql(params)
-  const isStart = areThese(statuses, defaultShiftStatuses)
-  if (!isStart && !areThese(statuses, shiftStatuses))
+  const isDefault = areSame(statuses, defaultShiftStatuses)
+  if (!isDefault && !areSame(statuses, shiftStatuses))
     return {
-      found: pageIn(numbered(`SELECT * FROM (${byStatus(statuses, way)}) s`, order, ':limit')),
+      found: pageSql(`SELECT * FROM (${firstOfEachStatus(statuses, direction)}) s`, order, ':limit'),
       count: countToCapSql('applications a WHERE a.status = ANY(:statuses::text[])', { skip }),
     }
-  const listed = isStart ? started : notRemoved
+  const listed = isDefault ? inDefaultStatuses : notRemoved
   return {
-    found: pageIn(numbered(`SELECT a.id, a.first_slot_start FROM ${listed}`, order, pageSizeSql(limit))),
-    // counted in its order, so that no wide rows are read
-    count: isStart
+    found: pageSql(`SELECT a.id, a.first_slot_start FROM ${listed}`, order, pageSizeSql(limit)),
+    // counted in order, so that no wide rows are read
+    count: isDefault
       ? countToCapSql(listed, { skip, relation: 'applications_listed' })
-      : countToCapSql(`${listed} ORDER BY a.first_slot_start ${way}, a.id ${way}`, { skip }),
+      : countToCapSql(`${listed} ORDER BY a.first_slot_start ${direction}, a.id ${direction}`, { skip }),
   }
 }
 
-/** For everyone's shifts each status returns its own first rows, so that a rare one isn't searched among the rest. */
-const byStatus = (statuses: readonly ApplicationStatus[], way: 'ASC' | 'DESC') =>
+/** SQL: the first rows of each status, so that the rows of a rare status aren't searched for among all rows. */
+const firstOfEachStatus = (statuses: readonly ApplicationStatus[], direction: 'ASC' | 'DESC') =>
   statuses
     .map(
       (_, index) => `(SELECT a.id, a.first_slot_start FROM applications a
-      WHERE a.status = (:statuses::text[])[${index + 1}] ORDER BY a.first_slot_start ${way}, a.id ${way} LIMIT :reach)`,
+      WHERE a.status = (:statuses::text[])[${index + 1}]
+      ORDER BY a.first_slot_start ${direction}, a.id ${direction} LIMIT :reach)`,
     )
     .join(' UNION ALL ')
 

@@ -47,7 +47,7 @@ export type ListedShiftRow = FacilityPhoto & {
   unconfirmedPayment: FacilityPaymentFacts | null
 }
 
-const job = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType",
+const jobColumns = `SELECT j.id, j.serial_number AS "serialNumber", j.status, j.clinician_type AS "clinicianType",
   j.job_type AS "jobType", j.address_nickname AS "jobAddressNickname", j.address1 AS "jobAddress1",
   j.address2 AS "jobAddress2", j.city, j.state, j.zip_code AS "zipCode", j.time_zone AS "timeZone",
   iso_instant(a.first_slot_start) AS "startDate", iso_instant(a.last_slot_end) AS "endDate",
@@ -57,12 +57,15 @@ const payout = `CASE WHEN p.id IS NOT NULL THEN json_build_object(
   'amountCents', coalesce(corrected.pay_cents, p.amount_cents), 'status', p.status,
   'waitsFor', ${waitNow('p')}) END`
 
-/** A key that finds nothing unless this is so: the index isn't read. */
+/** SQL: a key, or null if the condition isn't true: with null, no index is read. */
 const keyIf = (condition: string, key: string) => `CASE WHEN ${condition} THEN ${key} END`
 const confirmedId = keyIf('a.confirmed_at IS NOT NULL', 'a.id')
 const pendingCardId = keyIf(`t.status = 'pending'`, 't.id')
 
-/** The days of job `j` in one read, whether other times were agreed on, and whether a pending card has just these. */
+/**
+ * SQL: the days of job `j`, whether other times than posted were agreed on, and whether a pending time card has exactly
+ * the scheduled times, all in one read.
+ */
 const days = `SELECT json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
       'endDate', iso_instant(s.ends_at), 'isMissed', ${isMissedDay('s')}, ${attendanceFields}) ORDER BY s.sort_order) AS listed,
     bool_or(s.posted_starts_at IS NOT NULL) AS is_moved,
@@ -76,7 +79,7 @@ const ratings = `(SELECT json_build_object('byFacility', max(r.rating) FILTER (W
     'byClinician', max(r.rating) FILTER (WHERE r.by_side = 'clinician'))
   FROM feedback r WHERE r.application_id = ${confirmedId})`
 
-const fields = (seesPay: boolean, seesCallOut: boolean) => `
+const shiftColumns = (seesPay: boolean, seesCallOut: boolean) => `
   SELECT a.id, a.status AS "shiftStatus",
     json_build_object('id', a.clinician_id, 'firstName', u.first_name, 'lastName', u.last_name) AS "clinicianId",
     json_build_object('id', f.id, 'officeName', f.office_name, 'userId', f.user_id) AS "facilityId",
@@ -93,27 +96,27 @@ const fields = (seesPay: boolean, seesCallOut: boolean) => `
 
 const isAsScheduled = `(t.status = 'pending' AND a.sent_home_at IS NULL AND coalesce(days.is_as_scheduled, true)
   AND NOT ${hasOpenNoShow('a.id')})`
-const timeCard = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at,
+const timeCardColumns = `t.id AS timesheet_id, t.status AS timesheet_status, t.submitted_at,
   CASE WHEN NOT ${hasOpenNoShow('a.id')} THEN t.accepts_at END AS accepts_at, t.accepted_by,
   t.is_auto_submitted, t.status = 'pending' AND t.revised_at IS NOT NULL AS is_revised, ${openExtraMinutes('t')} AS open_extra_minutes, a.worked_minutes,
   ${isAsScheduled} AS is_as_scheduled, t.paper_url, t.paper_added_at`
-const noTimeCard = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepts_at, NULL AS accepted_by,
+const noTimeCardColumns = `NULL AS timesheet_id, NULL AS timesheet_status, NULL AS submitted_at, NULL AS accepts_at, NULL AS accepted_by,
   NULL AS is_auto_submitted, NULL AS is_revised, NULL AS open_extra_minutes, NULL AS worked_minutes,
   NULL AS is_as_scheduled, NULL AS paper_url, NULL AS paper_added_at`
 
-const joined = { m: 'a', mj: 'j', mf: 'f', mp: 'pay', mt: 't' }
+const aliases = { m: 'a', mj: 'j', mf: 'f', mp: 'pay', mt: 't' }
 
-/** Fields a side may not see aren't read: pay is for the clinician and admins, time cards aren't for sub-admins. */
+/** Columns that a side may not see aren't read: pay is for the clinician and admins, time cards aren't for sub-admins. */
 const factsFor: Record<Side, string> = {
-  clinician: `${timeCard}, CASE WHEN p.id IS NULL THEN ${moneyOfListed(joined, false)} END`,
-  facility: `${timeCard}, ${moneyOfListed(joined, true)}`,
-  admin: `${timeCard}, ${moneyOfListed(joined, true)}`,
-  subadmin: `${noTimeCard}, NULL`,
+  clinician: `${timeCardColumns}, CASE WHEN p.id IS NULL THEN ${moneyOfListed(aliases, false)} END`,
+  facility: `${timeCardColumns}, ${moneyOfListed(aliases, true)}`,
+  admin: `${timeCardColumns}, ${moneyOfListed(aliases, true)}`,
+  subadmin: `${noTimeCardColumns}, NULL`,
 }
 
 const unconfirmedPayment = `CASE WHEN a.confirmed_at IS NULL THEN ${facilityPaymentFacts('pay')} END`
 
-const statement = (params: ShiftsParams) => {
+const listSql = (params: ShiftsParams) => {
   const { side } = params
   const { found, count } = shiftPage(params)
   return `WITH ${found}
@@ -130,14 +133,14 @@ const statement = (params: ShiftsParams) => {
         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
       LEFT JOIN payouts p ON p.application_id = a.id AND p.reason <> 'extraTime'
       LEFT JOIN payments pay ON pay.application_id = a.id
-      CROSS JOIN LATERAL (${job}) job
+      CROSS JOIN LATERAL (${jobColumns}) job
       CROSS JOIN LATERAL (${days}) days
-      CROSS JOIN LATERAL (${fields(side === 'clinician' || side === 'admin', side === 'clinician')}) r
+      CROSS JOIN LATERAL (${shiftColumns(side === 'clinician' || side === 'admin', side === 'clinician')}) r
     ) listed ON true
     ORDER BY listed.position`
 }
 
-/** A page of the confirmed-shifts table for this side, and the count. IDs are found by index first. */
+/** A page of the table of shifts for this side, and the count. IDs are found by index first. */
 export const listShifts = async (
   db: Knex,
   params: ShiftsParams,
@@ -146,7 +149,7 @@ export const listShifts = async (
   // one extra row shows whether more follow when the count is capped
   const read = { ...params, limit: isCountedToCap(params) ? limit + 1 : limit }
   const { rows, count } = splitPage(
-    await listPrepared<ListedShiftRow & PageRow>(db, statement(params), {
+    await listPrepared<ListedShiftRow & PageRow>(db, listSql(params), {
       ...shiftBindings(read),
       earth: EARTH_RADIUS_MILES,
     }),

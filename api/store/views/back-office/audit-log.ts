@@ -1,12 +1,13 @@
 import { eventNames, eventNouns, moneyNouns, renamedVerbs } from '@gaitway/contract/events'
-import { belongsTo, onDay, filterByWord, type ListFilter } from './filters.ts'
+import { quoteWords } from '../../postgres/index.ts'
+import { filterById, filterByDay, filterByWord, type ListFilter } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
-/** What happened by its name, such as `job.post`; events from before a verb was renamed are found too. */
-const byName: ListFilter = {
-  fits: (value): value is string =>
+/** A filter by the name of an event, such as `job.post`. Events from before a verb was renamed are found too. */
+const eventFilter: ListFilter = {
+  accepts: (value): value is string =>
     typeof value === 'string' && value.split('.').length === 2 && eventNames.includes(value),
-  narrow: value => {
+  toCondition: value => {
     const [noun = '', verb = ''] = String(value).split('.')
     const [earlier] = Object.keys(renamedVerbs).filter(name => renamedVerbs[name] === verb)
     const values = { noun, verb }
@@ -40,27 +41,24 @@ export const auditLog: ListResource = {
   sorts: { happenedAt: 'e.happened_at' },
   defaultSort: { by: 'happenedAt', descending: true },
   filters: {
-    jobId: belongsTo('e.job_id'),
-    facilityId: belongsTo('e.facility_id'),
-    clinicianId: belongsTo('e.clinician_id'),
-    nounId: belongsTo('e.noun_id'),
-    actorUserId: belongsTo('e.actor_user_id'),
+    jobId: filterById('e.job_id'),
+    facilityId: filterById('e.facility_id'),
+    clinicianId: filterById('e.clinician_id'),
+    nounId: filterById('e.noun_id'),
+    actorUserId: filterById('e.actor_user_id'),
     noun: filterByWord('e.noun', eventNouns),
-    event: byName,
-    from: onDay('e.happened_at', 'from'),
-    until: onDay('e.happened_at', 'until'),
+    event: eventFilter,
+    from: filterByDay('e.happened_at', 'from'),
+    until: filterByDay('e.happened_at', 'until'),
   },
 }
 
-/** What the details of other events say about money. */
-const moneyDetails = ['totalCents', 'paymentType', 'sourceId']
-
-/** The audit log without money, invoices and time cards. */
+/** The audit log without money, invoices and time cards. The details of other events may have amounts, too. */
 export const auditLogWithoutMoney: ListResource = {
   ...auditLog,
-  row: row.replace('e.details', `e.details - '{${moneyDetails.join(', ')}}'::text[] AS details`),
+  row: row.replace('e.details', `e.details - '{totalCents, paymentType, sourceId}'::text[] AS details`),
   relation: undefined,
-  where: `e.noun NOT IN (${moneyNouns.map(noun => `'${noun}'`).join(', ')})
+  where: `e.noun NOT IN (${quoteWords(moneyNouns)})
     AND NOT (e.noun = 'facility' AND e.verb = 'setTerms') AND e.verb <> 'readAsUser'
     AND NOT (e.noun = 'note' AND e.details->>'of' = 'invoice')`,
 }

@@ -3,12 +3,12 @@ import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { averageRatingSql } from '../../feedback.ts'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, filterByWord, type ListFilter, searchBy } from './filters.ts'
+import { filterById, filterByWord, type ListFilter, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
 const licensedIn: ListFilter = {
-  fits: (value): value is string => stateCodes.some(code => code === value),
-  narrow: value => ({
+  accepts: (value): value is string => stateCodes.some(code => code === value),
+  toCondition: value => ({
     sql: 'EXISTS (SELECT FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :licensedIn)',
     values: { licensedIn: value },
   }),
@@ -43,6 +43,6 @@ export const clinicians: ListResource = {
     clinicianType: filterByWord('c.clinician_type', clinicianTypes),
     status: filterByWord('u.status', userLifecycle.states),
     licensedIn,
-    userId: belongsTo('c.user_id'),
+    userId: filterById('c.user_id'),
   },
 }

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { listPrepared } from '../../postgres/index.ts'
-import { listOrderFaults, buildFinder, type ListResource } from './resource.ts'
+import { findPrepared } from '../../postgres/index.ts'
+import { validateListParams, buildFinder, type ListResource } from './resource.ts'
 
-/** The SQL and values of one of several filters, with names of their own. */
-const apart = (sql: string, bindings: Knex.ValueDict, place: number) => ({
-  sql: sql.replaceAll(/(?<!:):([a-zA-Z]\w*)/g, (_, name: string) => `:${name}_${place}`),
-  bindings: Object.fromEntries(Object.entries(bindings).map(([name, value]) => [`${name}_${place}`, value])),
+/** SQL and bindings with a suffix at each `:name`, so that those of several filters fit in one statement. */
+const suffixBindings = (sql: string, bindings: Knex.ValueDict, index: number) => ({
+  sql: sql.replaceAll(/(?<!:):([a-zA-Z]\w*)/g, (_, name: string) => `:${name}_${index}`),
+  bindings: Object.fromEntries(Object.entries(bindings).map(([name, value]) => [`${name}_${index}`, value])),
 })
-
-type Count = { count: number; isCountCapped: boolean }
 
 /** How many rows each filter finds, in one statement: up to the cap, or null where the list has no such filter. */
 export const countEach = async (
@@ -17,23 +15,23 @@ export const countEach = async (
   resource: ListResource,
   filters: readonly Record<string, unknown>[],
   at: Date,
-): Promise<(Count | null)[]> => {
-  const parts = filters.map((filter, place) => {
-    const params = { filter, at, descending: true, skip: 0, limit: 1 }
-    if (Object.keys(listOrderFaults(resource, params)).length > 0) return undefined
-    const { hits, count, bindings, isOfOne } = buildFinder(resource, params)
-    return { ...apart(`${hits} ${count}`, bindings, place), isOfOne }
+): Promise<({ count: number; isCountCapped: boolean } | null)[]> => {
+  const parts = filters.map((filter, index) => {
+    const params = { filter, at, descending: true }
+    if (Object.keys(validateListParams(resource, params)).length > 0) return undefined
+    const { hitsSql, countSql, bindings, isUncapped } = buildFinder(resource, params)
+    return { ...suffixBindings(`${hitsSql} ${countSql}`, bindings, index), isUncapped }
   })
   const columns = parts.map(part => (part ? `(${part.sql})` : 'NULL::int'))
-  const [row] = await listPrepared<{ counts: (number | null)[] }>(
+  const row = await findPrepared<{ counts: (number | null)[] }>(
     db,
     `SELECT ARRAY[${columns.join(', ')}] AS counts`,
-    Object.assign({}, ...parts.map(part => part?.bindings ?? {})) as Knex.ValueDict,
+    Object.assign({}, ...parts.map(part => part?.bindings)) as Knex.ValueDict,
   )
-  return parts.map((part, place) => {
-    const count = row?.counts[place]
+  return parts.map((part, index) => {
+    const count = row?.counts[index]
     if (!part || count === null || count === undefined) return null
-    if (part.isOfOne) return { count, isCountCapped: false }
+    if (part.isUncapped) return { count, isCountCapped: false }
     return { count: Math.min(count, COUNT_CAP), isCountCapped: count > COUNT_CAP }
   })
 }

@@ -1,20 +1,17 @@
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/values/enums'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
 import { anywhere } from '../../search-patterns.ts'
-import { belongsTo, filterByChoice, isId, filterByWord, typed, type Condition } from './filters.ts'
+import { filterById, filterByChoice, isId, filterByWord, filterByText, type Condition } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
-/** Constants in the SQL, so that stored plans can use the index of failed ones. */
-const states = Object.fromEntries(deliveryStates.map(state => [state, `d.status = '${state}'`]))
+/** The statuses are constants in the SQL, so that stored plans can use the index of failed deliveries. */
+const statusConditions = Object.fromEntries(deliveryStates.map(state => [state, `d.status = '${state}'`]))
 
-/** Whether staff can send it again: it failed, and its message was kept. */
-const canResend = `(d.status = 'failed' AND d.message IS NOT NULL)`
-
-/** The newest that match, as many as are counted: found by an index if they are few, in order of time if they are many. */
+/** SQL: the newest that match, as many as are counted: found by an index if they are few, by time if they are many. */
 const newest = `ORDER BY s.created_at DESC, s.id DESC LIMIT ${COUNT_CAP + 1}`
 
-/** By address, by person, or by the whole ID that the log names. */
-const narrow = (text: string): Condition => {
+/** Finds deliveries by recipient, by person, or by the ID that the log names. */
+const searchDeliveries = (text: string): Condition => {
   if (isId(text)) return { sql: 'd.id = :idTyped', values: { idTyped: text } }
   return {
     sql: `d.id = ANY (ARRAY(
@@ -33,7 +30,7 @@ export const deliveries: ListResource = {
   id: 'd.id',
   row: `
     SELECT d.id, d.channel, d.kind, d.recipient, d.subject, d.status, d.failure, d.attempts,
-      ${canResend} AS "canResend", d.user_id AS "userId",
+      (d.status = 'failed' AND d.message IS NOT NULL) AS "canResend", d.user_id AS "userId",
       u.first_name || ' ' || u.last_name AS "personName",
       iso_instant(d.created_at) AS "createdAt", iso_instant(d.ended_at) AS "endedAt"
     FROM deliveries d LEFT JOIN users u ON u.id = d.user_id
@@ -41,16 +38,16 @@ export const deliveries: ListResource = {
   sorts: { createdAt: 'd.created_at' },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: typed(narrow),
-    status: filterByChoice(states),
+    q: filterByText(searchDeliveries),
+    status: filterByChoice(statusConditions),
     channel: filterByWord('d.channel', deliveryChannels),
     kind: filterByWord('d.kind', deliveryKinds),
-    userId: belongsTo('d.user_id'),
+    userId: filterById('d.user_id'),
     since: filterByChoice({ day: `d.ended_at > :at::timestamptz - interval '1 day'` }),
   },
 }
 
-/** What sub-admins may see: nothing about money, and nothing sent to staff. */
+/** SQL: whether sub-admins may see a delivery: it isn't about money, and wasn't sent to staff. */
 export const isForSubAdmins = `d.kind <> 'money'
   AND NOT EXISTS (SELECT FROM users s WHERE s.id = d.user_id AND s.role IN ('admin', 'subadmin'))`
 

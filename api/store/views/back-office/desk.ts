@@ -1,17 +1,18 @@
 import { clinicianTypes, leadKinds } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
+import { quoteWords } from '../../postgres/index.ts'
 import { anywhere } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
-const typedIn = (id: string, ...columns: readonly string[]) =>
+/** A search by the end of an ID, or text anywhere in these columns. */
+const searchTexts = (id: string, ...columns: readonly string[]) =>
   searchBy(id, text => ({
     sql: columns.map(column => `${column} ILIKE :typed`).join(' OR '),
     values: { typed: anywhere(text) },
   }))
 
-const disciplineRank = (column: string) =>
-  `array_position(ARRAY[${clinicianTypes.map(type => `'${type}'`).join(', ')}], ${column})`
+const disciplineRank = (column: string) => `array_position(ARRAY[${quoteWords(clinicianTypes)}], ${column})`
 
 export const medianRates: ListResource = {
   table: 'median_rates m',
@@ -29,7 +30,7 @@ export const medianRates: ListResource = {
   },
   defaultSort: { by: 'state', descending: false },
   filters: {
-    q: typedIn('m.id', 'm.city', 'm.source'),
+    q: searchTexts('m.id', 'm.city', 'm.source'),
     clinicianType: filterByWord('m.clinician_type', clinicianTypes),
     state: filterByWord('m.state', stateCodes),
   },
@@ -71,7 +72,7 @@ export const leads: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: typedIn('l.id', 'l.name', 'l.email', 'l.office_name', 'l.city'),
+    q: searchTexts('l.id', 'l.name', 'l.email', 'l.office_name', 'l.city'),
     kind: filterByWord('l.kind', leadKinds),
     handled: filterByChoice({
       open: `l.handled_at IS NULL AND l.kind <> 'newsletter'`,

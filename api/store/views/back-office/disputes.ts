@@ -1,6 +1,7 @@
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { anywhere, serialIn } from '../../search-patterns.ts'
-import { belongsTo, filterByWord, searchBy } from './filters.ts'
+import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import { filterById, filterByWord, searchBy } from './filters.ts'
+import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
 
 /** Card disputes and returned bank debits. */
@@ -21,8 +22,7 @@ export const disputes: ListResource = {
       d.reinstated_cents AS "reinstatedCents", d.fee_cents AS "feeCents", d.reason, iso_instant(d.due_at) AS "dueAt",
       iso_instant(d.opened_at) AS "openedAt", iso_instant(d.closed_at) AS "closedAt",
       iso_instant(d.submitted_at) AS "submittedAt",
-      (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = d.submitted_by) AS "submittedByName",
-      d.evidence_file AS "evidenceFile",
+      ${fullNameSql('d.submitted_by')} AS "submittedByName", d.evidence_file AS "evidenceFile",
       pay.id AS "paymentId", pay.owed_cents - (pay.paid_cents - pay.refunded_cents) AS "openCents",
       pay.settled_at IS NOT NULL AS "isSettled",
       j.id AS "jobId", j.serial_number AS "serialNumber", pay.facility_id AS "facilityId",
@@ -36,7 +36,7 @@ export const disputes: ListResource = {
     WHERE d.id = page.id`,
   sorts: {
     openedAt: 'd.opened_at',
-    /** those that wait for no answer come last */
+    // disputes that need no response come last
     dueAt: `CASE WHEN d.status = 'needsResponse' THEN coalesce(d.due_at, 'infinity') ELSE 'infinity' END`,
     amountCents: 'd.amount_cents',
   },
@@ -44,11 +44,11 @@ export const disputes: ListResource = {
   filters: {
     q: searchBy('d.id', text => ({
       sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int OR d.provider_id = :exactly',
-      values: { typed: anywhere(text), serial: serialIn(text), exactly: text.trim() },
+      values: { typed: anywhere(text), serial: parseShiftId(text), exactly: text.trim() },
     })),
     status: filterByWord('d.status', disputeLifecycle.states),
-    facilityId: belongsTo('pay.facility_id'),
-    jobId: belongsTo('a.job_id'),
-    paymentId: belongsTo('pay.id'),
+    facilityId: filterById('pay.facility_id'),
+    jobId: filterById('a.job_id'),
+    paymentId: filterById('pay.id'),
   },
 }

@@ -1,33 +1,37 @@
 import type { Knex } from 'knex'
 import { type FillGroup, fillTimeHours } from '@gaitway/contract/values/figures'
 import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/values/limits'
-import { listPrepared } from '../../postgres/index.ts'
-import { ofAge } from './money.ts'
-import { inFillGroup, isFilled, missedAt } from '../fill-rate.ts'
-import { ofStage } from '../invoices.ts'
+import { findPreparedJson } from '../../postgres/index.ts'
+import { invoiceAgeConditions } from './money.ts'
+import { fillConditions, isFilled, missedAt } from '../fill-rate.ts'
+import { invoiceStageConditions } from '../invoices.ts'
 
+/** SQL: when the days that the figures cover start. */
 const start = `(:at::timestamptz - interval '${FIGURE_DAYS} days')`
 const partSeconds = (FIGURE_DAYS * 24 * 60 * 60) / FIGURE_PARTS
 
-/** The part of the last days that an instant is in, from 0. */
+/** SQL: the index of the part of these days that an instant is in. */
 const partSql = (instant: string) => `floor(extract(epoch FROM ${instant} - ${start}) / ${partSeconds})::int`
 
-/** Every part with its start, and these fields of what `rows` has in it. */
-const parts = (rows: string, fields: string) => `
+/** SQL: every part as JSON: its start, and these fields of the row of the part, as `counted`. */
+const partsSql = (rows: string, fields: string) => `
   (SELECT json_agg(json_build_object('from', iso_instant(${start} + n * interval '${partSeconds} seconds'), ${fields})
     ORDER BY n) FROM generate_series(0, ${FIGURE_PARTS - 1}) n
     LEFT JOIN (${rows}) counted ON counted.part = n)`
 
 const began = `j.first_slot_start >= ${start} AND j.first_slot_start < :at::timestamptz`
 
-/** Jobs `j` whose first day was in the last days: those that the fill rate counts, and those it counts as filled or not. */
-export const ofFillGroup: Record<FillGroup, string> = {
-  counted: `${began} AND ${inFillGroup.counted}`,
-  filled: `${began} AND ${inFillGroup.filled}`,
-  notFilled: `${began} AND ${inFillGroup.notFilled}`,
+/** Conditions on jobs `j`: their first day was in these days, and the fill rate counts them, as filled, or as not filled. */
+export const fillGroupConditions: Record<FillGroup, string> = {
+  counted: `${began} AND ${fillConditions.counted}`,
+  filled: `${began} AND ${fillConditions.filled}`,
+  notFilled: `${began} AND ${fillConditions.notFilled}`,
 }
 
-/** When the clinician who was to work job `j` was confirmed: most jobs have one confirmed application, found by its index. */
+/**
+ * SQL: when the clinician of job `j` was confirmed. Most jobs have one application with these statuses, found by its
+ * index.
+ */
 const confirmedAt = `coalesce(
   (SELECT a.confirmed_at FROM applications a WHERE a.job_id = j.id AND a.status IN ('upcoming', 'current', 'completed')),
   CASE WHEN j.status = 'cancelled' THEN ${missedAt} END)`
@@ -44,21 +48,19 @@ const fillTimes = [
 const open = 'i.total_cents - i.paid_cents - i.credited_cents'
 const openSumSql = (condition: string) => `coalesce(sum(${open}) FILTER (WHERE ${condition}), 0)`
 
-const money = `,
+const moneyFigures = `,
   'revenue', (SELECT json_build_object('cents', coalesce(sum(cents), 0), 'parts',
-      ${parts('SELECT * FROM fees', `'cents', coalesce(counted.cents, 0)`)}) FROM fees),
+      ${partsSql('SELECT * FROM fees', `'cents', coalesce(counted.cents, 0)`)}) FROM fees),
   'receivables', (SELECT json_build_object('cents', coalesce(sum(${open}), 0),
-      'pastDueCents', ${openSumSql(ofStage.pastDue)}, 'ages', json_build_object(
-        ${Object.entries(ofAge)
+      'pastDueCents', ${openSumSql(invoiceStageConditions.pastDue)}, 'ages', json_build_object(
+        ${Object.entries(invoiceAgeConditions)
           .map(
             ([age, condition]) => `'${age}', json_build_object('cents', ${openSumSql(condition)},
           'invoices', count(*) FILTER (WHERE ${condition}))`,
           )
           .join(', ')}))
     FROM invoices i WHERE i.status = 'issued')`
-const noMoney = `, 'revenue', NULL, 'receivables', NULL`
-
-/** Service fees, credits being negative, of each part. */
+/** SQL: the service fees of each part; credits are negative. */
 const fees = `,
   fees AS MATERIALIZED (SELECT ${partSql('posted_at')} AS part, -sum(amount_cents)::bigint AS cents FROM ledger_entries
     WHERE account = 'feeIncome' AND posted_at >= ${start} AND posted_at < :at::timestamptz GROUP BY 1)`
@@ -67,22 +69,20 @@ const statementFor = (isAdmin: boolean) => `
   WITH shifts AS MATERIALIZED (
     SELECT ${partSql('j.first_slot_start')} AS part, ${isFilled} AS is_filled,
       CASE WHEN ${isFilled} THEN floor(extract(epoch FROM ${confirmedAt} - j.created_at) / 60)::int END AS minutes
-    FROM jobs j WHERE ${ofFillGroup.counted}),
+    FROM jobs j WHERE ${fillGroupConditions.counted}),
   days AS (SELECT part, count(*) AS counted, count(*) FILTER (WHERE is_filled) AS filled FROM shifts GROUP BY part)
   ${isAdmin ? fees : ''}
   SELECT json_build_object(
     'fillRate', (SELECT json_build_object('filled', count(*) FILTER (WHERE is_filled), 'counted', count(*), 'parts',
-        ${parts('SELECT * FROM days', `'filled', coalesce(counted.filled, 0), 'counted', coalesce(counted.counted, 0)`)})
+        ${partsSql('SELECT * FROM days', `'filled', coalesce(counted.filled, 0), 'counted', coalesce(counted.counted, 0)`)})
       FROM shifts),
     'timeToFill', (SELECT json_build_object('medianMinutes',
         percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes), 'filled', count(*) FILTER (WHERE is_filled),
         'times', json_build_object(${fillTimes})) FROM shifts)
-    ${isAdmin ? money : noMoney})::text AS json`
+    ${isAdmin ? moneyFigures : `, 'revenue', NULL, 'receivables', NULL`})::text AS json`
 
 const statements = { admin: statementFor(true), subadmin: statementFor(false) }
 
 /** Fill rate and time to fill, and for admins revenue and receivables, as JSON text. */
-export const readFigures = async (db: Knex, side: 'admin' | 'subadmin', at: Date) => {
-  const [row] = await listPrepared<{ json: string }>(db, statements[side], { at })
-  return row?.json ?? '{}'
-}
+export const readFigures = async (db: Knex, side: keyof typeof statements, at: Date) =>
+  (await findPreparedJson(db, statements[side], { at })) ?? '{}'

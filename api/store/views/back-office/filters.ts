@@ -1,19 +1,19 @@
 import type { Knex } from 'knex'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { anywhere, ID_END, serialIn } from '../../search-patterns.ts'
+import { anywhere, ID_END, parseShiftId } from '../../search-patterns.ts'
 
 export type FilterValue = string | string[]
 /**
- * SQL conditions for the rows, and their values. A search over several tables, which no index serves, also has SELECTs
- * of the IDs that it finds, each by an index.
+ * An SQL condition for the rows, and its bindings. No index serves a search over several tables, so it also has SELECTs of
+ * the IDs that it finds, each by an index.
  */
 export type Condition = { sql: string; values?: Knex.ValueDict; byIndex?: readonly string[] }
 
 export type ListFilter = {
-  fits: (value: unknown) => value is FilterValue
-  narrow: (value: FilterValue) => Condition | undefined
-  /** narrows to one user, facility, or job, whose rows are all counted */
-  isOfOne?: true
+  accepts: (value: unknown) => value is FilterValue
+  toCondition: (value: FilterValue) => Condition | undefined
+  /** finds the rows of one user, facility, or job, which are all counted */
+  isUncapped?: true
 }
 
 const SEARCH_MAX = 100
@@ -25,11 +25,11 @@ const isText = (value: unknown, max: number): value is string =>
 
 const columnName = (column: string) => column.replace('.', '_')
 
-/** One of these words, or any of a list of them. */
+/** A filter by one of these words, or by any of a list of them. */
 export const filterByWord = (column: string, words: readonly string[]): ListFilter => ({
-  fits: (value): value is FilterValue =>
+  accepts: (value): value is FilterValue =>
     [value].flat().length <= words.length && [value].flat().every(word => words.includes(String(word))),
-  narrow: value => {
+  toCondition: value => {
     const name = columnName(column)
     const chosen = [value].flat()
     // one word can use an index in order; several can't
@@ -39,21 +39,22 @@ export const filterByWord = (column: string, words: readonly string[]): ListFilt
   },
 })
 
-/** One of these choices, each with its own condition. */
+/** A filter by one of these choices, each with a condition of its own. */
 export const filterByChoice = (choices: Readonly<Record<string, string>>): ListFilter => ({
-  fits: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
-  narrow: value => ({ sql: choices[String(value)] ?? 'true' }),
+  accepts: (value): value is string => typeof value === 'string' && Object.hasOwn(choices, value),
+  toCondition: value => ({ sql: choices[String(value)] ?? 'true' }),
 })
 
-const DAY = /^20\d\d-\d\d-\d\d$/
+/** A calendar day of this century. */
+export const DAY = /^20\d\d-\d\d-\d\d$/
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 
-/** From or until a calendar day, in the time zone that staff read. */
-export const onDay = (column: string, side: 'from' | 'until'): ListFilter => ({
-  fits: isDay,
-  narrow: day => ({
+/** A filter from or until a calendar day, in the time zone that staff read. */
+export const filterByDay = (column: string, side: 'from' | 'until'): ListFilter => ({
+  accepts: isDay,
+  toCondition: day => ({
     sql:
       side === 'from'
         ? `${column} >= :from::date::timestamp AT TIME ZONE '${DEFAULT_TIME_ZONE}'`
@@ -62,38 +63,42 @@ export const onDay = (column: string, side: 'from' | 'until'): ListFilter => ({
   }),
 })
 
-/** From or until a calendar day at the place of jobs `j`, found by an index within a day of it. */
-export const startsOn = (column: string, side: 'from' | 'until'): ListFilter => {
-  const [than, span] = side === 'from' ? ['>=', '- 1'] : ['<=', '+ 2']
+/** A filter from or until a calendar day where jobs `j` are. An index finds the rows within a day or two of it. */
+export const filterByLocalDay = (column: string, side: 'from' | 'until'): ListFilter => {
+  const [operator, margin] = side === 'from' ? ['>=', '- 1'] : ['<=', '+ 2']
+  const day = `:${side}::date`
   return {
-    fits: isDay,
-    narrow: day => ({
-      sql: `(${column} ${than} :${side}::date ${span} AND (${column} AT TIME ZONE j.time_zone)::date ${than} :${side}::date)`,
-      values: { [side]: day },
+    accepts: isDay,
+    toCondition: value => ({
+      sql: `(${column} ${operator} ${day} ${margin} AND (${column} AT TIME ZONE j.time_zone)::date ${operator} ${day})`,
+      values: { [side]: value },
     }),
   }
 }
 
-/** The rows that belong to another record. */
-export const belongsTo = (column: string): ListFilter => ({
-  fits: isId,
-  narrow: value => ({ sql: `${column} = :${columnName(column)}`, values: { [columnName(column)]: value } }),
-  isOfOne: true,
+/** A filter by the ID of another record that the rows belong to. */
+export const filterById = (column: string): ListFilter => ({
+  accepts: isId,
+  toCondition: value => ({
+    sql: `${column} = :${columnName(column)}`,
+    values: { [columnName(column)]: value },
+  }),
+  isUncapped: true,
 })
 
-/** What a user typed into a search box. */
-export const typed = (narrow: (text: string) => Condition, max = SEARCH_MAX): ListFilter => ({
-  fits: (value): value is string => isText(value, max),
-  narrow: value => {
+/** A filter by what a user typed into a search box. */
+export const filterByText = (toCondition: (text: string) => Condition, max = SEARCH_MAX): ListFilter => ({
+  accepts: (value): value is string => isText(value, max),
+  toCondition: value => {
     const text = String(value).trim()
-    return text ? narrow(text) : undefined
+    return text ? toCondition(text) : undefined
   },
 })
 
-/** The end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
-export const searchIn = (id: string, ...columns: readonly string[]) =>
+/** A search by the end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
+export const searchColumns = (id: string, ...columns: readonly string[]) =>
   searchBy(id, text => {
-    const serial = serialIn(text)
+    const serial = parseShiftId(text)
     return {
       sql: [
         ...columns.map(column => `${column} ILIKE :typed`),
@@ -103,13 +108,13 @@ export const searchIn = (id: string, ...columns: readonly string[]) =>
     }
   })
 
-/** The end of an ID, or what another search finds. */
+/** A search by the end of an ID, or by what another search finds. */
 export const searchBy = (
   id: string,
   search: (text: string) => Required<Pick<Condition, 'sql' | 'values'>>,
   find: (text: string) => Required<Pick<Condition, 'byIndex' | 'values'>> | undefined = () => undefined,
 ) =>
-  typed(text => {
+  filterByText(text => {
     const isEnd = ID_END.test(text)
     const { sql, values } = search(text)
     const found = find(text)

@@ -4,26 +4,26 @@ import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
-import { ofFillGroup } from './figures.ts'
+import { fillGroupConditions } from './figures.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
-import { belongsTo, filterByWord, searchBy, startsOn, filterByChoice } from './filters.ts'
+import { filterById, filterByWord, searchBy, filterByLocalDay, filterByChoice } from './filters.ts'
 import { type ListResource } from './resource.ts'
-import { jobsByIndex, shiftsByIndex, TYPED_MIN } from './shifts-by-index.ts'
+import { findJobsByIndex, findShiftsByIndex, TEXT_SEARCH_MIN } from './shifts-by-index.ts'
 import { samePeopleOfJob } from '../../same-person.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 
-/** The slots of jobs `j`, in order. */
-export const slots = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
+/** SQL: the slots of jobs `j`, in order, as JSON. */
+const slots = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'startDate', iso_instant(s.starts_at),
     'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order), '[]') FROM slots s WHERE s.job_id = j.id) AS slots`
 
-/** The location of jobs `j`. */
-export const place = `j.address_nickname AS nickname, j.address1, j.city, j.state, j.zip_code AS "zipCode",
+/** SQL: the address of jobs `j`. */
+const addressColumns = `j.address_nickname AS nickname, j.address1, j.city, j.state, j.zip_code AS "zipCode",
     j.time_zone AS "timeZone"`
 
-const rowWith = (more = '') => `
+const jobRow = (more = '') => `
   SELECT j.id, j.serial_number AS "serialNumber", j.status, j.status_reason AS "statusReason",
     ${jobDetails}, j.clinician_type AS "clinicianType", j.facility_id AS "facilityId",
-    f.office_name AS "officeName", ${place}, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
+    f.office_name AS "officeName", ${addressColumns}, j.hourly_rate AS "hourlyRate", j.boost_percent AS "boostPercent",
     j.parking_cents AS "parkingCents", j.other_cents AS "otherCents", j.total_pay_cents AS "totalPayCents",
     j.total_minutes AS "totalMinutes", j.number_of_applicants AS "numberOfApplicants",
     iso_instant(j.first_slot_start) AS "startDate", iso_instant(j.last_slot_end) AS "endDate",
@@ -37,7 +37,7 @@ export const jobs: ListResource = {
   relation: 'jobs',
   joins: { f: 'JOIN facilities f ON f.id = j.facility_id' },
   id: 'j.id',
-  row: rowWith(),
+  row: jobRow(),
   sorts: {
     createdAt: 'j.created_at',
     startDate: 'j.first_slot_start',
@@ -47,7 +47,7 @@ export const jobs: ListResource = {
     officeName: 'lower(f.office_name) COLLATE "C"',
     status: 'j.status COLLATE "C"',
   },
-  // newest first: shift IDs grow and have an index
+  // newest first, by shift ID, which has an index
   defaultSort: { by: 'serialNumber', descending: true },
   filters: {
     q: searchBy(
@@ -57,22 +57,22 @@ export const jobs: ListResource = {
           startsAt: 'j.first_slot_start',
           status: 'j.status',
           texts: ['f.office_name'],
-          textMin: TYPED_MIN,
+          textMin: TEXT_SEARCH_MIN,
         }),
-      jobsByIndex,
+      findJobsByIndex,
     ),
     status: filterByWord('j.status', jobLifecycle.states),
     clinicianType: filterByWord('j.clinician_type', clinicianTypes),
     jobType: filterByWord('j.job_type', jobTypes),
     state: filterByWord('j.state', stateCodes),
-    facilityId: belongsTo('j.facility_id'),
-    from: startsOn('j.first_slot_start', 'from'),
-    until: startsOn('j.first_slot_start', 'until'),
-    fill: filterByChoice(ofFillGroup),
+    facilityId: filterById('j.facility_id'),
+    from: filterByLocalDay('j.first_slot_start', 'from'),
+    until: filterByLocalDay('j.first_slot_start', 'until'),
+    fill: filterByChoice(fillGroupConditions),
   },
 }
 
-/** What a job's price is calculated from: the frozen terms once confirmed, before that the facility's. */
+/** What a job's price is calculated from: the terms that are frozen once it is confirmed, before that the facility's. */
 export type JobTerms = {
   jobType: JobType
   hourlyRate: number
@@ -84,7 +84,7 @@ export type JobTerms = {
   payRateCents: number | null
   paymentType: PaymentType | null
 }
-const facts = `
+const jobTerms = `
   SELECT j.job_type, j.hourly_rate, j.boost_percent, j.parking_cents, j.other_cents,
     ARRAY(SELECT (extract(epoch FROM s.ends_at - s.starts_at) / 60)::int FROM slots s WHERE s.job_id = j.id
       ORDER BY s.sort_order) AS slot_minutes,
@@ -102,19 +102,17 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
 
 const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited, ${samePeopleOfJob} AS "samePeople"`
 
-/** One job with who was invited, its price facts and its ledger. */
-export const wholeJob = { ...jobs, row: rowWith(`${invitations}, ${ledger}`), facts }
-export const wholeJobWithoutLedger = { ...wholeJob, row: rowWith(`${invitations}, '[]'::json AS ledger`) }
+/** One job with who was invited, the terms of its price and its ledger. */
+export const wholeJob = { ...jobs, row: jobRow(`${invitations}, ${ledger}`), facts: jobTerms }
+export const wholeJobWithoutLedger = { ...wholeJob, row: jobRow(`${invitations}, '[]'::json AS ledger`) }
 
-/** A time card's current values: of the last correction, or else as submitted. */
-const timeCard = `
+/** SQL: time card `t` with its current values: of the last correction, or else as submitted. */
+const timeCardColumns = `
     CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'status', t.status,
       'payCents', coalesce(corrected.pay_cents, t.pay_cents, 0),
       'openExtraMinutes', ${openExtraMinutes('t')}, 'hasPaper', t.paper_url IS NOT NULL) END AS timesheet,
     a.worked_minutes AS "workedMinutes"`
-const noTimeCard = 'NULL AS timesheet, NULL AS "workedMinutes"'
-
-const searchFor = (isWorked?: string) =>
+const searchShifts = (isWorked?: string) =>
   searchBy(
     'a.id',
     text =>
@@ -123,20 +121,20 @@ const searchFor = (isWorked?: string) =>
         status: 'a.status',
         texts: ['f.office_name', `u.first_name || ' ' || u.last_name`],
         isWorked,
-        textMin: TYPED_MIN,
+        textMin: TEXT_SEARCH_MIN,
       }),
-    text => shiftsByIndex(text, isWorked !== undefined),
+    text => findShiftsByIndex(text, isWorked !== undefined),
   )
 
-const shiftWith = (card: string) => `
+const shiftRow = (timeCard: string) => `
   SELECT a.id, a.status, a.status_reason AS "statusReason", a.note, a.is_standby AS "isStandby", ${slots},
     ${postedSlotsOfJob} AS "postedSlots", a.proposed_slots AS "proposedSlots", a.counter_slots AS "counterSlots", iso_instant(a.created_at) AS "createdAt",
     iso_instant(a.confirmed_at) AS "confirmedAt", iso_instant(a.sent_home_at) AS "sentHomeAt", a.clinician_missed AS missed,
     ${hasOpenNoShow('a.id')} AS "hasOpenNoShow",
     j.id AS "jobId", j.serial_number AS "serialNumber", a.clinician_id AS "clinicianId",
     u.first_name || ' ' || u.last_name AS "clinicianName", a.facility_id AS "facilityId",
-    f.office_name AS "officeName", ${place}, j.job_type AS "jobType",
-    iso_instant(a.first_slot_start) AS "startDate", iso_instant(a.last_slot_end) AS "endDate", ${card}
+    f.office_name AS "officeName", ${addressColumns}, j.job_type AS "jobType",
+    iso_instant(a.first_slot_start) AS "startDate", iso_instant(a.last_slot_end) AS "endDate", ${timeCard}
   FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
   JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
   LEFT JOIN timesheets t ON t.application_id = a.id
@@ -154,7 +152,7 @@ export const shifts: ListResource = {
   },
   id: 'a.id',
   where: `a.status <> 'removed'`,
-  row: shiftWith(timeCard),
+  row: shiftRow(timeCardColumns),
   sorts: {
     startDate: 'a.first_slot_start',
     serialNumber: 'j.serial_number',
@@ -167,13 +165,13 @@ export const shifts: ListResource = {
   },
   defaultSort: { by: 'startDate', descending: true },
   filters: {
-    q: searchFor(workedHours),
+    q: searchShifts(workedHours),
     status: filterByWord('a.status', applicationLifecycle.states),
-    jobId: belongsTo('a.job_id'),
-    facilityId: belongsTo('a.facility_id'),
-    clinicianId: belongsTo('a.clinician_id'),
-    from: startsOn('a.first_slot_start', 'from'),
-    until: startsOn('a.first_slot_start', 'until'),
+    jobId: filterById('a.job_id'),
+    facilityId: filterById('a.facility_id'),
+    clinicianId: filterById('a.clinician_id'),
+    from: filterByLocalDay('a.first_slot_start', 'from'),
+    until: filterByLocalDay('a.first_slot_start', 'until'),
     timeCard: filterByChoice({
       pending: `a.id IN (SELECT application_id FROM timesheets WHERE status = 'pending')`,
     }),
@@ -181,13 +179,13 @@ export const shifts: ListResource = {
   },
 }
 
-const { workedMinutes: _, ...sortsWithoutTimeCard } = shifts.sorts
-const { extraTime: __, timeCard: ___, ...filtersWithoutTimeCard } = shifts.filters
+const { workedMinutes: _workedMinutes, ...sortsWithoutTimeCard } = shifts.sorts
+const { extraTime: _extraTime, timeCard: _timeCard, ...filtersWithoutTimeCard } = shifts.filters
 
 /** Shifts without time cards, for sub-admins. */
 export const shiftsWithoutTimeCard: ListResource = {
   ...shifts,
-  row: shiftWith(noTimeCard),
+  row: shiftRow('NULL AS timesheet, NULL AS "workedMinutes"'),
   sorts: sortsWithoutTimeCard,
-  filters: { ...filtersWithoutTimeCard, q: searchFor() },
+  filters: { ...filtersWithoutTimeCard, q: searchShifts() },
 }

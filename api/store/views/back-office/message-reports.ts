@@ -1,12 +1,10 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
 import { anywhere } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
+import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
 
-const fullNameSql = (userId: string) =>
-  `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${userId})`
-
-/** Reported messages, without what was written. */
+/** Reported messages, without their text. */
 export const messageReports: ListResource = {
   table: 'message_reports p',
   joins: {

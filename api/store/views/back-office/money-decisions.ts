@@ -1,11 +1,9 @@
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
 import { moneyDecisionCalls } from '@gaitway/contract/values/money-decisions'
-import { anywhere, serialIn } from '../../search-patterns.ts'
-import { belongsTo, filterByWord, searchBy } from './filters.ts'
+import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import { filterById, filterByWord, searchBy } from './filters.ts'
+import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
-
-const fullNameSql = (user: string) =>
-  `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${user})`
 
 /** What admins decide about facilities' money, alone or together. */
 export const moneyDecisions: ListResource = {
@@ -30,11 +28,11 @@ export const moneyDecisions: ListResource = {
   filters: {
     q: searchBy('md.id', text => ({
       sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int',
-      values: { typed: anywhere(text), serial: serialIn(text) },
+      values: { typed: anywhere(text), serial: parseShiftId(text) },
     })),
     status: filterByWord('md.status', moneyDecisionLifecycle.states),
     call: filterByWord('md.call', moneyDecisionCalls),
-    facilityId: belongsTo('md.facility_id'),
-    jobId: belongsTo('md.job_id'),
+    facilityId: filterById('md.facility_id'),
+    jobId: filterById('md.job_id'),
   },
 }

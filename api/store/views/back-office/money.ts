@@ -2,13 +2,14 @@ import { type InvoiceAge, paymentTypes } from '@gaitway/contract/values/enums'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
-import { ofPaymentStage, paymentStage } from '../payment-stage.ts'
+import { paymentStage, paymentStageConditions } from '../payment-stage.ts'
 import { isFailedAndDue } from '../billing.ts'
 import { payoutDay } from '../payout-list.ts'
 import { payoutNeeds, waitNow } from '../payouts-due.ts'
-import { anywhere, serialIn } from '../../search-patterns.ts'
-import { invoiceRow, numberIn, ofStage } from '../invoices.ts'
-import { belongsTo, filterByChoice, filterByWord, searchBy, searchIn } from './filters.ts'
+import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import { invoiceRow, invoiceStageConditions, parseInvoiceNumber } from '../invoices.ts'
+import { quoteWords } from '../../postgres/index.ts'
+import { filterById, filterByChoice, filterByWord, searchBy, searchColumns } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
@@ -16,7 +17,7 @@ const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt"
       c.lost_cents AS "lostCents", c.failure_message AS "failureMessage", iso_instant(c.created_at) AS "createdAt"
     FROM charges c WHERE c.payment_id = pay.id) x) AS charges`
 
-/** The payment method of a shift, if it can be charged by default; `whyNotDefault` decides the same. */
+/** SQL: the payment method of a shift, if it can be charged by default. `whyNotDefault` makes the same decision. */
 const method = `(SELECT json_build_object('kind', s.kind, 'brand', s.brand, 'last4', s.last4) FROM payment_sources s
   WHERE s.id = pay.source_id AND s.removed_at IS NULL AND s.refused_at IS NULL AND (s.kind = 'bank'
     OR make_timestamptz(s.exp_year, s.exp_month, 1, 12, 0, 0, 'UTC') + interval '1 month' > :at)) AS method`
@@ -60,30 +61,29 @@ export const payments: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchIn('pay.id', 'f.office_name'),
-    facilityId: belongsTo('pay.facility_id'),
-    jobId: belongsTo('a.job_id'),
-    applicationId: belongsTo('pay.application_id'),
+    q: searchColumns('pay.id', 'f.office_name'),
+    facilityId: filterById('pay.facility_id'),
+    jobId: filterById('a.job_id'),
+    applicationId: filterById('pay.application_id'),
     paymentType: filterByWord('pay.payment_type', paymentTypes),
     stage: filterByChoice({
-      ...ofPaymentStage,
+      ...paymentStageConditions,
       failed: `pay.charge_failed AND pay.id IN (SELECT p.id FROM payments p WHERE ${isFailedAndDue})`,
     }),
   },
 }
 
-const invoiced = `u.first_name || ' ' || u.last_name`
+/** SQL: whether an invoice has been past due for at least this many days, and for fewer than `untilDays`. */
+const isPastDue = (fromDays: number, untilDays?: number) =>
+  `i.status = 'issued' AND i.due_at <= :at::timestamptz - interval '${fromDays} days'
+    ${untilDays ? `AND i.due_at > :at::timestamptz - interval '${untilDays} days'` : ''}`
 
-const overdue = (from: number, until?: number) =>
-  `i.status = 'issued' AND i.due_at <= :at::timestamptz - interval '${from} days'
-    ${until ? `AND i.due_at > :at::timestamptz - interval '${until} days'` : ''}`
-
-/** Open invoices by how long they have been past due. */
-export const ofAge: Record<InvoiceAge, string> = {
+/** Conditions on open invoices `i`, by how long they have been past due. */
+export const invoiceAgeConditions: Record<InvoiceAge, string> = {
   notDue: `i.status = 'issued' AND i.due_at > :at`,
-  to30: overdue(0, 30),
-  to60: overdue(30, 60),
-  over60: overdue(60),
+  to30: isPastDue(0, 30),
+  to60: isPastDue(30, 60),
+  over60: isPastDue(60),
 }
 
 /** Drafts have no number and no due date yet, so they come last in both orders that matter: newest, and due first. */
@@ -110,13 +110,14 @@ export const invoices: ListResource = {
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
     q: searchBy('i.id', text => ({
-      sql: `f.office_name ILIKE :typed OR ${invoiced} ILIKE :typed OR i.number = :number::int OR j.serial_number = :serial::int`,
-      values: { typed: anywhere(text), number: numberIn(text), serial: serialIn(text) },
+      sql: `f.office_name ILIKE :typed OR u.first_name || ' ' || u.last_name ILIKE :typed OR i.number = :number::int
+        OR j.serial_number = :serial::int`,
+      values: { typed: anywhere(text), number: parseInvoiceNumber(text), serial: parseShiftId(text) },
     })),
-    stage: filterByChoice({ ...ofStage, open: `i.status = 'issued'` }),
-    facilityId: belongsTo('i.facility_id'),
-    jobId: belongsTo('a.job_id'),
-    age: filterByChoice(ofAge),
+    stage: filterByChoice({ ...invoiceStageConditions, open: `i.status = 'issued'` }),
+    facilityId: filterById('i.facility_id'),
+    jobId: filterById('a.job_id'),
+    age: filterByChoice(invoiceAgeConditions),
   },
 }
 
@@ -157,33 +158,33 @@ export const payouts: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchIn('p.id', `u.first_name || ' ' || u.last_name`),
+    q: searchColumns('p.id', `u.first_name || ' ' || u.last_name`),
     status: filterByWord('p.status', payoutLifecycle.states),
     paid: filterByChoice({
       thisYear: `p.status = 'paid' AND ${payoutDay('p')} >= date_trunc('year', :at::timestamptz AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`,
     }),
-    clinicianId: belongsTo('p.clinician_id'),
-    jobId: belongsTo('a.job_id'),
-    applicationId: belongsTo('p.application_id'),
+    clinicianId: filterById('p.clinician_id'),
+    jobId: filterById('a.job_id'),
+    applicationId: filterById('p.application_id'),
   },
 }
 
-/** Balances are stored beside the entries, so nothing is summed here. */
-const posted = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credits_cents)::bigint AS credits,
+/** Balances are stored beside the entries, so no entries are summed here. */
+const accountBalances = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credits_cents)::bigint AS credits,
     (sum(debits_cents) - sum(credits_cents))::bigint AS balance, sum(entries)::bigint AS entries
   FROM ledger_balances GROUP BY account) l`
 
 /** Each ledger account with its debits, credits, and balance, in chart order. The balances sum to zero. */
 export const ledgerAccountsList: ListResource = {
-  table: posted,
+  table: accountBalances,
   id: 'l.account',
   idType: 'text',
   row: `
     SELECT l.account AS id, l.account, l.debits AS "debitsCents", l.credits AS "creditsCents",
       l.balance AS "balanceCents", l.entries
-    FROM ${posted} WHERE l.account = page.id`,
+    FROM ${accountBalances} WHERE l.account = page.id`,
   sorts: {
-    account: `array_position(ARRAY[${ledgerAccounts.map(name => `'${name}'`).join(', ')}], l.account)`,
+    account: `array_position(ARRAY[${quoteWords(ledgerAccounts)}], l.account)`,
     debitsCents: 'l.debits',
     creditsCents: 'l.credits',
     balanceCents: 'l.balance',

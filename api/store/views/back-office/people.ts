@@ -4,55 +4,60 @@ import type { UserKind, UserTab, Verification } from '@gaitway/contract/resource
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { addDays, listInstants } from '@gaitway/contract/format/time'
+import { quoteWords } from '../../postgres/index.ts'
 import { anywhere, ID_END } from '../../search-patterns.ts'
 import {
-  belongsTo,
+  filterById,
   filterByChoice,
-  typed,
+  filterByText,
   type Condition,
   type ListFilter,
   type FilterValue,
+  DAY,
   isId,
   filterByWord,
 } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
-const listed = (words: readonly string[]) => words.map(word => `'${word}'`).join(', ')
-
-const profiles = {
+const profileJoins = {
   m: 'LEFT JOIN facility_members m ON m.user_id = u.id',
   f: 'LEFT JOIN facilities f ON f.id = m.facility_id',
   c: 'LEFT JOIN clinicians c ON c.user_id = u.id',
 }
-export const people = `users u ${Object.values(profiles).join(' ')}`
+/** SQL: users `u` with their member row `m`, facility `f` and clinician `c`. */
+export const usersWithProfiles = `users u ${Object.values(profileJoins).join(' ')}`
 
-/** Owners appear as their facility, other members by their own names. */
-export const name = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
-/** Incomplete signups: few, and found by their profiles. */
-const unfinishedClinicians = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
-const unfinishedFacilities = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
+/** SQL: the full name of the user with this ID. */
+export const fullNameSql = (userId: string) =>
+  `(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${userId})`
+
+/** SQL: what users are shown as: owners as their facility, other members by their own names. */
+export const userName = `coalesce(CASE WHEN m.is_owner THEN nullif(f.office_name, '') END, u.first_name || ' ' || u.last_name)`
+const incompleteClinician = `SELECT FROM clinicians own WHERE own.user_id = u.id AND NOT own.is_signup_completed`
+const incompleteFacility = `SELECT FROM facilities office JOIN facility_members member ON member.facility_id = office.id
   WHERE member.user_id = u.id AND NOT office.is_signup_completed`
-const unfinished = `u.id IN (SELECT own.user_id FROM clinicians own WHERE NOT own.is_signup_completed UNION ALL
+/** Incomplete signups are few, so they are found by their profiles. */
+const isIncomplete = `u.id IN (SELECT own.user_id FROM clinicians own WHERE NOT own.is_signup_completed UNION ALL
   SELECT member.user_id FROM facilities office JOIN facility_members member ON member.facility_id = office.id
   WHERE NOT office.is_signup_completed)`
 
 export const isStaff = `u.role IN ('admin', 'subadmin')`
 
-const kinds: Record<UserKind, string> = {
-  clinician: `u.role IN (${listed(clinicianTypes)})`,
+const kindConditions: Record<UserKind, string> = {
+  clinician: `u.role IN (${quoteWords(clinicianTypes)})`,
   facility: `u.role = 'facility'`,
 }
-const verification = filterByChoice({
+const verificationFilter = filterByChoice({
   verified: `u.status = 'approved'`,
   notVerified: `u.status <> 'approved'`,
 } satisfies Record<Verification, string>)
 
 /** Conditions on users `u` alone. */
-export const tabs: Record<UserTab, string> = {
-  pending: `u.status = 'pending' AND NOT EXISTS (${unfinishedClinicians}) AND NOT EXISTS (${unfinishedFacilities})`,
+export const userTabConditions: Record<UserTab, string> = {
+  pending: `u.status = 'pending' AND NOT EXISTS (${incompleteClinician}) AND NOT EXISTS (${incompleteFacility})`,
   approved: `u.status = 'approved' AND NOT ${isStaff}`,
   all: 'true',
-  incomplete: unfinished,
+  incomplete: isIncomplete,
   rejected: `u.status = 'rejected'`,
   deactivate: `u.status = 'deactivate'`,
 }
@@ -60,8 +65,8 @@ export const tabs: Record<UserTab, string> = {
 const EMAIL_MAX = 254
 const PHONE = /^[0-9()+\-. ]{3,}$/
 
-/** Users and facilities by name, email, phone, or the end of a user or profile ID. */
-const named = (typedText: string): Condition => {
+/** Finds users and facilities by name, email, phone, or the end of a user or profile ID. */
+const searchUsers = (typedText: string): Condition => {
   const text = typedText.toLowerCase()
   const digits = text.replace(/\D/g, '')
   const isPhone = PHONE.test(text) && digits.length >= 3
@@ -84,10 +89,10 @@ const named = (typedText: string): Condition => {
 export const users: ListResource = {
   table: 'users u',
   relation: 'users',
-  joins: profiles,
+  joins: profileJoins,
   id: 'u.id',
   row: `
-    SELECT u.id, u.email, u.role, ${name} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
+    SELECT u.id, u.email, u.role, ${userName} AS name, u.first_name AS "firstName", u.last_name AS "lastName",
       coalesce(u.phone, f.phone) AS phone, u.status, u.status_reason AS "statusReason",
       iso_instant(u.closed_at) AS "closedAt", iso_instant(u.created_at) AS "createdAt",
       u.version, u.email_verified_at IS NOT NULL AS "isEmailVerified",
@@ -97,22 +102,22 @@ export const users: ListResource = {
       coalesce(f.state, c.home_state) AS state, nullif(f.office_name, '') AS "officeName",
       CASE WHEN m.user_id IS NOT NULL
         THEN json_build_object('isOwner', m.is_owner, 'status', m.status, 'access', m.access) END AS member
-    FROM ${people} WHERE u.id = page.id`,
+    FROM ${usersWithProfiles} WHERE u.id = page.id`,
   sorts: {
     createdAt: 'u.created_at',
-    name: `lower(${name}) COLLATE "C"`,
+    name: `lower(${userName}) COLLATE "C"`,
     email: 'u.email COLLATE "C"',
     status: 'u.status COLLATE "C"',
     role: 'u.role COLLATE "C"',
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: typed(named),
-    tab: filterByChoice(tabs),
-    kind: filterByChoice(kinds),
-    verification,
-    clinicianId: belongsTo('c.id'),
-    facilityId: belongsTo('f.id'),
+    q: filterByText(searchUsers),
+    tab: filterByChoice(userTabConditions),
+    kind: filterByChoice(kindConditions),
+    verification: verificationFilter,
+    clinicianId: filterById('c.id'),
+    facilityId: filterById('f.id'),
   },
 }
 
@@ -123,12 +128,12 @@ export const usersWithoutStaff: ListResource = {
   relation: 'users_without_staff',
 }
 
-const statusSql = (status: string) => (status === 'incomplete' ? unfinished : `u.status = '${status}'`)
-/** Any of a list of statuses, including `incomplete`. */
-const anyStatus: ListFilter = {
-  fits: (value): value is string[] =>
+const isInStatus = (status: string) => (status === 'incomplete' ? isIncomplete : `u.status = '${status}'`)
+/** A filter by a list of statuses, which may include `incomplete`. */
+const statusFilter: ListFilter = {
+  accepts: (value): value is string[] =>
     [value].flat().every(status => ['incomplete', ...userLifecycle.states].includes(String(status))),
-  narrow: value => ({ sql: `(${[value].flat().map(statusSql).join(' OR ')})` }),
+  toCondition: value => ({ sql: `(${[value].flat().map(isInStatus).join(' OR ')})` }),
 }
 
 /** The people who signed up, for the user list. */
@@ -140,7 +145,7 @@ export const signedUp: ListResource = {
       coalesce(f.is_signup_completed, c.is_signup_completed, true) AS "isSignupCompleted",
       c.id AS "clinicianId", f.id AS "facilityId", nullif(f.office_name, '') AS "officeName",
       coalesce(f.city, c.home_city) AS city, coalesce(f.state, c.home_state) AS state
-    FROM ${people} WHERE u.id = page.id`,
+    FROM ${usersWithProfiles} WHERE u.id = page.id`,
   sorts: {
     createdAt: 'u.created_at',
     name: [`lower(u.last_name) COLLATE "C"`, `lower(u.first_name) COLLATE "C"`],
@@ -148,10 +153,10 @@ export const signedUp: ListResource = {
     status: 'u.status',
   },
   filters: {
-    tab: filterByChoice({ all: 'true', ...kinds }),
-    statuses: anyStatus,
-    verification,
-    search: typed(named, EMAIL_MAX),
+    tab: filterByChoice({ all: 'true', ...kindConditions }),
+    statuses: statusFilter,
+    verification: verificationFilter,
+    search: filterByText(searchUsers, EMAIL_MAX),
   },
 }
 
@@ -170,19 +175,17 @@ export const staff: ListResource = {
   filters: {},
 }
 
-const DAY = /^20\d\d-\d\d-\d\d$/
-
 const listMidnights = (day: string) => listInstants(day, '00:00', DEFAULT_TIME_ZONE)
 const nextDay = (day: string) =>
   addDays(new Date(`${day}T12:00:00Z`), 1)
     .toISOString()
     .slice(0, 10)
 
-/** The calls of a calendar day in the onboarding team's time zone. */
-const onDay: ListFilter = {
-  fits: (value): value is string =>
+/** A filter by the calendar day of a call, in the onboarding team's time zone. */
+const callDayFilter: ListFilter = {
+  accepts: (value): value is string =>
     typeof value === 'string' && DAY.test(value) && listMidnights(value).length > 0,
-  narrow: value => {
+  toCondition: value => {
     const [start] = listMidnights(String(value))
     const [end] = listMidnights(nextDay(String(value)))
     if (!start || !end) return undefined
@@ -190,11 +193,12 @@ const onDay: ListFilter = {
   },
 }
 
-/** The calls of one person, or of several. */
-const ofPeople: ListFilter = {
-  fits: (value): value is FilterValue => [value].flat().length <= MAX_PAGE_SIZE && [value].flat().every(isId),
-  narrow: value => ({ sql: 'o.user_id = ANY(:people::uuid[])', values: { people: [value].flat() } }),
-  isOfOne: true,
+/** A filter by the person of a call, or by several people. */
+const callUserFilter: ListFilter = {
+  accepts: (value): value is FilterValue =>
+    [value].flat().length <= MAX_PAGE_SIZE && [value].flat().every(isId),
+  toCondition: value => ({ sql: 'o.user_id = ANY(:people::uuid[])', values: { people: [value].flat() } }),
+  isUncapped: true,
 }
 
 export const onboardingCalls: ListResource = {
@@ -212,8 +216,8 @@ export const onboardingCalls: ListResource = {
   sorts: { startsAt: 'o.starts_at', createdAt: 'o.created_at', status: 'o.status COLLATE "C"' },
   defaultSort: { by: 'startsAt', descending: false },
   filters: {
-    day: onDay,
+    day: callDayFilter,
     status: filterByWord('o.status', onboardingCallLifecycle.states),
-    userId: ofPeople,
+    userId: callUserFilter,
   },
 }

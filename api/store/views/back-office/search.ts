@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/values/limits'
-import { anywhere, ID_END, serialIn, startingWith } from '../../search-patterns.ts'
+import { anywhere, ID_END, parseShiftId, startingWith } from '../../search-patterns.ts'
 import { listPrepared } from '../../postgres/index.ts'
-import { numberIn, stage } from '../invoices.ts'
-import { isStaff, name, people } from './people.ts'
+import { parseInvoiceNumber, invoiceStage } from '../invoices.ts'
+import { isStaff, userName, usersWithProfiles } from './people.ts'
+import { idEndsSql } from './shifts-by-index.ts'
 
 /** Two letters have no index, and most names would match. Two digits may be a shift. */
 const NAME_MIN = 3
@@ -12,46 +13,44 @@ const PHONE = /^[0-9()+\-. ]{4,}$/
 const PROVIDER_ID = /^[a-z]{2,8}_\w{4,}$/i
 const keepDigits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
-type Ways = readonly (string | false)[]
-const any = (ways: Ways, columns: string) =>
-  ways.filter(Boolean).join(' UNION ALL ') || `SELECT ${columns} WHERE false`
+/** SQL: the rows of all these SELECTs; without any, no rows with these columns. */
+const unionAll = (selects: readonly (string | false)[], columns: string) =>
+  selects.filter(Boolean).join(' UNION ALL ') || `SELECT ${columns} WHERE false`
 
-/** The last six characters have an index; the rest is compared with the few that have them. */
-const ends = (id: string) => `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
+const nameAndEmail = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+const limited = (sql: string) => `(${sql} LIMIT ${STAFF_SEARCH_SHOWN})`
 
-const someone = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`
-const first = (sql: string) => `(${sql} LIMIT ${STAFF_SEARCH_SHOWN})`
-
-const usersBy = ({ isName, isId, digits }: Reading) => [
+const selectUsers = ({ isName, isId, digits }: Reading) => [
   isName &&
-    first(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
-      NOT ${someone} LIKE :start AND NOT lower(u.last_name) LIKE :start AND NOT lower(u.email) LIKE :start AS is_inside
-    FROM users u WHERE ${someone} LIKE :typed ORDER BY is_inside, u.first_name, u.last_name, u.id`),
+    limited(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
+      NOT ${nameAndEmail} LIKE :start AND NOT lower(u.last_name) LIKE :start AND NOT lower(u.email) LIKE :start AS is_inside
+    FROM users u WHERE ${nameAndEmail} LIKE :typed ORDER BY is_inside, u.first_name, u.last_name, u.id`),
   isName &&
-    first(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
+    limited(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
     FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
     WHERE lower(f.office_name) LIKE :typed ORDER BY is_inside, f.office_name, f.id`),
-  digits !== null && first(`SELECT u.id, 'phone', false FROM users u WHERE u.phone LIKE :digits`),
+  digits !== null && limited(`SELECT u.id, 'phone', false FROM users u WHERE u.phone LIKE :digits`),
   digits !== null &&
-    first(`SELECT m.user_id, 'phone', false FROM facilities f
+    limited(`SELECT m.user_id, 'phone', false FROM facilities f
       JOIN facility_members m ON m.facility_id = f.id AND m.is_owner WHERE f.phone LIKE :digits`),
-  isId && `SELECT u.id, 'userId', false FROM users u WHERE ${ends('u.id')}`,
-  isId && `SELECT c.user_id, 'userId', false FROM clinicians c WHERE ${ends('c.id')}`,
+  isId && `SELECT u.id, 'userId', false FROM users u WHERE ${idEndsSql('u.id')}`,
+  isId && `SELECT c.user_id, 'userId', false FROM clinicians c WHERE ${idEndsSql('c.id')}`,
   isId &&
     `SELECT m.user_id, 'userId', false FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
-      WHERE ${ends('f.id')}`,
+      WHERE ${idEndsSql('f.id')}`,
 ]
 
-const ofShift = (table: string, id: string, by: string) =>
-  `SELECT a.job_id, '${by}' FROM ${table} JOIN applications a ON a.id = ${table.split(' ')[1]}.application_id WHERE ${ends(id)}`
+/** SQL: the job of a row of the shift, such as its time card, found by the end of the row's ID. */
+const selectJobOf = (table: string, by: string) =>
+  `SELECT a.job_id, '${by}' FROM ${table} x JOIN applications a ON a.id = x.application_id WHERE ${idEndsSql('x.id')}`
 
-const jobsBy = ({ isId, serial, isProvider, isAdmin }: Reading) => [
+const selectJobs = ({ isId, serial, isProvider, isAdmin }: Reading) => [
   serial !== null && `SELECT j.id, 'shiftId' FROM jobs j WHERE j.serial_number = :serial`,
-  isId && `SELECT j.id, 'shiftId' FROM jobs j WHERE ${ends('j.id')}`,
-  isId && `SELECT a.job_id, 'applicationId' FROM applications a WHERE ${ends('a.id')}`,
-  isId && isAdmin && ofShift('timesheets t', 't.id', 'timeCardId'),
-  isId && isAdmin && ofShift('payments p', 'p.id', 'paymentId'),
-  isId && isAdmin && ofShift('payouts o', 'o.id', 'payoutId'),
+  isId && `SELECT j.id, 'shiftId' FROM jobs j WHERE ${idEndsSql('j.id')}`,
+  isId && `SELECT a.job_id, 'applicationId' FROM applications a WHERE ${idEndsSql('a.id')}`,
+  isId && isAdmin && selectJobOf('timesheets', 'timeCardId'),
+  isId && isAdmin && selectJobOf('payments', 'paymentId'),
+  isId && isAdmin && selectJobOf('payouts', 'payoutId'),
   isProvider &&
     isAdmin &&
     `SELECT a.job_id, 'paymentId' FROM charges c JOIN payments p ON p.id = c.payment_id
@@ -62,35 +61,35 @@ const jobsBy = ({ isId, serial, isProvider, isAdmin }: Reading) => [
       JOIN applications a ON a.id = o.application_id WHERE r.provider_id = :typedId`,
 ]
 
-const invoicesBy = ({ isId, number, isAdmin }: Reading) => [
+const selectInvoices = ({ isId, number, isAdmin }: Reading) => [
   isAdmin && number !== null && `SELECT i.id, 'invoiceNumber' FROM invoices i WHERE i.number = :number`,
-  isAdmin && isId && `SELECT i.id, 'invoiceId' FROM invoices i WHERE ${ends('i.id')}`,
+  isAdmin && isId && `SELECT i.id, 'invoiceId' FROM invoices i WHERE ${idEndsSql('i.id')}`,
 ]
 
-/** What a text may be. */
-const readSearch = (text: string, isAdmin: boolean) => ({
+/** What a text may be: a name, an ID, a phone number … */
+const parseSearch = (text: string, isAdmin: boolean) => ({
   isAdmin,
   isName: text.length >= NAME_MIN,
   isId: ID_END.test(text),
   isProvider: PROVIDER_ID.test(text),
-  serial: serialIn(text),
-  number: numberIn(text),
+  serial: parseShiftId(text),
+  number: parseInvoiceNumber(text),
   digits: PHONE.test(text) && keepDigits(text).length >= 4 ? keepDigits(text) : null,
 })
-type Reading = ReturnType<typeof readSearch>
+type Reading = ReturnType<typeof parseSearch>
 
-const statement = (reading: Reading) => {
-  const visible = reading.isAdmin ? 'true' : `NOT ${isStaff}`
-  const invoiceWays = any(invoicesBy(reading), 'NULL::uuid, NULL::text')
-  return `
-    WITH named AS (SELECT DISTINCT ON (id) * FROM (${any(usersBy(reading), 'NULL::uuid, NULL::text, NULL::boolean')}) x (id, by, is_inside) ORDER BY id, is_inside),
-      shifts AS (SELECT DISTINCT ON (id) * FROM (${any(jobsBy(reading), 'NULL::uuid, NULL::text')}) x (id, by)),
-      bills AS (SELECT DISTINCT ON (id) * FROM (${invoiceWays}) x (id, by))
+const searchSql = (reading: Reading) => `
+    WITH named AS (SELECT DISTINCT ON (id) *
+        FROM (${unionAll(selectUsers(reading), 'NULL::uuid, NULL::text, NULL::boolean')}) x (id, by, is_inside)
+        ORDER BY id, is_inside),
+      shifts AS (SELECT DISTINCT ON (id) * FROM (${unionAll(selectJobs(reading), 'NULL::uuid, NULL::text')}) x (id, by)),
+      bills AS (SELECT DISTINCT ON (id) * FROM (${unionAll(selectInvoices(reading), 'NULL::uuid, NULL::text')}) x (id, by))
     SELECT json::text FROM (
-      (SELECT 1 AS part, named.is_inside, lower(${name}) AS called, json_build_object('kind', 'user', 'id', u.id,
-          'name', ${name}, 'role', u.role, 'email', u.email, 'phone', coalesce(u.phone, f.phone), 'status', u.status,
+      (SELECT 1 AS part, named.is_inside, lower(${userName}) AS called, json_build_object('kind', 'user', 'id', u.id,
+          'name', ${userName}, 'role', u.role, 'email', u.email, 'phone', coalesce(u.phone, f.phone), 'status', u.status,
           'matchedBy', named.by) AS json
-        FROM named, ${people} WHERE u.id = named.id AND ${visible} ORDER BY is_inside, called LIMIT ${STAFF_SEARCH_SHOWN})
+        FROM named, ${usersWithProfiles} WHERE u.id = named.id AND ${reading.isAdmin ? 'true' : `NOT ${isStaff}`}
+        ORDER BY is_inside, called LIMIT ${STAFF_SEARCH_SHOWN})
       UNION ALL
       (SELECT 2, false, j.id::text, json_build_object('kind', 'job', 'id', j.id, 'serialNumber', j.serial_number,
           'officeName', f.office_name, 'startDate', iso_instant(j.first_slot_start), 'timeZone', j.time_zone,
@@ -98,19 +97,22 @@ const statement = (reading: Reading) => {
         FROM shifts JOIN jobs j ON j.id = shifts.id JOIN facilities f ON f.id = j.facility_id LIMIT ${STAFF_SEARCH_SHOWN})
       UNION ALL
       (SELECT 3, false, i.id::text, json_build_object('kind', 'invoice', 'id', i.id, 'number', i.number,
-          'officeName', f.office_name, 'stage', ${stage}, 'matchedBy', bills.by)
+          'officeName', f.office_name, 'stage', ${invoiceStage}, 'matchedBy', bills.by)
         FROM bills JOIN invoices i ON i.id = bills.id JOIN facilities f ON f.id = i.facility_id LIMIT ${STAFF_SEARCH_SHOWN})
     ) found ORDER BY part, is_inside, called`
-}
 
-type Options = { isAdmin: boolean; at: Date }
-
-/** The records that a text names, each as JSON text: people first, then shifts and invoices, the closest matches
- * first. A sub-admin finds no staff, money, or time cards. */
-export const searchRecords = async (db: Knex, typed: string, { isAdmin, at }: Options) => {
-  const reading = readSearch(typed, isAdmin)
+/**
+ * The records that a text names, each as JSON text: people first, then shifts and invoices, the closest matches first. A
+ * sub-admin finds no staff, money, or time cards.
+ */
+export const searchRecords = async (
+  db: Knex,
+  typed: string,
+  { isAdmin, at }: { isAdmin: boolean; at: Date },
+) => {
+  const reading = parseSearch(typed, isAdmin)
   const text = typed.toLowerCase()
-  const rows = await listPrepared<{ json: string }>(db, statement(reading), {
+  const rows = await listPrepared<{ json: string }>(db, searchSql(reading), {
     at,
     typed: anywhere(text),
     start: startingWith(text),

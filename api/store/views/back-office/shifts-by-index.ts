@@ -2,70 +2,69 @@ import type { Knex } from 'knex'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { ID_END } from '../../search-patterns.ts'
-import { isOnDay, placeOfJob, readSearch } from '../shift-search.ts'
+import { isOnDay, parseShiftSearch, placeOfJob } from '../shift-search.ts'
 
-/** SELECTs of the IDs of all rows that a search finds, each by an index, and their values. */
-export type ByIndex = { byIndex: readonly string[]; values: Knex.ValueDict }
+/** SELECTs of the IDs that a search finds, each by an index, and their bindings. */
+type IndexedSearch = { byIndex: readonly string[]; values: Knex.ValueDict }
 
-/** Text has an index from three letters on. */
-export const TYPED_MIN = 3
-/** A day without a year is one of these years before now, or of the next. */
+/** The index of texts finds a search from three letters on. */
+export const TEXT_SEARCH_MIN = 3
+/** A day without a year may be in this year, in the next, or in one of this many years before. */
 const YEARS_BACK = 5
 
 /** The whole minutes that are shown as these hours, which have two decimals. */
-const listNearMinutes = (hours: number) => {
+const listMinutesShownAs = (hours: number) => {
   const near = Math.round(hours * 60)
   return [near - 1, near, near + 1].filter(minutes => Math.round((minutes / 60) * 100) / 100 === hours)
 }
 
-/** `MM/DD/YYYY` or `MM/DD/%` as the place of that day in a year, and the year. */
-const readDays = (pattern: string) => {
+/** `MM/DD/YYYY` or `MM/DD/%` as the number of days since January 1, and the year. */
+const parseDayPattern = (pattern: string) => {
   const [month = 1, day = 1, year] = pattern.split('/').map(Number)
-  const place = (Date.UTC(2027, month - 1, day) - Date.UTC(2027, 0, 1)) / 86_400_000
-  return { place, year: year || null }
+  const dayOfYear = (Date.UTC(2027, month - 1, day) - Date.UTC(2027, 0, 1)) / 86_400_000
+  return { dayOfYear, year: year || null }
 }
 
-/** Starts on a day, whose place differs in leap years. */
+/** SQL: rows that start on a day. In leap years it may be a day later than `dayOfYear` says. */
 const startingOn = (table: string, startsAt: string, joins: string) => `
   FROM generate_series(coalesce(:year::int, extract(year FROM :at::timestamptz)::int - ${YEARS_BACK}),
     coalesce(:year::int, extract(year FROM :at::timestamptz)::int + 1)) year
-  CROSS JOIN LATERAL (SELECT make_timestamptz(year, 1, 1, 0, 0, 0, 'UTC') + :place * interval '1 day' AS at) first
+  CROSS JOIN LATERAL (SELECT make_timestamptz(year, 1, 1, 0, 0, 0, 'UTC') + :dayOfYear * interval '1 day' AS at) first
   JOIN ${table} ON ${startsAt} >= first.at - interval '1 day' AND ${startsAt} < first.at + interval '3 days'
   ${joins} WHERE ${isOnDay(startsAt)}`
 
 const listMatchingStates = (states: readonly string[], pattern: string) =>
   states.filter(state => state.toLowerCase().startsWith(pattern.slice(0, -1).replaceAll('\\', '')))
 
-/** The last six characters of an ID have an index. */
-const idEnds = (id: string) => `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
+/** SQL: whether an ID ends with :idEnd, whose last six characters are :last. The last six characters have an index. */
+export const idEndsSql = (id: string) =>
+  `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
 
-const readShiftSearch = (text: string, states: readonly string[]) => {
-  const { typed, serial, hours, day, state } = readSearch(text)
+const bindSearch = (text: string, states: readonly string[]) => {
+  const { typed, serial, hours, day, state } = parseShiftSearch(text)
   const idEnd = ID_END.test(text) ? text.toLowerCase() : null
   return {
     typed,
     serial,
     hours,
-    minutes: hours === null ? null : listNearMinutes(hours),
+    minutes: hours === null ? null : listMinutesShownAs(hours),
     day,
-    ...(day === null ? { place: null, year: null } : readDays(day)),
+    ...(day === null ? { dayOfYear: null, year: null } : parseDayPattern(day)),
     states: state === null ? null : listMatchingStates(states, state),
     idEnd,
     last: idEnd?.slice(-6) ?? null,
   }
 }
 
-const selects = (ways: (string | false)[]) => ways.filter(way => way !== false)
-
-/** As the search of jobs `j` finds them; undefined for text that is too short. */
-export const jobsByIndex = (text: string): ByIndex | undefined => {
-  const values = readShiftSearch(text, jobLifecycle.states)
+/** The jobs that `shiftSearch` finds, by indexes; undefined for text that is too short. */
+export const findJobsByIndex = (text: string): IndexedSearch | undefined => {
+  const values = bindSearch(text, jobLifecycle.states)
   const { serial, minutes, day, states, idEnd } = values
-  const isText = text.length >= TYPED_MIN
+  const isText = text.length >= TEXT_SEARCH_MIN
   if (!isText && serial === null) return undefined
   return {
     values,
-    byIndex: selects([
+    byIndex: [
       isText && `SELECT j.id FROM jobs j WHERE ${placeOfJob} LIKE :typed`,
       isText &&
         `SELECT j.id FROM facilities f JOIN jobs j ON j.facility_id = f.id WHERE lower(f.office_name) LIKE :typed`,
@@ -73,38 +72,38 @@ export const jobsByIndex = (text: string): ByIndex | undefined => {
       minutes !== null && 'SELECT j.id FROM jobs j WHERE j.total_minutes = ANY(:minutes::int[])',
       states !== null && 'SELECT j.id FROM jobs j WHERE j.status = ANY(:states::text[])',
       day !== null && `SELECT j.id ${startingOn('jobs j', 'j.first_slot_start', '')}`,
-      idEnd !== null && `SELECT j.id FROM jobs j WHERE ${idEnds('j.id')}`,
-    ]),
+      idEnd !== null && `SELECT j.id FROM jobs j WHERE ${idEndsSql('j.id')}`,
+    ].filter(select => select !== false),
   }
 }
 
-const ofJobs = 'FROM jobs j JOIN applications a ON a.job_id = j.id WHERE'
+const fromJobsWhere = 'FROM jobs j JOIN applications a ON a.job_id = j.id WHERE'
 
-/** As the search of applications `a` finds them, by worked hours too if they are shown. */
-export const shiftsByIndex = (text: string, isWorkedShown: boolean): ByIndex | undefined => {
-  const values = readShiftSearch(text, applicationLifecycle.states)
+/** The applications that `shiftSearch` finds, by indexes; by worked hours only if they are shown. */
+export const findShiftsByIndex = (text: string, isWorkedShown: boolean): IndexedSearch | undefined => {
+  const values = bindSearch(text, applicationLifecycle.states)
   const { serial, minutes, day, states, idEnd } = values
-  const isText = text.length >= TYPED_MIN
+  const isText = text.length >= TEXT_SEARCH_MIN
   if (!isText && serial === null) return undefined
   return {
     values,
-    byIndex: selects([
-      isText && `SELECT a.id ${ofJobs} ${placeOfJob} LIKE :typed`,
+    byIndex: [
+      isText && `SELECT a.id ${fromJobsWhere} ${placeOfJob} LIKE :typed`,
       isText &&
         `SELECT a.id FROM facilities f JOIN applications a ON a.facility_id = f.id WHERE lower(f.office_name) LIKE :typed`,
       isText &&
         `SELECT a.id FROM users u JOIN clinicians c ON c.user_id = u.id JOIN applications a ON a.clinician_id = c.id
           WHERE lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed
             AND lower(u.first_name || ' ' || u.last_name) LIKE :typed`,
-      serial !== null && `SELECT a.id ${ofJobs} j.serial_number = :serial`,
-      minutes !== null && `SELECT a.id ${ofJobs} j.total_minutes = ANY(:minutes::int[])`,
+      serial !== null && `SELECT a.id ${fromJobsWhere} j.serial_number = :serial`,
+      minutes !== null && `SELECT a.id ${fromJobsWhere} j.total_minutes = ANY(:minutes::int[])`,
       minutes !== null &&
         isWorkedShown &&
         'SELECT a.id FROM applications a WHERE coalesce(a.worked_minutes, -1) = ANY(:minutes::int[])',
       states !== null && 'SELECT a.id FROM applications a WHERE a.status = ANY(:states::text[])',
       day !== null &&
         `SELECT a.id ${startingOn('applications a', 'a.first_slot_start', 'JOIN jobs j ON j.id = a.job_id')}`,
-      idEnd !== null && `SELECT a.id FROM applications a WHERE ${idEnds('a.id')}`,
-    ]),
+      idEnd !== null && `SELECT a.id FROM applications a WHERE ${idEndsSql('a.id')}`,
+    ].filter(select => select !== false),
   }
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
-import type { UserTab } from '@gaitway/contract/resources'
-import { countToCapSql, listPrepared } from '../../postgres/index.ts'
-import { tabs } from './people.ts'
+import { countToCapSql, findPreparedJson } from '../../postgres/index.ts'
+import { userTabConditions } from './people.ts'
 import { buildFinder, type ResourceListOrder, type ListResource } from './resource.ts'
 
 /** How many of these users each tab has, each up to the cap, as JSON text. A search runs once for all tabs. */
@@ -10,19 +9,14 @@ export const countUsers = async (
   resource: ListResource,
   params: Pick<ResourceListOrder, 'filter' | 'at'>,
 ): Promise<string> => {
-  const { found, bindings } = buildFinder(resource, { ...params, descending: false })
-  const isSearched = Boolean(params.filter.q)
-  const counts = (Object.keys(tabs) as UserTab[]).map(
-    tab =>
-      `'${tab}', (${countToCapSql(isSearched ? `found u WHERE ${tabs[tab]}` : `${found} AND ${tabs[tab]}`)})`,
-  )
-  const searched = isSearched
-    ? `WITH found AS MATERIALIZED (SELECT u.id, u.status, u.role FROM ${found})`
+  const { foundSql, bindings } = buildFinder(resource, { ...params, descending: false })
+  const searchSql = params.filter.q
+    ? `WITH found AS MATERIALIZED (SELECT u.id, u.status, u.role FROM ${foundSql})`
     : ''
-  const [row] = await listPrepared<{ json: string }>(
-    db,
-    `${searched} SELECT json_build_object(${counts.join(', ')})::text AS json`,
-    bindings,
+  const counts = Object.entries(userTabConditions).map(
+    ([tab, isInTab]) =>
+      `'${tab}', (${countToCapSql(searchSql ? `found u WHERE ${isInTab}` : `${foundSql} AND ${isInTab}`)})`,
   )
-  return row?.json ?? '{}'
+  const sql = `${searchSql} SELECT json_build_object(${counts.join(', ')})::text AS json`
+  return (await findPreparedJson(db, sql, bindings)) ?? '{}'
 }

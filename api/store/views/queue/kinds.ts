@@ -7,14 +7,14 @@ import {
   QUEUE_WENT_UNFILLED_DAYS,
 } from '@gaitway/contract/values/limits'
 import { isForSubAdmins } from '../back-office/deliveries.ts'
-import { isStaff, name, people, tabs } from '../back-office/people.ts'
+import { isStaff, userName, usersWithProfiles, userTabConditions } from '../back-office/people.ts'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { isSamePhoneOpen } from '../../same-person.ts'
 import { missingCheckIns } from '../../late-check-ins.ts'
 import { extraTimeForStaff, openExtraMinutes } from '../../timesheets.ts'
 import { lapsedCredentials } from '../clinician-facts.ts'
-import { ofAge } from '../back-office/money.ts'
-import { ofStage } from '../invoices.ts'
+import { invoiceAgeConditions } from '../back-office/money.ts'
+import { invoiceStageConditions } from '../invoices.ts'
 
 /** A kind of item in the queue, read from the table of what it is about. */
 export type Kind = {
@@ -23,30 +23,39 @@ export type Kind = {
    * with an item counts until its cause changes.
    */
   open: string
-  /** the most urgent first, if there are more than are read */
+  /** the most urgent items come first, because only a limited number is read */
   order: 'due_at' | 'since' | 'cents DESC'
-  /** what is shown of the record with the ID `page.id`, by the names of the API */
+  /** a SELECT of what is shown of the record with the ID `page.id`, by the names of the API */
   shown: string
-  /** a narrower one for sub-admins; they see no kind about money, and no amounts */
-  forSubAdmins?: string
+  /** `open` for sub-admins, if they see fewer items; they see no kind about money, and no amounts */
+  openForSubAdmins?: string
 }
 
 const noPhones = `'[]'::json AS phones`
 
-/** What is shown of someone, or of anything that isn't a shift. */
-const shownAs = (name: string, { count = 'NULL::int', note = 'NULL::text', person = 'NULL::text' } = {}) =>
+/** SQL: what is shown of a person, or of anything that isn't a shift. */
+const shownColumns = (
+  name: string,
+  { count = 'NULL::int', note = 'NULL::text', person = 'NULL::text' } = {},
+) =>
   `${name} AS name, ${person} AS person, NULL::uuid AS "jobId", NULL::int AS "serialNumber",
     NULL::text AS "startsAt", NULL::text AS "timeZone", ${count} AS count, ${note} AS note, ${noPhones}`
 
 const office = 'JOIN facilities f ON f.id = j.facility_id'
 
-/** What is shown of jobs `j` before someone is confirmed. */
+/** SQL: what is shown of jobs `j` before someone is confirmed. */
 const shownJob = (from: string, count: string) => `
   SELECT f.office_name AS name, NULL::text AS person, j.id AS "jobId", j.serial_number AS "serialNumber",
     iso_instant(j.first_slot_start) AS "startsAt", j.time_zone AS "timeZone", ${count} AS count, NULL::text AS note, ${noPhones}
   FROM ${from} ${office}`
 
-/** What is shown of applications `a`: the shift and its clinician. */
+/** SQL: the row with the ID `page.id` of a table, and its application `a`. */
+const rowOfShift = (table: string, alias: string) =>
+  `(SELECT * FROM ${table} WHERE id = page.id) ${alias} JOIN applications a ON a.id = ${alias}.application_id`
+
+const applicationRow = '(SELECT * FROM applications WHERE id = page.id) a'
+
+/** SQL: what is shown of applications `a`: the shift and its clinician. */
 const shownShift = (from: string, { count = 'NULL::int', note = 'NULL::text', phones = noPhones }) => `
   SELECT f.office_name AS name, u.first_name || ' ' || u.last_name AS person, j.id AS "jobId",
     j.serial_number AS "serialNumber", iso_instant(j.first_slot_start) AS "startsAt", j.time_zone AS "timeZone",
@@ -58,10 +67,10 @@ const shownShift = (from: string, { count = 'NULL::int', note = 'NULL::text', ph
 export const approval: Kind = {
   open: `
     SELECT u.id, u.version::text AS cause, u.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
-    FROM users u WHERE ${tabs.pending} AND NOT ${isStaff}
+    FROM users u WHERE ${userTabConditions.pending} AND NOT ${isStaff}
       AND NOT EXISTS (SELECT FROM onboarding_calls o WHERE o.user_id = u.id AND o.status = 'booked')`,
   order: 'since',
-  shown: `SELECT ${shownAs(name, { note: 'u.role' })} FROM ${people} WHERE u.id = page.id`,
+  shown: `SELECT ${shownColumns(userName, { note: 'u.role' })} FROM ${usersWithProfiles} WHERE u.id = page.id`,
 }
 
 /** A booked onboarding call of the next day, or one that nobody concluded. */
@@ -71,8 +80,8 @@ export const call: Kind = {
     FROM onboarding_calls o WHERE o.status = 'booked'
       AND o.starts_at <= :at::timestamptz + interval '${QUEUE_SHIFT_HOURS} hours'`,
   order: 'due_at',
-  shown: `SELECT ${shownAs(name, { note: 'u.role' })}
-    FROM onboarding_calls o JOIN ${people} ON u.id = o.user_id WHERE o.id = page.id`,
+  shown: `SELECT ${shownColumns(userName, { note: 'u.role' })}
+    FROM onboarding_calls o JOIN ${usersWithProfiles} ON u.id = o.user_id WHERE o.id = page.id`,
 }
 
 const failedDelivery = `
@@ -83,9 +92,9 @@ const failedDelivery = `
 /** An email or text of the last day that couldn’t be delivered. */
 export const delivery: Kind = {
   open: failedDelivery,
-  forSubAdmins: `${failedDelivery} AND ${isForSubAdmins}`,
+  openForSubAdmins: `${failedDelivery} AND ${isForSubAdmins}`,
   order: 'since',
-  shown: `SELECT ${shownAs('d.recipient', { note: 'd.failure' })} FROM deliveries d WHERE d.id = page.id`,
+  shown: `SELECT ${shownColumns('d.recipient', { note: 'd.failure' })} FROM deliveries d WHERE d.id = page.id`,
 }
 
 /** A message that someone reported. */
@@ -94,7 +103,7 @@ export const report: Kind = {
     SELECT p.id, 'open' AS cause, p.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
     FROM message_reports p WHERE p.closed_at IS NULL`,
   order: 'since',
-  shown: `SELECT ${shownAs(`sender.first_name || ' ' || sender.last_name`, { note: 'p.reason' })}
+  shown: `SELECT ${shownColumns(`sender.first_name || ' ' || sender.last_name`, { note: 'p.reason' })}
     FROM message_reports p JOIN chat_messages m ON m.id = p.message_id JOIN users sender ON sender.id = m.sender_id
     WHERE p.id = page.id`,
 }
@@ -105,21 +114,21 @@ export const lead: Kind = {
     SELECT l.id, 'open' AS cause, l.created_at AS since, NULL::timestamptz AS due_at, NULL::int AS cents
     FROM leads l WHERE l.handled_at IS NULL AND l.kind <> 'newsletter'`,
   order: 'since',
-  shown: `SELECT ${shownAs('coalesce(l.office_name, l.name, l.email)', { note: 'l.kind' })} FROM leads l WHERE l.id = page.id`,
+  shown: `SELECT ${shownColumns('coalesce(l.office_name, l.name, l.email)', { note: 'l.kind' })} FROM leads l WHERE l.id = page.id`,
 }
 
-/** The phones of clinicians’ users `u` and of facilities `f`, without those that are missing. */
+/** SQL: the phone numbers of clinicians’ users `u` and of facilities `f`, as far as they have one. */
 const bothPhones = `(SELECT coalesce(json_agg(json_build_object('name', one.name, 'phone', one.phone)), '[]')
   FROM (VALUES (u.first_name || ' ' || u.last_name, u.phone), (f.office_name, f.phone)) one (name, phone)
   WHERE one.phone IS NOT NULL) AS phones`
 
-/** A day that started without a check-in, once the facility was asked. Their answer brings it back. */
+/** A day that started without a check-in, once the facility was asked. The facility's answer brings it back. */
 export const notCheckedIn: Kind = {
   open: `
     SELECT a.id, s.id || CASE WHEN l.not_here_at IS NULL THEN '' ELSE ' not here' END AS cause,
       l.facility_asked_at AS since, s.starts_at AS due_at, j.total_pay_cents AS cents FROM ${missingCheckIns}`,
   order: 'since',
-  shown: shownShift(`(SELECT * FROM applications WHERE id = page.id) a`, {
+  shown: shownShift(applicationRow, {
     note: `CASE WHEN page.cause LIKE '% not here' THEN 'notHere' END`,
     phones: bothPhones,
   }),
@@ -133,10 +142,10 @@ export const noShow: Kind = {
     FROM no_show_reports r JOIN applications a ON a.id = r.application_id JOIN jobs j ON j.id = a.job_id
     WHERE r.status = 'contested'`,
   order: 'since',
-  shown: shownShift(
-    '(SELECT * FROM no_show_reports WHERE id = page.id) r JOIN applications a ON a.id = r.application_id',
-    { note: `CASE WHEN r.outcome IS NULL THEN 'reported' ELSE 'disputed' END`, phones: bothPhones },
-  ),
+  shown: shownShift(rowOfShift('no_show_reports', 'r'), {
+    note: `CASE WHEN r.outcome IS NULL THEN 'reported' ELSE 'disputed' END`,
+    phones: bothPhones,
+  }),
 }
 
 /** A call-out that its clinician denied, for staff to decide. */
@@ -147,10 +156,7 @@ export const callOut: Kind = {
     FROM call_outs co JOIN applications a ON a.id = co.application_id JOIN jobs j ON j.id = a.job_id
     WHERE co.status = 'denied'`,
   order: 'since',
-  shown: shownShift(
-    '(SELECT * FROM call_outs WHERE id = page.id) co JOIN applications a ON a.id = co.application_id',
-    { note: 'co.answer_note', phones: bothPhones },
-  ),
+  shown: shownShift(rowOfShift('call_outs', 'co'), { note: 'co.answer_note', phones: bothPhones }),
 }
 
 /** An applicant who has a phone number of the facility: staff decide before they can be confirmed. */
@@ -161,7 +167,7 @@ export const samePhone: Kind = {
     JOIN clinicians c ON c.id = a.clinician_id JOIN users u ON u.id = c.user_id
     WHERE j.status = 'posted' AND j.first_slot_start > :at::timestamptz AND a.status = 'applied' AND ${isSamePhoneOpen}`,
   order: 'due_at',
-  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { phones: bothPhones }),
+  shown: shownShift(applicationRow, { phones: bothPhones }),
 }
 
 /** A shift of the next day that nobody is confirmed for. Any change of the shift brings it back. */
@@ -194,15 +200,15 @@ export const credential: Kind = {
     WHERE a.status = 'upcoming' AND a.first_slot_start > :at::timestamptz
       AND a.first_slot_start <= :at::timestamptz + interval '${QUEUE_CREDENTIAL_DAYS} days' AND lapse.names IS NOT NULL`,
   order: 'due_at',
-  shown: shownShift('(SELECT * FROM applications WHERE id = page.id) a', { note: 'page.cause' }),
+  shown: shownShift(applicationRow, { note: 'page.cause' }),
 }
 
-const shownTimeCard = shownShift(
-  '(SELECT * FROM timesheets WHERE id = page.id) t JOIN applications a ON a.id = t.application_id',
-  { count: openExtraMinutes('t') },
-)
+const shownTimeCard = shownShift(rowOfShift('timesheets', 't'), { count: openExtraMinutes('t') })
 
-/** A time card that the facility hasn't accepted or returned; silence accepts it. A no-show report comes first. */
+/**
+ * A time card that the facility hasn't accepted or returned. It is accepted at its deadline. While a no-show report is
+ * open, the report is in the queue instead.
+ */
 export const timeCard: Kind = {
   open: `
     SELECT t.id, iso_instant(t.submitted_at) AS cause, t.submitted_at AS since,
@@ -212,7 +218,7 @@ export const timeCard: Kind = {
   shown: shownTimeCard,
 }
 
-/** Extra time that nobody decided on for so long that an admin may. */
+/** Extra time that was left undecided so long that an admin may decide. */
 export const extraTime: Kind = {
   open: `
     SELECT t.id, iso_instant(t.accepted_at) AS cause, t.accepted_at + interval '${EXTRA_TIME_STAFF_DAYS} days' AS since,
@@ -223,12 +229,7 @@ export const extraTime: Kind = {
   shown: shownTimeCard,
 }
 
-const shownHold = (note?: string) =>
-  shownShift('(SELECT * FROM holds WHERE id = page.id) h JOIN applications a ON a.id = h.application_id', {
-    note,
-  })
-
-/** A hold that should have ended: whether its payment went through isn't known. */
+/** A hold that should have ended: whether its payment succeeded isn't known. */
 export const stuckHold: Kind = {
   open: `
     SELECT h.id, 'held' AS cause, h.expires_at AS since, j.first_slot_start AS due_at,
@@ -236,7 +237,7 @@ export const stuckHold: Kind = {
     FROM holds h JOIN jobs j ON j.id = h.job_id
     WHERE h.status = 'held' AND h.expires_at <= :at::timestamptz - interval '${QUEUE_STUCK_HOLD_MINUTES} minutes'`,
   order: 'since',
-  shown: shownHold(),
+  shown: shownShift(rowOfShift('holds', 'h'), {}),
 }
 
 /** A facility tried to confirm someone and the payment failed or ran out of time; the shift is still open. */
@@ -251,7 +252,7 @@ export const endedHold: Kind = {
       AND NOT EXISTS (SELECT FROM applications other JOIN holds later ON later.application_id = other.id
         WHERE other.job_id = h.job_id AND later.held_at > h.held_at)`,
   order: 'since',
-  shown: shownHold('h.release_reason'),
+  shown: shownShift(rowOfShift('holds', 'h'), { note: 'h.release_reason' }),
 }
 
 const lastFailure = `FROM charges c WHERE c.payment_id = pay.id AND c.status = 'failed'
@@ -266,16 +267,10 @@ export const failedPayment: Kind = {
     FROM payments pay WHERE pay.charge_failed AND pay.payment_type <> 'invoice'
       AND pay.owed_cents > pay.paid_cents - pay.refunded_cents`,
   order: 'cents DESC',
-  shown: shownShift(
-    '(SELECT * FROM payments WHERE id = page.id) pay JOIN applications a ON a.id = pay.application_id',
-    { note: `(SELECT c.failure_message ${lastFailure})` },
-  ),
+  shown: shownShift(rowOfShift('payments', 'pay'), { note: `(SELECT c.failure_message ${lastFailure})` }),
 }
 
-const shownPayout = shownShift(
-  '(SELECT * FROM payouts WHERE id = page.id) p JOIN applications a ON a.id = p.application_id',
-  { note: 'p.failure_message' },
-)
+const shownPayout = shownShift(rowOfShift('payouts', 'p'), { note: 'p.failure_message' })
 
 /** A payout that the bank refused, or that can’t be sent to the account. */
 export const failedPayout: Kind = {
@@ -314,11 +309,12 @@ export const dispute: Kind = {
 /** An invoice past due. It comes back as it gets a month older. */
 export const overdueInvoice: Kind = {
   open: `
-    SELECT i.id, CASE WHEN ${ofAge.to30} THEN 'to30' WHEN ${ofAge.to60} THEN 'to60' ELSE 'over60' END AS cause,
+    SELECT i.id, CASE WHEN ${invoiceAgeConditions.to30} THEN 'to30' WHEN ${invoiceAgeConditions.to60} THEN 'to60'
+        ELSE 'over60' END AS cause,
       i.due_at AS since, NULL::timestamptz AS due_at, i.total_cents - i.paid_cents - i.credited_cents AS cents
-    FROM invoices i WHERE ${ofStage.pastDue}`,
+    FROM invoices i WHERE ${invoiceStageConditions.pastDue}`,
   order: 'cents DESC',
-  shown: `SELECT ${shownAs('f.office_name', { count: 'i.number' })}
+  shown: `SELECT ${shownColumns('f.office_name', { count: 'i.number' })}
     FROM invoices i JOIN facilities f ON f.id = i.facility_id WHERE i.id = page.id`,
 }
 
@@ -328,7 +324,7 @@ export const secondAdmin: Kind = {
     SELECT md.id, 'requested' AS cause, md.requested_at AS since, md.lapses_at AS due_at, md.amount_cents AS cents
     FROM money_decisions md WHERE md.status = 'requested'`,
   order: 'due_at',
-  shown: `SELECT ${shownAs(`coalesce(f.office_name, '')`, { note: 'md.call', person: `u.first_name || ' ' || u.last_name` })}
+  shown: `SELECT ${shownColumns(`coalesce(f.office_name, '')`, { note: 'md.call', person: `u.first_name || ' ' || u.last_name` })}
     FROM money_decisions md JOIN users u ON u.id = md.requested_by LEFT JOIN facilities f ON f.id = md.facility_id
     WHERE md.id = page.id`,
 }

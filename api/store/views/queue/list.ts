@@ -6,39 +6,39 @@ import {
   QUEUE_USUAL_HOURS,
 } from '@gaitway/contract/values/limits'
 import { queueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
-import { listPrepared } from '../../postgres/index.ts'
+import { findPreparedJson } from '../../postgres/index.ts'
 import * as queueKinds from './kinds.ts'
 
 const kinds: Record<QueueKind, queueKinds.Kind> = queueKinds
 
 type StaffSide = 'admin' | 'subadmin'
 
-const openFor = (kind: QueueKind, side: StaffSide) => {
-  const { open, forSubAdmins = open } = kinds[kind]
-  return side === 'admin' ? open : forSubAdmins
+const openItemsSql = (kind: QueueKind, side: StaffSide) => {
+  const { open, openForSubAdmins = open } = kinds[kind]
+  return side === 'admin' ? open : openForSubAdmins
 }
 
-/** A mark counts as long as the cause it was made for. */
-const marked = (kind: QueueKind) => `m.kind = '${kind}' AND m.subject_id = i.id AND m.cause = i.cause`
+/** SQL: whether mark `m` is of item `i`. A mark counts only for the cause it was made for. */
+const isMarkOf = (kind: QueueKind) => `m.kind = '${kind}' AND m.subject_id = i.id AND m.cause = i.cause`
 const unmarkedColumns = `NULL::uuid AS claimed_by, NULL::timestamptz AS claimed_at, NULL::timestamptz AS snoozed_until,
   NULL::uuid AS changed_by, 0 AS version, 'open' AS status`
-/** A snoozed item is back once its time has come, and is still whose it was. */
+/** SQL: the status of an item. A snoozed item is open again after its time, or claimed by the person who snoozed it. */
 const statusNow = `CASE WHEN m.status <> 'snoozed' OR m.snoozed_until > :at::timestamptz THEN m.status
   WHEN m.claimed_by IS NULL THEN 'open' ELSE 'claimed' END AS status`
 
 const itemsSql = (side: StaffSide) => (kind: QueueKind) => {
-  const open = openFor(kind, side)
+  const open = openItemsSql(kind, side)
   const columns = `'${kind}' AS kind, i.id, i.cause, i.since, i.due_at, ${side === 'admin' ? 'i.cents' : 'NULL::int'} AS cents`
   return `
     (SELECT ${columns}, ${unmarkedColumns} FROM (${open}) i
-      WHERE NOT EXISTS (SELECT FROM queue_marks m WHERE ${marked(kind)})
+      WHERE NOT EXISTS (SELECT FROM queue_marks m WHERE ${isMarkOf(kind)})
       ORDER BY ${kinds[kind].order} LIMIT ${QUEUE_KIND_MAX + 1})
     UNION ALL
     (SELECT ${columns}, m.claimed_by, m.claimed_at, m.snoozed_until, m.changed_by, m.version, ${statusNow}
-      FROM queue_marks m JOIN (${open}) i ON ${marked(kind)})`
+      FROM queue_marks m JOIN (${open}) i ON ${isMarkOf(kind)})`
 }
 
-/** Money at stake for each hour that is left. */
+/** SQL: the cents at stake for each hour until the item is due. */
 const urgency = `coalesce(cents, ${QUEUE_USUAL_CENTS})
   / greatest(coalesce(extract(epoch FROM due_at - :at::timestamptz) / 3600, ${QUEUE_USUAL_HOURS}), 1)`
 
@@ -82,10 +82,8 @@ const statements = { admin: statementFor('admin'), subadmin: statementFor('subad
 type QueueParams = { view: QueueView; kind?: QueueKind; userId: string; at: Date }
 
 /** What needs attention, the most urgent first, with counts, as JSON text. */
-export const listQueue = async (db: Knex, side: StaffSide, { kind = undefined, ...params }: QueueParams) => {
-  const [row] = await listPrepared<{ json: string }>(db, statements[side], { ...params, kind: kind ?? null })
-  return row?.json ?? '{}'
-}
+export const listQueue = async (db: Knex, side: StaffSide, { kind, ...params }: QueueParams) =>
+  (await findPreparedJson(db, statements[side], { ...params, kind: kind ?? null })) ?? '{}'
 
 /** Why an item is in the queue of this side; undefined if it isn't. */
 export const findCause = async (
@@ -95,18 +93,18 @@ export const findCause = async (
 ): Promise<string | undefined> => {
   if (!queueKindsFor(side).includes(kind)) return undefined
   const { rows } = await db.raw<{ rows: { cause: string }[] }>(
-    `SELECT i.cause FROM (${openFor(kind, side)}) i WHERE i.id = :id`,
+    `SELECT i.cause FROM (${openItemsSql(kind, side)}) i WHERE i.id = :id`,
     { id, at },
   )
   return rows[0]?.cause
 }
 
-/** Deletes what staff did with items that have left the queue. */
+/** Deletes the marks of items that have left the queue. */
 export const deleteGoneMarks = async (db: Knex, at: Date) => {
   for (const kind of queueKindsFor('admin'))
     await db.raw(
       `DELETE FROM queue_marks m WHERE m.kind = '${kind}'
-         AND NOT EXISTS (SELECT FROM (${openFor(kind, 'admin')}) i WHERE ${marked(kind)})`,
+         AND NOT EXISTS (SELECT FROM (${openItemsSql(kind, 'admin')}) i WHERE ${isMarkOf(kind)})`,
       { at },
     )
 }
