@@ -61,8 +61,8 @@ export type ChatLine = {
 type LineOptions = { jobZone: string | undefined; now: Date }
 
 /**
- * The messages with what is shown between them: days in the reader’s zone, senders and times. Messages that a person sent
- * within a few minutes are a group.
+ * The messages with what is shown between them: days in the reader’s zone, senders and times. Messages that a person
+ * sent within a few minutes are a group.
  */
 export const listLines = (messages: readonly Message[], { jobZone, now }: LineOptions): ChatLine[] =>
   messages.map((message, index) => {

@@ -14,8 +14,8 @@ const isRefusal = ({ status, code }: CallFailed) =>
   status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'idempotency_in_flight'
 
 /**
- * The messages that haven’t arrived yet, sent one after another. A message that failed keeps its Idempotency-Key, also when
- * the tab reloads, so that a retry never sends it twice.
+ * The messages that haven’t arrived yet, sent one after another. A message that failed keeps its Idempotency-Key, also
+ * when the tab reloads, so that a retry never sends it twice.
  */
 export const useOutbox = () => {
   const { saved, keep, clear } = useDraft<{ items: readonly OutboxMessage[] }>('chat-outbox')

@@ -47,8 +47,8 @@ const ConfirmDialog = later(() => import('../../ui/overlays/ConfirmDialog.tsx'),
 type HostedPage = ReturnType<typeof useHostedPage>
 
 /**
- * Whether the clinician just returned from the payment service's page. The URL says so with `return`, which is removed. A
- * page that has expired leads back with `refresh` instead, and then a new one is opened right away.
+ * Whether the clinician just returned from the payment service's page. The URL says so with `return`, which is removed.
+ * A page that has expired leads back with `refresh` instead, and then a new one is opened right away.
  */
 const useReturn = (openAccount: () => Promise<void>) => {
   const { params, change } = useAddress()

@@ -51,7 +51,7 @@ type UnpaidShiftsProps = {
   onShown: (() => void) | undefined
 }
 
-/** Upcoming shifts, or worked ones without a payout, with the next step of each. The amount above counts all of them. */
+/** Upcoming shifts, or worked ones without a payout, with the next step of each. The summary counts all of them. */
 export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
   const { params, change } = useAddress()
   const showsAll = params.get(list) === 'all'

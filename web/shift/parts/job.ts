@@ -32,7 +32,7 @@ export const placeInShort = (
   job: Pick<JobAddress, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
 ) => `${job.jobAddressNickname ?? job.jobAddress1}, ${job.city}`
 
-/** What the clinician can still say about a call-out, and until when: whether they can work, or that they didn't call. */
+/** What the clinician can still say about a call-out, and until when: if they can work, or that they didn't call. */
 export const findPendingResponse = (
   { status, answerBy, denyBy }: CallOut,
   now: Date,

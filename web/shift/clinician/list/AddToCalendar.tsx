@@ -18,7 +18,7 @@ const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
   return new Blob([shiftsCalendar([shift], now)], { type: 'text/calendar' })
 }
 
-/** A button that downloads a confirmed shift as a calendar file, which works offline. Nothing once the shift is over. */
+/** A button that downloads a confirmed shift as a calendar file, also offline. Nothing once the shift is over. */
 export const AddToCalendar = ({ job }: { job: Job }) => {
   const now = useNow()
   const { myApplicationId, slots } = job

@@ -244,7 +244,10 @@ const renderTimeChangeNeeds = (shifts: readonly ClinicianShift[], now: Date) =>
       : [],
   )
 
-/** What the clinician has to do: a no-show report, a call-out and new times first, then money, time cards, ratings, the account and its credentials. */
+/**
+ * What the clinician has to do: first no-show reports, call-outs and new times, then payouts, counters, time cards,
+ * ratings, and the account with its credentials.
+ */
 export const ToDo = () => {
   const answer = useLatestWorked()
   const now = useNow()

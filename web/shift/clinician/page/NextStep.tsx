@@ -24,8 +24,8 @@ import { WarningIcon } from '../../../ui/icons.tsx'
 import { useBlock } from '../../../profile/blocks/use-block.ts'
 
 /**
- * Why a clinician isn't eligible. A block is the only reason that is shown: one by the facility says only that the shift
- * isn't available, and the clinician's own is shown beside the button that removes it, so it isn't in the list.
+ * Why a clinician isn't eligible. A block hides all other reasons, and isn't in the list: one by the facility says only
+ * that the shift isn't available, and the clinician's own is shown beside the button that removes it.
  */
 const useReasons = ({ reasons, facility }: Job) => {
   const isOwnBlock = Boolean(useBlock({ facilityId: facility.id }))

@@ -25,9 +25,7 @@ const Part = ({ text, place }: PartProps) => (
 
 type AttendanceProps = { day: Attended | undefined; zone: string }
 
-/**
- * When the clinician checked in and out of a day, and where, if they shared their location. Nothing if they did neither.
- */
+/** When the clinician checked in and out of a day, and where, if they shared their location. */
 export const Attendance = ({ day, zone }: AttendanceProps) => {
   const checkIn = day && describeCheckIn(day, zone)
   const checkOut = day && describeCheckOut(day, zone)

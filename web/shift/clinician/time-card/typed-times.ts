@@ -101,8 +101,8 @@ export const scheduledEntry = (slot: TimeCardSlot, zone: string) =>
   )
 
 /**
- * The times that a time card starts with: the scheduled ones, except for a late check-in, and a check-out that was early
- * or late. An early check-in isn't work, and differences of a few minutes are ignored.
+ * The times that a time card starts with: the scheduled ones, except for a late check-in, and a check-out that was
+ * early or late. An early check-in isn't work, and differences of a few minutes are ignored.
  */
 export const applyAttendance = (slot: TimeCardSlot): TimeCardSlot => {
   const { startDate, endDate, checkedInAt, checkedOutAt } = slot
@@ -140,8 +140,8 @@ export const calculatePay = (minutes: readonly number[], { payRateCents, totalPa
 const entryFields = [...workedTimeFields, 'extraTimeReason'] as const
 
 /**
- * API errors as the form takes them: that of `entries.0.endTime` at its field of the first slot, and the first one without
- * a field under `formErrorKey`.
+ * API errors as the form takes them: that of `entries.0.endTime` at its field of the first slot, and the first one
+ * without a field under `formErrorKey`.
  */
 export const mapApiErrors = (
   fields: Record<string, string>,

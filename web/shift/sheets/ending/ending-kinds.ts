@@ -35,8 +35,8 @@ export const endingLabels: Record<CancelKind, string> = {
 }
 
 /**
- * How a facility can end a confirmed shift. A full-time job that is over can't be a no-show, because its placement fee is
- * earned. After a no-show of one day, the other days can be canceled.
+ * How a facility can end a confirmed shift. A full-time job that is over can't be a no-show, because its placement fee
+ * is earned. After a no-show of one day, the other days can be canceled.
  */
 export const listEndings = (
   status: ApplicationStatus,
