@@ -13,11 +13,11 @@ import {
   withMetas,
 } from './http/static.ts'
 import { handlePageErrors } from './http/failures.ts'
-import { health } from './http/health.ts'
-import { mailboxPages } from './http/mailbox.ts'
+import { buildHealthRoutes } from './http/health.ts'
+import { serveMailbox } from './http/mailbox.ts'
 import { refuseInvalidUrl } from './http/read-input.ts'
 import { serve } from './http/server.ts'
-import { publicPages } from './http/public-pages.ts'
+import { servePublicPages } from './http/public-pages.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
 import { openLive } from './services/live.ts'
@@ -149,10 +149,10 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   // first, because the payment service shows its failures on pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseInvalidUrl)
-  app.use(health({ db: services.db, isMigrated, isStopping }))
+  app.use(buildHealthRoutes({ db: services.db, isMigrated, isStopping }))
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
-  else app.use('/dev', mailboxPages(mailbox))
+  else app.use('/dev', serveMailbox(mailbox))
   const { mapTiles, socialLinks, supportPhone } = services.config
   const metas = {
     [SOCIAL_META]: socialLinks.join(' '),
@@ -160,7 +160,7 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
     [SUPPORT_EMAIL_META]: services.config.supportEmail,
   }
   if (admin) app.use('/admin', serveFrontEnd(withMetas(admin, metas), backOfficePolicy))
-  app.use(publicPages(services, web))
+  app.use(servePublicPages(services, web))
   const appPages = web && withMetas(web, metas)
   if (appPages) app.use(serveFrontEnd(appPages, consumerPolicy(mapTiles?.url), screenPages(appPages)))
   app.use(notFound)

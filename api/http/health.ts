@@ -11,7 +11,7 @@ type Options = {
 const READY_TIMEOUT_MILLISECONDS = 2_000
 
 /** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
-export const health = ({ db, isStopping, isMigrated }: Options): Router => {
+export const buildHealthRoutes = ({ db, isStopping, isMigrated }: Options): Router => {
   const router = Router()
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')

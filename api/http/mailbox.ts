@@ -99,7 +99,7 @@ const sendHtml = (response: Response, body: string, status = 200, contentPolicy 
 const notFound = renderPage('Not found', '<h1>Not found</h1><p><a href="/dev/mailbox">Mailbox</a></p>')
 
 /** Outside production, shows messages instead of sending them, as pages and as JSON. */
-export const mailboxPages = (mailbox: Mailbox): Router => {
+export const serveMailbox = (mailbox: Mailbox): Router => {
   const router = Router()
   const readRecipient = (request: Request) => {
     const { to } = readQuery(request)

@@ -10,7 +10,7 @@ import { buildAsset, type Asset } from './static.ts'
 
 type Schema = Record<string, unknown>
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
   return rest
 }
@@ -19,7 +19,7 @@ const listPathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(ma
 
 type Fields = { properties: Record<string, Schema>; required: string[] }
 const listFields = (name: CallName): Fields => {
-  const { properties = {}, required = [] } = jsonSchema(schemas[name].input, 'input') as Partial<Fields>
+  const { properties = {}, required = [] } = toJsonSchema(schemas[name].input, 'input') as Partial<Fields>
   return { properties, required }
 }
 
@@ -61,7 +61,7 @@ const listParameters = (names: CallName[], { path, method, headers = {} }: Row) 
 
 /** The input without its URL parameters. */
 const buildBodySchema = (name: CallName): Schema => {
-  const schema = jsonSchema(schemas[name].input, 'input')
+  const schema = toJsonSchema(schemas[name].input, 'input')
   const pathParams = listPathParams(calls[name].path)
   if (!schema.properties) return schema
   const properties: Record<string, { items?: Schema }> = Object.fromEntries(
@@ -103,7 +103,7 @@ const fileTypes: Partial<Record<CallName, string>> = {
 
 const buildSuccess = (names: CallName[], { success, bare }: Row) => {
   const status = success ?? 200
-  const answer = combineSchemas(names.map(name => jsonSchema(schemas[name].output, 'output')))
+  const answer = combineSchemas(names.map(name => toJsonSchema(schemas[name].output, 'output')))
   const schema = bare ? answer : wrapInEnvelope(answer, status)
   const type = names.map(name => fileTypes[name]).find(Boolean) ?? 'application/json'
   return { [status]: { description: 'Done', content: { [type]: { schema } } } }

@@ -6,11 +6,11 @@ import type { manifest } from '../../site/manifest.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testServices } from '../../test/services.ts'
 import { siteBuild } from '../../test/site-build.ts'
-import { publicPages } from './public-pages.ts'
+import { servePublicPages } from './public-pages.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
-const site = express().use(publicPages(testServices(database.db), await siteBuild()))
+const site = express().use(servePublicPages(testServices(database.db), await siteBuild()))
 const open = (path: string) => request(site).get(path)
 
 test('installable: pages name a manifest that starts in the app, with icons of the sizes it says', async () => {

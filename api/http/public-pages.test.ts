@@ -16,7 +16,7 @@ import { testDatabase } from '../../test/database.ts'
 import { testServices } from '../../test/services.ts'
 import { siteBuild } from '../../test/site-build.ts'
 import { handlePageErrors } from './failures.ts'
-import { publicPages } from './public-pages.ts'
+import { servePublicPages } from './public-pages.ts'
 import { consumerPolicy, serveFrontEnd } from './static.ts'
 
 const database = await testDatabase()
@@ -26,7 +26,10 @@ const services = testServices(db)
 const web = await siteBuild()
 
 const siteOf = (one = services) =>
-  express().use(publicPages(one, web)).use(serveFrontEnd(web, consumerPolicy())).use(handlePageErrors(one))
+  express()
+    .use(servePublicPages(one, web))
+    .use(serveFrontEnd(web, consumerPolicy()))
+    .use(handlePageErrors(one))
 const site = siteOf()
 const open = (path: string, app = site) => request(app).get(path)
 const textAt = async (path: string, app = site) => (await open(path, app).expect(200)).text

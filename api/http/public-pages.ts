@@ -11,7 +11,7 @@ import { renderPage, cardPath, type SiteFiles } from '../../site/render.tsx'
 import { robots, sitemap } from '../../site/crawlers.ts'
 import { MANIFEST, manifest, icons } from '../../site/manifest.ts'
 import { readCookie } from './cookies.ts'
-import { buildAsset, consumerPolicy, looksLikeFile, pageHeaders, sendAsset } from './static.ts'
+import { buildAsset, consumerPolicy, looksLikeFile, buildPageHeaders, sendAsset } from './static.ts'
 import type { Asset, FrontEnd } from './static.ts'
 import { create } from 'fontkit'
 import sharp from 'sharp'
@@ -103,7 +103,7 @@ const compressPage = async (html: string): Promise<Asset> => {
 }
 
 /** Renders the public pages on request, and keeps each for a few minutes. Other paths are left to the app. */
-export const publicPages = (services: Services, web?: FrontEnd): RequestHandler => {
+export const servePublicPages = (services: Services, web?: FrontEnd): RequestHandler => {
   const { config } = services
   const market = openMarket(services)
   const files = findSiteFiles(web)
@@ -139,7 +139,7 @@ export const publicPages = (services: Services, web?: FrontEnd): RequestHandler 
     const asset = await cachePage(`${page.path} ${isSignedIn}`, now => render(page, city, isSignedIn, now))
     // the same address has another header for people who are logged in
     response.vary('Cookie')
-    if (web) response.set(pageHeaders(consumerPolicy()))
+    if (web) response.set(buildPageHeaders(consumerPolicy()))
     response.status(page.status ?? 200)
     sendAsset(request, response, asset)
     return undefined

@@ -38,7 +38,7 @@ import { findCaller } from './cookies.ts'
 import { type Limit, chooseLimit } from './limits.ts'
 import { readBody } from './read-body.ts'
 import { readQuery, readInput } from './read-input.ts'
-import { fileHeaders } from './send-file.ts'
+import { buildFileHeaders } from './send-file.ts'
 import { promisify, isDeepStrictEqual } from 'node:util'
 import { gzip } from 'node:zlib'
 
@@ -292,7 +292,7 @@ export const serveResources = (services: Services, limit: Limit) => {
     const batches = await exportRows(services, by, name, order)
     const schema = findResourceSchema(name, by.side).list
     const { headings, cellsOf } = buildExportFile(name, by.side)
-    response.set(fileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
+    response.set(buildFileHeaders({ contentType: 'text/csv; charset=utf-8', name: `${name}.csv` }))
     try {
       await pipeline(
         async function* () {

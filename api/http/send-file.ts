@@ -16,7 +16,7 @@ const formatFilename = (name: string) => {
 }
 
 /** The headers of a file. Browsers take its type from them, never guess it, and never run the file as a page. */
-export const fileHeaders = ({ contentType, name }: { contentType: string; name: string }) => ({
+export const buildFileHeaders = ({ contentType, name }: { contentType: string; name: string }) => ({
   'content-type': contentType,
   'content-disposition': `${inlineTypes.includes(contentType) ? 'inline' : 'attachment'}; ${formatFilename(name)}`,
   'x-content-type-options': 'nosniff',
@@ -27,5 +27,5 @@ export const fileHeaders = ({ contentType, name }: { contentType: string; name: 
 const browserCacheHeaders = { 'cache-control': `private, max-age=${FILE_LINK_MINUTES * 60}` }
 
 export const sendFile = (response: Response, { file }: FileAnswer) => {
-  response.set({ ...fileHeaders(file), ...(file.isPicture && browserCacheHeaders) }).send(file.bytes)
+  response.set({ ...buildFileHeaders(file), ...(file.isPicture && browserCacheHeaders) }).send(file.bytes)
 }

@@ -10,11 +10,11 @@ import { serve, type Serving, tryPort } from './server.ts'
 import { consumerPolicy, readFrontEnd, screenPages, serveFrontEnd } from './static.ts'
 import { isMigrated } from '../store/migrate.ts'
 import { newDatabase } from '../../test/database.ts'
-import { health } from './health.ts'
+import { buildHealthRoutes } from './health.ts'
 import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
 import { testServices } from '../../test/services.ts'
-import { mailboxPages } from './mailbox.ts'
+import { serveMailbox } from './mailbox.ts'
 
 const database = await newDatabase()
 const { db } = database
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const mailbox = await fillMailbox()
   app = express()
   app.use('/admin', serveFrontEnd(await readFrontEnd(folder), consumerPolicy()))
-  app.use('/dev', mailboxPages(mailbox))
+  app.use('/dev', serveMailbox(mailbox))
 })
 afterEach(async () => {
   // stopping waits for it where the product doesn't close it, and then the run would never end
@@ -216,7 +216,7 @@ test('front end: the longest path gets the page too', async () => {
 })
 
 const appWith = (isStopping: boolean, isReady = isMigrated) =>
-  express().use(health({ db, isStopping: () => isStopping, isMigrated: isReady }))
+  express().use(buildHealthRoutes({ db, isStopping: () => isStopping, isMigrated: isReady }))
 
 test('health: ready with a migrated database', async () => {
   await request(appWith(false)).get('/readyz').expect(200, { status: 'ok' })

@@ -142,7 +142,7 @@ export const screenPages = ({ assets, index }: FrontEnd) => {
 }
 
 /** What a page may load and do, and who may show it. */
-export const pageHeaders = (contentSecurityPolicy: string) => ({
+export const buildPageHeaders = (contentSecurityPolicy: string) => ({
   'Content-Security-Policy': contentSecurityPolicy,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
@@ -162,7 +162,7 @@ export const serveFrontEnd =
     const found = assets.get(request.path)
     if (!found && looksLikeFile(request.path)) return next()
     const asset = found ?? pageAt(request.path)
-    if (asset.extension === '.html') response.set(pageHeaders(contentSecurityPolicy))
+    if (asset.extension === '.html') response.set(buildPageHeaders(contentSecurityPolicy))
     if (request.path === SERVICE_WORKER) response.set('Content-Security-Policy', workerPolicy)
     sendAsset(request, response, asset)
   }

@@ -12,7 +12,7 @@ import {
 } from './notification.ts'
 import { supportEmail } from '@gaitway/contract/values/support'
 
-const sayIfWrong = () => `If that’s wrong, email ${supportEmail()}.`
+const formatContactHint = () => `If that’s wrong, email ${supportEmail()}.`
 
 type Review = NonNullable<NotificationParams['review']>
 const clinicianReviewTexts: Record<Review, string> = {
@@ -101,14 +101,14 @@ export const noShowNotifications = {
         ? formatDecision(
             `We looked at both sides, and your shift on ${when} stays a no-show.`,
             reason,
-            sayIfWrong(),
+            formatContactHint(),
           )
         : formatDecision(
             `${isStaff ? `${BRAND} recorded` : `${officeName} reported`} that you didn’t work ${hasOtherDays ? '' : 'the shift '}on ${when}.`,
             reason,
             `${note ? `Our team decided that it was a no-show: ${endSentence(note)} ` : ''}${
               amount ? `You’ll be paid ${amount}. ` : formatUnpaid(hasOtherDays)
-            }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : sayIfWrong()}`,
+            }${until ? `You didn’t answer in time. If you were there, let us know by ${until}.` : formatContactHint()}`,
           ),
     link: links.clinicianShift,
   },

@@ -124,7 +124,7 @@ export const planEdit = async (db: Knex, job: JobRow, edit: JobEdit, at: Date): 
   }
   await refuseWhileOffered(db, plan)
   if (!application || !changes.slots) return plan
-  if (await hasCheckedIn(db, application.id)) refuseIfWrong({ slots: checkedIn })
+  if (await hasCheckedIn(db, application.id)) refuseIfWrong({ slots: checkedInText })
   await refuseUnlessAvailable(db, plan, application, at)
   const starts = [slotsBefore[0], changes.slots[0]].flatMap(slot => (slot ? [slot.startsAt] : []))
   return { ...plan, answerBy: timeChangeDeadline(at, starts) }
@@ -143,8 +143,8 @@ const refuseWhileOffered = async (db: Knex, { before, after, slots }: Omit<EditP
   throw refuse('fields_wrong', { [slots ? 'slots' : 'hourlyRate']: reason })
 }
 
-const checkedIn = 'The confirmed clinician has checked in, so the times can’t change anymore.'
-const unavailable = 'The confirmed clinician isn’t available at these times.'
+const checkedInText = 'The confirmed clinician has checked in, so the times can’t change anymore.'
+const unavailableText = 'The confirmed clinician isn’t available at these times.'
 
 /** Refuses new times that the confirmed clinician's credentials, time off or other shifts don't allow. */
 const refuseUnlessAvailable = async (
@@ -158,8 +158,8 @@ const refuseUnlessAvailable = async (
   const open = { ...toOpenJob(facts.job), status: 'posted' as const, slots: slotsAfter }
   const reasons = eligibility(facts.clinician, open, at)
   if (reasons.some(({ code }) => code === 'overlap')) throw buildBusyRefusal()
-  if (reasons.length > 0) refuseIfWrong({ slots: unavailable })
+  if (reasons.length > 0) refuseIfWrong({ slots: unavailableText })
 }
 
 /** The refusal of new times at which the confirmed clinician works another shift. */
-export const buildBusyRefusal = () => refuse('clinician_busy', { slots: unavailable })
+export const buildBusyRefusal = () => refuse('clinician_busy', { slots: unavailableText })

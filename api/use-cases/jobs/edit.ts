@@ -56,7 +56,7 @@ export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (
   return new Json(await findEditedJobText(services.db, id))
 }
 
-/** Changes several shifts, each on its own: done, or why not. */
+/** Changes several shifts one by one. Returns for each whether it was changed, or why not. */
 export const updateMany: UseCase<'jobs.updateMany'> = async (services, by, { ids, fields }) => {
   const member = facilityMember(by)
   const results = []

@@ -39,14 +39,14 @@ export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, 
 /** Hides a job without a confirmed clinician; open applications are canceled and applicants notified. */
 export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
   const member = facilityMember(by)
-  const moved = { by: member, at: clock.now() }
+  const moveBy = { by: member, at: clock.now() }
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)
     if (job?.facilityId !== member.facilityId) throw refuse('not_found')
     if (await applications.isJobHeld(trx, id)) throw refuse('job_already_held')
     if (await hasOpenNoShowOfJob(trx, id)) throw refuse('no_show_open')
-    await transition(trx, 'job', job, 'delete', moved)
-    await cancelOpenApplications(trx, job, { ...moved, reason: 'The shift was canceled.' })
+    await transition(trx, 'job', job, 'delete', moveBy)
+    await cancelOpenApplications(trx, job, { ...moveBy, reason: 'The shift was canceled.' })
   })
   return {}
 }
@@ -56,7 +56,7 @@ const byClock = { side: 'clock' } as const
 export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
   listJobsToExpire(db, clock.now(), limit)
 
-/** A job past its start expires with its open applications, unless a confirmation is under way. */
+/** Expires a job past its start with its open applications, unless a confirmation is under way. */
 export const expireJob = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {

@@ -153,7 +153,7 @@ const endRequest =
 export const decline: UseCase<'moneyDecisions.decline'> = (services, actor, { id, reason }) =>
   endRequest('decline')(services, { id, by: signedIn(actor), reason })
 
-/** The admin who requested it withdraws it. */
+/** The admin who made a request withdraws it. */
 export const withdraw: UseCase<'moneyDecisions.withdraw'> = (services, actor, { id }) =>
   endRequest('withdraw')(services, { id, by: signedIn(actor) })
 

@@ -63,11 +63,11 @@ const recordOutside = async (
   const { shown, chargeIds } = await db.transaction(async trx => {
     const { payment, jobId, openCents } = await lockDue(trx, known, at)
     const { amountCents } = input
-    if (amountCents > openCents) throw refuse('more_than_open', undefined, tooMuch(openCents))
+    if (amountCents > openCents) throw refuse('more_than_open', undefined, formatMoreThanDue(openCents))
     const { facilityId } = payment
     const decision = { call: 'invoices.recordPayment', input, facilityId, jobId, amountCents } as const
     await decideMoney(trx, decision, { by, at, context })
-    await receive(trx, payment, { by, input, jobId, at })
+    await saveOutsidePayment(trx, payment, { by, input, jobId, at })
     const ids = await settleBalance(trx, { paymentId: payment.id, at })
     if (amountCents === openCents)
       await notifyPayers(trx, payment, { type: 'paymentReceived', amountCents, fromUserId: by.userId, at })
@@ -78,24 +78,26 @@ const recordOutside = async (
   return shown
 }
 
-const underWay =
+const chargeUnderWayText =
   'A charge for this shift is in progress. Wait until it succeeds or fails, then check the balance due.'
-const inDispute = 'A dispute of this payment is open. Wait until the bank decides.'
-const byInvoice = 'This shift is paid by invoice. Record the payment on its invoice.'
-const tooMuch = (openCents: number) => `That’s more than the balance due of ${showCents(openCents)}.`
+const openDisputeText = 'A dispute of this payment is open. Wait until the bank decides.'
+const paidByInvoiceText = 'This shift is paid by invoice. Record the payment on its invoice.'
+const formatMoreThanDue = (openCents: number) =>
+  `That’s more than the balance due of ${showCents(openCents)}.`
 
 /** A payment that is due after a failed charge, locked after its job; during a charge the balance due is unknown. */
 export const lockDue = async (trx: Knex, known: PaymentRow, at: Date) => {
   const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
-  if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, byInvoice)
-  if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
+  if (payment.paymentType === 'invoice') throw refuse('nothing_due', undefined, paidByInvoiceText)
+  if (await isChargeUnderWay(trx, payment.id))
+    throw refuse('payment_under_way', undefined, chargeUnderWayText)
   if (paymentStage(toPaymentFacts(payment), at) !== 'paymentDue') throw refuse('nothing_due')
   return { payment, jobId: shift.jobId, openCents: payment.owedCents - netPaidCents }
 }
 
 type Receipt = Omit<RecordInput, 'context'> & { jobId: string; at: Date }
 
-const receive = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
+const saveOutsidePayment = async (trx: Knex, payment: PaymentRow, { by, input, jobId, at }: Receipt) => {
   const { method, reference, amountCents } = input
   const { id: paymentId, applicationId, facilityId } = payment
   await payments.insertOutsidePayment(trx, {
@@ -128,7 +130,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
   if (!known) throw refuse('not_found')
   const { chargeIds, shown } = await db.transaction(async trx => {
     const { payment, shift, netPaidCents } = await lockPaymentOfShift(trx, known)
-    if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, inDispute)
+    if (payment.disputedCents > 0) throw refuse('payment_under_way', undefined, openDisputeText)
     const split = splitRefund(await findRefundable(trx, payment, netPaidCents), input)
     const { facilityId } = payment
     const { jobId, clinicianId } = shift

@@ -30,7 +30,7 @@ const neverSent = buildFailure('payment_service_down', errors.payment_service_do
 const neverCreated = buildFailure('canceled', 'The payment was never made.')
 const noSource = buildFailure('no_source', 'There is no card or bank account to charge.')
 /** The outcome when the bank wants the cardholder to verify and nobody is there. */
-const wantsCardholder = {
+const cardholderRequired = {
   kind: 'failed',
   code: 'authentication_required',
   message: 'The cardholder needs to verify this payment.',
@@ -90,7 +90,7 @@ export const fetchChargeOutcome = async (
   return outcome.kind === 'failed' && after.kind === 'failed' ? outcome : after
 }
 
-/** A charge that requires verification is canceled when no one is there to verify. */
+/** Cancels a charge that requires verification when nobody is there to verify. Returns the outcome after that. */
 export const cancelUnattended = async (
   { payments }: Services,
   charge: charges.ChargeToSend,
@@ -99,7 +99,7 @@ export const cancelUnattended = async (
   if (outcome.kind !== 'needsAction' || isOwnerPresent(charge)) return outcome
   // the payment service has it, so it stays open until we know that it was canceled
   const after = await refuseIfDown(payments.cancelCharge(outcome.providerId))
-  return after.kind === 'failed' ? { ...after, ...wantsCardholder } : after
+  return after.kind === 'failed' ? { ...after, ...cardholderRequired } : after
 }
 
 /**
@@ -317,7 +317,7 @@ export const applyToLockedCharge = async (
   const { paymentId, sourceId } = charge
   const isRetry = charge.reason === 'retry'
   // only a retry has a cardholder who can verify it
-  const outcome = learned.kind === 'needsAction' && !isRetry ? { ...learned, ...wantsCardholder } : learned
+  const outcome = learned.kind === 'needsAction' && !isRetry ? { ...learned, ...cardholderRequired } : learned
   const move = await recordChargeOutcome(trx, charge, outcome, at)
   if (!move) return []
   if (outcome.kind === 'failed' || outcome.kind === 'returned')
@@ -346,18 +346,18 @@ const notifyReceived = async (trx: Knex, charge: ShiftCharge, at: Date) => {
 export const sendPlannedCharges = async (services: Services, chargeIds: readonly string[]) => {
   for (const chargeId of chargeIds)
     try {
-      await send(services, chargeId)
+      await sendAndApply(services, chargeId)
     } catch (thrown) {
       const text = 'A planned charge could not be sent; the sweeper tries again'
       services.log.error({ chargeId, err: thrown }, text)
     }
 }
 
-const send = async (services: Services, chargeId: string): Promise<void> => {
+const sendAndApply = async (services: Services, chargeId: string): Promise<void> => {
   const charge = await charges.findCharge(services.db, chargeId)
   if (!charge || (charge.status !== 'sent' && charge.status !== 'processing')) return
   const outcome = await sendPlannedCharge(services, charge)
-  for (const next of await applyChargeOutcome(services, charge, outcome)) await send(services, next)
+  for (const next of await applyChargeOutcome(services, charge, outcome)) await sendAndApply(services, next)
 }
 
 type Options = {

@@ -95,7 +95,7 @@ type SourceOptions = {
   at: Date
 }
 
-const missing = {
+const missingTexts = {
   card: 'Add a card first, or choose one of your cards.',
   bank: 'Add a bank account first, or choose one of yours.',
 }
@@ -111,7 +111,7 @@ export const chooseSource = async (
 ): Promise<SourceRow> => {
   const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
   if (!source || (isKindRequired && source.kind !== kind))
-    throw refuse('payment_source_missing', { sourceId: missing[kind] })
+    throw refuse('payment_source_missing', { sourceId: missingTexts[kind] })
   const why = whyNotDefault(source, at)
   if (why && (isNamedBefore || !(sourceId && canPay(source))))
     throw refuse('payment_source_missing', { sourceId: why })

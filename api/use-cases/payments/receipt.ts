@@ -79,7 +79,7 @@ export const listCostLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
   ]
 }
 
-const priceWithoutFee = (payCents: number) =>
+const computePriceWithoutFee = (payCents: number) =>
   priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
 const sumSentCents = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
@@ -131,7 +131,7 @@ const buildPayoutReceipt = async (
         lines: [
           ...(payout.reason === 'extraTime'
             ? [{ words: 'Extra time accepted after the time card', cents: payout.amountCents }]
-            : listOwedLines(priceWithoutFee(payout.amountCents), work)),
+            : listOwedLines(computePriceWithoutFee(payout.amountCents), work)),
           ...payout.adjustments.map(({ amountCents, reason }) => ({
             words: `Correction: ${reason}`,
             cents: amountCents,

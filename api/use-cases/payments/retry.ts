@@ -41,7 +41,7 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   return { state: 'needsAction', payment: shown, nextAction: { url: nextActionUrl } }
 }
 
-const cannotCharge =
+const cannotChargeText =
   'The card or bank account for this shift can’t be charged anymore. Send a pay link instead.'
 
 /** Whether the payment method of a shift can be charged when its owner isn’t there. */
@@ -64,7 +64,7 @@ const planRetry = async (
   const kind = payment.paymentType === 'ACH' ? 'bank' : 'card'
   const isSameMethod = isStaff(by) && !sourceId
   if (isSameMethod && !(await canChargeAgain(trx, payment, at)))
-    throw refuse('payment_source_missing', undefined, cannotCharge)
+    throw refuse('payment_source_missing', undefined, cannotChargeText)
   const chosenId = (isSameMethod && payment.sourceId) || sourceId
   const source = await chooseSource(trx, facilityId, { kind, sourceId: chosenId, at })
   const amountCents = payment.owedCents - netPaidCents

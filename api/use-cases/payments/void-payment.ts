@@ -64,10 +64,14 @@ const buildVoidColumns = ({ input, by, at }: VoidOptions) => ({
   voidReason: input.reason,
 })
 
-type Known = NonNullable<Awaited<ReturnType<typeof invoices.findReceivedPayment>>>
-type Part = Awaited<ReturnType<typeof lockIssued>> & { partCents: number }
+type PaymentWithParts = NonNullable<Awaited<ReturnType<typeof invoices.findReceivedPayment>>>
+type InvoicePart = Awaited<ReturnType<typeof lockIssued>> & { partCents: number }
 
-const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known, options: VoidOptions) => {
+const voidForInvoices = async (
+  trx: Knex.Transaction,
+  { received, parts }: PaymentWithParts,
+  options: VoidOptions,
+) => {
   const { by, at, input } = options
   const locked = await lockInvoicesOfFacility(
     trx,
@@ -104,7 +108,7 @@ const voidForInvoices = async (trx: Knex.Transaction, { received, parts }: Known
 /** Reverses what the check or transfer paid of an invoice. A credit beyond its balance is then no longer refundable. */
 const reversePart = async (
   trx: Knex,
-  { partCents, ...locked }: Part,
+  { partCents, ...locked }: InvoicePart,
   { received, options: { by, at, input } }: { received: ReceivedPaymentRow; options: VoidOptions },
 ) => {
   const { method, reference } = received
@@ -128,7 +132,8 @@ const reversePart = async (
   await applyToInvoice(trx, locked, { verb: 'voidPayment', amountCents: partCents, at, by, details })
 }
 
-const underWay = 'A charge for this shift is in progress. Wait until it succeeds or fails, then void this.'
+const chargeUnderWayText =
+  'A charge for this shift is in progress. Wait until it succeeds or fails, then void this.'
 
 /**
  * Makes what a check or transfer paid of a shift due again, including what was refunded of it. As after a failed charge,
@@ -139,7 +144,8 @@ const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, o
   const known = await payments.findPayment(trx, outside.paymentId, {})
   if (!known) throw refuse('not_found')
   const { payment, shift } = await lockPaymentOfShift(trx, known)
-  if (await isChargeUnderWay(trx, payment.id)) throw refuse('payment_under_way', undefined, underWay)
+  if (await isChargeUnderWay(trx, payment.id))
+    throw refuse('payment_under_way', undefined, chargeUnderWayText)
   if (!(await payments.voidOutsidePayment(trx, outside.id, buildVoidColumns(options))))
     throw refuse('payment_voided')
   const { amountCents, method, reference } = outside

@@ -53,7 +53,7 @@ const writeOffInvoice = async (trx: Knex, { input, by, at, context }: WriteOff) 
   return { openCents, chargeIds: [] }
 }
 
-const notSettled = 'This shift isn’t settled yet. Once it is, you can write off what’s still due.'
+const notSettledText = 'This shift isn’t settled yet. Once it is, you can write off what’s still due.'
 
 const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) => {
   const { id, amountCents, reason } = input
@@ -61,7 +61,7 @@ const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) 
   if (!known) throw refuse('not_found')
   const { payment, jobId, openCents } = await lockDue(trx, known, at)
   // only the settlement decides what is owed
-  if (!payment.settledAt) throw refuse('nothing_due', undefined, notSettled)
+  if (!payment.settledAt) throw refuse('nothing_due', undefined, notSettledText)
   // after a refund of a charge that was lost, the refund is due in addition to what is owed for the shift
   const mostCents = Math.min(openCents, payment.owedCents)
   if (amountCents > mostCents)

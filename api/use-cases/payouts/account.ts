@@ -44,7 +44,7 @@ const saveAccount = async (
   { state, missing, banks }: PayoutAccount,
   { at, readAt }: { at: Date; readAt: Date },
 ) => {
-  // locks payouts that may fail in the meantime too, so that none is missed
+  // jobs of payouts that may fail in the meantime are locked too, so that none is missed
   const open = await listPayoutsIn(trx, clinicianId, ['due', 'sent', 'failed'])
   for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
   const account = await payoutAccounts.lockAccount(trx, clinicianId)
@@ -197,7 +197,7 @@ const sumPay = (shifts: readonly { payCents: number }[]) =>
 export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
   const clinicianId = chooseClinician(by, input.clinicianId)
   const { db, clock } = services
-  const find = () => findOverview(db, clinicianId, startOfYear(clock.now()))
+  const find = () => findOverview(db, clinicianId, findStartOfYear(clock.now()))
   const known = await find()
   const isRefreshed = known && (await refreshIfOld(services, clinicianId, known.account))
   const found = isRefreshed ? await find() : known
@@ -236,4 +236,4 @@ const refreshIfOld = async (
 }
 
 /** The first day of the year in our own time zone, in which payout days are counted. */
-const startOfYear = (at: Date) => `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`
+const findStartOfYear = (at: Date) => `${dayIn(DEFAULT_TIME_ZONE, at).slice(0, 4)}-01-01`

@@ -291,7 +291,7 @@ const sendTransfer = (
   { payout, account, isCheckOnly }: ClaimedPayout,
   transfer: payouts.TransferToSend,
 ): Promise<SendingOutcome> =>
-  catchDown<SendingOutcome>(services, payout, async () => {
+  requestOutcome<SendingOutcome>(services, payout, async () => {
     const { db, clock } = services
     const accountId = account.providerId
     const isLost = !isCheckOnly && (await payouts.hasLostCharge(db, transfer))
@@ -361,7 +361,7 @@ type BankOutcome = PayoutOutcome | SentPayoutStatus
 
 /** Sends what reached the clinician's account to their bank, or asks how far it is if it was sent before. */
 const sendToBank = (services: Services, { payout, account }: ClaimedPayout): Promise<BankOutcome> =>
-  catchDown(services, payout, async () => {
+  requestOutcome(services, payout, async () => {
     const { clock } = services
     const accountId = account.providerId
     const idempotencyKey = buildRoundKey(payout)
@@ -433,7 +433,7 @@ const withPayout = <Result>(
   })
 
 /** The outcome of a request about a payout; unknown while the payment service doesn't answer. */
-const catchDown = async <Result>(
+const requestOutcome = async <Result>(
   { log }: Services,
   { id: payoutId }: payouts.PayoutWithShift,
   ask: () => Promise<Result>,

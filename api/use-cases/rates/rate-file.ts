@@ -120,7 +120,7 @@ const readLine = (line: number, cells: Cells): RateLine | BadLine => {
   return { line, clinicianType, state, city: city || null, rateCents, source: source || null }
 }
 
-/** Which rate a line is about: a discipline has one per place. */
+/** Identifies a rate: a discipline has one per place. */
 const buildPlaceKey = ({ clinicianType, state, city }: Pick<RateLine, 'clinicianType' | 'state' | 'city'>) =>
   `${clinicianType} ${state} ${city?.toLowerCase() ?? ''}`
 

@@ -72,7 +72,7 @@ const createOffer = async (
   { holdId }: StandbyRoundRow,
   { applicationId, at }: { applicationId: string; at: Date },
 ): Promise<OfferedStandby> => {
-  const until = answerBy(at, job.firstSlotStart)
+  const until = findAnswerDeadline(at, job.firstSlotStart)
   const row = { id: newId(), roundId: holdId, applicationId, offeredAt: at, answerBy: until }
   await store.insertOffer(trx, row)
   const clinicianId = (await findApplication(trx, applicationId))?.clinicianId
@@ -254,7 +254,7 @@ export const closeRound = async (
 }
 
 /** The deadline of a standby offer: two hours, or half the time until the shift if that is sooner. */
-export const answerBy = (at: Date, startsAt: Date): Date => {
+export const findAnswerDeadline = (at: Date, startsAt: Date): Date => {
   const halfMilliseconds = Math.ceil((startsAt.getTime() - at.getTime()) / 2)
   return new Date(at.getTime() + Math.min(STANDBY_ANSWER_MINUTES * 60_000, halfMilliseconds))
 }

@@ -205,12 +205,12 @@ const showExtraTime = (card: TimesheetPage, minimumCents: number | null): ExtraT
   }
 }
 
-const paidEntries = ({ entries }: TimesheetPage) =>
+const listPaidEntries = ({ entries }: TimesheetPage) =>
   entries.map(({ slotId, paidMinutes }) => ({ slotId, workedMinutes: paidMinutes }))
 
 /** The choices while the time card is pending: accept it with or without its extra time. */
 const previewFirstChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
-  const scheduled = keepToSchedule(paidEntries(card), card.extraTime, card)
+  const scheduled = keepToSchedule(listPaidEntries(card), card.extraTime, card)
   const choice = (workedCents: number) => {
     const payCents = acceptedPayCents(workedCents, minimumCents)
     return { payCents, effect: computeEffect(card, paid => previewSettlement(paid, payCents)) }
@@ -221,7 +221,7 @@ const previewFirstChoices = (card: SubmittedCard, minimumCents: number | null): 
 /** The choices after auto-accept: settle the shift again with the extra time, or leave it as it is. */
 const previewLaterChoices = (card: SubmittedCard, minimumCents: number | null): ExtraTimeShown['choices'] => {
   const payBefore = acceptedPayCents(card.payCents, minimumCents)
-  const all = addExtraTime(paidEntries(card), card.extraTime, card)
+  const all = addExtraTime(listPaidEntries(card), card.extraTime, card)
   const choice = (payCents: number) => ({
     payCents,
     effect: computeEffect(card, paid => previewFurtherSettlement(paid, { payBefore, payCents })),
