@@ -290,7 +290,7 @@ const OnRefused = ({ onRefused }: { onRefused: (fields: readonly string[]) => vo
 }
 
 /** The profile as sections that open in place. Saving sends all changes, also those in closed sections. */
-const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
+export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, sections }: SettingsFormProps) => {
   const { goTo } = sections
   const goToFirst = useCallback(
     (fields: readonly string[]) => {

@@ -32,12 +32,12 @@ const Declined = ({ session: { user, side } }: { session: SignedInSession }) => 
   </Stack>
 )
 
-const ScheduleButton = ({ again }: { again?: boolean }) => {
+const ScheduleButton = ({ isAgain }: { isAgain?: boolean }) => {
   const { data } = useAnswer('product.config', {})
   const url = data?.schedulingUrl
   return (
-    <LinkButton wide kind={again ? 'secondary' : 'primary'} href={url ?? '/schedule'} newTab={Boolean(url)}>
-      {again ? 'Schedule another call' : 'Schedule Now!'}
+    <LinkButton wide kind={isAgain ? 'secondary' : 'primary'} href={url ?? '/schedule'} newTab={Boolean(url)}>
+      {isAgain ? 'Schedule another call' : 'Schedule Now!'}
     </LinkButton>
   )
 }
@@ -59,7 +59,7 @@ const CallStatus = () => {
     return (
       <>
         <Notice tone="leaf">Thanks for talking with us. We’ll email you when your account is active.</Notice>
-        <ScheduleButton again />
+        <ScheduleButton isAgain />
       </>
     )
   return <ScheduleButton />

@@ -102,7 +102,7 @@ const formatLicense = ({ clinician }: Applicant, job: Job) => {
 
 const formatDistance = (miles: number) => (miles < 0.1 ? 'Under 0.1 mi' : `${showMiles(miles)} mi`)
 
-/** The facts to compare applicants by, in the same order for each. */
+/** The facts by which applicants are compared, in the same order for each. */
 const listApplicantFacts = (applicant: Applicant, job: Job) => {
   const { clinician, rating, ratingCount, completedShifts, distanceMiles } = applicant
   return [

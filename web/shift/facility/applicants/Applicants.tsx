@@ -150,11 +150,11 @@ const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShift
   const returned = usePaymentReturn(params.get('paymentId'))
   const [declining, setDeclining] = useState<Applicant>()
   const [countering, setCountering] = useState<Applicant>()
-  const { confirmed, open, out } = groupApplicants(applicants)
+  const { confirmed, open, unavailable } = groupApplicants(applicants)
   const column = useActiveColumn(open.length)
   const held = applicants.find(({ isHeld }) => isHeld)
   // Also someone who can't be chosen anymore, so that the sheet stays open and says that the shift was taken.
-  const confirming = [...open, ...out].find(({ id }) => id === params.get('confirm'))
+  const confirming = [...open, ...unavailable].find(({ id }) => id === params.get('confirm'))
   const onSaved = useCallback(() => change({ session_id: undefined }), [change])
   const closeConfirm = useCallback(
     () =>
@@ -224,9 +224,9 @@ const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShift
         {!confirmed && open.length > 0 && columns}
         {open.length === 0 && !confirmed && (
           <EmptyState
-            title={out.length > 0 ? 'No applicants left' : 'No applicants yet'}
+            title={unavailable.length > 0 ? 'No applicants left' : 'No applicants yet'}
             why={
-              out.length > 0
+              unavailable.length > 0
                 ? 'Everyone who applied was declined or withdrew.'
                 : 'We notified clinicians nearby. You’ll get a notification for each application.'
             }
@@ -237,7 +237,7 @@ const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShift
             }
           />
         )}
-        {out.length > 0 && <UnavailableList applicants={out} jobId={job.id} />}
+        {unavailable.length > 0 && <UnavailableList applicants={unavailable} jobId={job.id} />}
         {count > applicants.length && (
           <Cluster as="section" gap={16}>
             <p className="quiet">{`${applicants.length} of ${count} applicants, best matches first`}</p>

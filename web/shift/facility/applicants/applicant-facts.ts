@@ -10,11 +10,11 @@ const isConfirmed = ({ status }: Applicant) => confirmedStatuses.some(one => one
 const byAcceptance = (a: Applicant, b: Applicant) =>
   Number(b.standbyOffer?.status === 'accepted') - Number(a.standbyOffer?.status === 'accepted')
 
-/** The confirmed clinician, the applicants who can still be chosen, and those who can't (`out`). */
+/** The confirmed clinician, the applicants who can still be chosen, and those who can't. */
 export const groupApplicants = (applicants: readonly Applicant[]) => ({
   confirmed: applicants.find(isConfirmed),
   open: applicants.filter(({ status }) => status === 'applied').toSorted(byAcceptance),
-  out: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
+  unavailable: applicants.filter(applicant => applicant.status !== 'applied' && !isConfirmed(applicant)),
 })
 
 export const formatApplicantName = ({ clinician }: Applicant) =>

@@ -56,7 +56,7 @@ export const timeCardState = (shift: FacilityShift) => {
   if (jobId.jobType !== 'PART_TIME' || (shiftStatus !== 'completed' && shiftStatus !== 'current'))
     return 'none'
   if (!timesheet || timesheet.status === 'draft') return 'missing'
-  if (timesheet.status === 'pending') return 'waits'
+  if (timesheet.status === 'pending') return 'toReview'
   if (hasExtraTimeToDecide(shift)) return 'extraTime'
   return timesheet.status === 'accepted' ? 'accepted' : 'rejected'
 }
@@ -74,13 +74,13 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
     return (
       <span className={shift.shiftStatus === 'current' ? 'quiet' : 'clay medium'}>Not submitted yet</span>
     )
-  const isWaiting = (state === 'waits' && !shift.hasOpenNoShow) || state === 'extraTime'
+  const isWaiting = (state === 'toReview' && !shift.hasOpenNoShow) || state === 'extraTime'
   return (
     <span>
       {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
       {state === 'rejected' && <Badge tone="clay">Returned</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
-        {state === 'waits' && isWaiting
+        {state === 'toReview' && isWaiting
           ? copy.reviewTimeCard
           : isWaiting
             ? 'Review extra time'

@@ -215,36 +215,39 @@ const buildEndingStep = (ending: Job['endings'][number]): Step => ({
   tone: 'clay',
 })
 
-/** Past and upcoming steps of a job, in order. */
+/** Past and upcoming steps of a shift, in order. */
 export const buildTimeline = (job: Job, confirmedName: string | undefined, now: Date): Step[] => {
   const start = job.slots[0]?.startDate ?? job.createdAt
   const end = job.slots.at(-1)?.endDate ?? start
   const hasStarted = new Date(start) <= now
   const hasEnded = new Date(end) <= now
   const endings = [...job.endings].reverse()
-  const reopened = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
-  const last = endings.filter(ending => !reopened.includes(ending))
-  const begun: Step[] = [
+  const reopenings = endings.filter(({ kind, at }) => kind === 'droppedOut' && at < start)
+  const finalEndings = endings.filter(ending => !reopenings.includes(ending))
+  const upToConfirmed: Step[] = [
     { label: 'Posted', at: job.createdAt, isDone: true },
     {
       label: plural(job.numberOfApplicants, 'application', 'applications'),
       isDone: job.numberOfApplicants > 0 || Boolean(confirmedName),
     },
-    ...reopened.map(buildEndingStep),
+    ...reopenings.map(buildEndingStep),
     ...(confirmedName ? [{ label: `${confirmedName} confirmed`, isDone: true }] : []),
   ]
   const endWith = (label: string, at?: string): Step[] => [
-    ...begun,
+    ...upToConfirmed,
     { label, at, isDone: true, tone: 'clay' },
   ]
   if (job.status === 'cancelled')
-    return last.length > 0 ? [...begun, ...last.map(buildEndingStep)] : endWith('Cancelled')
+    return finalEndings.length > 0
+      ? [...upToConfirmed, ...finalEndings.map(buildEndingStep)]
+      : endWith('Cancelled')
   if (job.status === 'deleted') return endWith('Deleted')
   if (job.status === 'expired') return endWith('Started with no one confirmed', start)
   const started = { label: hasStarted ? 'Started' : 'Starts', at: start, isDone: hasStarted }
-  if (last.some(({ kind }) => kind === 'sentHome')) return [...begun, started, ...last.map(buildEndingStep)]
+  if (finalEndings.some(({ kind }) => kind === 'sentHome'))
+    return [...upToConfirmed, started, ...finalEndings.map(buildEndingStep)]
   const ended = { label: hasEnded ? 'Ended' : 'Ends', at: end, isDone: hasEnded }
-  return [...begun, started, ended, ...last.map(buildEndingStep)]
+  return [...upToConfirmed, started, ended, ...finalEndings.map(buildEndingStep)]
 }
 
 export const ShiftTimeline = ({ steps, zone }: { steps: readonly Step[]; zone: string }) => (
