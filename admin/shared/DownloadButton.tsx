@@ -4,13 +4,7 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { Button, type ButtonProps } from '@mui/material'
 import { useDownload } from './queries.ts'
 
-type DownloadButtonProps<Name extends CallName> = Pick<
-  ButtonProps,
-  'size' | 'variant' | 'sx' | 'children'
-> & {
-  call: Name
-  input: Sent<Name>
-}
+type DownloadButtonProps<Name extends CallName> = ButtonProps & { call: Name; input: Sent<Name> }
 
 /** Saves the file that an endpoint answers with. */
 export const DownloadButton = <Name extends CallName>(props: DownloadButtonProps<Name>) => {

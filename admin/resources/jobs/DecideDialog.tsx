@@ -105,10 +105,10 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
   // the fields are below the evidence, so an error may be out of view
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     form.submit(event)
-    const wrong = validate(form.values)
-    const isHoursWrong = Object.keys(wrong).some(name => name.startsWith('entries'))
-    const laterField = isHoursWrong ? 'input[type=time]' : wrong.reason && 'textarea'
-    const first = wrong.outcome ? 'input' : laterField
+    const errors = validate(form.values)
+    const isHoursWrong = Object.keys(errors).some(name => name.startsWith('entries'))
+    const laterField = isHoursWrong ? 'input[type=time]' : errors.reason && 'textarea'
+    const first = errors.outcome ? 'input' : laterField
     if (first) fields.current?.querySelector<HTMLElement>(first)?.focus()
   }
   const payCents = isOther ? calculatePay(days) : undefined

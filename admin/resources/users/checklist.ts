@@ -63,8 +63,8 @@ const checkLicenses = (profile: ReviewedClinician, now: Date): Check[] => {
   const licenses = listLicenses(profile)
   if (licenses.length === 0) return [{ label: 'License', state: 'missing', text: 'not provided' }]
   return licenses.map(({ licenseNumber, state, licenseExpDate }) => {
-    const place = state ? stateNames[state as StateCode] : 'no state'
-    return checkValidity(`License ${licenseNumber}, ${place}`, true, licenseExpDate || null, now)
+    const stateName = state ? stateNames[state as StateCode] : 'no state'
+    return checkValidity(`License ${licenseNumber}, ${stateName}`, true, licenseExpDate || null, now)
   })
 }
 
