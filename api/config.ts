@@ -6,7 +6,7 @@ import { DEFAULT_SUPPORT_EMAIL, DEFAULT_SUPPORT_PHONE } from '@gaitway/contract/
 import { StartupError, readErrorCode, readReason } from './startup-error.ts'
 import { defaultFolder } from './services/database/paths.ts'
 import { logLevels } from './services/log.ts'
-import { repository } from './repository.ts'
+import { repositoryFolder } from './repository.ts'
 import { readRemittance, remittanceVariables, buildSeller } from './services/remittance.ts'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -131,7 +131,7 @@ export const readDatabaseUrl = (env: Environment): string | undefined =>
 /** Where the embedded database, uploads, and generated secrets are stored. */
 export const readStorageFolder = (env: Environment): string => {
   const { DATA_FOLDER } = parse(environment.pick({ DATA_FOLDER: true }), env)
-  return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repository, process.getuid?.() === 0)
+  return DATA_FOLDER ? resolve(DATA_FOLDER) : defaultFolder(repositoryFolder, process.getuid?.() === 0)
 }
 
 const refuseUnsafe = (env: Environment) => {

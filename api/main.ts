@@ -32,7 +32,7 @@ import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
-import { connect, openPool, PlanKeepingClient } from './store/postgres/index.ts'
+import { connect, openPool, PreparingClient } from './store/postgres/index.ts'
 import { isMigrated } from './store/migrate.ts'
 
 export type Opened = {
@@ -52,7 +52,7 @@ export type OpenOptions = {
   /** Where the local payment service reaches the API. */
   apiOrigin: string
   /** Prepares every statement, which pays off for many statements on few rows. */
-  keepsAllPlans?: boolean
+  preparesAllStatements?: boolean
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
@@ -66,7 +66,7 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions
   const paymentService = await openPaymentService({
     databaseUrl,
     // it repeats a few statements that find rows by ID, and PostgreSQL would plan each longer than it reads
-    client: PlanKeepingClient,
+    client: PreparingClient,
     secretKey,
     publicUrl: () => `${config.publicUrl}/pay`,
     webhooks: [
@@ -81,13 +81,13 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions
 
 /** Connects all services. */
 export const openServices = async (options: OpenOptions): Promise<Opened> => {
-  const { config, databaseUrl, keepsAllPlans } = options
+  const { config, databaseUrl, preparesAllStatements: keepsAllPlans } = options
   setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)
   const db = connect(databaseUrl, {
     name: 'gaitway',
     max: config.databasePoolMax,
-    keepsAllPlans,
+    preparesAllStatements: keepsAllPlans,
     onTrouble: what => log.warn({ part: 'database' }, what),
   })
   const clock = config.isProduction ? realClock() : movableClock()

@@ -10,4 +10,4 @@ const findRoot = (folder: string): string => {
 }
 
 /** The project's root folder, the same from source and from the bundle. */
-export const repository = findRoot(dirname(fileURLToPath(import.meta.url)))
+export const repositoryFolder = findRoot(dirname(fileURLToPath(import.meta.url)))

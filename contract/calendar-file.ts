@@ -5,17 +5,17 @@ import { showPhone } from './format/phone.ts'
 const LINE_OCTETS = 75
 
 /** An instant as calendars write it, in UTC, so that it is right in every time zone. */
-export const calendarInstant = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+export const formatCalendarInstant = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Text as the value of a property, with line breaks escaped and no other control characters. */
-export const calendarText = (text: string) =>
+export const escapeCalendarText = (text: string) =>
   text
     .replace(/[\\;,]/g, found => `\\${found}`)
     .replace(/\r\n|[\r\n]/g, '\\n')
     .replace(/\p{Cc}/gu, ' ')
 
 /** A parameter value, quoted: it can't contain quotes or line breaks. */
-export const calendarQuoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
+export const quoteCalendarText = (text: string) => `"${text.replace(/["\p{Cc}]/gu, ' ').trim()}"`
 
 /** Folds lines at 75 octets, never inside a character (RFC 5545). */
 const foldLine = (line: string) => {
@@ -47,7 +47,7 @@ type CalendarFile = {
 }
 
 /** A calendar file (RFC 5545). */
-export const calendarFile = ({ product, method, properties = [], events }: CalendarFile) =>
+export const buildCalendarFile = ({ product, method, properties = [], events }: CalendarFile) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -80,26 +80,26 @@ const describeContact = ({ contact, link }: CalendarShift) =>
   [contact && `Contact: ${contact.name}, ${showPhone(contact.phone)}`, link].filter(Boolean).join('\n')
 
 /** The event of one day of a shift. The same day keeps its event when its time changes. */
-export const shiftEvent = (
+export const buildShiftEvent = (
   shift: CalendarShift,
   { sortOrder, startDate, endDate }: CalendarSlot,
   { writtenAt, sequence, isCancelled }: { writtenAt: Date; sequence?: number; isCancelled?: boolean },
 ) => [
   `UID:${shift.applicationId}-${sortOrder}@${EMAIL_DOMAIN}`,
   ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
-  `DTSTAMP:${calendarInstant(writtenAt)}`,
-  `DTSTART:${calendarInstant(startDate)}`,
-  `DTEND:${calendarInstant(endDate)}`,
+  `DTSTAMP:${formatCalendarInstant(writtenAt)}`,
+  `DTSTART:${formatCalendarInstant(startDate)}`,
+  `DTEND:${formatCalendarInstant(endDate)}`,
   `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `SUMMARY:${calendarText(`Shift at ${shift.officeName}`)}`,
-  `LOCATION:${calendarText(formatAddress(shift.address))}`,
-  `DESCRIPTION:${calendarText(describeContact(shift))}`,
+  `SUMMARY:${escapeCalendarText(`Shift at ${shift.officeName}`)}`,
+  `LOCATION:${escapeCalendarText(formatAddress(shift.address))}`,
+  `DESCRIPTION:${escapeCalendarText(describeContact(shift))}`,
   ...(shift.link ? [`URL:${shift.link}`] : []),
 ]
 
 /** Confirmed shifts as a calendar file. Calendars that subscribe to it look again every hour, if they follow it. */
-export const shiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date) =>
-  calendarFile({
+export const buildShiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date) =>
+  buildCalendarFile({
     product: 'Shifts',
     method: 'PUBLISH',
     properties: [
@@ -107,5 +107,5 @@ export const shiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
     ],
-    events: shifts.flatMap(shift => shift.slots.map(slot => shiftEvent(shift, slot, { writtenAt }))),
+    events: shifts.flatMap(shift => shift.slots.map(slot => buildShiftEvent(shift, slot, { writtenAt }))),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { arrivalAt } from './check-in.ts'
+import { findArrivalTime } from './check-in.ts'
 
 test.each([
   ['08:02', '2026-11-21T14:00:00Z', 'America/Chicago', '2026-11-21T14:02:00.000Z'],
@@ -11,13 +11,13 @@ test.each([
   ['01:30', '2026-11-01T08:00:00Z', 'America/Chicago', '2026-11-01T07:30:00.000Z'],
   ['07:05', '2026-03-08T14:00:00Z', 'America/Phoenix', '2026-03-08T14:05:00.000Z'],
 ])('arrival: %s of a day that starts at %s in %s is %s', (clock, start, zone, at) => {
-  expect(arrivalAt(clock, new Date(start), zone)?.toISOString()).toBe(at)
+  expect(findArrivalTime(clock, new Date(start), zone)?.toISOString()).toBe(at)
 })
 
 test('arrival: a time that clocks skip that day is none', () => {
-  expect(arrivalAt('02:30', new Date('2026-03-08T07:00:00Z'), 'America/Chicago')).toBeUndefined()
+  expect(findArrivalTime('02:30', new Date('2026-03-08T07:00:00Z'), 'America/Chicago')).toBeUndefined()
 })
 
 test('arrival: nothing typed is no time', () => {
-  expect(arrivalAt('', new Date('2026-11-21T14:00:00Z'), 'America/Chicago')).toBeUndefined()
+  expect(findArrivalTime('', new Date('2026-11-21T14:00:00Z'), 'America/Chicago')).toBeUndefined()
 })

@@ -22,17 +22,17 @@ const mayCheckOut = ({ startDate, endDate, checkedInAt, isMissed }: AttendedDay,
   now <= addHours(new Date(endDate), CHECK_OUT_HOURS_AFTER)
 
 /** The day to check in for right now: the first without a check-in whose window is open. */
-export const dayToCheckIn = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined =>
+export const findDayToCheckIn = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined =>
   days.find(day => mayCheckIn(day, now) && !day.checkedInAt && !day.checkedOutAt)
 
 /** The day to check out of right now: one with a check-in, else the latest without one. */
-export const dayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined => {
+export const findDayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined => {
   const open = days.filter(day => mayCheckOut(day, now) && !day.checkedOutAt)
   return open.find(({ checkedInAt }) => checkedInAt) ?? open.at(-1)
 }
 
 /** The day whose check-out can be undone right now: the last one that was just checked out of. */
-export const dayToUndoCheckOut = <Day extends AttendedDay>(
+export const findDayToUndoCheckOut = <Day extends AttendedDay>(
   days: readonly Day[],
   now: Date,
 ): Day | undefined =>
@@ -47,7 +47,7 @@ export const isRepeated = (days: readonly AttendedDay[], now: Date, what: 'check
     : days.some(day => mayCheckOut(day, now) && day.checkedOutAt)
 
 /** The moment nearest to the start of a day at which clocks show this time; undefined if they skip it. */
-export const arrivalAt = (clockTime: string, start: Date, zone: string): Date | undefined => {
+export const findArrivalTime = (clockTime: string, start: Date, zone: string): Date | undefined => {
   const { at, twice = [] } = readTypedTime(clockTime, { near: start, zone })
   const distance = (one: Date) => Math.abs(one.getTime() - start.getTime())
   return at ?? twice.toSorted((one, other) => distance(one) - distance(other))[0]

@@ -1,4 +1,4 @@
-import { assessCredentials, reminderDue, type CredentialInput } from './credentials.ts'
+import { assessCredentials, findDueReminder, type CredentialInput } from './credentials.ts'
 
 const today = '2026-11-20'
 const on = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
@@ -40,5 +40,5 @@ test('credentials: a missing license blocks every shift', () => {
 })
 
 test('credential reminders: are due 30, 14 and 3 days ahead', () => {
-  expect([31, 30, 15, 14, 4, 3, 0, -1].map(reminderDue)).toEqual([null, 30, 30, 14, 14, 3, 3, null])
+  expect([31, 30, 15, 14, 4, 3, 0, -1].map(findDueReminder)).toEqual([null, 30, 30, 14, 14, 3, 3, null])
 })

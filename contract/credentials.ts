@@ -11,7 +11,7 @@ export type Credential = {
   lastDay: string | null
   daysLeft: number | null
   /** what isn’t possible without it, if anything */
-  blocks: string | null
+  consequence: string | null
   /** the section of the profile where it’s updated */
   section: 'licenses' | 'documents' | 'health'
 }
@@ -52,7 +52,7 @@ const assessCredential = ({ expiry, isHeld, ...rest }: HeldCredential, today: st
 const missingLicense: HeldCredential = {
   key: 'license',
   name: 'License',
-  blocks: 'You can’t be confirmed for any shift without a license for its state.',
+  consequence: 'You can’t be confirmed for any shift without a license for its state.',
   section: 'licenses',
   expiry: null,
   isHeld: false,
@@ -105,5 +105,5 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
 }
 
 /** The reminder that is due, in days before the expiration date; none after it. */
-export const reminderDue = (daysLeft: number): number | null =>
+export const findDueReminder = (daysLeft: number): number | null =>
   daysLeft < 0 ? null : (CREDENTIAL_REMINDER_DAYS.toReversed().find(days => daysLeft <= days) ?? null)

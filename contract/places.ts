@@ -2,7 +2,7 @@ export type Position = { latitude: number; longitude: number }
 export const isZipCode = (text: string) => /^\d{5}$/.test(text)
 
 /** The position in a text such as "29.76,-95.37"; undefined for any other text. */
-export const positionIn = (text: string): Position | undefined => {
+export const parsePosition = (text: string): Position | undefined => {
   const found = /^(-?\d{1,2}(?:\.\d{1,8})?),(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(text)
   const [latitude, longitude] = [Number(found?.[1]), Number(found?.[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined

@@ -10,12 +10,12 @@ const toRange = ({ startDate, endDate }: Omit<ListedSlot, 'id'>) => ({
 })
 
 /** What is wrong with proposed times, each at its field: `proposedSlots.0.endDate`. */
-export const proposalErrors = (
+export const validateProposedTimes = (
   slots: readonly ListedSlot[],
   proposed: readonly ProposedSlot[],
   at: Date,
 ): Record<string, string> => {
-  const days = withProposed(slots, proposed)
+  const days = applyProposedTimes(slots, proposed)
   const findSlotError = (
     { slotId, ...times }: ProposedSlot,
     index: number,
@@ -47,7 +47,7 @@ export type ProposedSlot = { slotId: string; startDate: string; endDate: string 
 type ListedSlot = { id: string; startDate: string; endDate: string }
 
 /** A job's days with the proposed times in place of the posted ones. */
-export const withProposed = <Day extends ListedSlot>(
+export const applyProposedTimes = <Day extends ListedSlot>(
   slots: readonly Day[],
   proposed: readonly ProposedSlot[] | null,
 ): Day[] =>
@@ -62,7 +62,7 @@ export const isSame = (a: Omit<ListedSlot, 'id'>, b: Omit<ListedSlot, 'id'>) =>
   instantOf(a.startDate) === instantOf(b.startDate) && instantOf(a.endDate) === instantOf(b.endDate)
 
 /** The days that differ from the posted ones, in their order; null if none does. */
-export const changedSlots = (
+export const listChangedSlots = (
   slots: readonly ListedSlot[],
   proposed: readonly ProposedSlot[],
 ): ProposedSlot[] | null => {

@@ -2,7 +2,7 @@
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** A push message: a notification’s text and the screen it opens. */
-export type Pushed = {
+export type PushMessage = {
   /** the same for every attempt, so a browser shows it once */
   id: string
   title: string
@@ -35,7 +35,7 @@ export const formatDeviceToken = (subscription: Subscription) =>
   [subscription.endpoint, subscription.p256dh, subscription.auth].join(' ')
 
 /** The subscription in a device token; undefined if its push service is unknown. */
-export const subscriptionIn = (deviceToken: string): Subscription | undefined => {
+export const parseSubscription = (deviceToken: string): Subscription | undefined => {
   const [address = '', key = '', secret = '', ...more] = deviceToken.split(' ')
   const host = endpoint.exec(address)?.[1]
   if (!host || !services.some(service => service.test(host))) return undefined

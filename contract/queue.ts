@@ -1,6 +1,6 @@
 import type { Side } from './values/enums.ts'
 import { queueItemLifecycle, type QueueItemStatus } from './lifecycles/queue-item.ts'
-import { openMoves } from './lifecycles/step.ts'
+import { listOpenMoves } from './lifecycles/step.ts'
 
 /** The views of the queue: what needs attention, what you claimed, what is snoozed, and what someone finished. */
 export const queueViews = { open: 'Open', mine: 'Mine', snoozed: 'Snoozed', done: 'Done' } as const
@@ -46,11 +46,11 @@ export const queueKindNames = Object.keys(queueKinds) as QueueKind[]
 export const isMoneyKind = (kind: QueueKind) => (queueKinds[kind] as Kind).isMoney === true
 
 /** The kinds that this side sees. */
-export const queueKindsFor = (side: Side): QueueKind[] =>
+export const listQueueKindsFor = (side: Side): QueueKind[] =>
   queueKindNames.filter(kind => side === 'admin' || !isMoneyKind(kind))
 
 /** What this side can do with an item of this kind. An unfilled shift can’t be marked as done, for example. */
-export const openQueueMoves = (kind: QueueKind, status: QueueItemStatus, side: Side) =>
-  openMoves(queueItemLifecycle, status, side).filter(
+export const listOpenQueueMoves = (kind: QueueKind, status: QueueItemStatus, side: Side) =>
+  listOpenMoves(queueItemLifecycle, status, side).filter(
     move => move !== 'finish' || !(queueKinds[kind] as Kind).isOpenUntilGone,
   )

@@ -36,21 +36,21 @@ export const calculatePercent = ({ times, of }: Pick<Figure, 'times' | 'of'>) =>
   times === of ? 100 : times === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * times) / of)))
 
 /** The figures from enough shifts to be shown. */
-export const shownFigures = ({ shifts, figures }: Reliability) =>
+export const listShownFigures = ({ shifts, figures }: Reliability) =>
   shifts < RELIABILITY_FROM_SHIFTS ? [] : figures.filter(({ of }) => of >= RELIABILITY_FROM_SHIFTS)
 
 /** `48 of 50 shifts` */
 export const formatCounts = ({ name, times, of }: Figure) => `${times} of ${of} ${figureLabels[name].unit}`
 
 /** What the board praises about a facility; undefined if there is nothing yet. */
-export const boardPraise = (facility: Reliability) => {
-  const good = shownFigures(facility).filter(one => calculatePercent(one) >= BOARD_PRAISE_PERCENT)
+export const findBoardPraise = (facility: Reliability) => {
+  const good = listShownFigures(facility).filter(one => calculatePercent(one) >= BOARD_PRAISE_PERCENT)
   if (good.some(({ name }) => name === 'paysOnTime')) return 'Pays on time'
   return good.some(({ name }) => name === 'acceptsCards') ? 'Accepts time cards quickly' : undefined
 }
 
 /** `New · 3 shifts`; undefined before the first shift and once there are figures. */
-export const newcomer = ({ shifts }: Reliability) => {
+export const formatNewcomer = ({ shifts }: Reliability) => {
   if (shifts === 0 || shifts >= RELIABILITY_FROM_SHIFTS) return undefined
   return `New · ${plural(shifts, 'shift', 'shifts')}`
 }

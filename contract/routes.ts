@@ -86,7 +86,7 @@ const matchesAddress = (path: ScreenPath, address: string) => {
 }
 
 /** The screen at a path without its query. */
-export const screenAt = (address: string): ScreenPath =>
+export const findScreen = (address: string): ScreenPath =>
   paths.find(path => matchesAddress(path, address)) ?? '*'
 
 /** The public pages, which the API renders. All other screens are the consumer app's. */
@@ -115,9 +115,9 @@ export const publicPaths = [
 const publicScreens: readonly ScreenPath[] = publicPaths
 /** Whether a path without its query is a screen of the consumer app. */
 export const isAppScreen = (path: string) => {
-  const screen = screenAt(path)
+  const screen = findScreen(path)
   return screen !== '*' && !publicScreens.includes(screen)
 }
 /** Whether an address, with or without a query, is a page that the API renders. */
 export const isPublicPage = (address: string) =>
-  publicScreens.includes(screenAt(address.split(/[?#]/)[0] ?? ''))
+  publicScreens.includes(findScreen(address.split(/[?#]/)[0] ?? ''))

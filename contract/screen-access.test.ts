@@ -1,8 +1,8 @@
 import { clinicianTypes, type Role } from './values/enums.ts'
 import { FACILITY_SIGNUP_STEPS, SIGNUP_DONE_STAGE } from './values/limits.ts'
 import { userLifecycle, type UserStatus } from './lifecycles/user.ts'
-import { screenAt, screenRoutes, type ScreenPath } from './routes.ts'
-import { callToAction, homePath, logoPath, screenAccess, describeVisitor } from './screen-access.ts'
+import { findScreen, screenRoutes, type ScreenPath } from './routes.ts'
+import { callToAction, homePath, logoPath, decideScreenAccess, describeVisitor } from './screen-access.ts'
 
 /**
  * Every screen for every visitor, from the specification’s guards. A deactivated user counts as a guest.
@@ -154,7 +154,7 @@ test('screen access: the table covers every screen and every visitor', () => {
 
 test.each(everybody)('screen access: $says', one => {
   const visitor = describeVisitor(one.person)
-  const decided = Object.entries(screenRoutes).map(([path, who]) => [path, screenAccess(who, visitor, path)])
+  const decided = Object.entries(screenRoutes).map(([path, who]) => [path, decideScreenAccess(who, visitor, path)])
   const wanted = [...table].map(([path, words]) => [
     path,
     meant(words[columns.indexOf(one.column)] ?? '', path, one),
@@ -166,10 +166,10 @@ test('screen access: redirects end at a screen the visitor may see', () => {
   for (const { says, person } of everybody) {
     const visitor = describeVisitor(person)
     for (const [path, who] of Object.entries(screenRoutes)) {
-      const decision = screenAccess(who, visitor, path)
+      const decision = decideScreenAccess(who, visitor, path)
       if (decision === 'show' || decision.to.startsWith('/admin')) continue
       const [to = ''] = decision.to.split('?')
-      const next = screenAccess(screenRoutes[screenAt(to)], visitor, to)
+      const next = decideScreenAccess(screenRoutes[findScreen(to)], visitor, to)
       const isThere = next === 'show' || (to === '/' && next.to === homePath(visitor))
       expect([says, path, to, isThere]).toEqual([says, path, to, true])
     }
@@ -216,5 +216,5 @@ test('screen routes: match similar paths and path parameters', () => {
     ['/clinician/jobprofile', '*'],
     ['/nowhere', '*'],
   ]
-  for (const [address, path] of found) expect([address, screenAt(address)]).toEqual([address, path])
+  for (const [address, path] of found) expect([address, findScreen(address)]).toEqual([address, path])
 })

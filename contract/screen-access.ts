@@ -64,7 +64,7 @@ export const callToAction = (side: MarketSide, visitor: Visitor): { to: string }
 }
 
 /** Whether a visitor may see a screen, or where to redirect them. */
-export const screenAccess = (who: ScreenFor, visitor: Visitor, path: string): ScreenDecision => {
+export const decideScreenAccess = (who: ScreenFor, visitor: Visitor, path: string): ScreenDecision => {
   if (who === 'everyone') return 'show'
   if (who === 'landing')
     return visitor.isSignedIn && visitor.side === 'facility' && isApprovedUser(visitor)

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
 import type { Breakage } from './sabotage/breakage.ts'
@@ -10,7 +10,7 @@ import { runTests } from './sabotage/run-tests.ts'
 
 /** The names that a breakage replaces. Throws if its file doesn't export them. */
 const listReplaced = async ({ what, file, replace }: Breakage): Promise<string[]> => {
-  const own: object = await import(join(repository, file))
+  const own: object = await import(join(repositoryFolder, file))
   const names = Object.keys(replace(own as never))
   const missing = names.filter(name => !(name in own))
   if (names.length === 0 || missing.length > 0)
@@ -23,7 +23,7 @@ export const staleBreakages = async () => {
   const stale: string[] = []
   for (const one of breakages) {
     await listReplaced(one).catch((thrown: unknown) => stale.push(String(thrown)))
-    if (!(await readFile(join(repository, one.test), 'utf8')).includes(one.named))
+    if (!(await readFile(join(repositoryFolder, one.test), 'utf8')).includes(one.named))
       stale.push(`${one.what}: ${one.test} has no test named "${one.named}"`)
   }
   return stale

@@ -12,7 +12,7 @@ import {
   type JestReport,
   type PlaywrightReport,
 } from '../scripts/test-runner/reports.ts'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { say } from './figures.ts'
 import type { Outcome } from './proof.ts'
 
@@ -22,7 +22,7 @@ export const RUNS_BESIDE_LOAD = 3
 /** One whole run: what failed, and its seconds. */
 type Run = { isBesideLoad: boolean; failed: TestFailure[]; seconds: number }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryFolder, encoding: 'utf8' }).trim()
 
 /** Keeps every core busy until it is stopped. */
 const startLoad = () => {
@@ -47,7 +47,7 @@ const runOnce = async (order: number, isBesideLoad: boolean): Promise<Run> => {
       ...env
     } = process.env
     const child = spawn('npm', ['test'], {
-      cwd: repository,
+      cwd: repositoryFolder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, TEST_REPORTS: folder, TEST_ORDER: String(order) },
     })
@@ -76,9 +76,9 @@ const runOnce = async (order: number, isBesideLoad: boolean): Promise<Run> => {
 export const proveSteady = async (runs: number): Promise<Outcome> => {
   if (git('status', '--porcelain'))
     return { figures: {}, broken: ['Commit your changes first: results are kept by commit.'] }
-  const file = join(repository, '.data', 'steady', `${git('rev-parse', 'HEAD')}.json`)
+  const file = join(repositoryFolder, '.data', 'steady', `${git('rev-parse', 'HEAD')}.json`)
   const ended = existsSync(file) ? await readJson<Run[]>(file) : []
-  await mkdir(join(repository, '.data', 'steady'), { recursive: true })
+  await mkdir(join(repositoryFolder, '.data', 'steady'), { recursive: true })
   while (ended.length < runs) {
     const run = await runOnce(ended.length + 1, ended.length >= RUNS_ALONE)
     ended.push(run)

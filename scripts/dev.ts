@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { findFreePort, waitUntil } from '../api/services/database/processes.ts'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { readConfig } from '../api/config.ts'
 import { openDatabase } from './start/database.ts'
 import { greeting, showSteps } from './start/steps.ts'
@@ -11,8 +11,8 @@ import { assertPortAvailable } from './start/port.ts'
 import { type Program, runProgram } from './start/program.ts'
 import { openDevServer } from './dev/dev-server.ts'
 
-const tsx = join(repository, 'node_modules', 'tsx', 'dist', 'cli.mjs')
-const api = join(repository, 'scripts', 'dev', 'api.ts')
+const tsx = join(repositoryFolder, 'node_modules', 'tsx', 'dist', 'cli.mjs')
+const api = join(repositoryFolder, 'scripts', 'dev', 'api.ts')
 const stopTimeoutMilliseconds = 2_500
 const startTimeoutMilliseconds = 15_000
 

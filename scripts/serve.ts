@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { readFrontEnd } from '../api/http/static.ts'
 import { openSite } from '../api/main.ts'
 import { StartupError, readReason } from '../api/startup-error.ts'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { openSharedServices } from './start/open-services.ts'
 import { formatOrigin, assertPortAvailable } from './start/port.ts'
 import { runProgram } from './start/program.ts'
 
 const readBuild = (name: string) =>
-  readFrontEnd(join(repository, name, 'dist')).catch(thrown => {
+  readFrontEnd(join(repositoryFolder, name, 'dist')).catch(thrown => {
     throw new StartupError(`${name} is not built (${readReason(thrown)}): run "npm run build" first.`)
   })
 

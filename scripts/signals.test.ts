@@ -3,10 +3,10 @@ import { on, once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { bundledProgram } from '../test/programs.ts'
 
-const sourceOf = (path: string) => join(repository, 'scripts', path)
+const sourceOf = (path: string) => join(repositoryFolder, 'scripts', path)
 
 /** A stub that replaces each of our programs: it shuts down the way they do, and prints how. */
 const writeStub = (program: string) => `
@@ -34,11 +34,11 @@ runProgram(async ({ closing }) => {
 let folder: string
 let processId = 0
 beforeAll(async () => {
-  const build = join(repository, 'api', 'build')
+  const build = join(repositoryFolder, 'api', 'build')
   await mkdir(build, { recursive: true })
   folder = await mkdtemp(join(build, 'signals-'))
   await writeFile(join(folder, 'stub.mjs'), writeStub(await bundledProgram('scripts/start/program.ts')))
-  const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8'))
+  const { scripts } = JSON.parse(await readFile(join(repositoryFolder, 'package.json'), 'utf8'))
   const stubScripts = Object.entries<string>(scripts).map(([name, script]) => [
     name,
     script.replace(/\S+\.[jt]s$/, 'stub.mjs'),

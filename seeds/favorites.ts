@@ -1,4 +1,4 @@
-import { price } from '@gaitway/contract/values/fees'
+import { calculatePrice } from '@gaitway/contract/values/fees'
 import { addHours } from '@gaitway/contract/format/time'
 import { readClinicianId, type DemoClinicians } from './clinicians.ts'
 import type { DemoWorld, Story } from './demo-world.ts'
@@ -48,7 +48,7 @@ const saving = async function* (
 }
 
 /** What four hours at $68 cost by card, with the standard fee. */
-const { totalCents } = price({
+const { totalCents } = calculatePrice({
   jobType: 'PART_TIME',
   hourlyRate: 68,
   payRateCents: 6_800,

@@ -40,7 +40,7 @@ const Text = ({ text, outline, x, y, size, fill }: TextProps) => (
 const styles = `.gait{color:#0A5547}.joint{fill:#FBFAF7}.ground{stroke:#DCE3DF}.hip-path{stroke:#F2A33A;stroke-dasharray:1 5}`
 
 /** The picture that social networks show beside a link: one sentence and a stride. */
-export const cardPicture = (sentence: string, outline: Outline): string =>
+export const renderCardPicture = (sentence: string, outline: Outline): string =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <style>{styles}</style>
@@ -67,7 +67,7 @@ export const cardPicture = (sentence: string, outline: Outline): string =>
   )
 
 /** The app’s icon. A full-bleed icon colors the whole square, and its sign fits in the circle that systems cut out. */
-export const iconPicture = ({ size, isFullBleed = false }: { size: number; isFullBleed?: boolean }): string =>
+export const renderIconPicture = ({ size, isFullBleed = false }: { size: number; isFullBleed?: boolean }): string =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox="0 0 32 32">
       {isFullBleed && <rect width="32" height="32" fill="#0A5547" />}

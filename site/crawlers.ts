@@ -1,7 +1,7 @@
 import { pages } from './pages.ts'
 
 /** The addresses for search engines. */
-export const sitemap = (origin: string) =>
+export const renderSitemap = (origin: string) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -10,7 +10,7 @@ export const sitemap = (origin: string) =>
   ].join('\n')
 
 /** Search engines may read the public pages and the signup pages; all other screens need a login. */
-export const robots = (origin: string) =>
+export const renderRobots = (origin: string) =>
   [
     'User-agent: *',
     'Allow: /clinician/signup',

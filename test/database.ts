@@ -58,7 +58,7 @@ const open = (name: string, options: Partial<Parameters<typeof connect>[1]> = {}
 
 /** A thousand tests send the same statements, and PostgreSQL plans longer than it reads so few rows. */
 const openForFiles = (name: string) =>
-  open(name, { keepsAllPlans: true, serverOptions: '-c plan_cache_mode=force_generic_plan' })
+  open(name, { preparesAllStatements: true, serverOptions: '-c plan_cache_mode=force_generic_plan' })
 
 export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
 

@@ -1,10 +1,10 @@
 import type { NotificationParams } from '../api/notifications/notification.ts'
 import { memberAreas, sideOf, type Role, type Side } from '@gaitway/contract/values/enums'
-import { notificationLink, type NotificationType } from '../api/notifications/notification-types.ts'
+import { getNotificationLink, type NotificationType } from '../api/notifications/notification-types.ts'
 import { formatDeviceToken } from '@gaitway/contract/push'
 import { resources } from '@gaitway/contract/resources'
-import { screenAt, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
-import { screenAccess, describeVisitor } from '@gaitway/contract/screen-access'
+import { findScreen, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
+import { decideScreenAccess, describeVisitor } from '@gaitway/contract/screen-access'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
 import type { Knex } from 'knex'
 
@@ -102,7 +102,7 @@ const canOpen = (link: string, { role, status, isOwner, access }: Row) => {
   const [, , resource = ''] = path.split('/')
   const side = sideOf(role)
   if (path.startsWith('/admin/')) return staffScreens[resource]?.includes(side) ?? false
-  const screen = screenAt(path)
+  const screen = findScreen(path)
   if (screen === '*') return false
   const profile = { isSignupCompleted: true, signupStageCount: 4 }
   const visitor = describeVisitor({
@@ -114,7 +114,7 @@ const canOpen = (link: string, { role, status, isOwner, access }: Row) => {
   const area = side === 'facility' ? areasNeeded[screen] : undefined
   if (area && !isOwner && !access?.includes(area)) return false
   // these redirect people to their own home
-  return path === '/' || path === '/login' || screenAccess(screenRoutes[screen], visitor, path) === 'show'
+  return path === '/' || path === '/login' || decideScreenAccess(screenRoutes[screen], visitor, path) === 'show'
 }
 
 /** Everyone who was notified, in order, of what, and whether they can open the link. */
@@ -127,7 +127,7 @@ export const listNotified = async (db: Knex): Promise<Notified[]> => {
   return rows.map(row => {
     const { type, title, body, details, email, role, isOwner, access } = row
     const side = sideOf(role)
-    const link = notificationLink(type, details)
+    const link = getNotificationLink(type, details)
     return {
       type,
       side,

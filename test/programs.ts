@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { bundlePrograms } from '../scripts/building/bundle.ts'
-import { repository } from '../api/repository.ts'
+import { repositoryFolder } from '../api/repository.ts'
 import { setting } from './database.ts'
 
 /** All programs that tests, journeys and proofs start. */
@@ -25,7 +25,7 @@ const sources = [
 export type Source = (typeof sources)[number]
 
 /** Where a run keeps its bundled programs: in the repository, because they import packages from there. */
-export const programsFolder = (run: string) => join(repository, 'api', 'build', `tests-${run}`)
+export const programsFolder = (run: string) => join(repositoryFolder, 'api', 'build', `tests-${run}`)
 
 /** Bundles everything into a folder, unless another process of this run did. */
 const bundleOnce = async (folder: string) => {
@@ -38,7 +38,7 @@ const bundleOnce = async (folder: string) => {
     if (existsSync(folder)) return
     const draft = `${folder}-draft`
     await mkdir(draft, { recursive: true })
-    const paths = sources.map(source => join(repository, source))
+    const paths = sources.map(source => join(repositoryFolder, source))
     await bundlePrograms(paths, draft)
     await rename(draft, folder)
   } finally {

@@ -28,7 +28,7 @@ import {
 } from '@gaitway/contract/values/limits'
 import { isSecondFactorDue } from '@gaitway/contract/session/login'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { sessionEndMessage } from '@gaitway/contract/session/session-end-copy'
+import { findSessionEndMessage } from '@gaitway/contract/session/session-end-copy'
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useLogin } from 'react-admin'
 import mark from '../mark.svg'
@@ -208,7 +208,7 @@ const useLogInSteps = () => {
   const [due, setDue] = useState<DueSecondFactor>()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<Message | undefined>(() => {
-    const text = sessionEndMessage(window.location.search)
+    const text = findSessionEndMessage(window.location.search)
     return text ? { text, tone: 'info' } : undefined
   })
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -9,7 +9,7 @@ import {
   Alert,
   Link,
 } from '@mui/material'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { colors } from '@gaitway/contract/values/colors'
 import {
   readChanges,
@@ -169,7 +169,7 @@ const EditSeveral = ({ field, form }: { field: SeveralField; form: EditForm }) =
     disableCloseOnSelect
     size="small"
     options={[...field.choices]}
-    getOptionLabel={choice => (field.sentAs === 'flags' ? capitalized(choice) : choice)}
+    getOptionLabel={choice => (field.sentAs === 'flags' ? capitalize(choice) : choice)}
     value={[...(form.values[field.name] as readonly string[])]}
     onChange={(_, chosen) => form.change({ [field.name]: chosen })}
     renderInput={params => (

@@ -5,7 +5,7 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useInfiniteGetList } from 'react-admin'
-import { eventReason, eventSentence } from '@gaitway/contract/format/event-sentence'
+import { findEventReason, formatEventSentence } from '@gaitway/contract/format/event-sentence'
 import { buildNextPage } from './next-page.ts'
 import { LoadState, Nothing, PageLink, Panel } from './Parts.tsx'
 
@@ -72,7 +72,7 @@ const dotColors: Partial<Record<string, string>> = {
 type EventItemProps = { item: CollapsedEvent; zone?: string; namesJob: boolean; children?: ReactNode }
 
 export const EventItem = ({ item: { event, times }, zone, namesJob, children }: EventItemProps) => {
-  const reason = eventReason(event)
+  const reason = findEventReason(event)
   return (
     <TimelineItem
       dot={dotColors[event.actorSide]}
@@ -89,7 +89,7 @@ export const EventItem = ({ item: { event, times }, zone, namesJob, children }: 
         )
       }
     >
-      {eventSentence(event)}
+      {formatEventSentence(event)}
       {times > 1 ? `, ${times} times.` : '.'}
       {children}
       {reason && <Box sx={{ color: colors.ink2 }}>“{reason}”</Box>}

@@ -49,7 +49,7 @@ const useFailureMessage = () => {
     const [event] = data
     if (!event) return message
     // loaded when needed, because few dialogs need it
-    const { eventSentence } = await import('@gaitway/contract/format/event-sentence')
+    const { formatEventSentence: eventSentence } = await import('@gaitway/contract/format/event-sentence')
     return `This just changed: ${eventSentence(event)}, ${showWhen(event.happenedAt)}.`
   }
 }

@@ -3,10 +3,10 @@ import { RATING_MAX } from '@gaitway/contract/values/limits'
 import {
   formatCounts,
   figureLabels,
-  newcomer,
+  formatNewcomer,
   calculatePercent,
   type Reliability,
-  shownFigures,
+  listShownFigures,
 } from '@gaitway/contract/reliability'
 import type { SlotTimes } from '@gaitway/contract/schemas/resources'
 import { dayIn, showBriefDay, showDay, showShortDay, showTime, showZone } from '@gaitway/contract/format/time'
@@ -48,10 +48,10 @@ export const showBriefSlots = (slots: readonly SlotTimes[], zone: string, now: D
 
 /** Every reliability figure that the other side sees, with its counts. */
 export const showReliability = ({ reliability }: { reliability: Reliability }) =>
-  shownFigures(reliability)
+  listShownFigures(reliability)
     .map(one => `${figureLabels[one.name].label}: ${calculatePercent(one)}% (${formatCounts(one)})`)
     .join('. ') ||
-  (newcomer(reliability) ?? 'No shifts yet')
+  (formatNewcomer(reliability) ?? 'No shifts yet')
 
 /** An average rating with its count. */
 export const showRating = ({ rating, ratingCount }: { rating: number | null; ratingCount: number }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chargeLifecycle, type ChargeStatus } from '@gaitway/contract/lifecycles/charge'
-import { repository } from '../repository.ts'
+import { repositoryFolder } from '../repository.ts'
 import { chargeMove, chargeMoves, type ChargeOutcome, chargeOutcomes } from './confirmation.ts'
 import { type RefundablePayment, splitRefund } from './payment-balance.ts'
 
@@ -54,7 +54,7 @@ const cellsOf = (row: string) =>
     .map(cell => cell.trim())
 
 test('docs/payments.md: its table of moves matches the code', () => {
-  const text = readFileSync(join(repository, 'docs/payments.md'), 'utf8')
+  const text = readFileSync(join(repositoryFolder, 'docs/payments.md'), 'utf8')
   const table = text
     .slice(text.indexOf('## Moves'))
     .split('\n')

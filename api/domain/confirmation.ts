@@ -4,12 +4,12 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import type { ChargeStatus, chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import type { HoldStatus } from '@gaitway/contract/lifecycles/hold'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { applyMove, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import {
-  proposalErrors,
+  validateProposedTimes,
   areSameTimes,
-  changedSlots,
-  withProposed,
+  listChangedSlots,
+  applyProposedTimes,
   type ProposedSlot,
 } from '@gaitway/contract/proposed-times'
 import type { Reason } from './eligibility.ts'
@@ -21,7 +21,7 @@ export const refuseUnlessOpen = (job: JobFacts, isHeld: boolean, at: Date) => {
   if (isHeld) throw refuse('job_already_held')
   if (job.status === 'confirmed' || job.status === 'completed') throw refuse('job_already_filled')
   if (job.status === 'expired' || at >= job.firstSlotStart) throw refuse('job_already_started')
-  step(jobLifecycle, job.status, 'confirm', 'facility')
+  applyMove(jobLifecycle, job.status, 'confirm', 'facility')
 }
 
 /** Refuses to confirm an applicant whose application isn't open or who isn't eligible. */
@@ -42,9 +42,9 @@ export const planProposal = (
   if (!proposed || proposed.length === 0) return null
   if (jobType === 'FULL_TIME')
     throw refuse('fields_wrong', { proposedSlots: 'You can’t propose other times for a full-time job' })
-  const wrong = proposalErrors(slots, proposed, at)
+  const wrong = validateProposedTimes(slots, proposed, at)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
-  return changedSlots(slots, proposed)
+  return listChangedSlots(slots, proposed)
 }
 
 type Accepting = {
@@ -64,10 +64,10 @@ export const agreedTimes = <Slot extends Day>(
   { acceptProposed, proposedSlots: seen, at }: Accepting,
 ): Slot[] => {
   if (!acceptProposed) return slots
-  const isSeen = !seen || areSameTimes(changedSlots(slots, seen), proposed)
-  const isPossible = proposed && Object.keys(proposalErrors(slots, proposed, at)).length === 0
+  const isSeen = !seen || areSameTimes(listChangedSlots(slots, seen), proposed)
+  const isPossible = proposed && Object.keys(validateProposedTimes(slots, proposed, at)).length === 0
   if (!isSeen || !isPossible) throw refuse('proposal_changed')
-  return withProposed(slots, proposed)
+  return applyProposedTimes(slots, proposed)
 }
 
 type Agreement = { standbyOfferId: string | null; selfConfirmed: boolean | null }

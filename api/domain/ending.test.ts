@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { adminSettlements, cancelKinds, sides } from '@gaitway/contract/values/enums'
 import { Refusal } from '@gaitway/contract/values/errors'
-import { productCents } from '@gaitway/contract/values/fees'
+import { calculateProductCents } from '@gaitway/contract/values/fees'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { addHours, addMinutes, minutesBetween } from '@gaitway/contract/format/time'
 import { acceptedPayCents, decideEnding, minimumCents, statusAt, type ConfirmedShift } from './ending.ts'
 
@@ -190,14 +190,14 @@ it('ending: every ending is a move of the lifecycle tables, and pays between not
       if (codeOf(() => decideEnding(one, input)) !== 'done') return
       const { applicationMove, jobMove, clinicianCents } = decideEnding(one, input)
       const status = statusAt(one.status, one.slots, input.at)
-      expect(isOpen(applicationLifecycle, status, applicationMove, input.side)).toBe(true)
-      expect(!jobMove || isOpen(jobLifecycle, 'confirmed', jobMove, input.side)).toBe(true)
+      expect(isMoveOpen(applicationLifecycle, status, applicationMove, input.side)).toBe(true)
+      expect(!jobMove || isMoveOpen(jobLifecycle, 'confirmed', jobMove, input.side)).toBe(true)
       const slotMinutes = one.slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
       expect(clinicianCents).toBeGreaterThanOrEqual(0)
-      expect(clinicianCents).toBeLessThanOrEqual(productCents({ ...one, slotMinutes }))
+      expect(clinicianCents).toBeLessThanOrEqual(calculateProductCents({ ...one, slotMinutes }))
       const over = one.slots.filter(({ endsAt }) => endsAt <= input.at)
       const paysThem = input.kind === 'cancel' && over.length > 0 && one.jobType === 'PART_TIME'
-      const least = paysThem ? productCents({ ...one, slotMinutes: over.map(() => 480) }) : 0
+      const least = paysThem ? calculateProductCents({ ...one, slotMinutes: over.map(() => 480) }) : 0
       expect(clinicianCents).toBeGreaterThanOrEqual(least)
     }),
     { numRuns: 2_000 },

@@ -1,14 +1,14 @@
 import type { AdminSettlement, EndingKind, JobType, PayoutReason, Side } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import {
-  cancelledProductCents,
+  calculateCancellationProductCents,
   type CancellationTerms,
   LATE_CANCEL_NOTICE_HOURS,
-  productCents,
+  calculateProductCents,
 } from '@gaitway/contract/values/fees'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import { isOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { MissedKind } from '@gaitway/contract/reliability'
 import { addHours, minutesBetween } from '@gaitway/contract/format/time'
@@ -70,7 +70,7 @@ export const statusAt = (
 /** The minimum pay for a late cancellation or a send-home; a full-time post has none. */
 export const minimumCents = (shift: Pay) =>
   // a negative notice is later than any notice period
-  cancelledProductCents({ ...shift, slotMinutes: listSlotMinutes(shift.slots) }, -1, shift.terms)
+  calculateCancellationProductCents({ ...shift, slotMinutes: listSlotMinutes(shift.slots) }, -1, shift.terms)
 
 /** What a shift pays in cents if it is worked as scheduled. */
 export const scheduledPayCents = (shift: Pay) => chosenCents(shift, 'payBooked') ?? 0
@@ -107,7 +107,7 @@ export const decideEnding = (shift: ConfirmedShift, input: EndingInput): EndingE
   if (input.kind === 'cancel' && input.side === 'facility' && status === 'current' && !shift.hasMissedDay)
     throw refuse('job_already_started')
   const applicationMove = chooseMove(status, input)
-  if (!isOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
+  if (!isMoveOpen(applicationLifecycle, status, applicationMove, input.side)) throw refuse('move_not_open')
   if (applicationMove === 'noShow') refuseIfWorked(shift, status)
   const jobMove = chooseJobMove(applicationMove, status)
   return {
@@ -196,7 +196,7 @@ const lateCancellationCents = (shift: ConfirmedShift, { at }: EndingInput) => {
   if (shift.hasMissedDay) return 0
   // not rounded, because one second late counts as late
   const noticeMinutes = ((shift.slots[0]?.startsAt.getTime() ?? 0) - at.getTime()) / 60_000
-  return cancelledProductCents(
+  return calculateCancellationProductCents(
     { ...shift, slotMinutes: listSlotMinutes(shift.slots) },
     noticeMinutes,
     shift.terms,
@@ -231,4 +231,4 @@ const listSlotMinutes = (slots: Slots) =>
   slots.map(({ startsAt, endsAt }) => minutesBetween(startsAt, endsAt))
 /** Days at their scheduled time plus agreed costs, priced the same way as a time card. */
 const computePay = (shift: Pay, slots: Slots) =>
-  productCents({ ...shift, slotMinutes: listSlotMinutes(slots) })
+  calculateProductCents({ ...shift, slotMinutes: listSlotMinutes(slots) })

@@ -1,4 +1,4 @@
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import {
   computeCreditableCents,
   splitCredit,
@@ -31,7 +31,7 @@ const days = [
   { startsAt: new Date('2026-11-21T15:00:00Z'), minutes: 480, cents: 49_600 },
 ]
 const shown = (owedCents: number, overrides: Partial<InvoicedShift>) =>
-  invoiceLines(priceOfProduct(owedCents, terms), { ...work, ...overrides }).map(
+  invoiceLines(calculatePriceForProduct(owedCents, terms), { ...work, ...overrides }).map(
     ({ day, words, minutes, cents }) => [day, words, minutes, cents],
   )
 
@@ -75,7 +75,7 @@ test('invoice lines: a placement has only its fee, and a zero fee has no line', 
   expect(invoiceLines(placement, { ...work, jobType: 'FULL_TIME', payRateCents: 7130 })).toMatchObject([
     { words: `Placement of ${who}: 10% of 160 hours at $62.00`, cents: 99_200 },
   ])
-  const free = invoiceLines(priceOfProduct(9300, { ...terms, feePercent: 0 }), {
+  const free = invoiceLines(calculatePriceForProduct(9300, { ...terms, feePercent: 0 }), {
     ...work,
     feePercent: 0,
     days: days.slice(0, 1),

@@ -2,7 +2,7 @@ import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import type { InvoiceStatus } from '@gaitway/contract/lifecycles/invoice'
 import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
 import { type ClinicianType, clinicianTypeNames, type JobType } from '@gaitway/contract/values/enums'
-import { payRateCents, type Price } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, type Price } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
 
 /** The recipient, as of the issue date. */
@@ -24,7 +24,7 @@ export const computeOpenCents = ({ totalCents, paidCents, creditedCents, written
   Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
 /** What was credited or written off in cents although it was already paid, and so has to be refunded. */
-export const creditedBeyond = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
+export const calculateRefundableCredit = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
   Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
 
 /** How much of an invoice can still be credited, in cents; what was written off is waived already. */
@@ -121,7 +121,7 @@ export const invoiceLines = (owed: Price, work: InvoicedShift): InvoiceLine[] =>
 
 const formatFeeLabel = ({ jobType, feePercent, hourlyRate }: InvoicedShift, who: string) =>
   jobType === 'FULL_TIME'
-    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(payRateCents(hourlyRate))}`
+    ? `Placement of ${who}: ${feePercent}% of ${PLACEMENT_HOURS} hours at ${showCents(calculatePayRateCents(hourlyRate))}`
     : `Service fee, ${feePercent}%`
 
 /** The fee is the last line of an invoice, if it has one. */

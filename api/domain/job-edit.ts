@@ -1,6 +1,6 @@
 import type { ClinicianType, JobType } from '@gaitway/contract/values/enums'
 import type { FieldErrors } from '@gaitway/contract/values/errors'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { type EditStage, editedFieldLabel, isFixed, type EditedField } from '@gaitway/contract/job-edit'
 import { TIME_CHANGE_ANSWER_HOURS } from '@gaitway/contract/values/limits'
 import { showCents, showRate } from '@gaitway/contract/format/money'
@@ -63,7 +63,7 @@ export const listChanges = (job: EditableJob, slots: readonly EditableSlot[], ed
 }
 
 const computePayRate = ({ hourlyRate, boostPercent }: Pick<EditableJob, 'hourlyRate' | 'boostPercent'>) =>
-  payRateCents(hourlyRate, boostPercent)
+  calculatePayRateCents(hourlyRate, boostPercent)
 
 const reasons = {
   applied: 'Someone has applied, so you can’t change this.',

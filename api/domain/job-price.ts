@@ -1,5 +1,5 @@
 import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/values/enums'
-import { payRateCents, price, productCents, type Price, type PriceInput } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculatePrice, calculateProductCents, type Price, type PriceInput } from '@gaitway/contract/values/fees'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
 
@@ -15,17 +15,17 @@ export type PricedJob = {
 const buildTerms = (job: PricedJob) => ({
   jobType: job.jobType,
   hourlyRate: job.hourlyRate,
-  payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+  payRateCents: calculatePayRateCents(job.hourlyRate, job.boostPercent),
   slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
   parkingCents: job.parkingCents ?? 0,
   otherCents: job.otherCents ?? 0,
 })
 
 /** Clinician pay for the scheduled hours of a job. */
-export const bookedPay = (job: PricedJob) => {
+export const calculateScheduledPay = (job: PricedJob) => {
   const terms = buildTerms(job)
   return {
-    totalPayCents: productCents(terms),
+    totalPayCents: calculateProductCents(terms),
     totalMinutes: terms.slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
   }
 }
@@ -34,7 +34,7 @@ export const bookedPay = (job: PricedJob) => {
 export const computePrices = (job: PricedJob, feePercent: number): Record<PaymentType, Price> => {
   const terms: Omit<PriceInput, 'paymentType'> = { ...buildTerms(job), feePercent }
   return Object.fromEntries(
-    paymentTypes.map(paymentType => [paymentType, price({ ...terms, paymentType })]),
+    paymentTypes.map(paymentType => [paymentType, calculatePrice({ ...terms, paymentType })]),
   ) as Record<PaymentType, Price>
 }
 
@@ -42,7 +42,7 @@ export type PaidJob = { jobType: JobType; totalPayCents: number; hourlyRate: num
 
 /** What a job pays, as long and as short text: in total, or by the hour for a full-time job. */
 export const describePay = ({ jobType, totalPayCents, hourlyRate, boostPercent }: PaidJob) => {
-  const rate = showRate(payRateCents(hourlyRate, boostPercent))
+  const rate = showRate(calculatePayRateCents(hourlyRate, boostPercent))
   return jobType === 'PART_TIME'
     ? { pay: `${showCents(totalPayCents)} total`, shortPay: showCents(totalPayCents, { whole: true }) }
     : { pay: `${rate}, full time`, shortPay: rate }

@@ -1,8 +1,8 @@
 import { paymentTypes } from '@gaitway/contract/values/enums'
-import { price } from '@gaitway/contract/values/fees'
+import { calculatePrice } from '@gaitway/contract/values/fees'
 import { findJobAddress, type Poster } from './job-address.ts'
-import { bookedPay, computePrices } from './job-price.ts'
-import { slotErrors } from './slots.ts'
+import { calculateScheduledPay, computePrices } from './job-price.ts'
+import { validateSlots } from './slots.ts'
 
 const poster: Poster = {
   address1: '1 Fannin St',
@@ -94,7 +94,7 @@ test('job price: eight hours at $62 cost $496 plus the fee and, by card, the pro
 test('job price: uses the same function as the charges', () => {
   for (const paymentType of paymentTypes)
     expect(computePrices({ ...job, boostPercent: 15, parkingCents: 1_000 }, 7.5)[paymentType]).toEqual(
-      price({
+      calculatePrice({
         jobType: 'PART_TIME',
         hourlyRate: 62,
         payRateCents: 7_130,
@@ -115,7 +115,7 @@ test('placement fee: a boost doesn’t raise it', () => {
 
 test('job price: pays every slot, parking and other costs', () => {
   const second = { startDate: '2026-11-22T15:00:00Z', endDate: '2026-11-22T16:30:00Z' }
-  expect(bookedPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 })).toEqual({
+  expect(calculateScheduledPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 })).toEqual({
     totalPayCents: 49_600 + 9_300 + 750,
     totalMinutes: 570,
   })
@@ -126,7 +126,7 @@ const slot = (startDate: string, endDate: string) => ({ startDate, endDate })
 const good = slot('2026-11-21T15:00:00Z', '2026-11-21T23:00:00Z')
 
 test('slots: consecutive slots in the future are valid', () => {
-  expect(slotErrors([good, slot('2026-11-21T23:00:00Z', '2026-11-22T15:00:00Z')], at)).toEqual({})
+  expect(validateSlots([good, slot('2026-11-21T23:00:00Z', '2026-11-22T15:00:00Z')], at)).toEqual({})
 })
 
 test.each([
@@ -144,9 +144,9 @@ test.each([
     'This time overlaps another time of this shift',
   ],
 ])('slots: %j is refused at its %s', (wrong, field, text) => {
-  expect(slotErrors([good, wrong], at)).toEqual({ [`slots.1.${field}`]: text })
+  expect(validateSlots([good, wrong], at)).toEqual({ [`slots.1.${field}`]: text })
 })
 
 test('slots: without an instant, slots in the past are valid (price previews)', () => {
-  expect(slotErrors([slot('2020-01-01T15:00:00Z', '2020-01-01T23:00:00Z')])).toEqual({})
+  expect(validateSlots([slot('2020-01-01T15:00:00Z', '2020-01-01T23:00:00Z')])).toEqual({})
 })

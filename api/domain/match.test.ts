@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { match, roundedMiles, settingYears, type MatchFacts } from './match.ts'
+import { calculateMatch, roundedMiles, settingYears, type MatchFacts } from './match.ts'
 
 const best: MatchFacts = {
   hasLicense: true,
@@ -10,10 +10,10 @@ const best: MatchFacts = {
   completedShifts: 5,
 }
 const part = (facts: Partial<MatchFacts>, name: string) =>
-  match({ ...best, ...facts }).parts.find(one => one.name === name)?.points
+  calculateMatch({ ...best, ...facts }).parts.find(one => one.name === name)?.points
 
 test('match: a licensed, experienced clinician nearby scores 100', () => {
-  expect(match(best).score).toBe(100)
+  expect(calculateMatch(best).score).toBe(100)
 })
 
 test('match: each part drops independently', () => {
@@ -41,7 +41,7 @@ test('match: the score is the sum of its parts, each within bounds, 100 at most'
   })
   fc.assert(
     fc.property(facts, one => {
-      const { score, parts } = match(one)
+      const { score, parts } = calculateMatch(one)
       expect(score).toBe(parts.reduce((sum, { points }) => sum + points, 0))
       expect(parts.reduce((sum, { of }) => sum + of, 0)).toBe(100)
       for (const { points, of } of parts) {

@@ -23,7 +23,7 @@ type MatchPart = { name: string; points: number; of: number }
 export type Match = { score: number; parts: MatchPart[] }
 
 /** How well an applicant fits a job: five parts that add up to at most 100. */
-export const match = (facts: MatchFacts): Match => {
+export const calculateMatch = (facts: MatchFacts): Match => {
   const parts = [
     { name: 'License', points: facts.hasLicense ? POINTS.license : 0, of: POINTS.license },
     {

@@ -1,7 +1,7 @@
 import { weekdays } from '@gaitway/contract/values/enums'
 import {
-  freeStarts,
-  hoursErrors,
+  listFreeStarts,
+  validateHours,
   isOpenStart,
   type WeeklyHours,
   type CallEntry,
@@ -21,7 +21,7 @@ const onDay = (starts: Date[], day: string) => iso(starts).filter(start => start
 const now = new Date('2026-11-20T15:00:00Z')
 
 test('onboarding slots: every 15 minutes within the hours, at least an hour ahead', () => {
-  const starts = freeStarts([weekday('friday', 9, 11)], [], now)
+  const starts = listFreeStarts([weekday('friday', 9, 11)], [], now)
   expect(onDay(starts, '2026-11-20')).toEqual([
     '2026-11-20T16:00:00.000Z',
     '2026-11-20T16:15:00.000Z',
@@ -32,7 +32,7 @@ test('onboarding slots: every 15 minutes within the hours, at least an hour ahea
 })
 
 test('onboarding slots: up to three weeks ahead', () => {
-  const starts = iso(freeStarts(everyDay(0, 24), [], now))
+  const starts = iso(listFreeStarts(everyDay(0, 24), [], now))
   expect(starts[0]).toBe('2026-11-20T16:00:00.000Z')
   expect(starts.at(-1)).toBe('2026-12-11T15:00:00.000Z')
   expect(starts).toHaveLength(21 * 96 - 3)
@@ -40,7 +40,7 @@ test('onboarding slots: up to three weeks ahead', () => {
 })
 
 test('onboarding slots: hours end with the last full call', () => {
-  const starts = freeStarts([{ weekday: 'monday', startMinute: 540, endMinute: 580 }], [], now)
+  const starts = listFreeStarts([{ weekday: 'monday', startMinute: 540, endMinute: 580 }], [], now)
   expect(onDay(starts, '2026-11-23')).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T15:15:00.000Z'])
 })
 
@@ -49,7 +49,7 @@ test('onboarding slots: a scheduled call blocks its own time but not the adjacen
     { startsAt: new Date('2026-11-23T15:15:00Z'), endsAt: new Date('2026-11-23T15:30:00Z') },
     { startsAt: new Date('2026-11-23T15:50:00Z'), endsAt: new Date('2026-11-23T16:05:00Z') },
   ]
-  const starts = freeStarts([weekday('monday', 9, 11)], taken, now)
+  const starts = listFreeStarts([weekday('monday', 9, 11)], taken, now)
   expect(onDay(starts, '2026-11-23').map(start => start.slice(11, 16))).toEqual([
     '15:00',
     '15:30',
@@ -61,7 +61,7 @@ test('onboarding slots: a scheduled call blocks its own time but not the adjacen
 
 test('onboarding slots: 9 AM stays 9 AM when clocks fall back', () => {
   const before = new Date('2026-10-30T15:00:00Z')
-  const starts = freeStarts(everyDay(9, 9.25), [], before)
+  const starts = listFreeStarts(everyDay(9, 9.25), [], before)
   expect(iso(starts).slice(0, 3)).toEqual([
     '2026-10-31T14:00:00.000Z',
     '2026-11-01T15:00:00.000Z',
@@ -70,7 +70,7 @@ test('onboarding slots: 9 AM stays 9 AM when clocks fall back', () => {
 })
 
 test('onboarding slots: an hour that repeats in autumn is offered once', () => {
-  const starts = freeStarts([weekday('sunday', 0, 3)], [], new Date('2026-10-31T15:00:00Z'))
+  const starts = listFreeStarts([weekday('sunday', 0, 3)], [], new Date('2026-10-31T15:00:00Z'))
   expect(onDay(starts, '2026-11-01').map(start => start.slice(11, 16))).toEqual([
     '05:00',
     '05:15',
@@ -89,7 +89,7 @@ test('onboarding slots: an hour that repeats in autumn is offered once', () => {
 
 test('onboarding slots: an hour skipped in spring isn’t offered, and 9 AM stays 9 AM', () => {
   const before = new Date('2027-03-13T15:00:00Z')
-  const night = freeStarts([weekday('sunday', 1, 4)], [], before)
+  const night = listFreeStarts([weekday('sunday', 1, 4)], [], before)
   expect(onDay(night, '2027-03-14').map(start => start.slice(11, 16))).toEqual([
     '07:00',
     '07:15',
@@ -100,7 +100,7 @@ test('onboarding slots: an hour skipped in spring isn’t offered, and 9 AM stay
     '08:30',
     '08:45',
   ])
-  expect(iso(freeStarts(everyDay(9, 9.25), [], before)).slice(0, 2)).toEqual([
+  expect(iso(listFreeStarts(everyDay(9, 9.25), [], before)).slice(0, 2)).toEqual([
     '2027-03-14T14:00:00.000Z',
     '2027-03-15T14:00:00.000Z',
   ])
@@ -118,10 +118,10 @@ test('onboarding slots: a start must be within the hours and within the booking 
 })
 
 test('onboarding hours: overlapping, reversed or too short hours are refused at their row', () => {
-  expect(hoursErrors(everyDay(9, 17))).toEqual({})
-  expect(hoursErrors([weekday('monday', 9, 12), weekday('monday', 12, 13)])).toEqual({})
+  expect(validateHours(everyDay(9, 17))).toEqual({})
+  expect(validateHours([weekday('monday', 9, 12), weekday('monday', 12, 13)])).toEqual({})
   expect(
-    hoursErrors([
+    validateHours([
       weekday('monday', 9, 12),
       weekday('monday', 11, 13),
       weekday('tuesday', 14, 14),

@@ -9,7 +9,7 @@ import {
 import { addDays, addMinutes, dayIn, listInstants, overlaps } from '@gaitway/contract/format/time'
 import { BRAND, EMAIL_DOMAIN } from '@gaitway/contract/values/brand'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { calendarFile, calendarInstant, calendarQuoted, calendarText } from '@gaitway/contract/calendar-file'
+import { buildCalendarFile, formatCalendarInstant, quoteCalendarText, escapeCalendarText } from '@gaitway/contract/calendar-file'
 
 type Weekday = (typeof weekdays)[number]
 /** Minutes after midnight in the onboarding team's time zone. */
@@ -18,7 +18,7 @@ type Stretch = { startsAt: Date; endsAt: Date }
 
 const DAY_MINUTES = 24 * 60
 
-export const callEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_MINUTES)
+export const getCallEnd = (startsAt: Date) => addMinutes(startsAt, ONBOARDING_CALL_MINUTES)
 
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
@@ -43,14 +43,14 @@ const daysFrom = (now: Date) =>
   )
 
 /** The first and last instant at which a call that is booked now may start. */
-export const bookable = (now: Date) => ({
+export const getBookingWindow = (now: Date) => ({
   from: addMinutes(now, ONBOARDING_NOTICE_MINUTES),
   until: addDays(now, ONBOARDING_DAYS_AHEAD),
 })
 
 /** Every start within the weekly hours and after the notice period, including taken ones. */
 const openStarts = (hours: readonly WeeklyHours[], now: Date): Date[] => {
-  const { from, until } = bookable(now)
+  const { from, until } = getBookingWindow(now)
   return daysFrom(now)
     .flatMap(day => startsOn(day, hours))
     .filter(start => start >= from && start <= until)
@@ -58,14 +58,14 @@ const openStarts = (hours: readonly WeeklyHours[], now: Date): Date[] => {
 }
 
 /** The starts that are still available. */
-export const freeStarts = (hours: readonly WeeklyHours[], taken: readonly Stretch[], now: Date): Date[] =>
+export const listFreeStarts = (hours: readonly WeeklyHours[], taken: readonly Stretch[], now: Date): Date[] =>
   openStarts(hours, now).filter(
-    startsAt => !taken.some(call => overlaps(call, { startsAt, endsAt: callEnd(startsAt) })),
+    startsAt => !taken.some(call => overlaps(call, { startsAt, endsAt: getCallEnd(startsAt) })),
   )
 
 /** Whether a call may start then by the weekly hours and the notice period, taken or not. */
 export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: Date) => {
-  const { from, until } = bookable(now)
+  const { from, until } = getBookingWindow(now)
   return (
     startsAt >= from &&
     startsAt <= until &&
@@ -74,7 +74,7 @@ export const isOpenStart = (hours: readonly WeeklyHours[], startsAt: Date, now: 
 }
 
 /** The errors in the weekly hours, each at its row. */
-export const hoursErrors = (hours: readonly WeeklyHours[]): FieldErrors =>
+export const validateHours = (hours: readonly WeeklyHours[]): FieldErrors =>
   Object.fromEntries(
     hours.flatMap((row, index): [string, string][] => {
       const { startMinute, endMinute, weekday } = row
@@ -113,29 +113,29 @@ const ALARM_MINUTES = 15
 const alarm = (summary: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `DESCRIPTION:${calendarText(summary)}`,
+  `DESCRIPTION:${escapeCalendarText(summary)}`,
   `TRIGGER:-PT${ALARM_MINUTES}M`,
   'END:VALARM',
 ]
 
 /** A call as a calendar file. Calendars add, move and remove it by its ID and sequence. */
 export const callCalendar = (entry: CallEntry) =>
-  calendarFile({
+  buildCalendarFile({
     product: 'Onboarding call',
     method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
     events: [
       [
         `UID:${entry.id}@${EMAIL_DOMAIN}`,
         `SEQUENCE:${entry.sequence}`,
-        `DTSTAMP:${calendarInstant(entry.writtenAt)}`,
-        `DTSTART:${calendarInstant(entry.startsAt)}`,
-        `DTEND:${calendarInstant(entry.endsAt)}`,
+        `DTSTAMP:${formatCalendarInstant(entry.writtenAt)}`,
+        `DTSTART:${formatCalendarInstant(entry.startsAt)}`,
+        `DTEND:${formatCalendarInstant(entry.endsAt)}`,
         `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-        `SUMMARY:${calendarText(entry.summary)}`,
-        `DESCRIPTION:${calendarText(entry.description)}`,
-        `LOCATION:${calendarText(entry.location)}`,
-        `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${supportEmail()}`,
-        `ATTENDEE;CN=${calendarQuoted(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
+        `SUMMARY:${escapeCalendarText(entry.summary)}`,
+        `DESCRIPTION:${escapeCalendarText(entry.description)}`,
+        `LOCATION:${escapeCalendarText(entry.location)}`,
+        `ORGANIZER;CN=${quoteCalendarText(BRAND)}:mailto:${supportEmail()}`,
+        `ATTENDEE;CN=${quoteCalendarText(entry.guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.guest.email}`,
         ...(entry.isCancelled ? [] : alarm(entry.summary)),
       ],
     ],

@@ -23,7 +23,7 @@ export const failuresOfNobody = [
 type LastFailure = { kind: Facts['kind']; code: string | null; message: string | null }
 
 /** Shown next to a payment method whose last charge failed. */
-export const lastFailureWords = ({ kind, code, message }: LastFailure): string => {
+export const formatLastFailure = ({ kind, code, message }: LastFailure): string => {
   const what = kind === 'bank' ? 'The last debit was returned' : 'The last charge failed'
   if (code === 'insufficient_funds') return `${what}: insufficient funds.`
   return message ? `${what}. ${message}` : `${what}.`
@@ -41,7 +41,7 @@ export const whyNotDefault = (source: Facts, at: Date): string | null => {
 }
 
 /** The next primary payment method after a removal: the newest one that can be charged. */
-export const nextPrimary = <Source extends Facts & { createdAt: Date }>(
+export const chooseNextPrimary = <Source extends Facts & { createdAt: Date }>(
   sources: readonly Source[],
   at: Date,
 ): Source | undefined => {

@@ -59,7 +59,7 @@ export const isMoneyIn = ({ isTrusted, isSettled, owedCents, netPaidCents }: Mon
 type Bank = { isDefault: boolean; isUsable: boolean }
 
 /** The default bank account of a ready payout account, if it accepts payouts. */
-export const payoutTarget = <One extends Bank>(
+export const findPayoutBank = <One extends Bank>(
   account: { state: PayoutAccountState } | undefined,
   banks: readonly One[],
 ): One | undefined =>

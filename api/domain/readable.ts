@@ -26,7 +26,7 @@ const findUnreadable = (input: object): FieldErrors | undefined => {
 }
 
 /** Returns the input if the database can store all of it; otherwise refuses the field by its path. */
-export const readable = <T extends object>(input: T): T => {
+export const assertReadable = <T extends object>(input: T): T => {
   const fields = findUnreadable(input)
   if (fields) throw refuse('unreadable', fields)
   return input

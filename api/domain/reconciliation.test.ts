@@ -4,7 +4,7 @@ import {
   lastNight,
   type Moved,
   movementDifferences,
-  newAmong,
+  listNewDifferences,
   type ShiftBooks,
 } from './reconciliation.ts'
 import { creditNotePostings, entriesFor, type LedgerEntry } from './postings.ts'
@@ -215,7 +215,7 @@ describe('movements at the payment service', () => {
 })
 
 it('a known difference isn’t new', () => {
-  expect(newAmong(['a', 'b'], ['a', 'c'])).toEqual(['b'])
+  expect(listNewDifferences(['a', 'b'], ['a', 'c'])).toEqual(['b'])
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { addDays, dayIn, listInstants } from '@gaitway/contract/format/time'
@@ -65,7 +65,7 @@ type Pair = [what: string, one: string, oneCents: number, other: string, otherCe
 /** The fees in cents that a settled shift earns; undefined for a placement, whose fee isn't based on pay. */
 const computeFees = ({ terms, payment }: ShiftBooks, earned: number) => {
   if (!terms || terms.jobType === 'FULL_TIME' || !payment?.isSettled) return undefined
-  const { serviceFeeCents, processingCents } = priceOfProduct(earned, terms)
+  const { serviceFeeCents, processingCents } = calculatePriceForProduct(earned, terms)
   return serviceFeeCents + processingCents
 }
 
@@ -134,7 +134,7 @@ export const listDifferences = (shift: ShiftBooks): string[] =>
     )
 
 /** The differences that weren't found before. */
-export const newAmong = (found: readonly string[], before: readonly string[]) =>
+export const listNewDifferences = (found: readonly string[], before: readonly string[]) =>
   found.filter(difference => !before.includes(difference))
 
 const COMPARED_AT = '02:00'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { paymentTypes } from '@gaitway/contract/values/enums'
-import { price, priceOfProduct, productCents } from '@gaitway/contract/values/fees'
+import { calculatePrice, calculatePriceForProduct, calculateProductCents } from '@gaitway/contract/values/fees'
 import { sumNetPaidCents, type PaidCharge, splitRefundParts } from './payment-balance.ts'
 import { entriesFor, type LedgerEntry } from './postings.ts'
 import { changePostings, settle, type Settlement, splitCredit } from './settlement.ts'
-import { expectedPay, shiftCost, type ShiftMoney } from './shift-money.ts'
+import { calculateExpectedPay, calculateShiftCost, type ShiftMoney } from './shift-money.ts'
 
 const card = { feePercent: 10, paymentType: 'card' } as const
 const pay = fc.integer({ min: 0, max: 900_000 })
@@ -23,9 +23,9 @@ const people = { facilityId: 'f', clinicianId: 'c' }
 type Before = { payCents: number; owedCents: number } | null
 
 const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, credits = card) =>
-  settle(priceOfProduct(payCents, credits), {
+  settle(calculatePriceForProduct(payCents, credits), {
     paymentType: credits.paymentType,
-    before: before && { price: priceOfProduct(before.payCents, credits), owedCents: before.owedCents },
+    before: before && { price: calculatePriceForProduct(before.payCents, credits), owedCents: before.owedCents },
     paid,
     isChargeFailed: false,
   })
@@ -38,9 +38,9 @@ const sum = (entries: readonly LedgerEntry[], account?: string) =>
 test('settle: payments less the refund, or plus the charge, equal what the facility owes', () => {
   fc.assert(
     fc.property(paidCharges, pay, (paid, payCents) => {
-      const { price: owed, money, dueCents } = settled(payCents, paid)
+      const { price: owed, balance: money, dueCents } = settled(payCents, paid)
       const { paidCents, refundCents, chargeCents, facilityCents } = money
-      expect(owed).toEqual(priceOfProduct(payCents, card))
+      expect(owed).toEqual(calculatePriceForProduct(payCents, card))
       expect(Math.min(refundCents, chargeCents)).toBe(0)
       expect(paidCents).toBe(sumNetPaidCents(paid))
       expect(paidCents - refundCents + chargeCents).toBe(facilityCents)
@@ -52,13 +52,13 @@ test('settle: payments less the refund, or plus the charge, equal what the facil
 })
 
 test('settle: scheduled hours move nothing, and nothing owed is refunded in full', () => {
-  expect(settled(49_600, paidAll(56_172)).money).toMatchObject({ refundCents: 0, chargeCents: 0 })
+  expect(settled(49_600, paidAll(56_172)).balance).toMatchObject({ refundCents: 0, chargeCents: 0 })
   expect(settled(0, paidAll(56_172))).toMatchObject({ owedCents: 0, money: { refundCents: 56_172 } })
 })
 
 test('settle: charges the fixed processing fee once, on the total', () => {
   expect(settled(49_600, []).price.processingCents).toBe(1_582 + 30)
-  const { change, money } = settled(52_700, paidAll(56_172), { payCents: 49_600, owedCents: 56_172 })
+  const { priceChange: change, balance: money } = settled(52_700, paidAll(56_172), { payCents: 49_600, owedCents: 56_172 })
   expect(change).toMatchObject({ productCents: 3_100, totalCents: 59_681 - 56_172 })
   expect(money).toMatchObject({ chargeCents: 59_681 - 56_172, facilityCents: 59_681 })
 })
@@ -77,12 +77,12 @@ test('settle: scheduled minutes now and all accepted minutes later cost the same
     fc.property(slots, rates, fc.integer({ min: 0, max: 900_000 }), (worked, rate, paidCents) => {
       const scheduled = worked.map(([minutes]) => minutes)
       const accepted = worked.map(([minutes, extra]) => minutes + extra)
-      const payBefore = productCents({ ...rate, slotMinutes: scheduled })
-      const payCents = productCents({ ...rate, slotMinutes: accepted })
+      const payBefore = calculateProductCents({ ...rate, slotMinutes: scheduled })
+      const payCents = calculateProductCents({ ...rate, slotMinutes: accepted })
       const first = settled(payBefore, paidAll(paidCents))
       const before = { payCents: payBefore, owedCents: first.owedCents }
       const again = settled(payCents, paidAll(first.owedCents), before)
-      const once = price({
+      const once = calculatePrice({
         ...rate,
         hourlyRate: rate.payRateCents / 100,
         slotMinutes: accepted,
@@ -90,8 +90,8 @@ test('settle: scheduled minutes now and all accepted minutes later cost the same
         ...card,
       })
       expect(again.owedCents).toBe(once.totalCents)
-      expect(first.change.totalCents + again.change.totalCents).toBe(once.totalCents)
-      expect(again.money.refundCents).toBe(0)
+      expect(first.priceChange.totalCents + again.priceChange.totalCents).toBe(once.totalCents)
+      expect(again.balance.refundCents).toBe(0)
     }),
   )
 })
@@ -100,12 +100,12 @@ test('settle: a correction and its reversal cancel out, and its parts add up', (
   fc.assert(
     fc.property(pay, pay, terms, (before, after, credits) => {
       const change = (from: number, to: number) =>
-        settle(priceOfProduct(to, credits), {
+        settle(calculatePriceForProduct(to, credits), {
           paymentType: credits.paymentType,
-          before: { price: priceOfProduct(from, credits), owedCents: 5_000_000 },
+          before: { price: calculatePriceForProduct(from, credits), owedCents: 5_000_000 },
           paid: [],
           isChargeFailed: false,
-        }).change
+        }).priceChange
       const [there, back] = [change(before, after), change(after, before)]
       expect(there.totalCents + back.totalCents).toBe(0)
       expect(there.productCents + there.serviceFeeCents + there.processingCents).toBe(there.totalCents)
@@ -117,7 +117,7 @@ test('settle: a correction and its reversal cancel out, and its parts add up', (
 test('settle: the entries of a correction sum to zero, and no one owes less than nothing', () => {
   fc.assert(
     fc.property(pay, pay, pay, (before, after, owed) => {
-      const { change, owedCents } = settled(after, [], { payCents: before, owedCents: owed })
+      const { priceChange: change, owedCents } = settled(after, [], { payCents: before, owedCents: owed })
       expect(sum(changePostings(change, owedCents - owed, people))).toBe(0)
       expect(owedCents).toBeGreaterThanOrEqual(0)
     }),
@@ -151,7 +151,7 @@ test('refunds: exclude what is being refunded already or was paid outside', () =
 })
 
 /** The postings until a shift is paid. */
-const postingsOf = ({ change, owedCents, money }: Settlement, paidCents: number) => [
+const postingsOf = ({ priceChange: change, owedCents, balance: money }: Settlement, paidCents: number) => [
   entriesFor('charge', paidCents, people),
   changePostings(change, owedCents, people),
   entriesFor('refundDue', money.refundCents, people),
@@ -172,7 +172,7 @@ test('postings: each sums to zero, and a paid and settled shift leaves no facili
       const all = postings.flat()
       expect(sum(all, 'facilityReceivable')).toBe(0)
       expect(sum(all, 'refundsPayable')).toBe(0)
-      expect(sum(all, 'cashAtPaymentService')).toBe(settlement.money.facilityCents)
+      expect(sum(all, 'cashAtPaymentService')).toBe(settlement.balance.facilityCents)
       expect(sum(all, 'clinicianPayable')).toBe(0 - payCents)
     }),
   )
@@ -250,7 +250,7 @@ test.each<[Partial<ShiftMoney>, object | null]>([
     { after: 'acceptance', days: 2 },
   ],
 ])('shift money: what will be paid and when, for a shift with %j', (overrides, pay) => {
-  expect(expectedPay(shift(overrides))).toMatchObject(pay ?? {})
+  expect(calculateExpectedPay(shift(overrides))).toMatchObject(pay ?? {})
 })
 
 test.each<Partial<ShiftMoney>>([
@@ -261,25 +261,25 @@ test.each<Partial<ShiftMoney>>([
   { timesheet: 'void' },
   { payout: 'due' },
 ])('shift money: nothing is promised for a shift with %j', overrides => {
-  expect(expectedPay(shift(overrides))).toBeNull()
+  expect(calculateExpectedPay(shift(overrides))).toBeNull()
 })
 
 test('shift money: a settled shift costs what is owed, and the open amount still moves', () => {
   const settled = { isSettled: true, owedCents: 42_137 }
-  expect(shiftCost(shift(settled))).toMatchObject({
+  expect(calculateShiftCost(shift(settled))).toMatchObject({
     basis: 'settled',
     totalCents: 42_137,
     refundCents: 14_035,
   })
-  expect(shiftCost(shift({ ...settled, netPaidCents: 40_000 }))).toMatchObject({ chargeCents: 2_137 })
-  expect(shiftCost(shift({ ...settled, paymentType: 'invoice', netPaidCents: 0 }))).toMatchObject({
+  expect(calculateShiftCost(shift({ ...settled, netPaidCents: 40_000 }))).toMatchObject({ chargeCents: 2_137 })
+  expect(calculateShiftCost(shift({ ...settled, paymentType: 'invoice', netPaidCents: 0 }))).toMatchObject({
     chargeCents: 0,
   })
 })
 
 test('shift money: a difference too small to charge doesn’t count', () => {
   const more = shift({ timesheet: 'pending', workedCents: 49_640 })
-  expect(shiftCost(more)).toMatchObject({ totalCents: 56_172, chargeCents: 0, refundCents: 0 })
+  expect(calculateShiftCost(more)).toMatchObject({ totalCents: 56_172, chargeCents: 0, refundCents: 0 })
 })
 
 test('shift money: a full-time post always costs its placement fee', () => {
@@ -289,5 +289,5 @@ test('shift money: a full-time post always costs its placement fee', () => {
     netPaidCents: 99_200,
     minimumCents: 0,
   })
-  expect(shiftCost(post)).toMatchObject({ basis: 'booked', totalCents: 99_200 })
+  expect(calculateShiftCost(post)).toMatchObject({ basis: 'booked', totalCents: 99_200 })
 })

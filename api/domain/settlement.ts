@@ -19,11 +19,11 @@ export type Settlement = {
   /** the price of everything owed: one processing fee, rounded once */
   price: Price
   /** how the price changed since the last settlement */
-  change: PriceChange
+  priceChange: PriceChange
   /** what the facility owes, before a write-off of an amount too small to charge */
   owedCents: number
   /** what the facility pays in the end, and what is refunded or charged */
-  money: ReturnType<typeof calculateBalance>
+  balance: ReturnType<typeof calculateBalance>
   /** what the facility still pays by charge, even after a failed one that someone has to retry */
   dueCents: number
 }
@@ -38,7 +38,7 @@ export const settle = (price: Price, facts: SettlementFacts): Settlement => {
   const owedCents = Math.max(0, (facts.before?.owedCents ?? 0) + change.totalCents)
   const money = calculateBalance(owedCents, facts)
   const dueCents = facts.paymentType === 'invoice' ? 0 : Math.max(0, money.facilityCents - money.paidCents)
-  return { price, change, owedCents, money, dueCents }
+  return { price, priceChange: change, owedCents, balance: money, dueCents }
 }
 
 /** What the facility pays in the end if this is owed, and what is refunded or charged, in cents. */

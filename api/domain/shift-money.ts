@@ -1,6 +1,6 @@
 import type { ExpectedPay, ShiftCost } from '@gaitway/contract/schemas/shift-money'
 import type { JobType, PaymentType } from '@gaitway/contract/values/enums'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { getFacilityPaymentStatus, type FacilityPaymentFacts } from '@gaitway/contract/money-status'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
@@ -67,7 +67,7 @@ const choosePayCondition = ({
  * What a clinician will be paid for a confirmed shift, and when; null before confirmation and once the payout
  * exists.
  */
-export const expectedPay = (money: ShiftMoney): ExpectedPay | null => {
+export const calculateExpectedPay = (money: ShiftMoney): ExpectedPay | null => {
   const isConfirmed = confirmedStatuses.some(status => status === money.status)
   const isDecided = money.timesheet === 'accepted' || money.timesheet === 'void'
   if (!isConfirmed || isDecided || money.payout !== null || money.jobType === 'FULL_TIME') return null
@@ -85,7 +85,7 @@ const sumProcessing = (payment: SeenPayment | null) =>
  * What a shift costs its facility, as settled or as its time card would settle it, and the charge or refund that is
  * still to come.
  */
-export const shiftCost = (money: ShiftMoney): ShiftCost => {
+export const calculateShiftCost = (money: ShiftMoney): ShiftCost => {
   const { paymentType, netPaidCents, owedCents, bookedTotalCents: bookedCents, isSettled } = money
   const processingCents = sumProcessing(money.payment)
   const common = {
@@ -108,11 +108,11 @@ export const shiftCost = (money: ShiftMoney): ShiftCost => {
   // a placement fee was paid as confirmed
   if (money.jobType === 'FULL_TIME')
     return { ...common, basis: 'booked', totalCents: bookedCents, chargeCents: 0, refundCents: 0 }
-  const { facilityCents, chargeCents, refundCents } = settle(priceOfProduct(cents, money), {
+  const { facilityCents, chargeCents, refundCents } = settle(calculatePriceForProduct(cents, money), {
     paymentType,
     before: null,
     isChargeFailed: money.isChargeFailed,
     paid: [{ id: 'all', paidCents: netPaidCents, returnedCents: 0 }],
-  }).money
+  }).balance
   return { ...common, basis, totalCents: facilityCents, chargeCents, refundCents }
 }

@@ -11,7 +11,7 @@ const toStretch = ({ startDate, endDate }: WireSlot) => ({
 })
 
 /** The errors in a job's slots, each at its field. If an instant is given, earlier slots are refused. */
-export const slotErrors = (slots: readonly WireSlot[], at?: Date): FieldErrors => {
+export const validateSlots = (slots: readonly WireSlot[], at?: Date): FieldErrors => {
   const stretches = slots.map(toStretch)
   const found = stretches.flatMap((slot, index): [string, string][] => {
     const minutes = minutesBetween(slot.startsAt, slot.endsAt)

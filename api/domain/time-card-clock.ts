@@ -11,20 +11,20 @@ import { priceWork, slotsToWork, type BookedSlot, type Pay } from './timesheet.t
 export const staffDecideFrom = (acceptedAt: Date) => addDays(acceptedAt, EXTRA_TIME_STAFF_DAYS)
 
 /** The latest of these hours that has passed; null before the first. */
-export const lastPassed = (hours: readonly number[], since: Date, at: Date): number | null =>
+export const findLastPassed = (hours: readonly number[], since: Date, at: Date): number | null =>
   hours.findLast(one => addHours(since, one) <= at) ?? null
 
 /**
  * The schedule for a shift without a time card: when Gaitway submits the scheduled hours, and which reminders to skip
  * because their time has passed already.
  */
-export const cardOwed = (endedAt: Date, at: Date) => ({
+export const planMissingCard = (endedAt: Date, at: Date) => ({
   cardDueAt: addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS),
-  cardRemindedHours: lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, endedAt, at),
+  cardRemindedHours: findLastPassed(TIMESHEET_MISSING_REMINDER_HOURS, endedAt, at),
 })
 
 /** When Gaitway submits the scheduled hours after a time card was withdrawn. */
-export const dueAgainAt = (endedAt: Date, withdrawnAt: Date): Date => {
+export const getDueAgainAt = (endedAt: Date, withdrawnAt: Date): Date => {
   const due = addDays(endedAt, TIMESHEET_AUTO_SUBMIT_DAYS)
   const soonest = addHours(withdrawnAt, TIMESHEET_WITHDRAWN_HOURS)
   return due > soonest ? due : soonest

@@ -1,7 +1,7 @@
 import {
   addExtraTime,
   keepToSchedule,
-  measure,
+  assessWorkedTimes,
   workedMinutes,
   type BookedSlot,
   type WrittenTime,
@@ -27,7 +27,7 @@ const worked = (times: Partial<WrittenTime> = {}): WrittenTime => ({
 })
 const faultsOf = (times: WrittenTime[], slots = [slot]) => {
   try {
-    measure(times, slots, terms)
+    assessWorkedTimes(times, slots, terms)
     return undefined
   } catch (refusal) {
     return refusal as { code: string; fields?: Record<string, string> }
@@ -44,7 +44,7 @@ test('time card: ignores a break that doesn’t end after it starts', () => {
 })
 
 test('time card: pay is the worked time at the rate, plus parking', () => {
-  expect(measure([worked()], [slot], terms)).toMatchObject({ workedMinutes: 480, payCents: 49_600 + 1000 })
+  expect(assessWorkedTimes([worked()], [slot], terms)).toMatchObject({ workedMinutes: 480, payCents: 49_600 + 1000 })
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 
 test('time card: an end in the future is fine in a draft and refused on submit', () => {
   const submitCard = (submittedAt: Date | null) => () =>
-    measure([worked()], [slot], { ...terms, submittedAt })
+    assessWorkedTimes([worked()], [slot], { ...terms, submittedAt })
   expect(submitCard(null)).not.toThrow()
   expect(submitCard(at('22:30'))).not.toThrow()
   expect(submitCard(at('22:29'))).toThrow(
@@ -94,18 +94,18 @@ const longAndShort = (extraTimeReason: string | null) => [
 
 test('extra time: counts the minutes beyond a slot, even if another slot is short', () => {
   const reason = 'A fall in room 12.'
-  const { extraTime, entries } = measure(longAndShort(reason), [slot, evening], terms)
+  const { extraTime, entries } = assessWorkedTimes(longAndShort(reason), [slot, evening], terms)
   expect(extraTime).toEqual([{ slotId: 'a', minutes: 30, reason }])
   expect(entries.map(entry => entry.workedMinutes)).toEqual([510, 10])
 })
 
 test('extra time: a later end with a longer break is none', () => {
-  expect(measure([worked()], [slot], terms).extraTime).toEqual([])
+  expect(assessWorkedTimes([worked()], [slot], terms).extraTime).toEqual([])
 })
 
 test('extra time: submitting needs a reason at its entry, and a draft doesn’t', () => {
   const submit = (reason: string | null, submittedAt: Date | null) => () =>
-    measure(longAndShort(reason), [slot, evening], { ...terms, submittedAt })
+    assessWorkedTimes(longAndShort(reason), [slot, evening], { ...terms, submittedAt })
   const refused = { fields: { 'entries.0.extraTimeReason': 'Enter a reason for the extra time' } }
   expect(submit(null, at('23:30'))).toThrow(expect.objectContaining(refused))
   expect(submit('A fall in room 12.', at('23:30'))).not.toThrow()
@@ -113,11 +113,11 @@ test('extra time: submitting needs a reason at its entry, and a draft doesn’t'
 })
 
 test('extra time: drops a reason without extra time', () => {
-  expect(measure([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual([])
+  expect(assessWorkedTimes([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual([])
 })
 
 test('auto-accept: pays each slot at most its scheduled minutes', () => {
-  const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
+  const { entries, extraTime } = assessWorkedTimes(longAndShort('A fall.'), [slot, evening], terms)
   expect(keepToSchedule(entries, extraTime, terms)).toMatchObject({
     entries: [
       { slotId: 'a', workedMinutes: 480, payCents: 49_600 },
@@ -129,7 +129,7 @@ test('auto-accept: pays each slot at most its scheduled minutes', () => {
 })
 
 test('accepted extra time: pays all accepted minutes of each slot, rounded once, with costs once', () => {
-  const { entries, extraTime } = measure(longAndShort('A fall.'), [slot, evening], terms)
+  const { entries, extraTime } = assessWorkedTimes(longAndShort('A fall.'), [slot, evening], terms)
   const kept = keepToSchedule(entries, extraTime, terms)
   expect(addExtraTime(kept.entries, extraTime, terms)).toEqual(
     expect.objectContaining({ workedMinutes: 520, payCents: 52_700 + 1033 + 1000 }),

@@ -1,4 +1,4 @@
-import { productCents, timeCents } from '@gaitway/contract/values/fees'
+import { calculateProductCents, calculateTimeCents } from '@gaitway/contract/values/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { WORKED_DAY_MAX_HOURS } from '@gaitway/contract/values/limits'
 import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
@@ -47,7 +47,7 @@ export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | nul
   slots.filter(({ startsAt }) => !sentHomeAt || startsAt < sentHomeAt)
 
 /** Worked times with their minutes and pay, totals and extra time; refuses impossible times. */
-export const measure = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
+export const assessWorkedTimes = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
   const wrong = findFaults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const measured = priceWork(
@@ -67,10 +67,10 @@ export const priceWork = <Entry extends { workedMinutes: number }>(entries: read
   return {
     entries: entries.map(entry => ({
       ...entry,
-      payCents: timeCents(pay.payRateCents, entry.workedMinutes),
+      payCents: calculateTimeCents(pay.payRateCents, entry.workedMinutes),
     })),
     workedMinutes: slotMinutes.reduce((sum, minutes) => sum + minutes, 0),
-    payCents: productCents({ ...pay, slotMinutes }),
+    payCents: calculateProductCents({ ...pay, slotMinutes }),
   }
 }
 

@@ -3,7 +3,7 @@ import { calls, type CallName } from '@gaitway/contract/calls/index'
 import { SIGNED_IN_COOKIE } from '@gaitway/contract/values/brand'
 import { SECOND_FACTOR_DAYS, SESSION_ABSOLUTE_DAYS } from '@gaitway/contract/values/limits'
 import type { Services } from '../services/services.ts'
-import { callerByToken } from '../use-cases/accounts/session.ts'
+import { findCallerByToken } from '../use-cases/accounts/session.ts'
 import type { SignedIn } from '../use-cases/use-case.ts'
 
 const REFRESH_COOKIE = 'gaitway_refresh'
@@ -63,7 +63,7 @@ export const setSessionCookies = (
 /** The signed-in user of a request, if there is one. Refuses a token that is no longer valid. */
 export const findCaller = async (services: Services, request: Request): Promise<SignedIn | undefined> => {
   const token = readAccessToken(request)
-  return token ? callerByToken(services, token) : undefined
+  return token ? findCallerByToken(services, token) : undefined
 }
 
 export const readAccessToken = (request: Request): string | undefined => {

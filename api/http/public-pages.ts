@@ -8,17 +8,17 @@ import type { Services } from '../services/services.ts'
 import type { Figures, PublicPage } from '../../site/page.ts'
 import { findPage, pages } from '../../site/pages.ts'
 import { renderPage, cardPath, type SiteFiles } from '../../site/render.tsx'
-import { robots, sitemap } from '../../site/crawlers.ts'
+import { renderRobots, renderSitemap } from '../../site/crawlers.ts'
 import { MANIFEST, manifest, icons } from '../../site/manifest.ts'
 import { readCookie } from './cookies.ts'
 import { buildAsset, consumerPolicy, looksLikeFile, buildPageHeaders, sendAsset } from './static.ts'
 import type { Asset, FrontEnd } from './static.ts'
 import { create } from 'fontkit'
 import sharp from 'sharp'
-import { cardPicture, iconPicture, type Outline } from '../../site/card.tsx'
+import { renderCardPicture, renderIconPicture, type Outline } from '../../site/card.tsx'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
-import { repository } from '../repository.ts'
+import { repositoryFolder } from '../repository.ts'
 
 const SOURCE = 'site/client/main.ts'
 /** Part of the name of the file with the product's typeface. */
@@ -29,7 +29,7 @@ const findSiteFiles = (web?: FrontEnd): SiteFiles => {
   if (!web)
     return {
       before: ['/@vite/client'],
-      script: `/@fs${join(repository, SOURCE)}`,
+      script: `/@fs${join(repositoryFolder, SOURCE)}`,
       styles: [],
       icon: '/shared/mark.svg',
     }
@@ -71,11 +71,11 @@ const drawPictures = (web?: FrontEnd) => {
   let outline: Outline | undefined
   const renderSvg = (path: string): string | undefined => {
     const icon = icons[path]
-    if (icon) return iconPicture(icon)
+    if (icon) return renderIconPicture(icon)
     const sentence = sentences.get(path)
     if (!sentence || !typeface) return undefined
     outline ??= openTypeface(typeface[1].plain)
-    return cardPicture(sentence, outline)
+    return renderCardPicture(sentence, outline)
   }
   return (path: string): Promise<Asset> | undefined => {
     const known = drawn.get(path)
@@ -126,8 +126,8 @@ export const servePublicPages = (services: Services, web?: FrontEnd): RequestHan
 
   return async (request, response, next) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isAppScreen(request.path)) return next()
-    if (request.path === '/robots.txt') return response.type('text').send(robots(config.publicUrl))
-    if (request.path === '/sitemap.xml') return response.type('xml').send(sitemap(config.publicUrl))
+    if (request.path === '/robots.txt') return response.type('text').send(renderRobots(config.publicUrl))
+    if (request.path === '/sitemap.xml') return response.type('xml').send(renderSitemap(config.publicUrl))
     if (request.path === MANIFEST) return response.type('application/manifest+json').send(manifest)
     const picture = await findPicture(request.path)
     if (picture) return sendAsset(request, response, picture)

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
 import { SERVICE_WORKER } from '@gaitway/contract/push'
-import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
+import { findScreen, type ScreenPath } from '@gaitway/contract/routes'
 
 const ownImages = "'self' data: blob:"
 
@@ -138,7 +138,7 @@ export const screenPages = ({ assets, index }: FrontEnd) => {
       ]),
     ]),
   )
-  return (path: string): Asset => pages.get(screenAt(path)) ?? index
+  return (path: string): Asset => pages.get(findScreen(path)) ?? index
 }
 
 /** What a page may load and do, and who may show it. */

@@ -28,13 +28,13 @@ export const findDeliveryKind = (type: NotificationType): DeliveryKind =>
   type in moneyNotifications || type in timeCardNotifications ? 'money' : 'notification'
 
 /** The types that are sent only while this setting is on. */
-export const typesRequiring = (areaSwitch: AreaSwitch): NotificationType[] =>
+export const listTypesRequiring = (areaSwitch: AreaSwitch): NotificationType[] =>
   (Object.entries(notificationTypes) as [NotificationType, NotificationDefinition][]).flatMap(
     ([type, { onlyWith }]) => (onlyWith === areaSwitch ? [type] : []),
   )
 
 /** The screen that a notification opens. */
-export const notificationLink = (type: NotificationType, facts: NotificationParams) =>
+export const getNotificationLink = (type: NotificationType, facts: NotificationParams) =>
   (notificationTypes[type] as NotificationDefinition).link(facts)
 
 /** How many notifications a digest lists; all of them are under the bell. */

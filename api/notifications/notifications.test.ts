@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { notificationLink, type NotificationType, notificationTypes } from './notification-types.ts'
+import { getNotificationLink, type NotificationType, notificationTypes } from './notification-types.ts'
 import { screenRoutes } from '@gaitway/contract/routes'
-import { formatDeviceToken, subscriptionIn } from '@gaitway/contract/push'
+import { formatDeviceToken, parseSubscription } from '@gaitway/contract/push'
 
 const facts = {
   jobId: 'j1',
@@ -118,7 +118,7 @@ const opened = [
 ] as const
 
 test.each(opened)('notification link: %s opens %s', (type, link) => {
-  expect(notificationLink(type, facts)).toBe(link)
+  expect(getNotificationLink(type, facts)).toBe(link)
 })
 
 test('notification link: every type has its line in that table', () => {
@@ -148,9 +148,9 @@ test.each([
 
 test('notification link: a signup opens the person, and a call its page', () => {
   const known = { ...facts, personId: 'p1', callId: 'c1' }
-  expect(notificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')
-  expect(notificationLink('facilitySignedUp', known)).toBe('/admin/users?tab=facility&person=p1')
-  expect(notificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
+  expect(getNotificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')
+  expect(getNotificationLink('facilitySignedUp', known)).toBe('/admin/users?tab=facility&person=p1')
+  expect(getNotificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
 })
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
 )
 
 test('notification link: a time card of an older notification opens the list', () => {
-  expect(notificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
+  expect(getNotificationLink('timesheetRejected', { jobId: 'j1' })).toBe(
     '/clinician/dashboard?confirmedshifts=1',
   )
 })
@@ -191,7 +191,7 @@ test('notification link: always opens an existing screen', () => {
     .filter(path => path !== '*')
     .map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   for (const type of Object.keys(notificationTypes) as NotificationType[]) {
-    const [path = ''] = notificationLink(type, facts).split('?')
+    const [path = ''] = getNotificationLink(type, facts).split('?')
     expect(path.startsWith('/admin/') || known.some(route => route.test(path))).toBe(true)
   }
 })
@@ -206,7 +206,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA-_',
   'https://web.push.apple.com/QAbc-_',
 ])('push subscription: accepts %s', endpoint => {
-  expect(subscriptionIn(tokenAt(endpoint))).toEqual({ endpoint, p256dh, auth })
+  expect(parseSubscription(tokenAt(endpoint))).toEqual({ endpoint, p256dh, auth })
 })
 
 test.each([
@@ -228,13 +228,13 @@ test.each([
   'fcm.googleapis.com/x',
   '',
 ])('push subscription: refuses %j', endpoint => {
-  expect(subscriptionIn(tokenAt(endpoint))).toBeUndefined()
+  expect(parseSubscription(tokenAt(endpoint))).toBeUndefined()
 })
 
 test('push subscription: refuses invalid keys', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
-  expect(subscriptionIn(formatDeviceToken({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
-  expect(subscriptionIn(formatDeviceToken({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
-  expect(subscriptionIn(`${tokenAt(endpoint)} more`)).toBeUndefined()
-  expect(subscriptionIn(endpoint)).toBeUndefined()
+  expect(parseSubscription(formatDeviceToken({ endpoint, p256dh: 'short', auth }))).toBeUndefined()
+  expect(parseSubscription(formatDeviceToken({ endpoint, p256dh, auth: 'short' }))).toBeUndefined()
+  expect(parseSubscription(`${tokenAt(endpoint)} more`)).toBeUndefined()
+  expect(parseSubscription(endpoint)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import {
-  notificationLink,
+  getNotificationLink,
   notificationTypes,
   type NotificationType,
 } from '../notifications/notification-types.ts'
@@ -114,7 +114,7 @@ const facts = {
   disputeId: 'd',
 }
 const links = (Object.keys(notificationTypes) as NotificationType[]).flatMap(type =>
-  [{}, { isFacility: true }, { isStaff: true }].map(side => notificationLink(type, { ...facts, ...side })),
+  [{}, { isFacility: true }, { isStaff: true }].map(side => getNotificationLink(type, { ...facts, ...side })),
 )
 
 test('email: the button says what each notification opens', () => {

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { formatDeviceToken, subscriptionIn, type Pushed, type Subscription } from '@gaitway/contract/push'
+import { formatDeviceToken, parseSubscription, type PushMessage, type Subscription } from '@gaitway/contract/push'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
@@ -10,7 +10,7 @@ import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 export type PushOutcome = 'delivered' | 'gone' | 'failed'
 
 /** A push and its recipient. */
-export type Pushing = { to: string; subscription: Subscription; pushed: Pushed }
+export type Pushing = { to: string; subscription: Subscription; pushed: PushMessage }
 
 export type Push = {
   /** Browsers need it to subscribe. */
@@ -53,7 +53,7 @@ export const webPushes = ({
   return {
     publicKey: keys.publicKey,
     send: async ({ subscription, pushed }) => {
-      const known = subscriptionIn(formatDeviceToken(subscription))
+      const known = parseSubscription(formatDeviceToken(subscription))
       if (!known) return 'gone'
       const { endpoint, ...keysOfBrowser } = known
       try {

@@ -101,10 +101,10 @@ export const listOverlapping = (
     .pluck('applications.id')
 
 /** The shift doesn't count as missed or canceled by its clinician anymore. */
-export const excuseMissed = (trx: Knex, id: string) => setMissed(trx, id, null)
+export const clearClinicianMissed = (trx: Knex, id: string) => setClinicianMissed(trx, id, null)
 
 /** How the clinician missed or canceled the shift; it counts from now on. */
-export const setMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
+export const setClinicianMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
   trx('applications').where({ id }).update({ clinicianMissed }).increment('version', 1)
 
 type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'> & { areTimesAgreed?: boolean }

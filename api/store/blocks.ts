@@ -76,7 +76,7 @@ type Relationship = 'confirmed' | 'applied' | 'none'
 const findSql = `SELECT ${relationshipSql(':facilityId', ':clinicianId')} AS known`
 
 /** How a facility and a clinician know each other. */
-export const relationship = async (
+export const findRelationship = async (
   db: Knex,
   pair: { facilityId: string; clinicianId: string },
 ): Promise<Relationship> => (await findPrepared<{ known: Relationship }>(db, findSql, pair))?.known ?? 'none'

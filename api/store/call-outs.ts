@@ -49,7 +49,7 @@ export const selectLastCallOut = (applications: string) => `(
 type Shown = Output<'callOuts.answer'>
 
 /** A call-out as its clinician and staff see it. */
-export const showCallOut = async (db: Knex, id: string): Promise<Shown> => {
+export const readCallOut = async (db: Knex, id: string): Promise<Shown> => {
   const sql = `SELECT ${shownCallOut} AS shown FROM call_outs co WHERE co.id = :id`
   const rows = await listPrepared<{ shown: Shown }>(db, sql, { id })
   return requireRow(rows, `Call-out ${id} is missing.`).shown

@@ -154,5 +154,5 @@ export const listOpenCharges = (
     { at, sentBefore, leftBefore: addMinutes(at, -HOLD_MINUTES), limit },
   )
 
-export const recordChecked = (db: Knex, id: string, at: Date) =>
+export const recordChargeChecked = (db: Knex, id: string, at: Date) =>
   db('charges').where({ id }).update({ askedAt: at })

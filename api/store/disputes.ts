@@ -43,7 +43,7 @@ export const listDisputesToAsk = (db: Knex, { at, limit }: { at: Date; limit: nu
   )
 
 /** Records that the payment service was asked about a dispute. Returns our record of it, if we have one. */
-export const recordChecked = async (
+export const recordDisputeChecked = async (
   db: Knex,
   providerId: string,
   at: Date,
@@ -53,7 +53,7 @@ export const recordChecked = async (
 }
 
 /** Which of these disputes we have on record, by the payment service's IDs. */
-export const listKnown = async (db: Knex, providerIds: readonly string[]): Promise<Set<string>> =>
+export const listKnownDisputes = async (db: Knex, providerIds: readonly string[]): Promise<Set<string>> =>
   new Set(await db('disputes').whereIn('provider_id', providerIds).pluck('provider_id'))
 
 type DueDispute = DisputeRow & { applicationId: string }

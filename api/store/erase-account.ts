@@ -119,7 +119,7 @@ export const erasePersonalDetails = async (
 }
 
 /** IDs of a clinician's open applications. */
-export const listOwnOpen = (db: Knex, clinicianId: string): Promise<string[]> =>
+export const listOpenApplicationsOfClinician = (db: Knex, clinicianId: string): Promise<string[]> =>
   db('applications').where({ clinicianId, status: 'applied' }).orderBy('id').pluck('id')
 
 type Person = {

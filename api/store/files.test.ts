@@ -7,12 +7,12 @@ import {
   countUserFiles,
   findFile,
   insertFile,
-  listRemoved,
+  listRemovedFiles,
   listUsedUrls,
   lockUserFiles,
   lockFilesToCheck,
   markRemoved,
-  ownFiles,
+  listOwnFiles,
   reserveFile,
   type StoredFile,
 } from './files.ts'
@@ -62,8 +62,8 @@ test('files: a file is found as it was stored', async () => {
 test('files: only the user’s own files are returned', async () => {
   const [own, foreign] = [await keep(mine), await keep(other)]
   const ids = [own.id, foreign.id, randomUUID()]
-  expect(await ownFiles(db, mine, ids)).toEqual([own])
-  expect(await ownFiles(db, mine, [])).toEqual([])
+  expect(await listOwnFiles(db, mine, ids)).toEqual([own])
+  expect(await listOwnFiles(db, mine, [])).toEqual([])
 })
 
 test('files: a removed file isn’t found or counted, and its key is returned once', async () => {
@@ -72,7 +72,7 @@ test('files: a removed file isn’t found or counted, and its key is returned on
   expect(await markRemoved(db, mine, ids, createdAt)).toEqual([removed.storageKey])
   expect(await markRemoved(db, mine, ids, createdAt)).toEqual([])
   expect(await findFile(db, removed.id)).toBeUndefined()
-  expect(await ownFiles(db, mine, [kept.id, removed.id])).toEqual([kept])
+  expect(await listOwnFiles(db, mine, [kept.id, removed.id])).toEqual([kept])
   expect(await countUserFiles(db, mine)).toEqual({ files: 1, bytes: 300 })
   expect(await countUserFiles(db, other)).toEqual({ files: 1, bytes: 700 })
 })
@@ -142,7 +142,7 @@ test('file sweep: finds references to a file by index, in every column', async (
 test('file sweep: finds files to check and removed files by index', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
   expect(await plansOf(trx => lockFilesToCheck(trx, at, 5))).toContain('files_to_look_at')
-  expect(await plansOf(trx => listRemoved(trx, at, 5))).toContain('files_removed')
+  expect(await plansOf(trx => listRemovedFiles(trx, at, 5))).toContain('files_removed')
 })
 
 test('file sweep: returns the URLs that are in use', async () => {

@@ -37,11 +37,11 @@ const filesOf = (db: Knex, userId: string) => db('files').where({ ownerUserId: u
  * The user's own files among these IDs. In a transaction they are also locked, so that nobody removes them before the
  * row that names them is saved.
  */
-export const ownFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
+export const listOwnFiles = (db: Knex, userId: string, ids: string[]): Promise<StoredFile[]> =>
   filesOf(db, userId).select(columns).whereIn('id', ids).orderBy('id').forShare()
 
 /** Makes files that a user uploaded for another user that user's. */
-export const giveFiles = (trx: Knex.Transaction, from: string, to: string, ids: string[]) =>
+export const changeFileOwner = (trx: Knex.Transaction, from: string, to: string, ids: string[]) =>
   filesOf(trx, from).whereIn('id', ids).update({ ownerUserId: to })
 
 /** Locks the user's own files among these IDs for removal. */
@@ -84,7 +84,7 @@ const clinicianColumns = [
 const clinicianUrls = `driving_license_urls || array[${clinicianColumns.join(', ')}]`
 
 /** Every column with file URLs. A test fails when a column is missing here. */
-export const namingColumns = [
+export const fileUrlColumns = [
   ...urlColumns,
   ...['driving_license_urls', ...clinicianColumns].map(column => `clinicians.${column}`),
   'briefs.document_urls',
@@ -135,7 +135,7 @@ export const markUnnamed = (trx: Knex.Transaction, ids: string[], at: Date) =>
     .update({ deletedAt: trx.raw('greatest(created_at, ?)', [at]) })
 
 /** Files removed before then, oldest first. */
-export const listRemoved = (
+export const listRemovedFiles = (
   db: Knex,
   before: Date,
   limit: number,

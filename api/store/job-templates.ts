@@ -36,7 +36,7 @@ export const lockTemplate = (
 ): Promise<JobTemplateRow | undefined> => trx('job_templates').where(where).forUpdate().first()
 
 /** Whether the facility has another template with this name. */
-export const isNameTaken = async (
+export const isTemplateNameTaken = async (
   trx: Knex,
   { id, facilityId }: { id: string; facilityId: string },
   name: string,

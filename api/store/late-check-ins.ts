@@ -31,7 +31,7 @@ export const findLateDay = (db: Knex, id: string, at: Date) =>
   )
 
 /** Records who was asked about a missing check-in. The job was locked before. */
-export const saveQuestion = (
+export const recordCheckInQuestion = (
   trx: Knex,
   applicationId: string,
   { slotId, asksClinician, asksFacility }: LateDay,

@@ -58,7 +58,7 @@ export const lockServicePostings = (trx: Knex) =>
   trx.raw('SELECT pg_advisory_xact_lock(?)', [SERVICE_POSTINGS_LOCK])
 
 /** The keys among these that were posted. */
-export const listPosted = async (db: Knex, onceKeys: readonly string[]): Promise<Set<string>> =>
+export const listPostedKeys = async (db: Knex, onceKeys: readonly string[]): Promise<Set<string>> =>
   new Set(await db('ledger_transactions').whereIn('once_key', onceKeys).pluck('once_key'))
 
 /** The sum of all ledger entries, and our cash at the payment service without fees and top-ups. */
@@ -101,7 +101,7 @@ export const listExpected = async (
   (await db.raw<{ rows: Expected[] }>(expectedSql, { ...params, sources: [...sources] })).rows
 
 /** When the first of the charges, refunds and transfers that ended since an instant was sent; null if none ended. */
-export const firstSentOfEnded = async (db: Knex, since: Date): Promise<Date | null> => {
+export const findFirstSentOfEnded = async (db: Knex, since: Date): Promise<Date | null> => {
   const { rows } = await db.raw<{ rows: [{ sentAt: Date | null }] }>(
     `SELECT least(
        (SELECT min(created_at) FROM charges WHERE ended_at >= :since),
@@ -115,7 +115,7 @@ export const firstSentOfEnded = async (db: Knex, since: Date): Promise<Date | nu
  * Whether charges, refunds, or transfers are in progress, or ended after this instant. While they are, some may have no
  * ID of the payment service yet.
  */
-export const hasOpenCharge = async (db: Knex, settledBefore: Date): Promise<boolean> => {
+export const hasOpenMovements = async (db: Knex, settledBefore: Date): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: [{ isUnderWay: boolean }] }>(
     `SELECT EXISTS (SELECT FROM charges WHERE status IN ('sent', 'needsAction', 'processing') OR ended_at > :settledBefore)
        OR EXISTS (SELECT FROM payout_transfers WHERE status = 'sent' OR ended_at > :settledBefore) AS is_under_way`,

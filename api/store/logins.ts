@@ -52,7 +52,7 @@ export const lockSecondFactor = (
 ): Promise<SecondFactorRow | undefined> => trx('second_factors').where({ userId }).forUpdate().first()
 
 /** Saves an app to be confirmed, in place of one that wasn't confirmed. False when an app is set up already. */
-export const savePrepared = async (
+export const saveUnconfirmedFactor = async (
   db: Knex,
   userId: string,
   sealedSecret: Buffer,
@@ -72,7 +72,7 @@ export const markStepUsed = (trx: Knex, userId: string, step: number) =>
   trx('second_factors').where({ userId }).update({ lastStep: step })
 
 /** Confirms the app: from now on, login requires one of its codes or one of these recovery codes. */
-export const confirmFactor = async (trx: Knex, userId: string, at: Date, recoveryHashes: Buffer[]) => {
+export const activateSecondFactor = async (trx: Knex, userId: string, at: Date, recoveryHashes: Buffer[]) => {
   await trx('second_factors').where({ userId }).update({ confirmedAt: at })
   await trx('recovery_codes').where({ userId }).delete()
   await trx('recovery_codes').insert(recoveryHashes.map(hash => ({ userId, codeHash: hash })))
@@ -93,7 +93,7 @@ export const insertChallenge = (trx: Knex, challenge: Omit<NewLoginChallengeRow,
   trx('login_challenges').insert({ id: newId(), ...challenge })
 
 /** The user of a challenge. */
-export const findChallenged = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
+export const findChallengedUser = async (db: Knex, tokenHash: Buffer): Promise<string | undefined> =>
   (await db('login_challenges').where({ tokenHash }).first('user_id'))?.userId
 
 /** Locks a challenge, so that tries run one at a time. */
@@ -113,11 +113,11 @@ export const countChallengeTry = (trx: Knex, id: string) =>
   trx('login_challenges').where({ id }).increment('tries', 1)
 
 /** Saves an emailed code in place of the one before. Wrong tries still count. */
-export const replaceCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
+export const replaceChallengeCode = (trx: Knex, id: string, codeHash: Buffer, at: Date) =>
   trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
 /** Ends a user's open challenges, so that the login has to start over. */
-export const endChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()
+export const deleteChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()
 
 /** Saves that this device needs no second factor until it expires. */
 export const rememberDevice = (
@@ -126,7 +126,7 @@ export const rememberDevice = (
 ) => trx('remembered_devices').insert({ ...device, id: newId(), createdAt: at })
 
 /** Until when this user's device is remembered, if it is. */
-export const rememberedUntil = async (
+export const findDeviceExpiry = async (
   db: Knex,
   userId: string,
   tokenHash: Buffer,

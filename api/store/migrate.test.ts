@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { migrations as ours } from '../../migrations/index.ts'
-import { repository } from '../repository.ts'
+import { repositoryFolder } from '../repository.ts'
 import { addressIn, dropDatabase, inServer } from '../../test/database-server.ts'
 import { connect } from './postgres/index.ts'
 import { isMigrated, migrate, type Migration } from './migrate.ts'
@@ -78,7 +78,7 @@ describe('migrate:', () => {
   })
 
   test('lists every migration file in order', () => {
-    const files = readdirSync(join(repository, 'migrations')).filter(file => /^\d{14}-[\w-]+\.ts$/.test(file))
+    const files = readdirSync(join(repositoryFolder, 'migrations')).filter(file => /^\d{14}-[\w-]+\.ts$/.test(file))
     const withoutTests = files.filter(file => !file.endsWith('.test.ts')).map(file => file.slice(0, -3))
     expect(ours.map(migration => migration.name)).toEqual(withoutTests.toSorted())
   })

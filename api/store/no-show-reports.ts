@@ -132,7 +132,7 @@ export const selectReports = (applications: string) => `(
 type Shown = Output<'noShows.answer'>
 
 /** A report as both sides and staff see it. */
-export const showReport = async (db: Knex, id: string): Promise<Shown> => {
+export const readNoShowReport = async (db: Knex, id: string): Promise<Shown> => {
   const sql = `SELECT ${shownReport} AS shown FROM no_show_reports r JOIN slots s ON s.id = r.slot_id WHERE r.id = :id`
   const rows = await listPrepared<{ shown: Shown }>(db, sql, { id })
   return requireRow(rows, `No-show report ${id} is missing.`).shown
@@ -146,7 +146,7 @@ const arrival = `CASE WHEN c.checked_in_at IS NOT NULL THEN json_build_object('a
   'isRecorded', c.arrival_recorded_by IS NOT NULL, 'miles', ${milesFromJob('in')}) END`
 
 /** The last check-in of a clinician for one of these days; null if there is none. */
-export const findArrival = async (
+export const findLastCheckIn = async (
   db: Knex,
   { applicationId, slotIds }: { applicationId: string; slotIds: readonly string[] },
 ): Promise<Arrival | null> => {

@@ -37,10 +37,10 @@ const hoursSql = `(SELECT coalesce(json_agg(json_build_object(
     'startMinute', h.start_minute, 'endMinute', h.end_minute) ORDER BY h.weekday % 7, h.start_minute), '[]')
   FROM onboarding_hours h)`
 
-export const hoursJson = async (db: Knex): Promise<Json<Hours[]>> =>
+export const readHours = async (db: Knex): Promise<Json<Hours[]>> =>
   new Json((await findPreparedJson(db, `SELECT ${hoursSql}::text AS json`, {})) ?? '[]')
 
-export const listHours = async (db: Knex): Promise<Hours[]> => (await hoursJson(db)).parse()
+export const listHours = async (db: Knex): Promise<Hours[]> => (await readHours(db)).parse()
 
 /** Replaces all hours. Changes run one after another. */
 export const replaceHours = async (trx: Knex, hours: readonly Hours[]) => {
@@ -124,7 +124,7 @@ export const moveCall = async (
 }
 
 /** Booked calls that start by `until` and whose user wasn't reminded, earliest first. */
-export const listToRemind = (db: Knex, params: { at: Date; until: Date; limit: number }) =>
+export const listCallsToRemind = (db: Knex, params: { at: Date; until: Date; limit: number }) =>
   listPreparedIds(
     db,
     `SELECT id FROM onboarding_calls
@@ -134,7 +134,7 @@ export const listToRemind = (db: Knex, params: { at: Date; until: Date; limit: n
   )
 
 /** Records that a call's user was reminded; undefined if they were before, or the call starts after `until`. */
-export const markReminded = async (
+export const markCallReminded = async (
   trx: Knex,
   id: string,
   { at, until }: { at: Date; until: Date },

@@ -109,7 +109,7 @@ type NewSource =
 export const insertSource = (trx: Knex, row: NewSource) => trx('payment_sources').insert(row)
 
 /** Makes a payment method the primary one of its kind; null makes none. The facility's row was locked before. */
-export const setPrimary = async (
+export const setPrimarySource = async (
   trx: Knex,
   { facilityId, kind, id }: { facilityId: string; kind: PaymentSourceKind; id: string | null },
 ) => {
@@ -126,7 +126,7 @@ export const lockSource = (
 /**
  * The payment method to use, by ID or as the primary one of its kind. It can't be removed until the transaction ends.
  */
-export const holdSource = (
+export const lockSourceForUse = (
   trx: Knex,
   facilityId: string,
   params: { id: string } | { kind: PaymentSourceKind; isPrimary: true },

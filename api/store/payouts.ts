@@ -44,7 +44,7 @@ export const lockPayout = (
 }
 
 /** Changes a payout if its status is still the one that was read. Never writes the status. */
-export const changePayout = (
+export const updatePayout = (
   trx: Knex,
   { id, status }: Pick<PayoutRow, 'id' | 'status'>,
   change: StatusColumns<'payout'>,

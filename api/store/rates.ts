@@ -207,7 +207,7 @@ export const shownRateKind = shownRateSql(
 )
 
 /** Whether our own medians weren't recalculated after `since`, and a state has enough confirmed shifts for a median. */
-export const areOwnMediansOld = (db: Knex, since: Date) =>
+export const areOwnMediansOutdated = (db: Knex, since: Date) =>
   hasPrepared(
     db,
     `SELECT WHERE CASE WHEN EXISTS (SELECT FROM own_medians WHERE computed_at > :since) THEN false

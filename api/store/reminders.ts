@@ -34,14 +34,14 @@ export const listInvoicesToRemind = (
   )
 
 /** False when this or a later reminder was sent before, or the invoice is no longer open. */
-export const markReminded = async (trx: Knex, id: string, day: number, at: Date): Promise<boolean> =>
+export const markInvoiceReminded = async (trx: Knex, id: string, day: number, at: Date): Promise<boolean> =>
   (await trx('invoices')
     .where({ id, status: 'issued' })
     .whereRaw('coalesce(reminded_day, ?) < ?', [day - 1, day])
     .update({ remindedDay: day, remindedAt: at })) === 1
 
 /** A reminder by staff. The invoice was locked before. */
-export const setReminded = (trx: Knex, id: string, at: Date) =>
+export const setInvoiceReminded = (trx: Knex, id: string, at: Date) =>
   trx('invoices').where({ id, status: 'issued' }).update({ remindedAt: at }).increment('version', 1)
 
 export type EndingCredential = {
@@ -74,11 +74,11 @@ const sql = `
   ORDER BY e.last_day, e.clinician_id, e.credential LIMIT :limit`
 
 /** Credentials of approved clinicians that expire soon and whose latest reminder hasn't been sent. */
-export const listEnding = (
+export const listEndingCredentials = (
   db: Knex,
   params: { today: string; from: Date; until: Date; days: readonly number[]; limit: number },
 ): Promise<EndingCredential[]> => listPrepared(db, sql, { ...params, days: [...params.days] })
 
 /** False when this reminder was sent before. */
-export const insertReminder = (trx: Knex, row: NewCredentialReminderRow) =>
+export const insertCredentialReminder = (trx: Knex, row: NewCredentialReminderRow) =>
   insertIfNew(trx, 'credential_reminders', row, ['clinician_id', 'credential', 'last_day', 'days'])

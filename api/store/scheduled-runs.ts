@@ -66,5 +66,5 @@ export const finishRun = (
     .increment('runs', 1)
 
 /** Registers a run, if it isn't: it is first due at its next time after this instant. */
-export const firstSeen = (db: Knex, name: string, at: Date) =>
+export const registerRun = (db: Knex, name: string, at: Date) =>
   db('scheduled_runs').insert({ name, startedAt: at, finishedAt: at, isOk: true }).onConflict('name').ignore()

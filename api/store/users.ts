@@ -119,7 +119,7 @@ const personOfLink = `${personSql('password_resets l JOIN users u ON u.id = l.us
   WHERE l.token_hash = :tokenHash`
 
 /** Saves a reset link in place of the one before. False when the hourly limit is reached. */
-export const saveReset = async (
+export const saveResetLink = async (
   trx: Knex,
   userId: string,
   link: { tokenHash: Buffer; at: Date; hourAgo: Date; mostAnHour: number },
@@ -145,7 +145,7 @@ export const findPersonOfReset = (db: Knex, tokenHash: Buffer) =>
 export const consumeResetLink = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
-export const deleteResets = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()
+export const deleteResetLinks = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()
 
 /** Locks the code a user is expected to enter, so that tries run one after another. */
 export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>
@@ -158,7 +158,7 @@ export const saveEmailCode = (trx: Knex, userId: string, codeHash: Buffer, at: D
     .onConflict('user_id')
     .merge({ codeHash, sentAt: at, tries: 0 })
 
-export const countTry = (
+export const saveCodeTries = (
   trx: Knex,
   userId: string,
   tries: Pick<EmailCodeRow, 'tries' | 'hourTries' | 'hourBeganAt'>,

@@ -197,8 +197,8 @@ const buildDeliveries = (
 export type ShiftFacts = ShiftFactsRow & { facts: NotificationParams }
 
 /** The notification facts of these applications' shifts, for both sides. */
-export const shiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
-  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: listNotificationFacts(row) }))
+export const readShiftFacts = async (db: Knex, applicationIds: readonly string[]): Promise<ShiftFacts[]> =>
+  (await listShiftFacts(db, applicationIds)).map(row => ({ ...row, facts: buildNotificationFacts(row) }))
 
 /** Notifies the clinicians of these applications about their shift, once this transaction commits. */
 export const notifyClinicians = async (
@@ -206,18 +206,18 @@ export const notifyClinicians = async (
   applicationIds: readonly string[],
   { facts: more, ...notification }: Omit<NotificationInput, 'to' | 'facts'> & { facts?: NotificationParams },
 ) => {
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, applicationIds))
+  for (const { clinicianUserId, facts } of await readShiftFacts(trx, applicationIds))
     await notify(trx, { ...notification, to: [clinicianUserId], facts: { ...facts, ...more } })
 }
 
 /** The notification facts of a job. */
-export const jobFacts = async (db: Knex, jobId: string): Promise<NotificationParams> => {
+export const readJobFacts = async (db: Knex, jobId: string): Promise<NotificationParams> => {
   const known = await findJobFacts(db, jobId)
-  return known ? listNotificationFacts(known) : {}
+  return known ? buildNotificationFacts(known) : {}
 }
 
 /** The notification facts of a shift. */
-export const listNotificationFacts = (
+export const buildNotificationFacts = (
   known: JobFactsRow & Partial<Pick<ShiftFactsRow, 'applicationId' | 'clinicianName'>>,
 ): NotificationParams => ({
   jobId: known.jobId,
@@ -274,7 +274,7 @@ const notifyWithFacts = async (
   to: readonly string[],
   { type, amountCents, reason, facts: more, fromUserId, at }: Options,
 ) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   const facts = { ...shift?.facts, amount: showCents(amountCents), ...(reason && { reason }), ...more }
   await notify(trx, { type, to, facts, fromUserId, at })
 }

@@ -3,7 +3,7 @@ import type { NotificationParams } from '../notifications/notification.ts'
 import { deleteInstantTerms } from '../store/instant-terms.ts'
 import { listMemberIds } from '../store/notifications.ts'
 import type { HoldRow } from '../store/rows.ts'
-import { listApplicantReviewers, notify, shiftFacts } from './notify.ts'
+import { listApplicantReviewers, notify, readShiftFacts } from './notify.ts'
 import { recordEvent } from './transition.ts'
 import type { Knex } from './use-case.ts'
 
@@ -57,7 +57,7 @@ export const notifyToConfirm = async (
   // terms that the facility agreed to after the hold stay
   if (applicant === 'favorite' && (await deleteInstantTerms(trx, jobId, heldAt)))
     await recordEvent(trx, 'job', { id: jobId, facilityId }, 'endInstant', { at, by: { side: 'clock' } })
-  for (const { facts, clinicianUserId } of await shiftFacts(trx, [applicationId]))
+  for (const { facts, clinicianUserId } of await readShiftFacts(trx, [applicationId]))
     await notify(trx, {
       type: types[applicant].toConfirm,
       to: await listMemberIds(trx, facilityId, 'applicants'),

@@ -1,7 +1,7 @@
 import { showNumber } from '@gaitway/contract/format/numbers'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Side } from '@gaitway/contract/values/enums'
-import { payRateCents, price } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculatePrice } from '@gaitway/contract/values/fees'
 import { type ResourceName, resources as matrix } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { Json, withFields } from '../json.ts'
@@ -11,7 +11,7 @@ import { auditLog, auditLogWithoutMoney } from '../store/views/back-office/audit
 import * as jobs from '../store/views/back-office/jobs.ts'
 import {
   invoices,
-  wholeInvoice,
+  invoiceWithFile,
   ledgerAccountsList,
   payments,
   payouts,
@@ -24,9 +24,9 @@ import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/f
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
-import { signedLink } from './files/files.ts'
+import { signLink } from './files/files.ts'
 import { recordEvent } from './transition.ts'
-import { type ReadCase, type Services, type SignedIn, signedIn } from './use-case.ts'
+import { type ReadCase, type Services, type SignedIn, requireSignedIn } from './use-case.ts'
 
 export type ListOrder = store.ResourceListOrder
 export type ListParams = store.ResourceListParams
@@ -75,7 +75,7 @@ export const withoutEmpty = (filter: Record<string, unknown>) =>
 
 /** How many rows each of these filters of a list finds, for the saved filters above the list. */
 export const count: ReadCase<'lists.count'> = async ({ db, clock }, by, { resource, filters }) => {
-  const staff = signedIn(by)
+  const staff = requireSignedIn(by)
   if (!(matrix[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
   const counts = await countEach(db, getResource(resource, staff), filters.map(withoutEmpty), clock.now())
   return new Json(JSON.stringify(counts))
@@ -91,9 +91,9 @@ export const listRows = (
 /** What the facility pays: as agreed at the confirmation, else the card price. */
 const buildJobPrice = (terms: jobs.JobTerms) => {
   const { feePercent } = terms
-  const rateCents = terms.payRateCents ?? payRateCents(terms.hourlyRate, terms.boostPercent)
+  const rateCents = terms.payRateCents ?? calculatePayRateCents(terms.hourlyRate, terms.boostPercent)
   const paymentType = terms.paymentType ?? 'card'
-  const lines = price({ ...terms, payRateCents: rateCents, feePercent, paymentType })
+  const lines = calculatePrice({ ...terms, payRateCents: rateCents, feePercent, paymentType })
   return { ...lines, feePercent, payRateCents: rateCents, paymentType }
 }
 
@@ -107,11 +107,11 @@ export const readRow = async (
   const { db, clock } = services
   if (name === 'invoices') {
     type InvoiceFile = { attachmentUrl: string | null }
-    const found = await store.readResource<InvoiceFile>(db, wholeInvoice, id, clock.now())
-    return found && withFields(found.json, { attachmentUrl: signedLink(services, found.attachmentUrl) })
+    const found = await store.readResource<InvoiceFile>(db, invoiceWithFile, id, clock.now())
+    return found && withFields(found.json, { attachmentUrl: signLink(services, found.attachmentUrl) })
   }
   if (name !== 'jobs') return (await store.readResource(db, getResource(name, by), id, clock.now()))?.json
-  const resource = by.side === 'admin' ? jobs.wholeJob : jobs.wholeJobWithoutLedger
+  const resource = by.side === 'admin' ? jobs.jobWithLedger : jobs.jobWithoutLedger
   const job = await store.readResource<jobs.JobTerms>(db, resource, id, clock.now())
   return job && withFields(job.json, { price: buildJobPrice(job) })
 }

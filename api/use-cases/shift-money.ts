@@ -1,5 +1,5 @@
 import { sentHomeCents, acceptedPayCents, type EndingEffect } from '../domain/ending.ts'
-import { expectedPay, shiftCost, type ShiftMoney } from '../domain/shift-money.ts'
+import { calculateExpectedPay, calculateShiftCost, type ShiftMoney } from '../domain/shift-money.ts'
 import type { SlotShape } from '../store/views/job-shape.ts'
 import type { ShiftMoneyFacts } from '../store/views/shift-money.ts'
 import { withOutside } from '../domain/payment-balance.ts'
@@ -11,7 +11,7 @@ import type { TimesheetShift } from '../store/timesheets.ts'
 import * as settlementTerms from '../store/views/settlement-terms.ts'
 import type { Knex } from 'knex'
 import type { Side } from '@gaitway/contract/values/enums'
-import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
+import { type Price, calculatePriceForProduct } from '@gaitway/contract/values/fees'
 
 /** The facts about a shift's money that the domain calculates with. */
 export const computeShiftMoney = (
@@ -30,9 +30,9 @@ export const computeShiftMoney = (
 }
 
 /** The pay and cost of a shift that this side may see: clinicians the pay, facilities the cost, admins both. */
-export const moneySeenBy = (side: Side, money: ShiftMoney | null) => ({
-  expectedPay: money && (side === 'clinician' || side === 'admin') ? expectedPay(money) : null,
-  cost: money && (side === 'facility' || side === 'admin') ? shiftCost(money) : null,
+export const buildMoneyForSide = (side: Side, money: ShiftMoney | null) => ({
+  expectedPay: money && (side === 'clinician' || side === 'admin') ? calculateExpectedPay(money) : null,
+  cost: money && (side === 'facility' || side === 'admin') ? calculateShiftCost(money) : null,
 })
 
 /** What a clinician who was sent home is paid at least; null for any other shift. */
@@ -66,17 +66,17 @@ export const settleWith = async (db: Knex, payment: PaymentRow, price: Price, be
 export const previewSettlement = (facts: settlementTerms.PaidFacts, payCents: number) =>
   facts.isSettled
     ? calculateSettledBalance(facts, facts.owedCents)
-    : settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before: null }).money
+    : settle(calculatePriceForProduct(payCents, facts), { ...describePaid(facts), before: null }).balance
 
 /** What a facility pays if its settled shift is settled again with other pay, and what is refunded or charged. */
 export const previewFurtherSettlement = (
   facts: settlementTerms.PaidFacts,
   { payBefore, payCents }: { payBefore: number; payCents: number },
 ) => {
-  const before = { price: priceOfProduct(payBefore, facts), owedCents: facts.owedCents }
+  const before = { price: calculatePriceForProduct(payBefore, facts), owedCents: facts.owedCents }
   return calculateSettledBalance(
     facts,
-    settle(priceOfProduct(payCents, facts), { ...describePaid(facts), before }).owedCents,
+    settle(calculatePriceForProduct(payCents, facts), { ...describePaid(facts), before }).owedCents,
   )
 }
 
@@ -110,7 +110,7 @@ export const previewEnding = async (
 }
 
 /** Whether this side sees pay and cost when a shift ends: clinicians only the pay, sub-admins neither. */
-export const moneyVisibleTo = (side: Side) => ({
+export const getMoneyVisibility = (side: Side) => ({
   isPayVisible: side !== 'subadmin',
   isCostVisible: side === 'facility' || side === 'admin',
 })

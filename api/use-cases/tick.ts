@@ -4,7 +4,7 @@ import { withCircuitBreaker } from '../services/circuit-breaker.ts'
 import type { Knex, Services } from './use-case.ts'
 import { foldBalances, hasBalancesToFold } from '../store/ledger-balances.ts'
 import { deleteExpired } from '../store/delete-expired.ts'
-import { deleteGoneMarks } from '../store/views/queue/list.ts'
+import { deleteObsoleteMarks } from '../store/views/queue/list.ts'
 import { hasCredentialsToRemind, remindOfCredentials } from './clinicians/notifications.ts'
 import { hasFilesToSweep, sweepFiles } from './files/files.ts'
 import { listLateCheckIns } from '../store/late-check-ins.ts'
@@ -21,16 +21,16 @@ import { lapseMoneyDecision } from './money-decisions/money-decisions.ts'
 import { remindOfMessages } from './chat/chat.ts'
 import { hasDisputesToSweep, sweepDisputes } from './charges/dispute.ts'
 import { hasChargesToSweep, sweepCharges } from './charges/refresh.ts'
-import { callsToRemind, remindOfCall } from './onboarding/email.ts'
+import { findCallsToRemind, remindOfCall } from './onboarding/email.ts'
 import { hasInvoicesToRemind, remindOfInvoices } from './invoices/notify.ts'
 import { reconcileNightly } from './ledger/reconcile.ts'
 import { hasEventsToSweep, sweepEvents } from './charges/webhook.ts'
-import { digestsDue, sendDigest } from './notifications/notifications.ts'
+import { findDigestsDue, sendDigest } from './notifications/notifications.ts'
 import { hasPayoutsToSend, sendDuePayouts } from './payouts/send-due.ts'
 import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
 import { autoAccept, remindOfCard, remindToResubmit } from './timesheets/accept.ts'
 import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
-import { areMediansOld, keepMedians } from './rates/rates.ts'
+import { areMediansOutdated, refreshMedians } from './rates/rates.ts'
 import { runParts, type Part, type Run } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
 import { lapseTimeChange } from './jobs/time-changes.ts'
@@ -98,11 +98,11 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
       await foldBalances(db)
     },
   },
-  expiries: each(jobs.jobsToExpire, jobs.expireJob),
+  expiries: each(jobs.findJobsToExpire, jobs.expireJob),
   timeChanges: each(dueNow(listTimeChangesToLapse), lapseTimeChange),
-  starts: each(jobs.jobsToStart, jobs.startShift),
+  starts: each(jobs.findJobsToStart, jobs.startShift),
   lateCheckIns: each(dueNow(listLateCheckIns), askAboutCheckIn),
-  completions: each(jobs.jobsToComplete, jobs.completeShift),
+  completions: each(jobs.findJobsToComplete, jobs.completeShift),
   noShowReports: each(dueNow(listReportsDue), followUpReport),
   callOuts: each(dueNow(listUnansweredCallOuts), lapseCallOut),
   moneyDecisions: each(dueNow(listRequestsToLapse), lapseMoneyDecision),
@@ -113,11 +113,11 @@ const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconci
   timeCardsToSubmit: each(dueNow(timesheetsDue.listShiftsMissingTimeCard), remindToSubmit),
   timeCardsToResubmit: each(dueNow(timesheetsDue.listReturnedTimesheets), remindToResubmit),
   unreadMessages: each(dueNow(listRoomsToRemind), remindOfMessages),
-  callReminders: each(callsToRemind, remindOfCall),
-  digests: each(digestsDue, sendDigest),
+  callReminders: each(findCallsToRemind, remindOfCall),
+  digests: each(findDigestsDue, sendDigest),
   payouts: { isDue: hasPayoutsToSend, run: sendDuePayouts },
   files: { isDue: hasFilesToSweep, run: sweepFiles },
-  medians: { isDue: areMediansOld, run: keepMedians },
+  medians: { isDue: areMediansOutdated, run: refreshMedians },
   credentials: { isDue: hasCredentialsToRemind, run: remindOfCredentials },
   invoiceReminders: { isDue: hasInvoicesToRemind, run: remindOfInvoices },
 }
@@ -134,7 +134,7 @@ export const prune = async (services: Services) => {
 
 const removeExpired: Run = async ({ db, clock }, tally) => {
   const oldest = getRetentionLimits({ real: clock.real(), product: clock.now() })
-  await deleteGoneMarks(db, clock.now())
+  await deleteObsoleteMarks(db, clock.now())
   for (let round = 0; round < ROUNDS; round++) {
     tally('rounds')
     if ((await deleteExpired(db, oldest, PRUNED_AT_ONCE)) < PRUNED_AT_ONCE) return

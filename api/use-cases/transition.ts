@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
 import { lifecycles } from '@gaitway/contract/lifecycles/index'
-import { step, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
+import { applyMove, type Lifecycle, type MoveOf, type Mover } from '@gaitway/contract/lifecycles/step'
 import type { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { EventNoun, EventVerb } from '@gaitway/contract/events'
 import { record, type NewEvent } from '../store/events.ts'
@@ -66,7 +66,7 @@ export const transition = async <Noun extends statuses.StatusNoun>(
   { by, at, reason, details, set, about = row }: Options<Noun>,
 ): Promise<statuses.StatusRows[Noun]> => {
   const machine: Lifecycle = machines[noun]
-  const to = step(machine, row.status, move, by.side)
+  const to = applyMove(machine, row.status, move, by.side)
   const nounId = 'id' in row ? row.id : row.userId
   const eventDetails = { ...details, ...(reason && { reason }) }
   // every move is a verb of its noun; contract/events.ts takes them from the same tables

@@ -72,35 +72,35 @@ export type ReadCase<Name extends CallName> = (
 ) => Promise<Json<Output<Name>>>
 
 /** The signed-in person; a guest is refused. */
-export const signedIn = (by: Actor): SignedIn => {
+export const requireSignedIn = (by: Actor): SignedIn => {
   if (by.side === 'guest') throw refuse('not_signed_in')
   return by
 }
 /** The member of a facility; anyone else is refused. */
-export const facilityMember = (by: Actor): FacilityMember => {
+export const requireFacilityMember = (by: Actor): FacilityMember => {
   if (by.side !== 'facility' || !by.facilityId) throw refuse('not_allowed')
   return { ...by, side: 'facility', facilityId: by.facilityId }
 }
 /** The clinician; anyone else is refused. */
-export const clinicianOnly = (by: Actor): ClinicianActor => {
+export const requireClinician = (by: Actor): ClinicianActor => {
   if (by.side !== 'clinician' || !by.clinicianId) throw refuse('not_allowed')
   return { ...by, side: 'clinician', clinicianId: by.clinicianId }
 }
 export const isStaff = (by: Pick<Actor, 'side'>) => by.side === 'admin' || by.side === 'subadmin'
 /** An admin or sub-admin; anyone else is refused. */
-export const staffOnly = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } => {
+export const requireStaff = (by: Actor): SignedIn & { side: 'admin' | 'subadmin' } => {
   if (by.side !== 'admin' && by.side !== 'subadmin') throw refuse('not_allowed')
   return { ...by, side: by.side }
 }
 
-export type Viewer = { side: Side; clinicianId: string | null; facilityId: string | null }
+export type ReadScope = { side: Side; clinicianId: string | null; facilityId: string | null }
 
 /** Whose records a person may read: their own, their facility's, or as staff everyone's. Refuses anyone else. */
-export const toViewer = (by: Actor): Viewer => {
+export const getReadScope = (by: Actor): ReadScope => {
   if (by.side === 'clinician')
-    return { side: by.side, clinicianId: clinicianOnly(by).clinicianId, facilityId: null }
+    return { side: by.side, clinicianId: requireClinician(by).clinicianId, facilityId: null }
   if (by.side === 'facility')
-    return { side: by.side, clinicianId: null, facilityId: facilityMember(by).facilityId }
+    return { side: by.side, clinicianId: null, facilityId: requireFacilityMember(by).facilityId }
   if (by.side === 'guest' || !isStaff(by)) throw refuse('not_signed_in')
   return { side: by.side, clinicianId: null, facilityId: null }
 }

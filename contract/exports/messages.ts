@@ -1,7 +1,7 @@
 import { deliveryChannelNames, deliveryKindNames } from '../values/deliveries.ts'
 import { leadKindNames } from '../values/enums.ts'
 import { listDetails } from '../format/event-details.ts'
-import { eventSentence } from '../format/event-sentence.ts'
+import { formatEventSentence } from '../format/event-sentence.ts'
 import { reportOutcomeNames, reportReasonNames } from '../values/message-reports.ts'
 import { showSerial } from '../format/money.ts'
 import { showPhone } from '../format/phone.ts'
@@ -60,7 +60,7 @@ export const messageReports = {
 
 export const auditLog = {
   When: ({ happenedAt }) => moment(happenedAt),
-  What: event => `${eventSentence(event)}.`,
+  What: event => `${formatEventSentence(event)}.`,
   About: ({ serialNumber, officeName, clinicianName, personName }) =>
     [
       serialNumber === null ? null : `Shift ${showSerial(serialNumber)}`,

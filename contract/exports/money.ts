@@ -1,10 +1,10 @@
-import { formatDisputeReason, disputeKind } from '../values/disputes.ts'
+import { formatDisputeReason, nameDisputeKind } from '../values/disputes.ts'
 import { clinicianTypeNames, paymentTypeNames } from '../values/enums.ts'
-import { accountName } from '../values/ledger-accounts.ts'
+import { getLedgerAccountName } from '../values/ledger-accounts.ts'
 import { showInvoiceNumber, showSerial } from '../format/money.ts'
 import { moneyDecisionNames } from '../values/money-decisions.ts'
 import { balanceDueCents } from '../payment-balance.ts'
-import { payoutDetails } from '../format/payout-details.ts'
+import { describePayout } from '../format/payout-details.ts'
 import type { DisputeRecord } from '../schemas/disputes.ts'
 import type { InvoiceRecord } from '../schemas/invoices.ts'
 import type { MoneyDecisionRecord } from '../schemas/money-decisions.ts'
@@ -58,7 +58,7 @@ export const disputes = {
   Status: ({ status }) => findStatusWord('dispute', status).word,
   Deadline: ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
-  Reason: dispute => `${disputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
+  Reason: dispute => `${nameDisputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
   Opened: ({ openedAt }) => moment(openedAt),
   Fee: ({ feeCents }) => dollars(feeCents),
   Clinician: ({ clinicianName }) => clinicianName,
@@ -89,7 +89,7 @@ export const payouts = {
   'Shift ID': ({ serialNumber }) => showSerial(serialNumber),
   Clinician: ({ clinicianName }) => clinicianName,
   Status: ({ status }) => findStatusWord('payout', status).word,
-  Details: payoutDetails,
+  Details: describePayout,
   'Pending since': ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
   Arrived: ({ paidAt }) => moment(paidAt),
@@ -97,7 +97,7 @@ export const payouts = {
 } satisfies ExportCells<PayoutRecord>
 
 export const ledgerAccounts = {
-  Account: ({ account }) => accountName(account),
+  Account: ({ account }) => getLedgerAccountName(account),
   Debits: ({ debitsCents }) => dollars(debitsCents),
   Credits: ({ creditsCents }) => dollars(creditsCents),
   Balance: ({ balanceCents }) => dollars(balanceCents),

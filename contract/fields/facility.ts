@@ -15,7 +15,7 @@ const plainName = (name: string) =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /** Why this isn't the signature of someone with this name; case, accents and extra spaces don't matter. */
-export const wrongSignature = (
+export const findSignatureError = (
   signature: string,
   { firstName, lastName }: { firstName: string; lastName: string },
 ) =>

@@ -21,9 +21,9 @@ export const clinicianTags = [
 ] as const
 
 /** The side that rates, with the tags it chooses from. */
-export const tagsBy = { clinician: facilityTags, facility: clinicianTags }
-export type FeedbackSide = keyof typeof tagsBy
-export const feedbackSides = Object.keys(tagsBy) as FeedbackSide[]
+export const tagsBySide = { clinician: facilityTags, facility: clinicianTags }
+export type FeedbackSide = keyof typeof tagsBySide
+export const feedbackSides = Object.keys(tagsBySide) as FeedbackSide[]
 
 /** From this rating on, the tags say what went well; below it, what could be better. */
 export const GOOD_RATING = 4

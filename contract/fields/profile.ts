@@ -51,7 +51,7 @@ export const hasPassed = (milliseconds: string, now: Date) =>
   dayOf(milliseconds).getTime() + DAY_ENDS_AFTER_HOURS * HOUR <= now.getTime()
 
 /** The latest date of birth of an adult. */
-export const lastBirthday = (now: Date) =>
+export const findLatestAdultBirthday = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear() - ADULT_YEARS, now.getUTCMonth(), now.getUTCDate()))
 
 /** The path of a field, and what is wrong with it, if anything. */
@@ -72,7 +72,7 @@ const dates = ['malpracticeExp', 'cprExpiryDate', 'tbTestDate', 'tbTestExpiryDat
 const findBirthError = ({ dateOfBirth }: ProfileFields, now: Date) => {
   if (!dateOfBirth) return undefined
   return (
-    findDateError(dateOfBirth) ?? (dayOf(dateOfBirth) > lastBirthday(now) ? messages.underAge : undefined)
+    findDateError(dateOfBirth) ?? (dayOf(dateOfBirth) > findLatestAdultBirthday(now) ? messages.underAge : undefined)
   )
 }
 

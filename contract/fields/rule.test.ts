@@ -12,7 +12,7 @@ import { patientTypes, settingTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
 import { dayOfCases, epoch, profileCases, wholeProfile } from '../../test/contract/profile-cases.ts'
 import { findMissingFields } from './missing-in-profile.ts'
-import { findExpiredCredentials, lastBirthday, type ProfileFields, validateProfileFields } from './profile.ts'
+import { findExpiredCredentials, findLatestAdultBirthday, type ProfileFields, validateProfileFields } from './profile.ts'
 
 const schemaOf = (rule: FieldRule): z.ZodType => {
   if (rule.kind === 'text') return textBy(rule)
@@ -113,7 +113,7 @@ test('profile: a credential is valid until its last day ends in Hawaii', () => {
 })
 
 test('profile: an adult is born 18 years ago or earlier', () => {
-  expect(lastBirthday(dayOfCases).toISOString()).toBe('2008-11-20T00:00:00.000Z')
+  expect(findLatestAdultBirthday(dayOfCases).toISOString()).toBe('2008-11-20T00:00:00.000Z')
 })
 
 test('profile lists: have the specified lengths without duplicates', () => {

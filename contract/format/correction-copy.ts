@@ -96,7 +96,7 @@ export const describeCorrection = ({
 ]
 
 /** The hours and pay of a time card as last corrected. */
-export const latestHours = ({
+export const getLatestHours = ({
   adjustments,
   workedMinutes,
   payCents,

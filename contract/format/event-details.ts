@@ -4,14 +4,14 @@ import type { EventRecord } from '../schemas/resources.ts'
 import { statusLabels } from './status-copy.ts'
 import { showMinutes, showTime, showWhen } from './time.ts'
 
-export const capitalized = (text: string) => text.replace(/^./, first => first.toUpperCase())
+export const capitalize = (text: string) => text.replace(/^./, first => first.toUpperCase())
 
 /** A camelCase name in words. */
-export const spaced = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
+export const splitCamelCase = (name: string) => name.replace(/[A-Z]/g, capital => ` ${capital.toLowerCase()}`)
 
-export const centsIn = ({ details }: EventRecord, name: string) =>
+export const showEventCents = ({ details }: EventRecord, name: string) =>
   typeof details[name] === 'number' ? showCents(details[name]) : 'an amount'
-export const amountOf = (event: EventRecord) => centsIn(event, 'amountCents')
+export const amountOf = (event: EventRecord) => showEventCents(event, 'amountCents')
 export const minutesIn = ({ details }: EventRecord) =>
   typeof details.minutes === 'number' ? showMinutes(details.minutes) : 'some'
 
@@ -24,7 +24,7 @@ const MINUTE = 60_000
 /** The name without its unit, which the value shows, and without `Id`. */
 const detailName = (name: string) => {
   const edited = editedFields.find(field => field === name)
-  return edited ? editedFieldLabel(edited) : spaced(name.replace(/(Cents|Minute|Ids?)$/, ''))
+  return edited ? editedFieldLabel(edited) : splitCamelCase(name.replace(/(Cents|Minute|Ids?)$/, ''))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -54,7 +54,7 @@ const showDetail = (name: string, value: unknown): string => {
   const text = typeof value === 'string' ? value : ''
   if (UUID.test(text)) return `…${text.slice(-6)}`
   if (INSTANT.test(text)) return showWhen(text)
-  return CODE.test(text) ? spaced(text).replaceAll('_', ' ') : text
+  return CODE.test(text) ? splitCamelCase(text).replaceAll('_', ' ') : text
 }
 
 /** The details with `from` and `to` for each field whose values before and after were recorded. */
@@ -76,7 +76,7 @@ const changesIn = (details: Record<string, unknown>): Record<string, unknown> =>
 /** The word for a status, as its chip shows it, in lower case. */
 const stateWord = (noun: string, state: string) => {
   const known: Record<string, Record<string, { word: string }>> = statusLabels
-  return known[noun === 'refund' ? 'charge' : noun]?.[state]?.word.toLowerCase() ?? spaced(state)
+  return known[noun === 'refund' ? 'charge' : noun]?.[state]?.word.toLowerCase() ?? splitCamelCase(state)
 }
 
 const pages: Readonly<Record<string, (id: string) => string>> = {

@@ -1,6 +1,6 @@
 import { eventNouns, eventVerbs } from '../events.ts'
 import type { EventRecord } from '../schemas/resources.ts'
-import { eventReason, eventSentence } from './event-sentence.ts'
+import { findEventReason, formatEventSentence } from './event-sentence.ts'
 
 const event = (about: Partial<EventRecord>): EventRecord => ({
   id: '1',
@@ -122,22 +122,22 @@ test.each([
   ],
   [event({ ...clock, verb: 'selfHeal' }), 'Gaitway did “self heal” to a job'],
 ])('event sentence: names the actor, the action and its object: %#', (happened, sentence) => {
-  expect(eventSentence(happened)).toBe(sentence)
+  expect(formatEventSentence(happened)).toBe(sentence)
 })
 
 test('event sentence: an event with the old name of its verb reads like one with the new name', () => {
   const charge = { noun: 'charge' as const, details: { amountCents: 56_172 } }
-  const sentence = eventSentence(event({ ...charge, verb: 'requireAction' }))
+  const sentence = formatEventSentence(event({ ...charge, verb: 'requireAction' }))
   expect(sentence).toContain('asked the cardholder to verify $561.72')
-  expect(eventSentence(event({ ...charge, verb: 'askOwner' }))).toBe(sentence)
-  const submitted = eventSentence(event({ noun: 'timesheet', verb: 'autoSubmit' }))
+  expect(formatEventSentence(event({ ...charge, verb: 'askOwner' }))).toBe(sentence)
+  const submitted = formatEventSentence(event({ noun: 'timesheet', verb: 'autoSubmit' }))
   expect(submitted).toContain('submitted the scheduled hours')
-  expect(eventSentence(event({ noun: 'timesheet', verb: 'putIn' }))).toBe(submitted)
+  expect(formatEventSentence(event({ noun: 'timesheet', verb: 'putIn' }))).toBe(submitted)
 })
 
 test('event sentence: what an admin reads while viewing as a user is named by its noun', () => {
   const read = (call: string) =>
-    eventSentence(event({ noun: 'user', verb: 'readAsUser', personName: 'Sam Lee', details: { call } }))
+    formatEventSentence(event({ noun: 'user', verb: 'readAsUser', personName: 'Sam Lee', details: { call } }))
   expect(read('chat.rooms')).toBe('Ada Office read messages while viewing as Sam Lee')
   expect(read('timeOff.list')).toBe('Ada Office read time off while viewing as Sam Lee')
 })
@@ -145,21 +145,21 @@ test('event sentence: what an admin reads while viewing as a user is named by it
 test('event sentence: every event has a sentence without gaps', () => {
   const details = { name: 'Weekends', rating: 4 }
   const all = eventNouns.flatMap(noun => eventVerbs[noun].map(verb => event({ noun, verb, details })))
-  const said = all.map(eventSentence)
+  const said = all.map(formatEventSentence)
   expect(said.filter(sentence => / did “|undefined|null/.test(sentence))).toEqual([])
 })
 
 test('event reason: is shown only if a person gave one', () => {
-  expect(eventReason(event({ details: { reason: 'Census fell' } }))).toBe('Census fell')
+  expect(findEventReason(event({ details: { reason: 'Census fell' } }))).toBe('Census fell')
   expect(
-    eventReason(event({ noun: 'payment', verb: 'settle', details: { reason: 'cancellation' } })),
+    findEventReason(event({ noun: 'payment', verb: 'settle', details: { reason: 'cancellation' } })),
   ).toBeUndefined()
-  expect(eventReason(event({ ...clock, details: { reason: 'payment_refused' } }))).toBeUndefined()
+  expect(findEventReason(event({ ...clock, details: { reason: 'payment_refused' } }))).toBeUndefined()
 })
 
 test('event sentence: names two-step verification as the rest of the product does', () => {
   const said = ['confirmSecondFactor', 'endSecondFactor', 'resetSecondFactor'].map(verb =>
-    eventSentence(event({ noun: 'user', verb, personName: 'Sam Lee' })),
+    formatEventSentence(event({ noun: 'user', verb, personName: 'Sam Lee' })),
   )
   expect(said).toEqual([
     'Ada Office turned on two-step verification',

@@ -5,7 +5,7 @@ import { renamedVerbs, type EventName, type EventVerb } from '../events.ts'
 import { editedFieldLabel, editedFields } from '../job-edit.ts'
 import { RATING_MAX } from '../values/limits.ts'
 import type { EventRecord } from '../schemas/resources.ts'
-import { amountOf, capitalized, centsIn, minutesIn, spaced } from './event-details.ts'
+import { amountOf, capitalize, showEventCents, minutesIn, splitCamelCase } from './event-details.ts'
 import { showWhen } from './time.ts'
 
 type Sentence = (event: EventRecord) => string
@@ -78,7 +78,7 @@ const callNouns: Partial<Record<string, string>> = {
 
 const readIn: Sentence = ({ details: { call } }) => {
   const [noun = ''] = typeof call === 'string' ? call.split('.') : []
-  return callNouns[noun] ?? (spaced(noun) || 'a page')
+  return callNouns[noun] ?? (splitCamelCase(noun) || 'a page')
 }
 
 /** `median rates, 312 rows` */
@@ -124,11 +124,11 @@ const systemFacts = {
   'job.expire': () => 'Shift expired without a confirmed clinician',
   'payment.settle': event => {
     const next = event.details.chargeCents
-      ? `another ${centsIn(event, 'chargeCents')} will be charged`
+      ? `another ${showEventCents(event, 'chargeCents')} will be charged`
       : event.details.refundCents
-        ? `${centsIn(event, 'refundCents')} will be refunded`
+        ? `${showEventCents(event, 'refundCents')} will be refunded`
         : 'nothing more to pay'
-    return `Shift settled at ${centsIn(event, 'owedCents')}; ${next}`
+    return `Shift settled at ${showEventCents(event, 'owedCents')}; ${next}`
   },
   'payment.planCharge': event => `${facility(event)} owes ${amountOf(event)} more, which will be charged`,
   'payment.planRefund': event =>
@@ -176,7 +176,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'invoice.credit': () => 'credited an invoice in full',
   'invoice.discard': () => 'discarded an invoice draft because nothing is owed',
   'invoice.draft': () => 'drafted an invoice',
-  'invoice.issue': event => `issued an invoice for ${centsIn(event, 'totalCents')}`,
+  'invoice.issue': event => `issued an invoice for ${showEventCents(event, 'totalCents')}`,
   'invoice.pay': () => 'marked an invoice as paid',
   'invoice.writeOff': () => 'wrote off the rest of an invoice',
   'invoice.recordWriteOff': event => `wrote off ${amountOf(event)} of an invoice`,
@@ -287,7 +287,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'feedback.edit': event => `changed the rating of ${nameRated(event)} to ${showStars(event)}`,
   'hold.confirm': event => `received the payment and reserved ${clinician(event)}’s time`,
   'hold.hold': event =>
-    `started confirming ${isInstant(event) ? 'themselves' : clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${centsIn(event, 'totalCents')}`,
+    `started confirming ${isInstant(event) ? 'themselves' : clinician(event)} ${isStandby(event) ? 'as standby ' : ''}for ${showEventCents(event, 'totalCents')}`,
   'hold.release': event => `released the hold for ${clinician(event)} because the payment didn’t go through`,
   'job.abandon': () => 'closed the shift without a clinician',
   'job.cancel': () => 'canceled the shift',
@@ -297,7 +297,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'job.editBrief': () => 'wrote the brief of the shift',
   'job.endEarly': () => 'ended the shift early',
   'job.allowInstant': event =>
-    `let favorites confirm themselves for the shift, at ${centsIn(event, 'totalCents')} then`,
+    `let favorites confirm themselves for the shift, at ${showEventCents(event, 'totalCents')} then`,
   'job.endInstant': () => 'stopped letting favorites confirm themselves for the shift',
   'job.invite': event => `invited ${clinician(event)}`,
   'job.post': () => 'posted the shift',
@@ -324,7 +324,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'dispute.accept': () => 'accepted a dispute',
   'dispute.previewEvidence': () => 'read the evidence for a dispute',
   'payment.writeOff': event => `wrote off ${amountOf(event)} that ${facility(event)} owed`,
-  'payment.adjust': event => `changed the amount owed to ${centsIn(event, 'owedCents')}`,
+  'payment.adjust': event => `changed the amount owed to ${showEventCents(event, 'owedCents')}`,
   'payment.recordOutside': event =>
     `recorded a payment of ${amountOf(event)} from ${facility(event)} outside Gaitway`,
   'payment.voidOutside': event =>
@@ -356,10 +356,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'timeOff.add': () => 'added time off',
   'timeOff.remove': () => 'removed time off',
   'timesheet.accept': event =>
-    `accepted the time card${event.actorSide === 'clock' ? ' automatically' : ''}; ${clinician(event)} will be paid ${centsIn(event, 'payCents')}`,
+    `accepted the time card${event.actorSide === 'clock' ? ' automatically' : ''}; ${clinician(event)} will be paid ${showEventCents(event, 'payCents')}`,
   'timesheet.acceptExtraTime': event => `accepted ${minutesIn(event)} of extra time`,
   'timesheet.addPaper': () => 'added a paper time card',
-  'timesheet.adjust': event => `corrected the time card by ${centsIn(event, 'deltaCents')}`,
+  'timesheet.adjust': event => `corrected the time card by ${showEventCents(event, 'deltaCents')}`,
   'timesheet.annul': () => 'voided the time card',
   'timesheet.correct': () => 'replaced the scheduled hours with the hours worked',
   'timesheet.declineExtraTime': event => `declined ${minutesIn(event)} of extra time`,
@@ -395,13 +395,13 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
 }
 
 /** Describes an event as a sentence: the actor, a past-tense verb and its object. */
-export const eventSentence = (event: EventRecord): string => {
+export const formatEventSentence = (event: EventRecord): string => {
   const name = `${event.noun}.${renamedVerbs[event.verb] ?? event.verb}`
   if (Object.hasOwn(systemFacts, name))
-    return capitalized(systemFacts[name as keyof typeof systemFacts](event))
+    return capitalize(systemFacts[name as keyof typeof systemFacts](event))
   const action = Object.hasOwn(actions, name)
     ? actions[name as keyof typeof actions](event)
-    : `did “${spaced(event.verb)}” to a ${spaced(event.noun)}`
+    : `did “${splitCamelCase(event.verb)}” to a ${splitCamelCase(event.noun)}`
   const isAgreed = isStandby(event) || (isInstant(event) && event.actorSide === 'facility')
   return `${isAgreed ? 'Gaitway' : nameActor(event)} ${action}`
 }
@@ -409,7 +409,7 @@ export const eventSentence = (event: EventRecord): string => {
 /** Events whose reason was written by a person; in all others it is a code. */
 const nounsWithReasons = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block', 'invoice']
 
-export const eventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>
+export const findEventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>
   nounsWithReasons.includes(noun) && actorSide !== 'clock' && typeof details.reason === 'string'
     ? details.reason
     : undefined

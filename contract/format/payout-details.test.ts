@@ -1,4 +1,4 @@
-import { listPayoutMoves, payoutDetails } from './payout-details.ts'
+import { listPayoutMoves, describePayout } from './payout-details.ts'
 
 const payout = {
   status: 'due',
@@ -29,7 +29,7 @@ test.each([
     { status: 'failed', needs: 'account' },
   ],
 ] as const)('payout details: shows “%s”', (said, about) => {
-  expect(payoutDetails({ ...payout, ...about })).toBe(said)
+  expect(describePayout({ ...payout, ...about })).toBe(said)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PayoutNeed, PayoutWait } from '../values/enums.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
-import { isOpen, type Mover } from '../lifecycles/step.ts'
+import { isMoveOpen, type Mover } from '../lifecycles/step.ts'
 import type { PayoutRecord } from '../schemas/resources.ts'
 import { showDay } from './time.ts'
 
@@ -23,7 +23,7 @@ const needed: Record<PayoutNeed, string> = {
 /** The payment service gives a date of arrival, not a time. */
 const showArrival = (at: string) => showDay(at, 'UTC')
 
-export const payoutDetails = (payout: Payout): string => {
+export const describePayout = (payout: Payout): string => {
   const { status, waitsFor, needs, failureMessage, arrivesAt, paidAt } = payout
   if (status === 'failed') {
     const why = failureMessage ?? 'The bank rejected it.'
@@ -47,5 +47,5 @@ export const listPayoutMoves = (
   by: Mover,
 ): ('resend' | 'remind')[] => {
   if (needs || (status === 'due' && waitsFor === 'account')) return ['remind']
-  return isOpen(payoutLifecycle, status, 'resend', by) ? ['resend'] : []
+  return isMoveOpen(payoutLifecycle, status, 'resend', by) ? ['resend'] : []
 }

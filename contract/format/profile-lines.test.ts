@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { profileSections, type ClinicianDetails, type ProfileSectionName } from './profile-lines.ts'
+import { listProfileSections, type ClinicianDetails, type ProfileSectionName } from './profile-lines.ts'
 
 const none = {
   facilityExperience: null,
@@ -17,7 +17,7 @@ const none = {
   licenseDetails: [],
 } as unknown as ClinicianDetails
 const linesOf = (fields: Partial<ClinicianDetails>) => {
-  const sections = profileSections({ ...none, ...fields })
+  const sections = listProfileSections({ ...none, ...fields })
   return Object.fromEntries(
     (Object.keys(sections) as ProfileSectionName[]).map(name => [name, sections[name].lines]),
   )

@@ -35,7 +35,7 @@ const licenseLines = ({ licenseDetails }: ClinicianDetails) =>
     : [NOT_KNOWN]
 
 /** A clinician’s profile, section by section; missing values show a dash or NA. */
-export const profileSections = (profile: ClinicianDetails) => ({
+export const listProfileSections = (profile: ClinicianDetails) => ({
   facilityExperience: {
     label: 'Facility Experience (years)',
     lines: experience(profile.facilityExperience),
@@ -60,4 +60,4 @@ export const profileSections = (profile: ClinicianDetails) => ({
   npi: { label: 'NPI number', lines: [profile.npiNumber ?? NOT_KNOWN] },
   licenses: { label: 'Licenses', lines: licenseLines(profile) },
 })
-export type ProfileSectionName = keyof ReturnType<typeof profileSections>
+export type ProfileSectionName = keyof ReturnType<typeof listProfileSections>

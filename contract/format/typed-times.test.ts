@@ -4,7 +4,7 @@ import {
   readClockTime,
   readTypedTime,
   readWorkedTimes,
-  typeTimes,
+  toTypedTimes,
   workedTimeFields,
 } from './typed-times.ts'
 
@@ -66,7 +66,7 @@ test('typed time: its day can be changed, and stays changed while the time is ty
 })
 
 const longNight = { startDate: '2026-11-01T03:00:00.000Z', endDate: '2026-11-01T12:00:00.000Z' }
-const night = typeTimes(
+const night = toTypedTimes(
   { startTime: longNight.startDate, endTime: longNight.endDate },
   workedTimeFields,
   zone,
@@ -92,7 +92,7 @@ test('worked times: an end in the repeated hour may be earlier on the clock than
 })
 
 test('worked times: an untouched end that the new start passed is refused, not moved', () => {
-  const saved = typeTimes({ startTime: longNight.startDate, endTime: cdt }, workedTimeFields, zone)
+  const saved = toTypedTimes({ startTime: longNight.startDate, endTime: cdt }, workedTimeFields, zone)
   const typed = {
     ...saved,
     startTime: '01:45',

@@ -41,7 +41,7 @@ export type ReadTime = {
 }
 
 /** Known instants as if they were typed; they stay the same until a clock time changes. */
-export const typeTimes = <Field extends string>(
+export const toTypedTimes = <Field extends string>(
   instants: Partial<Record<Field, string | null>>,
   fields: readonly Field[],
   zone: string,
@@ -61,7 +61,7 @@ const isShownAt = (meant: string, clock: string, zone: string) =>
   !isCalendarDay(meant) && clockTimeIn(zone, meant) === clock
 
 /** Whether an instant is the one that is meant; clocks show no seconds. */
-export const isMeant = (at: Date, meant = '') => {
+export const isMeantInstant = (at: Date, meant = '') => {
   const milliseconds = Date.parse(meant) - at.getTime()
   return milliseconds >= 0 && milliseconds < 60_000
 }
@@ -77,7 +77,7 @@ export const readClockTime = (
 ): ReadTime => {
   const all = listInstants(day, clock, zone)
   if (all.length === 0) return { day, problem: clockCopy.skipped }
-  const chosen = all.find(at => isMeant(at, meant))
+  const chosen = all.find(at => isMeantInstant(at, meant))
   const later = all.filter(at => !after || at > after)
   const isLater = chosen ? !after || chosen > after : later.length > 0
   const [first, second] = isLater ? later : all

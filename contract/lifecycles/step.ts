@@ -33,7 +33,7 @@ export type StateOf<L> = L extends Lifecycle<infer State, string> ? State : neve
 export type MoveOf<L> = L extends Lifecycle<string, infer Name> ? Name : never
 
 /** Whether this mover may make the move from this state. */
-export const isOpen = <State extends string, Name extends string>(
+export const isMoveOpen = <State extends string, Name extends string>(
   { moves }: Lifecycle<State, Name>,
   state: State,
   move: Name,
@@ -41,19 +41,19 @@ export const isOpen = <State extends string, Name extends string>(
 ) => moves[move].from.includes(state) && moves[move].by.includes(by)
 
 /** The state after the move. Throws `move_not_open` if this mover can’t make it from this state. */
-export const step = <State extends string, Name extends string>(
+export const applyMove = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   state: State,
   move: Name,
   by: Mover,
 ): State => {
-  if (!isOpen(machine, state, move, by)) throw refuse('move_not_open')
+  if (!isMoveOpen(machine, state, move, by)) throw refuse('move_not_open')
   return machine.moves[move].to
 }
 
 /** The moves this mover can make from this state, in the table’s order; buttons are rendered from it. */
-export const openMoves = <State extends string, Name extends string>(
+export const listOpenMoves = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   state: State,
   by: Mover,
-): Name[] => (Object.keys(machine.moves) as Name[]).filter(move => isOpen(machine, state, move, by))
+): Name[] => (Object.keys(machine.moves) as Name[]).filter(move => isMoveOpen(machine, state, move, by))

@@ -89,7 +89,7 @@ export const invoiceRecord = invoice.omit({ number: true, attachmentUrl: true, c
 export type InvoiceRecord = z.infer<typeof invoiceRecord>
 /** One invoice, with a link to its attached file. */
 export const invoiceDetailRecord = invoiceRecord.extend({ attachmentUrl: nullableText })
-export type WholeInvoiceRecord = z.infer<typeof invoiceDetailRecord>
+export type InvoiceDetailRecord = z.infer<typeof invoiceDetailRecord>
 
 /** What staff enter about a check or transfer. */
 const check = {

@@ -17,7 +17,7 @@ import { addressFields } from '../fields/address.ts'
 import { jobFields } from '../fields/job.ts'
 import { applicationLifecycle } from '../lifecycles/application.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
-import { isZipCode, positionIn } from '../places.ts'
+import { isZipCode, parsePosition } from '../places.ts'
 import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../values/limits.ts'
 import {
   cents,
@@ -307,7 +307,7 @@ export const jobSchemas = {
       /** where distances start instead of home: a ZIP code, or "latitude,longitude" */
       near: z
         .string()
-        .refine(text => isZipCode(text) || positionIn(text) !== undefined, {
+        .refine(text => isZipCode(text) || parsePosition(text) !== undefined, {
           error: 'Enter a 5-digit ZIP code',
         })
         .optional(),

@@ -14,7 +14,7 @@ export const sessionEndMessages: Record<SessionEnd, string> = {
 }
 
 /** The message for the `ended` parameter of the login page. */
-export const sessionEndMessage = (search: string): string | undefined => {
+export const findSessionEndMessage = (search: string): string | undefined => {
   const why = new URLSearchParams(search).get('ended') ?? ''
   return Object.hasOwn(sessionEndMessages, why) ? sessionEndMessages[why as SessionEnd] : undefined
 }

@@ -24,5 +24,5 @@ export const formatDisputeReason = (reason: string) =>
   disputeReasonNames[reason] ?? reason.replaceAll('_', ' ').replace(/^./, first => first.toUpperCase())
 
 /** What it is: a returned debit, an inquiry or a dispute. */
-export const disputeKind = ({ isReturn, isInquiry }: Pick<DisputeRecord, 'isReturn' | 'isInquiry'>) =>
+export const nameDisputeKind = ({ isReturn, isInquiry }: Pick<DisputeRecord, 'isReturn' | 'isInquiry'>) =>
   isReturn ? 'Returned debit' : isInquiry ? 'Inquiry' : 'Dispute'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { jobTypes, paymentTypes } from './enums.ts'
 import {
-  cancelledProductCents,
-  payRateCents,
-  price,
-  productCents,
-  timeCents,
+  calculateCancellationProductCents,
+  calculatePayRateCents,
+  calculatePrice,
+  calculateProductCents,
+  calculateTimeCents,
   type PriceInput,
 } from './fees.ts'
 
@@ -15,7 +15,7 @@ const feePercent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundred
 const facts: fc.Arbitrary<PriceInput> = fc.record({
   jobType: fc.constantFrom(...jobTypes),
   hourlyRate: rate,
-  payRateCents: fc.tuple(rate, boost).map(([dollars, percent]) => payRateCents(dollars, percent)),
+  payRateCents: fc.tuple(rate, boost).map(([dollars, percent]) => calculatePayRateCents(dollars, percent)),
   slotMinutes: fc.array(fc.integer({ min: 0, max: 960 }), { minLength: 1, maxLength: 31 }),
   parkingCents: fc.integer({ min: 0, max: 10_000 }),
   otherCents: fc.integer({ min: 0, max: 5_000 }),
@@ -31,21 +31,21 @@ const halfUp = (numerator: bigint, divisor: bigint) => Number((2n * numerator + 
 
 describe('fees: rounding', () => {
   it('rounds half a cent up, and is exact for every rate, boost and time', () => {
-    expect(payRateCents(33, 50)).toBe(4950)
-    expect(timeCents(6150, 1)).toBe(103)
-    expect(timeCents(6149, 1)).toBe(102)
+    expect(calculatePayRateCents(33, 50)).toBe(4950)
+    expect(calculateTimeCents(6150, 1)).toBe(103)
+    expect(calculateTimeCents(6149, 1)).toBe(102)
     holds(fc.tuple(rate, boost, fc.integer({ min: 0, max: 960 })), ([dollars, percent, minutes]) => {
-      const boosted = payRateCents(dollars, percent)
+      const boosted = calculatePayRateCents(dollars, percent)
       expect(boosted).toBe(halfUp(BigInt(dollars) * 100n * BigInt(100 + percent), 100n))
-      expect(timeCents(boosted, minutes)).toBe(halfUp(BigInt(boosted) * BigInt(minutes), 60n))
+      expect(calculateTimeCents(boosted, minutes)).toBe(halfUp(BigInt(boosted) * BigInt(minutes), 60n))
     })
   })
 
   it('rounds once per slot', () => {
     holds(shifts, one => {
-      const slots = one.slotMinutes.map(minutes => timeCents(one.payRateCents, minutes))
+      const slots = one.slotMinutes.map(minutes => calculateTimeCents(one.payRateCents, minutes))
       const whole = slots.reduce((sum, cents) => sum + cents, 0) + one.parkingCents + one.otherCents
-      expect(productCents(one)).toBe(whole)
+      expect(calculateProductCents(one)).toBe(whole)
     })
   })
 })
@@ -54,7 +54,7 @@ describe('fees: price', () => {
   it('is $561.72 for 8 hours at $62, paid by card', () => {
     const story = { jobType: 'PART_TIME', hourlyRate: 62, payRateCents: 6200, slotMinutes: [480] } as const
     const costs = { parkingCents: 0, otherCents: 0 }
-    expect(price({ ...story, ...costs, feePercent: 10, paymentType: 'card' })).toEqual({
+    expect(calculatePrice({ ...story, ...costs, feePercent: 10, paymentType: 'card' })).toEqual({
       productCents: 49_600,
       serviceFeeCents: 4_960,
       subtotalCents: 54_560,
@@ -65,7 +65,7 @@ describe('fees: price', () => {
 
   it('has whole cents that add up, none negative', () => {
     holds(facts, one => {
-      const lines = price(one)
+      const lines = calculatePrice(one)
       for (const cents of Object.values(lines)) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)
       expect(lines.subtotalCents).toBe(lines.productCents + lines.serviceFeeCents)
       expect(lines.totalCents).toBe(lines.subtotalCents + lines.processingCents)
@@ -74,7 +74,7 @@ describe('fees: price', () => {
 
   it('uses the facility’s fee percent, and charges processing only for cards', () => {
     holds(shifts, one => {
-      const { productCents: product, serviceFeeCents, subtotalCents, processingCents } = price(one)
+      const { productCents: product, serviceFeeCents, subtotalCents, processingCents } = calculatePrice(one)
       const hundredths = BigInt(Math.round(one.feePercent * 100))
       expect(serviceFeeCents).toBe(halfUp(BigInt(product) * hundredths, 10_000n))
       const byCard = subtotalCents > 0 ? halfUp(BigInt(subtotalCents) * 29n, 1000n) + 30 : 0
@@ -84,8 +84,8 @@ describe('fees: price', () => {
 
   it('of a full-time job is a percentage of 160 hours at the rate without the boost', () => {
     const post = { jobType: 'FULL_TIME', hourlyRate: 62, slotMinutes: [480], parkingCents: 500 } as const
-    const boosted = { ...post, payRateCents: payRateCents(post.hourlyRate, 15) }
-    expect(price({ ...boosted, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
+    const boosted = { ...post, payRateCents: calculatePayRateCents(post.hourlyRate, 15) }
+    expect(calculatePrice({ ...boosted, otherCents: 0, feePercent: 10, paymentType: 'invoice' })).toEqual({
       productCents: 0,
       serviceFeeCents: 99_200,
       subtotalCents: 99_200,
@@ -98,7 +98,7 @@ describe('fees: price', () => {
     holds(fc.tuple(shifts, fc.integer({ min: 1, max: 60 })), ([one, more]) => {
       const [first = 0, ...rest] = one.slotMinutes
       const longer = { ...one, slotMinutes: [first + more, ...rest] }
-      expect(price(longer).totalCents).toBeGreaterThanOrEqual(price(one).totalCents)
+      expect(calculatePrice(longer).totalCents).toBeGreaterThanOrEqual(calculatePrice(one).totalCents)
     })
   })
 })
@@ -108,10 +108,10 @@ const firstTerms = { lateNoticeHours: 24, lateHours: 4 }
 describe('fees: cancellation by a facility', () => {
   it('costs nothing a day ahead, and later the lesser of four hours and the scheduled pay', () => {
     holds(fc.tuple(shifts, fc.integer({ min: -60, max: 3 * 1440 })), ([one, noticeMinutes]) => {
-      const owed = cancelledProductCents(one, noticeMinutes, firstTerms)
-      const late = Math.min(timeCents(one.payRateCents, 240), productCents(one))
+      const owed = calculateCancellationProductCents(one, noticeMinutes, firstTerms)
+      const late = Math.min(calculateTimeCents(one.payRateCents, 240), calculateProductCents(one))
       expect(owed).toBe(noticeMinutes >= 1440 ? 0 : late)
-      expect(owed).toBeLessThanOrEqual(productCents(one))
+      expect(owed).toBeLessThanOrEqual(calculateProductCents(one))
     })
   })
 
@@ -124,8 +124,8 @@ describe('fees: cancellation by a facility', () => {
       otherCents: 0,
     } as const
     const terms = { lateNoticeHours: 48, lateHours: 2 }
-    expect(cancelledProductCents(one, 47 * 60, terms)).toBe(12_000)
-    expect(cancelledProductCents(one, 48 * 60, terms)).toBe(0)
+    expect(calculateCancellationProductCents(one, 47 * 60, terms)).toBe(12_000)
+    expect(calculateCancellationProductCents(one, 48 * 60, terms)).toBe(0)
   })
 
   it('costs nothing for a full-time job', () => {
@@ -136,6 +136,6 @@ describe('fees: cancellation by a facility', () => {
       parkingCents: 0,
       otherCents: 0,
     } as const
-    expect(cancelledProductCents(post, 1, firstTerms)).toBe(0)
+    expect(calculateCancellationProductCents(post, 1, firstTerms)).toBe(0)
   })
 })

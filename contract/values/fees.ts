@@ -14,11 +14,11 @@ const multiplyAndDivide = (a: number, b: number, divisor: number) =>
   Math.floor((2 * a * b + divisor) / (2 * divisor))
 
 /** Pay for an hour: the posted rate plus the boost. */
-export const payRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
+export const calculatePayRateCents = (hourlyRateDollars: number, boostPercent = 0) =>
   multiplyAndDivide(hourlyRateDollars * 100, 100 + boostPercent, 100)
 
 /** Pay for a number of minutes, rounded once. */
-export const timeCents = (rateCents: number, minutes: number) => multiplyAndDivide(rateCents, minutes, 60)
+export const calculateTimeCents = (rateCents: number, minutes: number) => multiplyAndDivide(rateCents, minutes, 60)
 
 export type PriceInput = {
   jobType: JobType
@@ -45,7 +45,7 @@ export type Price = {
 }
 
 /** The price for clinician pay in cents: adds the service fee and card processing. */
-export const priceOfProduct = (
+export const calculatePriceForProduct = (
   productCents: number,
   { feePercent, paymentType }: Pick<PriceInput, 'feePercent' | 'paymentType'>,
 ): Price =>
@@ -67,18 +67,18 @@ const withFee = (productCents: number, serviceFeeCents: number, paymentType: Pay
 }
 
 /** Clinician pay: each slot’s time, rounded once, plus parking and other costs. */
-export const productCents = ({
+export const calculateProductCents = ({
   payRateCents,
   slotMinutes,
   parkingCents,
   otherCents,
 }: Pick<PriceInput, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
-  slotMinutes.reduce((sum, minutes) => sum + timeCents(payRateCents, minutes), 0) + parkingCents + otherCents
+  slotMinutes.reduce((sum, minutes) => sum + calculateTimeCents(payRateCents, minutes), 0) + parkingCents + otherCents
 
 /** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time job. */
-export const price = (facts: PriceInput): Price => {
-  if (facts.jobType === 'PART_TIME') return priceOfProduct(productCents(facts), facts)
-  const booked = timeCents(payRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
+export const calculatePrice = (facts: PriceInput): Price => {
+  if (facts.jobType === 'PART_TIME') return calculatePriceForProduct(calculateProductCents(facts), facts)
+  const booked = calculateTimeCents(calculatePayRateCents(facts.hourlyRate), PLACEMENT_HOURS * 60)
   return withFee(0, multiplyAndDivide(booked, Math.round(facts.feePercent * 100), 10_000), facts.paymentType)
 }
 
@@ -105,11 +105,11 @@ export type CancellationTerms = { lateNoticeHours: number; lateHours: number }
  * What the clinician is owed when a facility cancels: nothing with enough notice, else the lesser of a few hours (4)
  * and the scheduled pay. A full-time job has no shift to pay for.
  */
-export const cancelledProductCents = (
+export const calculateCancellationProductCents = (
   facts: Pick<PriceInput, 'jobType' | 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>,
   noticeMinutes: number,
   { lateNoticeHours, lateHours }: CancellationTerms,
 ) =>
   noticeMinutes >= lateNoticeHours * 60 || facts.jobType === 'FULL_TIME'
     ? 0
-    : Math.min(timeCents(facts.payRateCents, lateHours * 60), productCents(facts))
+    : Math.min(calculateTimeCents(facts.payRateCents, lateHours * 60), calculateProductCents(facts))

@@ -5,7 +5,7 @@ export const showFillRate = (filled: number, counted: number) =>
   counted === 0 ? '–' : `${Math.floor((100 * filled) / counted)}%`
 
 /** Explains how the fill rate is counted; `then` is the period of the shifts’ first days. */
-export const howFillRateCounts = (then: string) =>
+export const explainFillRate = (then: string) =>
   `Shifts that had someone confirmed when they started, of all shifts whose first day was ${then}. Canceled shifts aren’t counted, except no-shows and those that their clinician gave up after the start: they were filled.`
 
 /** How long it took from posting a shift until someone was confirmed. */

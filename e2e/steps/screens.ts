@@ -1,5 +1,5 @@
 import { screenRoutes, type ScreenFor, type ScreenPath } from '@gaitway/contract/routes'
-import { screenAccess, type Visitor } from '@gaitway/contract/screen-access'
+import { decideScreenAccess, type Visitor } from '@gaitway/contract/screen-access'
 
 /** The values of path parameters: `:id`, or the city, of each path that has one. */
 export type PathParams = Partial<Record<ScreenPath, { id: string; query?: string }>>
@@ -37,7 +37,7 @@ type AddressOptions = {
 export const addressesFor = ({ visitor, params = {}, isWhole }: AddressOptions): string[] =>
   paths
     .filter(([path, who]) => isOpened(path) && (isWhole || (who !== 'everyone' && who !== 'landing')))
-    .filter(([path, who]) => screenAccess(who, visitor, path) === 'show')
+    .filter(([path, who]) => decideScreenAccess(who, visitor, path) === 'show')
     .flatMap(([path]) => {
       const address = addressOf(path, params)
       const others = isWhole ? (looks[path] ?? []) : []

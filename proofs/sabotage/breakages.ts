@@ -66,8 +66,8 @@ export const breakages: Breakage[] = [
     what: 'half a cent is rounded down',
     file: 'contract/values/fees.ts',
     replace: () => ({
-      payRateCents: (dollars, boost = 0) => roundDown(dollars * 100, 100 + boost, 100),
-      timeCents: (rateCents, minutes) => roundDown(rateCents, minutes, 60),
+      calculatePayRateCents: (dollars, boost = 0) => roundDown(dollars * 100, 100 + boost, 100),
+      calculateTimeCents: (rateCents, minutes) => roundDown(rateCents, minutes, 60),
     }),
     test: 'contract/values/fees.test.ts',
     named: '',
@@ -147,8 +147,8 @@ export const breakages: Breakage[] = [
   breakage<typeof sessions>({
     what: 'a refresh token stays valid after it was exchanged',
     file: 'api/store/sessions.ts',
-    replace: ({ rotate }) => ({
-      rotate: (trx, session, _next, at) => rotate(trx, session, session.refreshHash, at),
+    replace: ({ rotateRefreshToken: rotate }) => ({
+      rotateRefreshToken: (trx, session, _next, at) => rotate(trx, session, session.refreshHash, at),
     }),
     test: 'api/use-cases/accounts/session.test.ts',
     named: '',

@@ -117,8 +117,8 @@ export const moneyBreakages: Breakage[] = [
   breakage<typeof dispute>({
     what: 'a lost dispute counts as paid',
     file: 'api/domain/dispute.ts',
-    replace: ({ heldBy }) => ({
-      heldBy: ({ status, ...money }) => heldBy({ status: status === 'lost' ? 'won' : status, ...money }),
+    replace: ({ splitWithdrawn: heldBy }) => ({
+      splitWithdrawn: ({ status, ...money }) => heldBy({ status: status === 'lost' ? 'won' : status, ...money }),
     }),
     test: 'api/use-cases/disputes/disputes.test.ts',
     named: 'when lost, the facility owes it again',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { JobType } from '@gaitway/contract/values/enums'
-import { bookedPay } from '../../api/domain/job-price.ts'
+import { calculateScheduledPay } from '../../api/domain/job-price.ts'
 import { isMissedDay } from '../../api/store/missed-days.ts'
 import { atWork } from '../races/invariants.ts'
 import type { Change } from './changes.ts'
@@ -90,7 +90,7 @@ const wronglySummed = async (db: Knex) => {
   const slots: { jobId: string; startsAt: Date; endsAt: Date }[] = await db('slots')
   return jobs.filter(job => {
     const own = slots.filter(({ jobId }) => jobId === job.id)
-    const pay = bookedPay({
+    const pay = calculateScheduledPay({
       ...job,
       slots: own.map(({ startsAt, endsAt }) => ({ startDate: startsAt, endDate: endsAt })),
     })

@@ -1,5 +1,5 @@
 import { adminSettlements } from '@gaitway/contract/values/enums'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { addHours } from '@gaitway/contract/format/time'
 import { listSlotTimes } from '../../api/store/jobs.ts'
 import type { JobRow } from '../../api/store/rows.ts'
@@ -59,7 +59,7 @@ const shownOf = async ({ db }: WalkWorld, jobId: string) => {
   const job: JobRow = await db('jobs').where({ id: jobId }).first()
   const times = await listSlotTimes(db, jobId)
   return {
-    payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+    payRateCents: calculatePayRateCents(job.hourlyRate, job.boostPercent),
     totalPayCents: job.totalPayCents,
     slots: times.map(({ startDate, endDate }) => ({ startDate, endDate })),
   }

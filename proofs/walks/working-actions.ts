@@ -1,5 +1,5 @@
 import { addMinutes } from '@gaitway/contract/format/time'
-import { tagsBy } from '@gaitway/contract/fields/feedback'
+import { tagsBySide } from '@gaitway/contract/fields/feedback'
 import {
   callOutAnswers,
   callOutCallers,
@@ -135,7 +135,7 @@ export const workingActions: Actions = {
     orUsual: 'facility',
     input: async (world, dice) => {
       const found = await applicationIn('completed')(world, dice)
-      const tags = tagsBy[dice.how % 2 === 0 ? 'clinician' : 'facility'].slice(0, dice.which % 3)
+      const tags = tagsBySide[dice.how % 2 === 0 ? 'clinician' : 'facility'].slice(0, dice.which % 3)
       return found && { jobApplicationId: found.id, rating: 1 + (dice.which % RATING_MAX), tags }
     },
   },

@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
-const api = join(repository, 'api')
+const api = join(repositoryFolder, 'api')
 const programs = ['serve', 'work', 'migrate']
 
 /** Programs that the product runs as child processes; they must be in the same folder as the bundle that starts them. */
@@ -29,7 +29,7 @@ export const bundlePrograms = async (paths: readonly string[], folder: string): 
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
-    alias: { '@gaitway/contract': join(repository, 'contract') },
+    alias: { '@gaitway/contract': join(repositoryFolder, 'contract') },
     sourcemap: 'linked',
     logLevel: 'warning',
   })
@@ -39,6 +39,6 @@ export const bundlePrograms = async (paths: readonly string[], folder: string): 
 /** Bundles the production programs into api/build and returns the file names. */
 export const bundleApi = () =>
   bundlePrograms(
-    programs.map(name => join(repository, 'scripts', `${name}.ts`)),
+    programs.map(name => join(repositoryFolder, 'scripts', `${name}.ts`)),
     join(api, 'build'),
   )

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { StartupError, readErrorCode } from '../../api/startup-error.ts'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -34,16 +34,16 @@ const compressFolder = async (folder: string) => {
 export const frontEnds = ['web', 'admin'] as const
 export type FrontEndName = (typeof frontEnds)[number]
 
-export const distOf = (name: FrontEndName) => join(repository, name, 'dist')
+export const distOf = (name: FrontEndName) => join(repositoryFolder, name, 'dist')
 
 const fingerprintPath = (name: FrontEndName) => join(distOf(name), '.built-from')
 const isSource = (path: string) => !/(^|\/)(dist|node_modules)\/|\.test\.tsx?$/.test(path)
 
 const listSources = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(join(repository, folder), { recursive: true, withFileTypes: true })
+  const entries = await readdir(join(repositoryFolder, folder), { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => entry.isFile())
-    .map(entry => relative(repository, join(entry.parentPath, entry.name)))
+    .map(entry => relative(repositoryFolder, join(entry.parentPath, entry.name)))
     .filter(isSource)
     .toSorted()
 }
@@ -53,10 +53,10 @@ const fingerprint = async (name: FrontEndName, withGallery: boolean): Promise<st
   const hash = createHash('sha256').update(withGallery ? 'with gallery' : '')
   const folders = [name, 'contract', ...(name === 'web' ? ['site'] : [])]
   for (const path of (await Promise.all(folders.map(listSources))).flat()) {
-    const { size, mtimeMs } = await stat(join(repository, path))
+    const { size, mtimeMs } = await stat(join(repositoryFolder, path))
     hash.update(`${path} ${size} ${mtimeMs}\n`)
   }
-  hash.update(await readFile(join(repository, 'package-lock.json')))
+  hash.update(await readFile(join(repositoryFolder, 'package-lock.json')))
   return hash.digest('hex')
 }
 
@@ -70,7 +70,7 @@ const isUpToDate = async (name: FrontEndName, withGallery: boolean): Promise<boo
   }
 }
 
-const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
+const vite = join(repositoryFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 
 const waitForExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export const buildFrontEnd = async (name: FrontEndName, { withGallery, signal }:
   if (!existsSync(vite)) throw new StartupError('The packages are not installed: run "npm ci" first.')
   const from = await fingerprint(name, withGallery)
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(repository, name),
+    cwd: join(repositoryFolder, name),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', WITH_GALLERY: withGallery ? '1' : '' },
     signal,

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { publicPaths } from '@gaitway/contract/routes'
 import { createServer, type ViteDevServer } from 'vite'
 import { findFreePort } from '../../api/services/database/processes.ts'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
 const startVite = async (
   name: 'web' | 'admin',
   server: NonNullable<Parameters<typeof createServer>[0]>['server'],
 ): Promise<ViteDevServer> => {
-  const root = join(repository, name)
+  const root = join(repositoryFolder, name)
   const ownListeners = process.listeners('SIGTERM')
   const vite = await createServer({
     root,

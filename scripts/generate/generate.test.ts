@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 import { type TestDatabase, newDatabase } from '../../test/database.ts'
 import { allowedValues } from './column-types.ts'
 import { lockFile, renderLock } from './render-lock.ts'
@@ -26,7 +26,7 @@ test('lock: has the address of each package without a registry (update with npm 
   const byNpm = text.replace('"resolved": "https://registry.invalid/zod/-/zod-', changed)
   expect(byNpm).toContain(changed)
   expect(renderLock(byNpm)).toBe(text)
-  expect(await readFile(join(repository, '.npmrc'), 'utf8')).toContain(
+  expect(await readFile(join(repositoryFolder, '.npmrc'), 'utf8')).toContain(
     '\nreplace-registry-host=registry.invalid\n',
   )
 })

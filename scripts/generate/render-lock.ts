@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
 type Locked = { name?: string; version?: string; resolved?: string; integrity?: string }
 type Lock = { packages: Record<string, Locked> }
@@ -7,7 +7,7 @@ type Lock = { packages: Record<string, Locked> }
 /** Stands for a registry: `.npmrc` has npm put the one in use in its place. */
 const ANY_REGISTRY = 'https://registry.invalid'
 
-export const lockFile = join(repository, 'package-lock.json')
+export const lockFile = join(repositoryFolder, 'package-lock.json')
 
 const packageAddress = (path: string, { name, version }: Locked) => {
   const installed = name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

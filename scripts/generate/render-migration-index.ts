@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
-const folder = join(repository, 'migrations')
+const folder = join(repositoryFolder, 'migrations')
 
 /** `20261130103000-time-cards` as `timeCards`. */
 const variableName = (name: string) =>

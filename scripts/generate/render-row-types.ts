@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { camelCase } from '../../api/store/postgres/index.ts'
 import { columnType, pascalCase, singular } from './column-types.ts'
 import { type Table, readSchema, type SchemaColumn, type Reference } from './read-schema.ts'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 import { listSources } from '../test-runner/sources.ts'
 
 const shortTypes: Record<string, string> = {
@@ -107,7 +107,7 @@ export const renderRowTypes = (tables: Table[], inserted: ReadonlySet<string>): 
 export const renderGeneratedFiles = async (db: Knex) => {
   const schema = await readSchema(db)
   return [
-    { path: join(repository, 'docs', 'schema.md'), text: renderSchemaDiagram(schema) },
-    { path: join(repository, rowsFile), text: renderRowTypes(schema, listInsertedRows()) },
+    { path: join(repositoryFolder, 'docs', 'schema.md'), text: renderSchemaDiagram(schema) },
+    { path: join(repositoryFolder, rowsFile), text: renderRowTypes(schema, listInsertedRows()) },
   ]
 }

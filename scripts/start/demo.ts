@@ -187,7 +187,7 @@ const hasty = '-c synchronous_commit=off -c plan_cache_mode=force_generic_plan'
 export const createDemo = (options: OpenOptions, progress: Partial<Progress> = {}) =>
   seedDemoOnce(options.databaseUrl, async () => {
     const databaseUrl = withServerOptions(options.databaseUrl, hasty)
-    const opened = await openServices({ ...options, databaseUrl, keepsAllPlans: true })
+    const opened = await openServices({ ...options, databaseUrl, preparesAllStatements: true })
     try {
       await withDemoTools(opened, tools => seedDemo(opened.services, { ...tools, ...progress }))
     } finally {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { StartupError } from '../../api/startup-error.ts'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
 type Resource = {
   name: string
@@ -75,7 +75,7 @@ const describeFailure = (thrown: unknown): string => {
 
 /** Variables already set in the environment take precedence over the .env file. */
 const loadEnvironment = () => {
-  const file = join(repository, '.env')
+  const file = join(repositoryFolder, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 

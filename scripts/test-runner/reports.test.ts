@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 import {
   describeFiles,
   describeJourneys,
@@ -17,7 +17,7 @@ const jest = {
   numRuntimeErrorTestSuites: 0,
   testResults: [
     {
-      name: join(repository, 'api', 'fast.test.ts'),
+      name: join(repositoryFolder, 'api', 'fast.test.ts'),
       startTime: 1000,
       endTime: 2000,
       status: 'passed',
@@ -25,7 +25,7 @@ const jest = {
       assertionResults: [],
     },
     {
-      name: join(repository, 'api', 'slow.test.ts'),
+      name: join(repositoryFolder, 'api', 'slow.test.ts'),
       startTime: 1000,
       endTime: 5000,
       status: 'passed',
@@ -76,8 +76,8 @@ test('reports: names what failed and why, and a file that can’t be loaded', ()
     { status: 'failed', fullName: 'chat: closes', failureMessages: ['\u001b[31mStill open\u001b[39m'] },
   ]
   const testResults = [
-    { ...file, name: join(repository, 'api', 'chat.test.ts'), assertionResults },
-    { ...file, name: join(repository, 'api', 'broken.test.ts') },
+    { ...file, name: join(repositoryFolder, 'api', 'chat.test.ts'), assertionResults },
+    { ...file, name: join(repositoryFolder, 'api', 'broken.test.ts') },
   ]
   expect(listFailedTests({ ...jest, testResults })).toEqual([
     { name: 'chat: closes', reason: 'Still open' },

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 import type { Count } from './step.ts'
 
 export type JestReport = {
@@ -89,7 +89,7 @@ const describePieces = (
 export const describeFiles = ({ testResults }: JestReport, workers: number, shown = 20): string[] =>
   describePieces(
     testResults.map(({ name, startTime, endTime, status }) => ({
-      name: relative(repository, name),
+      name: relative(repositoryFolder, name),
       startedAt: startTime,
       milliseconds: endTime - startTime,
       hasPassed: status === 'passed',
@@ -131,7 +131,7 @@ export const listFailedTests = ({ testResults }: JestReport): TestFailure[] =>
       const failed = assertionResults
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => makeFailure(fullName, failureMessages[0]))
-      return failed.length > 0 ? failed : [makeFailure(relative(repository, name), message)]
+      return failed.length > 0 ? failed : [makeFailure(relative(repositoryFolder, name), message)]
     })
 
 /** The journeys that failed, by name, which ends with their width. */

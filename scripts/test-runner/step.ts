@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { repository } from '../../api/repository.ts'
+import { repositoryFolder } from '../../api/repository.ts'
 
 /** The path of a package's program. Not npx, which prints its own messages. */
-export const binPath = (name: string) => join(repository, 'node_modules', '.bin', name)
+export const binPath = (name: string) => join(repositoryFolder, 'node_modules', '.bin', name)
 
 export type Count = { passed: number; failed: number }
 /** `times` are lines that say where the time of the step went. */

@@ -2,9 +2,9 @@ import { clinicianTypesMissing, contactFields, hiringFields } from '@gaitway/con
 import { checkAll, type FieldRule } from '@gaitway/contract/fields/rule'
 import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
-import { draftKey, store } from '../../web/api/drafts.ts'
+import { getDraftKey, storeText } from '../../web/api/drafts.ts'
 import { messages } from '../../web/api/messages.ts'
-import { keepPhoneDigits, phoneText } from '../../web/ui/phone.ts'
+import { keepPhoneDigits, formatTypedPhone } from '../../web/ui/phone.ts'
 import { findByData, findAllByData } from './dom.ts'
 
 type Values = Record<string, string | string[]>
@@ -110,7 +110,7 @@ const restoreDraft = (form: HTMLFormElement, text: string | null) => {
       for (const control of listControls(form, name)) {
         if (control instanceof HTMLInputElement && control.type === 'checkbox')
           control.checked = value.includes(control.value)
-        else control.value = control.type === 'tel' ? phoneText(String(value)) : String(value)
+        else control.value = control.type === 'tel' ? formatTypedPhone(String(value)) : String(value)
       }
   } catch (thrown) {
     console.warn('The draft of this form could not be read.', thrown)
@@ -125,7 +125,7 @@ const startForm = (card: HTMLElement, { isView }: FormOptions) => {
   const form = card.querySelector('form')
   const sent = findByData('sent', card)
   if (!form || !sent) return
-  const key = draftKey(name)
+  const key = getDraftKey(name)
   const show = (isSent: boolean) => {
     form.hidden = isSent
     sent.hidden = !isSent
@@ -134,13 +134,13 @@ const startForm = (card: HTMLElement, { isView }: FormOptions) => {
 
   form.addEventListener('input', ({ target }) => {
     const { website: _honeypot, ...typed } = readValues(form)
-    store(sessionStorage, key, JSON.stringify(typed))
+    storeText(sessionStorage, key, JSON.stringify(typed))
     const field = target instanceof Element ? target.closest<HTMLElement>('.field.wrong') : null
     if (field) setError(field, findErrors(form, name)[field.dataset.field ?? ''])
   })
   form.addEventListener('change', ({ target }) => {
     const control = target as Control
-    if (control.type === 'tel') control.value = phoneText(keepPhoneDigits(control.value))
+    if (control.type === 'tel') control.value = formatTypedPhone(keepPhoneDigits(control.value))
   })
   form.addEventListener('submit', async event => {
     event.preventDefault()

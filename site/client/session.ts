@@ -11,7 +11,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import {
   callToAction,
   homePath,
-  screenAccess,
+  decideScreenAccess,
   describeVisitor,
   type Visitor,
   type AccessToast,
@@ -193,7 +193,7 @@ const keepSession = ({ secondFactorUntil }: User) => {
 /** Whether the landing page redirects this visitor. */
 const redirect = (visitor: Visitor) => {
   if (window.location.pathname !== '/') return false
-  const decision = screenAccess('landing', visitor, '/')
+  const decision = decideScreenAccess('landing', visitor, '/')
   if (decision === 'show') return false
   window.location.replace(decision.to)
   return true

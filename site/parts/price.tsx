@@ -1,4 +1,4 @@
-import { payRateCents, price } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculatePrice } from '@gaitway/contract/values/fees'
 import { paymentTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import type { Facts } from './texts.ts'
@@ -7,10 +7,10 @@ const RATE_DOLLARS = 52
 const HOURS = 8
 
 const priceBy = (paymentType: PaymentType, feePercent: number) =>
-  price({
+  calculatePrice({
     jobType: 'PART_TIME',
     hourlyRate: RATE_DOLLARS,
-    payRateCents: payRateCents(RATE_DOLLARS),
+    payRateCents: calculatePayRateCents(RATE_DOLLARS),
     slotMinutes: [HOURS * 60],
     parkingCents: 0,
     otherCents: 0,

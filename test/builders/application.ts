@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { payRateCents, price } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculatePrice } from '@gaitway/contract/values/fees'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { addMinutes, minutesBetween } from '@gaitway/contract/format/time'
@@ -38,7 +38,7 @@ export const buildHold = async (
 ) => {
   const { job, clinician } = application
   const id = newId()
-  const rateCents = payRateCents(job.hourlyRate)
+  const rateCents = calculatePayRateCents(job.hourlyRate)
   await db('holds').insert({
     id,
     jobId: job.id,
@@ -48,7 +48,7 @@ export const buildHold = async (
     status,
     paymentType: 'card',
     price: JSON.stringify(
-      price({
+      calculatePrice({
         jobType: 'PART_TIME',
         hourlyRate: job.hourlyRate,
         payRateCents: rateCents,
@@ -95,7 +95,7 @@ export const buildApplication = async (db: Knex, overrides: ApplicationOverrides
     ...(isConfirmed && {
       paymentType: 'card',
       feePercent,
-      payRateCents: payRateCents(job.hourlyRate),
+      payRateCents: calculatePayRateCents(job.hourlyRate),
       policyId: db('policies')
         .select('id')
         .where({ kind: 'cancellation' })

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { computeDueAt } from '../../api/domain/invoice.ts'
 import { newId } from '../../api/store/ids.ts'
 import { insertDraft, nextNumber } from '../../api/store/invoices.ts'
 import { findInvoicedWork } from '../../api/store/views/invoiced-work.ts'
-import { bookedContent } from '../../api/use-cases/invoices/issue.ts'
+import { buildScheduledContent } from '../../api/use-cases/invoices/issue.ts'
 import { buildApplication, type ApplicationOverrides } from './application.ts'
 
 export type InvoiceOverrides = Omit<ApplicationOverrides, 'status'> & {
@@ -24,7 +24,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
     (sum, { startsAt, endsAt }) => sum + (minutesBetween(startsAt, endsAt) / 60) * work.payRateCents,
     0,
   )
-  const price = priceOfProduct(product, { feePercent: work.feePercent, paymentType: 'invoice' })
+  const price = calculatePriceForProduct(product, { feePercent: work.feePercent, paymentType: 'invoice' })
   const [id, paymentId] = [newId(), newId()]
   const createdAt = issuedAt ?? new Date('2026-11-20T14:00:00Z')
   await db('payments').insert({
@@ -37,7 +37,7 @@ export const buildInvoice = async (db: Knex, overrides: InvoiceOverrides = {}) =
     dueAt: issuedAt && computeDueAt(issuedAt, work.facilityZone, 30),
     createdAt,
   })
-  const content = bookedContent(price, work)
+  const content = buildScheduledContent(price, work)
   await insertDraft(db, {
     id,
     kind: 'shift',

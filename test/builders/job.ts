@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType } from '@gaitway/contract/values/enums'
-import { payRateCents, productCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculateProductCents } from '@gaitway/contract/values/fees'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { newId } from '../../api/store/ids.ts'
@@ -60,8 +60,8 @@ export const buildJob = async (db: Knex, overrides: JobOverrides = {}) => {
       minExperienceYears: 1,
       parkingCents: 0,
       otherCents: 0,
-      totalPayCents: productCents({
-        payRateCents: payRateCents(hourlyRate),
+      totalPayCents: calculateProductCents({
+        payRateCents: calculatePayRateCents(hourlyRate),
         slotMinutes,
         parkingCents: 0,
         otherCents: 0,

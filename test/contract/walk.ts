@@ -1,4 +1,4 @@
-import { movers, openMoves, step, type Lifecycle, type Mover } from '@gaitway/contract/lifecycles/step'
+import { movers, listOpenMoves, applyMove, type Lifecycle, type Mover } from '@gaitway/contract/lifecycles/step'
 
 /** State → mover → open moves and the states they lead to; any other move is closed. */
 export type Expected<State extends string> = Record<State, Partial<Record<Mover, Record<string, State>>>>
@@ -27,9 +27,9 @@ export const walk = <State extends string, Name extends string>(
   machine: Lifecycle<State, Name>,
   { state, by, move }: Cell<State>,
 ): { to?: State; refused?: string; isOffered: boolean } => {
-  const isOffered = (openMoves(machine, state, by) as string[]).includes(move)
+  const isOffered = (listOpenMoves(machine, state, by) as string[]).includes(move)
   try {
-    return { to: step(machine, state, move as Name, by), isOffered }
+    return { to: applyMove(machine, state, move as Name, by), isOffered }
   } catch (thrown) {
     return { refused: (thrown as { code?: string }).code, isOffered }
   }

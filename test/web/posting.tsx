@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { act, fireEvent, screen } from '@testing-library/preact'
-import { price } from '@gaitway/contract/values/fees'
+import { calculatePrice } from '@gaitway/contract/values/fees'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { facilityShown } from './facility.ts'
 import { draw, fakeApi, settled, type Answers } from './fake-api.tsx'
@@ -20,8 +20,8 @@ export const priceWith = (feePercent: number) => (sent: object) => {
     otherCents: 0,
     feePercent,
   }
-  const card = price({ ...facts, paymentType: 'card' })
-  const ACH = price({ ...facts, paymentType: 'ACH' })
+  const card = calculatePrice({ ...facts, paymentType: 'card' })
+  const ACH = calculatePrice({ ...facts, paymentType: 'ACH' })
   return { feePercent, card, ACH, invoice: ACH }
 }
 

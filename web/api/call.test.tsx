@@ -3,7 +3,7 @@ import { isCountCapped } from '@gaitway/contract/answers'
 import { FORM_ERROR } from 'final-form'
 import { call, CallFailed } from './call.ts'
 import { accessToken, deactivation, keepToken, session } from './session.ts'
-import { submitErrors } from './use-call.ts'
+import { getSubmitErrors } from './use-call.ts'
 
 type RecordedRequest = { url: string; init: RequestInit }
 let requests: RecordedRequest[]
@@ -160,8 +160,8 @@ test('call: a lost connection says so', async () => {
 })
 
 test('call: field errors go to their fields, other errors to the form', () => {
-  expect(submitErrors(new CallFailed('x', 422, 'fields_wrong', { email: 'wrong' }))).toEqual({
+  expect(getSubmitErrors(new CallFailed('x', 422, 'fields_wrong', { email: 'wrong' }))).toEqual({
     email: 'wrong',
   })
-  expect(submitErrors(new CallFailed('No.', 409, 'email_taken', {}))).toEqual({ [FORM_ERROR]: 'No.' })
+  expect(getSubmitErrors(new CallFailed('No.', 409, 'email_taken', {}))).toEqual({ [FORM_ERROR]: 'No.' })
 })

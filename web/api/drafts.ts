@@ -8,7 +8,7 @@ const forget = (storage: Storage) => {
 }
 
 /** Stores a text under a key, unless the browser’s storage is full. */
-export const store = (storage: Storage, key: string, text: string) => {
+export const storeText = (storage: Storage, key: string, text: string) => {
   try {
     storage.setItem(key, text)
   } catch (error) {
@@ -17,7 +17,7 @@ export const store = (storage: Storage, key: string, text: string) => {
 }
 
 /** The storage key of a form's draft. */
-export const draftKey = (form: string) => `${DRAFT}${form}`
+export const getDraftKey = (form: string) => `${DRAFT}${form}`
 
 /** Removes every draft, because someone else may use this browser next. */
 export const forgetDrafts = () => {
@@ -33,7 +33,7 @@ export const moveDraftsToTab = () => {
   const { localStorage: device, sessionStorage: tab } = window
   for (const key of Object.keys(device)) {
     const text = key.startsWith(DRAFT) ? device.getItem(key) : null
-    if (text !== null) store(tab, key, text)
+    if (text !== null) storeText(tab, key, text)
   }
   forget(device)
 }

@@ -13,7 +13,7 @@ const FRESH_MILLISECONDS = 10_000
 const buildReadKey = (name: CallName, sent: unknown) => JSON.stringify([name, sent])
 
 /** Starts a read as soon as there is a token. The screen, which is drawn in the meantime, takes the answer. */
-export const readFirst = async <Name extends CallName>(name: Name, sent: Sent<Name>) => {
+export const startFirstRead = async <Name extends CallName>(name: Name, sent: Sent<Name>) => {
   if (!accessToken() && (await renew()) !== 'renewed') return
   const key = buildReadKey(name, sent)
   const answer = call(name, sent)
@@ -23,7 +23,7 @@ export const readFirst = async <Name extends CallName>(name: Name, sent: Sent<Na
 }
 
 /** Takes the answer to a read that was started a moment ago for the same person, if there is one. */
-export const takeFirst = <Name extends CallName>(
+export const takeFirstRead = <Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
 ): Promise<Output<Name>> | undefined => {

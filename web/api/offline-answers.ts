@@ -3,7 +3,7 @@ import { SESSION_IDLE_DAYS } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCached } from './use-cached.ts'
 import { call, CallFailed } from './call.ts'
-import { store } from './drafts.ts'
+import { storeText } from './drafts.ts'
 import { createListeners } from './listeners.ts'
 import { accessToken } from './session.ts'
 
@@ -85,7 +85,7 @@ export const storeOfflineAnswer = <Name extends CallName>(
       at: Date.now(),
       data: withoutSecrets(name, data),
     }
-    store(window.localStorage, PREFIX + name, JSON.stringify(stored))
+    storeText(window.localStorage, PREFIX + name, JSON.stringify(stored))
   }
   setShown(false)
   return data

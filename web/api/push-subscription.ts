@@ -97,7 +97,7 @@ const findSessionId = async () => {
 }
 
 /** Asks for permission, subscribes the browser, then registers it. If the server refuses, it is unsubscribed. */
-export const turnOn = async (userId: string): Promise<TurnOnResult> => {
+export const turnOnPush = async (userId: string): Promise<TurnOnResult> => {
   // the browser's own prompt, which must follow a click
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
@@ -125,7 +125,7 @@ const removeFromServer = async (deviceId: string) => {
 }
 
 /** Unregisters from the server first, then from the browser. */
-export const turnOff = async () => {
+export const turnOffPush = async () => {
   const registered = getPushRegistration()
   if (registered) await removeFromServer(registered.deviceId)
   clearPushRegistration()

@@ -54,7 +54,7 @@ export const isShowablePicture = (contentType: string | undefined) =>
   contentType === undefined || /^image\/(jpeg|png|webp|gif)$/.test(contentType)
 
 /** "840 kB", "2.4 MB" */
-export const sizeText = (bytes: number) =>
+export const formatFileSize = (bytes: number) =>
   bytes < BYTES_PER_MEGABYTE
     ? `${Math.max(1, Math.round(bytes / 1024))} kB`
     : `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`

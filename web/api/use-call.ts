@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { mutate, type SWRConfiguration } from 'swr'
 import type { ErrorCode } from '@gaitway/contract/values/errors'
 import { call, CallFailed, type CallOptions } from './call.ts'
-import { takeFirst } from './first-reads.ts'
+import { takeFirstRead } from './first-reads.ts'
 import { useCached } from './use-cached.ts'
 
 /** Final-form's key for form-level errors, repeated here so that screens without forms don't load the library. */
@@ -18,7 +18,7 @@ export const useAnswer = <Name extends CallName>(
 ) =>
   useCached<Output<Name>, CallFailed>(
     sent === null ? null : [name, sent],
-    () => takeFirst(name, sent as Sent<Name>) ?? call(name, sent as Sent<Name>),
+    () => takeFirstRead(name, sent as Sent<Name>) ?? call(name, sent as Sent<Name>),
     settings,
   )
 
@@ -26,7 +26,7 @@ export const useAnswer = <Name extends CallName>(
  * Like `useAnswer`, but keeps the last answer, marked `isOld`, while the next one loads, such as another page of a list.
  * If that fails there is no data, so that old rows are never mistaken for new ones.
  */
-export const usePage = <Name extends CallName>(name: Name, sent: Sent<Name> | null) => {
+export const useAnswerKeepingLast = <Name extends CallName>(name: Name, sent: Sent<Name> | null) => {
   const { data, error, isValidating, mutate: refresh } = useAnswer(name, sent)
   const [last, setLast] = useState<Output<Name>>()
   if (data !== undefined && data !== last) setLast(data)
@@ -60,7 +60,7 @@ export const perform = async <Name extends CallName>(
 }
 
 /** The errors of a failed submit as a form takes them: at their fields, or at the whole form. Other errors are thrown. */
-export const submitErrors = (thrown: unknown): Record<string, string> => {
+export const getSubmitErrors = (thrown: unknown): Record<string, string> => {
   if (!(thrown instanceof CallFailed)) throw thrown
   return Object.keys(thrown.fields).length > 0 ? thrown.fields : { [WHOLE_FORM]: thrown.message }
 }
@@ -69,9 +69,9 @@ export const submitErrors = (thrown: unknown): Record<string, string> => {
 export type Refusals = Partial<Record<ErrorCode, string>>
 
 /** Like `submitErrors`, with some error codes at a field. */
-export const errorsAt = (thrown: unknown, fieldOf: Refusals) => {
+export const getFieldErrors = (thrown: unknown, fieldOf: Refusals) => {
   const field = thrown instanceof CallFailed ? fieldOf[thrown.code as ErrorCode] : undefined
-  return field && thrown instanceof CallFailed ? { [field]: thrown.message } : submitErrors(thrown)
+  return field && thrown instanceof CallFailed ? { [field]: thrown.message } : getSubmitErrors(thrown)
 }
 
 /** Runs a button's work, and is busy during it. After a failed call, which goes to `onFailed`, the result is undefined. */

@@ -2,7 +2,7 @@ import type { MemberArea } from '@gaitway/contract/values/enums'
 import { sideOf, type Side } from '@gaitway/contract/values/sides'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { SessionEnd } from '@gaitway/contract/session/browser-session'
-import { screenAt, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
+import { findScreen, screenRoutes, type ScreenFor } from '@gaitway/contract/routes'
 import useSWR, { mutate } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
 import { describeVisitor as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
@@ -28,7 +28,7 @@ export type Session =
   | { state: 'failed'; why: string; retry: () => void }
 
 /** The URL of the login page, which leads back to `next`. */
-export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`
+export const buildLoginUrl = (next: string) => `/login?next=${encodeURIComponent(next)}`
 
 const openToGuests: readonly ScreenFor[] = ['everyone', 'landing', 'guests', 'notApproved']
 /** The same person is likely to continue in this tab. */
@@ -42,11 +42,11 @@ const leadBackAfter: readonly SessionEnd[] = [
 
 /** Where to redirect someone whose session ended, or undefined if they may stay on the page. */
 const addressAfter = (why: SessionEnd, pathname: string, search: string): string | undefined => {
-  const mayStay = openToGuests.includes(screenRoutes[screenAt(pathname)])
+  const mayStay = openToGuests.includes(screenRoutes[findScreen(pathname)])
   if (mayStay && (why === 'expired' || why === 'signedOutElsewhere' || why === 'passwordChanged'))
     return undefined
   const next = !mayStay && leadBackAfter.includes(why) ? pathname + search : undefined
-  return next ? `${loginAddress(next)}&ended=${why}` : `/login?ended=${why}`
+  return next ? `${buildLoginUrl(next)}&ended=${why}` : `/login?ended=${why}`
 }
 
 /** Opens the login page with the reason for the logout. It leads back to a private page. */
@@ -149,7 +149,7 @@ tab.onSignInElsewhere(() => {
 })
 
 /** What decides which screens and menu entries a session may see. */
-export const describeVisitor = (session: Session): Visitor =>
+export const describeSessionVisitor = (session: Session): Visitor =>
   visitorOfUser(session.state === 'signedIn' ? session.user : undefined)
 
 /** Returns a check whether a user has all of some areas of their facility. The owner has every area. */

@@ -1,6 +1,6 @@
 import { homePath } from '@gaitway/contract/screen-access'
 import { Page } from '../ui/layout/Page.tsx'
-import { useSession, describeVisitor } from '../api/use-session.ts'
+import { useSession, describeSessionVisitor } from '../api/use-session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
 import { Cluster } from '../ui/layout/Stack.tsx'
@@ -8,7 +8,7 @@ import { Cluster } from '../ui/layout/Stack.tsx'
 /** Shown for an unknown path. The API shows a page of its own if the path is opened with a connection. */
 export const NotFound = () => {
   const session = useSession()
-  const visitor = describeVisitor(session)
+  const visitor = describeSessionVisitor(session)
   return (
     <Page width="text">
       <PageTitle

@@ -1,4 +1,4 @@
-import { screenAt, type ScreenPath } from '@gaitway/contract/routes'
+import { findScreen, type ScreenPath } from '@gaitway/contract/routes'
 import { lazy, type ComponentType } from 'react'
 import type { FirstReads } from '../api/first-reads.ts'
 
@@ -74,7 +74,7 @@ export const routes: RouteRow[] = [
  * fails, rendering the screen tries again.
  */
 export const preloadScreen = async ({ pathname, search }: Location) => {
-  const path = screenAt(pathname)
+  const path = findScreen(pathname)
   const row = routes.find(one => one.path === path)
   const loaded = await row?.load().catch(() => undefined)
   loaded?.firstReads?.({ pathname, search })

@@ -4,7 +4,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { useMay, useSession } from '../api/use-session.ts'
 import { LinkButton, Button } from '../ui/Button.tsx'
 import { PageTitle } from '../ui/layout/PageTitle.tsx'
-import { useAddress } from '../ui/list/use-address.ts'
+import { useUrlParams } from '../ui/list/use-address.ts'
 import { EmptyState } from '../ui/show/EmptyState.tsx'
 import { LoadingOrError, Loaded } from '../ui/show/Loaded.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -162,7 +162,7 @@ const NotOpen = ({ answer, side }: NotOpenProps) => (
 const Panes = ({ side, userName }: { side: RoomSide; userName: string }) => {
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE)
-  const { params } = useAddress()
+  const { params } = useUrlParams()
   const rooms = useRooms(search, limit)
   const outbox = useOutbox()
   const isWide = useMedia(`(min-width: ${HEADER_MIN_WIDTH_PX}px)`)

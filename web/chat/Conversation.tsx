@@ -17,15 +17,15 @@ import { classes } from '../ui/classes.ts'
 import { fieldCopy } from '../ui/inputs/field-copy.ts'
 import { useDraft } from '../ui/forms/use-draft.ts'
 import { AttachIcon, SendIcon, FileIcon, MoreIcon } from '../ui/screen-icons.tsx'
-import { ArrivedRow, GoingRow } from '../ui/upload/FileRows.tsx'
-import { type UploadedFile, isShowablePicture, sizeText } from '../api/uploaded-file.ts'
+import { UploadedRow, UploadingRow } from '../ui/upload/FileRows.tsx'
+import { type UploadedFile, isShowablePicture, formatFileSize } from '../api/uploaded-file.ts'
 import { useUploads } from '../ui/upload/use-uploads.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useNow } from '../api/use-now.ts'
-import { later } from '../ui/show/later.tsx'
+import { lazyComponent } from '../ui/show/later.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 
-const ReportDialog = later(() => import('./ReportDialog.tsx'), 'ReportDialog')
+const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
 const SELF = 'You'
 const NEW_MESSAGES = 'New messages'
@@ -40,7 +40,7 @@ const SentFile = ({ url, name, contentType, sizeBytes }: NonNullable<Message['fi
         <FileIcon size={22} />
         <span className="grow">
           <span className="block medium">{name}</span>
-          <span className="block text-13">{sizeText(sizeBytes)}</span>
+          <span className="block text-13">{formatFileSize(sizeBytes)}</span>
         </span>
       </>
     )}
@@ -258,10 +258,10 @@ const Composer = ({ roomId, onSend }: ComposerProps) => {
       {(files.length > 0 || uploads.going.length > 0) && (
         <ul className={styles.staged}>
           {files.map(file => (
-            <ArrivedRow key={file.url} file={file} disabled={false} onRemove={() => uploads.remove(file)} />
+            <UploadedRow key={file.url} file={file} disabled={false} onRemove={() => uploads.remove(file)} />
           ))}
           {uploads.going.map(one => (
-            <GoingRow
+            <UploadingRow
               key={one.id}
               one={one}
               onRetry={() => void uploads.retry(one)}

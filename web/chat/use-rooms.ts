@@ -2,7 +2,7 @@ import { CHAT_IDLE_POLL_SECONDS, DEFAULT_PAGE_SIZE } from '@gaitway/contract/val
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { mutate } from 'swr'
-import { readFirst } from '../api/first-reads.ts'
+import { startFirstRead } from '../api/first-reads.ts'
 import { useAnswer } from '../api/use-call.ts'
 
 export type Room = Output<'chat.open'>
@@ -26,7 +26,7 @@ const buildRoomsQuery = (search: string, limit: number) => ({ skip: 0, limit, ..
 export const useRooms = (search: string, limit: number) =>
   useAnswer('chat.rooms', buildRoomsQuery(search, limit), { ...refreshOptions, keepPreviousData: true })
 
-export const readRoomsFirst = () => void readFirst('chat.rooms', buildRoomsQuery('', DEFAULT_PAGE_SIZE))
+export const readRoomsFirst = () => void startFirstRead('chat.rooms', buildRoomsQuery('', DEFAULT_PAGE_SIZE))
 
 /** Refetches the rooms and their count, because a message was read or sent. */
 export const refreshRooms = () => mutate(key => Array.isArray(key) && key[0] === 'chat.rooms')

@@ -1,7 +1,7 @@
 import { memberAreaNames, type MemberArea } from '@gaitway/contract/values/enums'
 
 /** A facility's access areas: the name of each, and what it allows. */
-export const areaWords: Record<MemberArea, { name: string; what: string }> = {
+export const areaCopy: Record<MemberArea, { name: string; what: string }> = {
   shifts: {
     name: memberAreaNames.shifts,
     what: 'Post, change and cancel shifts. Review time cards.',

@@ -6,7 +6,7 @@ export const keepPhoneDigits = (text: string) =>
     .slice(0, 10)
 
 /** The digits so far, in the form (555) 010-0000. */
-export const phoneText = (digits: string) => {
+export const formatTypedPhone = (digits: string) => {
   if (digits.length === 0) return ''
   if (digits.length <= 3) return `(${digits}`
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
@@ -14,7 +14,7 @@ export const phoneText = (digits: string) => {
 }
 
 /** The caret's position in a formatted phone number after so many of its digits. */
-export const caretAfter = (text: string, digits: number) => {
+export const findCaretAfter = (text: string, digits: number) => {
   let count = 0
   for (let index = 0; index < text.length; index++) {
     if (count === digits) return index

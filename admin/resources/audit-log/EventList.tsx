@@ -12,7 +12,7 @@ import type { EventInputProps } from './EventInput.tsx'
 import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
-import { spaced } from '@gaitway/contract/format/event-details'
+import { splitCamelCase } from '@gaitway/contract/format/event-details'
 import { loadEarly } from '../../shared/load-early.tsx'
 
 const EventInput = lazy(async () => ({ default: (await import('./EventInput.tsx')).EventInput }))
@@ -104,7 +104,7 @@ const columns: RowColumn<EventRecord, ListLabel<'audit-log'>>[] = [
 
 const nounOf = (name: string) => name.split('.')[0] as EventNoun
 /** `Shifts: edit brief` */
-const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${spaced(name.split('.')[1] ?? '')}`
+const nameEvent = (name: string) => `${nounNames[nounOf(name)]}: ${splitCamelCase(name.split('.')[1] ?? '')}`
 
 const filtersFor = (side: Side | undefined) => {
   const mayRead = (noun: string) => side === 'admin' || !(moneyNouns as readonly string[]).includes(noun)

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
 import { listDetails } from '@gaitway/contract/format/event-details'
-import { eventSentence } from '@gaitway/contract/format/event-sentence'
+import { formatEventSentence } from '@gaitway/contract/format/event-sentence'
 import type { EventRecord } from '@gaitway/contract/schemas/resources'
 import { PageLink } from '../../shared/Parts.tsx'
 
 /** What happened, in a sentence. */
-export const EventSentence = ({ event }: { event: EventRecord }) => <>{eventSentence(event)}.</>
+export const EventSentence = ({ event }: { event: EventRecord }) => <>{formatEventSentence(event)}.</>
 
 /** What else was recorded about an event. */
 export const EventDetails = ({ event }: { event: EventRecord }) => {

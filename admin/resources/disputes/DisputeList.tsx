@@ -1,5 +1,5 @@
 import type { ListLabel } from '@gaitway/contract/exports/index'
-import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
+import { nameDisputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
@@ -25,7 +25,7 @@ export const disputeColumns: RowColumn<DisputeRecord, ListLabel<'disputes'>>[] =
   centsColumn('Amount', 'amountCents', 'amount'),
   {
     label: 'Reason',
-    show: dispute => `${disputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
+    show: dispute => `${nameDisputeKind(dispute)}: ${formatDisputeReason(dispute.reason)}`,
     wraps: true,
   },
   { label: 'Opened', sort: 'openedAt', show: ({ openedAt }) => showDay(openedAt), isFigure: true },

@@ -1,8 +1,8 @@
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { call } from '../../session.ts'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
+import { nameDisputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
@@ -85,7 +85,7 @@ const dialogs = { submit: SubmitDialog, accept: AcceptDialog }
 const DisputeMoves = ({ dispute }: Props) => {
   const now = useNow()
   const isInTime = Boolean(now && dispute.dueAt && now < new Date(dispute.dueAt))
-  const open = openMoves(disputeLifecycle, dispute.status, 'admin').filter(
+  const open = listOpenMoves(disputeLifecycle, dispute.status, 'admin').filter(
     (move): move is keyof typeof dialogs => move === 'accept' || (move === 'submit' && isInTime),
   )
   return open.map(move => {
@@ -169,7 +169,7 @@ const Evidence = ({ dispute }: Props) => {
 
 const DisputePage = ({ dispute }: Props) => {
   const { serialNumber, officeName, clinicianName, brand, last4 } = dispute
-  const name = `${disputeKind(dispute)} of shift ${showSerial(serialNumber)}`
+  const name = `${nameDisputeKind(dispute)} of shift ${showSerial(serialNumber)}`
   return (
     <>
       <AdminPageTitle title={name} />

@@ -1,4 +1,4 @@
-import { disputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
+import { nameDisputeKind, formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import type { DisputeRecord } from '@gaitway/contract/schemas/disputes'
 import { Item, Items, SmallPrint, PageLink, Panel, StatusChip } from '../../shared/Parts.tsx'
@@ -18,7 +18,7 @@ export const DisputesOfShift = ({ jobId }: { jobId: string }) => {
             isLarge
             left={
               <>
-                <PageLink to={`/disputes/${dispute.id}/show`}>{disputeKind(dispute)}</PageLink>{' '}
+                <PageLink to={`/disputes/${dispute.id}/show`}>{nameDisputeKind(dispute)}</PageLink>{' '}
                 <StatusChip of="dispute" state={dispute.status} />
               </>
             }

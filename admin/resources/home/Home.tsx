@@ -18,7 +18,7 @@ import {
   fillTimeNames,
   fillTimes,
   type FillGroup,
-  howFillRateCounts,
+  explainFillRate,
   showFillRate,
 } from '@gaitway/contract/values/figures'
 import { FIGURE_DAYS, FIGURE_PARTS } from '@gaitway/contract/values/limits'
@@ -116,7 +116,7 @@ const fillRate = ({ filled, counted, parts }: Figures['fillRate']): FigureCopy =
   value: showFillRate(filled, counted),
   summary: `${showNumber(filled)} of ${countShifts(counted)}`,
   to: fillGroupPath('counted'),
-  explanation: howFillRateCounts(`in the last ${FIGURE_DAYS} days`),
+  explanation: explainFillRate(`in the last ${FIGURE_DAYS} days`),
   headings: ['First day', 'Filled'],
   rows: parts.map(part => [
     formatPart(part),

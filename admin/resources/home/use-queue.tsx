@@ -1,7 +1,7 @@
 import type { Side } from '@gaitway/contract/values/enums'
 import { NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import {
-  openQueueMoves,
+  listOpenQueueMoves,
   queueKinds,
   type QueueKind,
   queueViews,
@@ -53,7 +53,7 @@ export const useItemMoves = () => {
   const { identity } = useGetIdentity()
   return ({ kind, status, claimedBy }: QueueItem) => {
     const isMine = claimedBy?.id === identity?.id
-    return openQueueMoves(kind, status, permissions)
+    return listOpenQueueMoves(kind, status, permissions)
       .filter(move => (move === 'claim' ? status === 'open' || !isMine : move !== 'release' || isMine))
       .map(move => ({ move, label: move === 'claim' && claimedBy ? 'Take over' : (moves[move].label ?? '') }))
   }

@@ -1,5 +1,5 @@
 import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
-import type { InvoiceRecord, WholeInvoiceRecord } from '@gaitway/contract/schemas/invoices'
+import type { InvoiceRecord, InvoiceDetailRecord } from '@gaitway/contract/schemas/invoices'
 import { showDay, showMinutes, showWhen } from '@gaitway/contract/format/time'
 import { Box, Link } from '@mui/material'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
@@ -43,7 +43,7 @@ const listAddressLines = (to: NonNullable<InvoiceRecord['billTo']>) => {
 }
 
 /** Until the invoice has loaded, shows the row of the list, which has no attached file. */
-const Invoice = ({ invoice }: { invoice: InvoiceRecord | WholeInvoiceRecord }) => {
+const Invoice = ({ invoice }: { invoice: InvoiceRecord | InvoiceDetailRecord }) => {
   const { stage, billTo, issuedAt, dueAt, timeZone, facilityId, jobId, officeName } = invoice
   const now = useNow()
   const name = stage === 'draft' ? 'Draft invoice' : `Invoice ${invoiceName(invoice)}`
@@ -103,7 +103,7 @@ export const InvoicePreview = ({ invoice }: { invoice: InvoiceRecord }) => (
 )
 
 export const InvoiceShow = () => (
-  <RecordPage<InvoiceRecord | WholeInvoiceRecord> what="invoice">
+  <RecordPage<InvoiceRecord | InvoiceDetailRecord> what="invoice">
     {invoice => <Invoice invoice={invoice} />}
   </RecordPage>
 )

@@ -3,7 +3,7 @@ import { callOutDecisions, type Side } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { CallOut } from '@gaitway/contract/schemas/call-outs'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
@@ -94,7 +94,7 @@ export const CallOutPanel = ({ job }: { job: JobRecord }) => {
   const [isDeciding, setDeciding] = useState(() => params.has('callOut'))
   if (!callOut || !side) return null
   const { word, tone, text } = describeCallOut(callOut, job.timeZone)
-  const mayDecide = isOpen(callOutLifecycle, callOut.status, 'uphold', side)
+  const mayDecide = isMoveOpen(callOutLifecycle, callOut.status, 'uphold', side)
   return (
     <Panel title="Call-out" aside={<StatusMark tone={tone}>{word}</StatusMark>}>
       <Box sx={{ fontWeight: 600 }}>{text}</Box>

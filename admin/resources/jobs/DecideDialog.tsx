@@ -3,8 +3,8 @@ import type { NoShowOutcome } from '@gaitway/contract/values/enums'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/format/money'
-import type { JobRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
-import { typeTimes, workedTimeFields } from '@gaitway/contract/format/typed-times'
+import type { JobRecord, JobDetailRecord } from '@gaitway/contract/schemas/resources'
+import { toTypedTimes, workedTimeFields } from '@gaitway/contract/format/typed-times'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useGetOne } from 'react-admin'
 import { call, refusalCode } from '../../session.ts'
@@ -39,7 +39,7 @@ const OTHER_HOURS = 'otherHours' as const
 /** The scheduled hours as they can be typed over. */
 const typeScheduledDays = (days: ReportEvidence['days'], zone: string): CorrectionDay[] =>
   days.map(({ slotId, startDate, endDate }) => ({
-    ...typeTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, zone),
+    ...toTypedTimes({ startTime: startDate, endTime: endDate }, workedTimeFields, zone),
     slotId,
     startDate,
     endDate,
@@ -56,7 +56,7 @@ export const DecideDialog = ({ reportId, job, onClose }: DecideDialogProps) => {
   // the outcome with the scheduled hours exists once the shift is over
   const hasHours = outcomes.some(({ outcome }) => outcome === 'scheduled')
   const choices: Choice[] = [...outcomes.map(({ outcome }) => outcome), ...(hasHours ? [OTHER_HOURS] : [])]
-  const jobRead = useGetOne<WholeJobRecord>('jobs', { id: job.id })
+  const jobRead = useGetOne<JobDetailRecord>('jobs', { id: job.id })
   const terms = jobRead.data && 'price' in jobRead.data ? jobRead.data : undefined
   const isDisputed = Boolean(evidence?.report.outcome)
   /** in cents; undefined until the hours are complete */

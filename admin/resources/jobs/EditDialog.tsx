@@ -1,4 +1,4 @@
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { check } from '@gaitway/contract/fields/rule'
 import { jobFields } from '@gaitway/contract/fields/job'
@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { findEditStage, editedFieldLabel } from '@gaitway/contract/job-edit'
 import { showSerial, showCents, showRate } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
-import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { FactList, LoadState, type Facts } from '../../shared/Parts.tsx'
@@ -63,7 +63,7 @@ export const previewLines = (preview: StaffEditPreview): Facts => {
     ...(applicants > 0 ? [plural(applicants, 'applicant', 'applicants')] : []),
   ]
   return [
-    ['Changes', capitalized(changes.map(editedFieldLabel).join(', '))],
+    ['Changes', capitalize(changes.map(editedFieldLabel).join(', '))],
     ['Pay rate', showChange(showRate, rate.before, rate.after)],
     price && [
       'Facility pays, with fees',
@@ -95,7 +95,7 @@ const Preview = ({ id, initial, typed }: PreviewProps) => {
   )
 }
 
-const EditDialog = ({ job, onClose }: { job: WholeJobRecord; onClose: () => void }) => {
+const EditDialog = ({ job, onClose }: { job: JobDetailRecord; onClose: () => void }) => {
   const initial = {
     hourlyRate: String(job.hourlyRate),
     description: job.description,
@@ -127,7 +127,7 @@ const EditDialog = ({ job, onClose }: { job: WholeJobRecord; onClose: () => void
 }
 
 /** Staff correct a shift that hasn't started; the facility's rules apply. */
-export const EditButton = ({ job }: { job: WholeJobRecord }) =>
+export const EditButton = ({ job }: { job: JobDetailRecord }) =>
   findEditStage({ status: job.status, numberOfApplicants: 0 }) && (
     <DialogButton dialog={close => <EditDialog job={job} onClose={close} />}>Edit shift</DialogButton>
   )

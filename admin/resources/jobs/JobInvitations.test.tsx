@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
-import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
@@ -24,7 +24,7 @@ const tess = {
   isInvited: false,
 }
 
-const open = async (more: Partial<WholeJobRecord>, candidates: object[] = [tess]) => {
+const open = async (more: Partial<JobDetailRecord>, candidates: object[] = [tess]) => {
   const job = {
     id: 'job',
     serialNumber: 12,
@@ -40,7 +40,7 @@ const open = async (more: Partial<WholeJobRecord>, candidates: object[] = [tess]
   })
   await render(
     <>
-      <JobInvitations job={job as Partial<WholeJobRecord> as WholeJobRecord} />
+      <JobInvitations job={job as Partial<JobDetailRecord> as JobDetailRecord} />
       <Notification />
     </>,
     {},

@@ -1,5 +1,5 @@
 import { getByText, queryByText, screen } from '@testing-library/dom'
-import type { PaymentRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { PaymentRecord, JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { job } from '../../../test/admin/no-show.ts'
 import { close, render } from '../../../test/admin/render.tsx'
@@ -34,7 +34,7 @@ test.each([
       const data = resource === 'payments' ? [{ ...payment, ...more }] : []
       return { data, total: data.length }
     }
-    await render(<JobMoney job={{ ...job, ledger: [] } as Partial<WholeJobRecord> as WholeJobRecord} />, {
+    await render(<JobMoney job={{ ...job, ledger: [] } as Partial<JobDetailRecord> as JobDetailRecord} />, {
       getList: getList as never,
     })
     const panel = await screen.findByRole('region', { name: 'Payment' })

@@ -3,11 +3,11 @@ import type {
   LedgerTransaction,
   PaymentRecord,
   PayoutRecord,
-  WholeJobRecord,
+  JobDetailRecord,
 } from '@gaitway/contract/schemas/resources'
-import { accountName } from '@gaitway/contract/values/ledger-accounts'
+import { getLedgerAccountName } from '@gaitway/contract/values/ledger-accounts'
 import { balanceDueCents } from '@gaitway/contract/payment-balance'
-import { payoutDetails } from '@gaitway/contract/format/payout-details'
+import { describePayout } from '@gaitway/contract/format/payout-details'
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { colors } from '@gaitway/contract/values/colors'
 import { showWhen } from '@gaitway/contract/format/time'
@@ -132,7 +132,7 @@ const Payout = ({ payout, zone }: { payout: PayoutRecord; zone: string }) => (
         </Box>,
       ],
       ['Pending since', showWhen(payout.dueAt, zone)],
-      ['Details', payoutDetails(payout)],
+      ['Details', describePayout(payout)],
       payout.remindedAt && ['Clinician reminded', showWhen(payout.remindedAt, zone)],
     ]}
   >
@@ -153,7 +153,7 @@ const Transaction = ({ transaction, zone }: { transaction: LedgerTransaction; zo
     {transaction.entries.map(({ account, amountCents: cents }, index) => (
       <FigureRow
         key={index}
-        cells={[accountName(account), cents > 0 && showCents(cents), cents < 0 && showCents(-cents)]}
+        cells={[getLedgerAccountName(account), cents > 0 && showCents(cents), cents < 0 && showCents(-cents)]}
       />
     ))}
   </>
@@ -196,7 +196,7 @@ const InvoiceOfShift = ({ invoice, now }: { invoice: InvoiceRecord; now: Date | 
   </Item>
 )
 
-export const JobMoney = ({ job }: { job: WholeJobRecord }) => {
+export const JobMoney = ({ job }: { job: JobDetailRecord }) => {
   const now = useNow()
   const few = { sort: newestFirst, max: 20 }
   const payments = useRecords<PaymentRecord>('payments', { jobId: job.id }, few)

@@ -7,7 +7,7 @@ import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
 import { colors } from '@gaitway/contract/values/colors'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { clinicianTypeNames, paymentTypeNames, type Side } from '@gaitway/contract/values/enums'
-import type { JobRecord, ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobRecord, ShiftRecord, JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { showMinutes, showWhen } from '@gaitway/contract/format/time'
@@ -52,7 +52,7 @@ import { listOffer } from './offer.ts'
 import { SamePerson } from './SamePerson.tsx'
 
 /** Who was invited to a shift, and whether they applied. While it is open, staff can invite more clinicians. */
-export const JobInvitations = ({ job }: { job: WholeJobRecord }) => {
+export const JobInvitations = ({ job }: { job: JobDetailRecord }) => {
   const { invited, inviteOnly, timeZone } = job
   const isPosted = job.status === 'posted'
   if (invited.length === 0 && !inviteOnly && !isPosted) return null
@@ -196,7 +196,7 @@ export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   ))
 }
 
-const listJobFacts = (job: WholeJobRecord): Facts => [
+const listJobFacts = (job: JobDetailRecord): Facts => [
   ['When', <Days key="days" job={job} />],
   ['Scheduled time', showMinutes(job.totalMinutes)],
   linkFact('Facility', `/facilitydetails/${job.facilityId}`, job.officeName),
@@ -211,7 +211,7 @@ const listJobFacts = (job: WholeJobRecord): Facts => [
   job.statusReason && ['Reason', job.statusReason],
 ]
 
-const listPriceLines = (job: WholeJobRecord): (PriceLine | false)[] => {
+const listPriceLines = (job: JobDetailRecord): (PriceLine | false)[] => {
   const { jobType, price, parkingCents, otherCents } = job
   if (jobType === 'FULL_TIME') return [['Placement fee', price.subtotalCents]]
   return [
@@ -223,7 +223,7 @@ const listPriceLines = (job: WholeJobRecord): (PriceLine | false)[] => {
   ]
 }
 
-const Price = ({ job }: { job: WholeJobRecord }) => (
+const Price = ({ job }: { job: JobDetailRecord }) => (
   <Panel title="Price" aside={paymentTypeNames[job.price.paymentType]}>
     {listPriceLines(job).map(line => line && <SumLine key={line[0]} line={line} />)}
     <SumLine line={['Facility pays', job.price.totalCents]} isTotal />
@@ -256,7 +256,7 @@ const Excuse = ({ application: { id, clinicianName } }: { application: ShiftReco
 
 const confirmedOrCompleted: readonly string[] = [...confirmedStatuses, 'completed']
 
-type SamePeople = WholeJobRecord['samePeople']
+type SamePeople = JobDetailRecord['samePeople']
 type ApplicantProps = {
   application: ShiftRecord
   match: SamePeople[number] | undefined
@@ -332,7 +332,7 @@ export const Applicants = ({ job, samePeople }: { job: JobRecord; samePeople: Sa
 const hasCheckIns = ({ status, jobType }: JobRecord) =>
   jobType === 'PART_TIME' && (status === 'confirmed' || status === 'completed')
 
-const JobPage = ({ job }: { job: WholeJobRecord }) => {
+const JobPage = ({ job }: { job: JobDetailRecord }) => {
   const { permissions } = usePermissions<Side>()
   const name = `Shift ${showSerial(job.serialNumber)}`
   return (
@@ -381,7 +381,7 @@ const JobPage = ({ job }: { job: WholeJobRecord }) => {
 
 /** The preview of a shift: what it is, its price and who applied. */
 export const JobPreview = ({ id }: { id: string }) => {
-  const { data: job, error } = useGetOne<WholeJobRecord>('jobs', { id })
+  const { data: job, error } = useGetOne<JobDetailRecord>('jobs', { id })
   // until the shift has loaded, `job` is the row of the list, which has no price
   if (!job || !('price' in job)) return <LoadState what="the shift" data={undefined} error={error} />
   return (
@@ -397,7 +397,7 @@ export const JobPreview = ({ id }: { id: string }) => {
 
 /** Until the shift has loaded, the record is the row of the list, which has no price. */
 export const JobShow = () => (
-  <RecordPage<JobRecord | WholeJobRecord> what="shift">
+  <RecordPage<JobRecord | JobDetailRecord> what="shift">
     {job => ('price' in job ? <JobPage job={job} /> : <LinearProgress aria-label="Loading the shift" />)}
   </RecordPage>
 )

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import type { Side } from '@gaitway/contract/values/enums'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
@@ -48,10 +48,10 @@ const ReportPanel = ({ report, openReport, job, side, onDecide }: ReportPanelPro
   const { data: applicants = [] } = useApplicants(job)
   const now = useNow()
   const name = findReported(applicants, report)?.clinicianName ?? 'the clinician'
-  const sentenceName = capitalized(name)
+  const sentenceName = capitalize(name)
   const dispute = now && describeDispute(report, { openReport, name: sentenceName, now, zone: job.timeZone })
   const { word, tone, text } = describeReport(report, name, job.timeZone)
-  const open = openMoves(noShowReportLifecycle, report.status, side)
+  const open = listOpenMoves(noShowReportLifecycle, report.status, side)
   const mayDecide = open.includes('decide')
   // a report that was settled before can only be decided
   const mayWithdraw = open.includes('withdraw') && report.outcome === null

@@ -1,5 +1,5 @@
 import { Box, Link, TextField } from '@mui/material'
-import { arrivalAt } from '@gaitway/contract/check-in'
+import { findArrivalTime } from '@gaitway/contract/check-in'
 import { showPhone } from '@gaitway/contract/format/phone'
 import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { clockTimeIn, showTime, showWhen, showZone } from '@gaitway/contract/format/time'
@@ -19,7 +19,7 @@ export type LateDay = {
 
 const ArrivalDialog = ({ day, onClose }: { day: LateDay; onClose: () => void }) => {
   const { applicationId, clinicianName, startDate, zone } = day
-  const readArrival = (clock: string) => arrivalAt(clock, new Date(startDate), zone)
+  const readArrival = (clock: string) => findArrivalTime(clock, new Date(startDate), zone)
   const form = useMoveForm({
     initial: { since: clockTimeIn(zone, startDate) },
     validate: ({ since }) => ({

@@ -1,14 +1,14 @@
 import { Alert, Box, TextField } from '@mui/material'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
-import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { ShiftRecord, JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { SmallPrint } from '../../shared/Parts.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 
-type Match = WholeJobRecord['samePeople'][number]
+type Match = JobDetailRecord['samePeople'][number]
 type Applicant = Pick<ShiftRecord, 'id' | 'clinicianName'>
 
 const refusalTexts: Record<Exclude<Match['sign'], 'phone'>, string> = {

@@ -1,5 +1,5 @@
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { showPhone } from '@gaitway/contract/format/phone'
 import type { CallOut } from '@gaitway/contract/schemas/call-outs'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
@@ -15,7 +15,7 @@ export const useCallOut = (jobId: string) => useCall('jobs.read', { id: jobId })
 
 /** The confirmed clinician’s shift, if staff can record that they called out. */
 export const findCallable = (applicants: readonly ShiftRecord[], side: Side) =>
-  applicants.find(({ status }) => isOpen(applicationLifecycle, status, 'dropOut', side))
+  applicants.find(({ status }) => isMoveOpen(applicationLifecycle, status, 'dropOut', side))
 
 export const callerNames: Record<CallOutCaller, string> = {
   clinician: 'The clinician',

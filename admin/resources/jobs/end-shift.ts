@@ -7,7 +7,7 @@ import {
 } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen, openMoves } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen, listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobRecord, ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showCents } from '@gaitway/contract/format/money'
@@ -33,9 +33,9 @@ export const listEndKinds = (
   openReport?: Pick<NoShowReport, 'status'>,
 ): CancelKind[] => {
   if (openReport) return []
-  const moves = shift ? openMoves(applicationLifecycle, shift.status, side) : []
+  const moves = shift ? listOpenMoves(applicationLifecycle, shift.status, side) : []
   return [
-    ...(isOpen(jobLifecycle, job.status, 'cancel', side) ? (['cancel'] as const) : []),
+    ...(isMoveOpen(jobLifecycle, job.status, 'cancel', side) ? (['cancel'] as const) : []),
     ...(shift && moves.includes('noShow') && !isWorked(job, shift) ? (['noShow'] as const) : []),
     ...(moves.includes('sendHome') ? (['sentHome'] as const) : []),
   ]

@@ -2,7 +2,7 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { leadKindNames, leadKinds } from '@gaitway/contract/values/enums'
 import type { LeadRecord } from '@gaitway/contract/schemas/leads'
 import { Box } from '@mui/material'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { newestFirst } from '../../shared/queries.ts'
@@ -29,7 +29,7 @@ const columns: RowColumn<LeadRecord, ListLabel<'leads'>>[] = [
 
 const filters = [
   searchFilter('Search leads', 'Name, email or facility'),
-  choiceFilter('handled', ['open', 'handled'], capitalized, 'Status', 'Any'),
+  choiceFilter('handled', ['open', 'handled'], capitalize, 'Status', 'Any'),
   choiceFilter('kind', leadKinds, kind => leadKindNames[kind], 'Kind'),
 ]
 

@@ -1,6 +1,6 @@
 import { Alert, Autocomplete, Box, Card, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
-import { accountName, type LedgerAccount, ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
+import { getLedgerAccountName, type LedgerAccount, ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
@@ -40,7 +40,7 @@ const AccountTable = ({ balance }: { balance: Balance }) => (
           key={row.account}
           cells={[
             <strong key="name">
-              <RowLink to={`/ledger-accounts/${row.account}/show`}>{accountName(row.account)}</RowLink>
+              <RowLink to={`/ledger-accounts/${row.account}/show`}>{getLedgerAccountName(row.account)}</RowLink>
             </strong>,
             ...showAmounts(row),
           ]}
@@ -181,7 +181,7 @@ export const LedgerAccountShow = () => {
   const account = ledgerAccounts.find(name => name === id)
   return (
     <AdminPage
-      title={account ? accountName(account) : 'Ledger'}
+      title={account ? getLedgerAccountName(account) : 'Ledger'}
       back={{ to: '/ledger-accounts', label: 'Back to the ledger' }}
     >
       {account ? (

@@ -2,7 +2,7 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { reportReasons } from '@gaitway/contract/values/enums'
 import { reportOutcomeNames, reportReasonNames } from '@gaitway/contract/values/message-reports'
 import type { MessageReportRecord } from '@gaitway/contract/schemas/message-reports'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { Ago } from '../../shared/Ago.tsx'
 import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { newestFirst } from '../../shared/queries.ts'
@@ -28,7 +28,7 @@ const columns: RowColumn<MessageReportRecord, ListLabel<'message-reports'>>[] = 
 
 const filters = [
   searchFilter('Search reports', 'Name'),
-  choiceFilter('state', ['open', 'closed'], capitalized, 'Status', 'Any'),
+  choiceFilter('state', ['open', 'closed'], capitalize, 'Status', 'Any'),
   choiceFilter('reason', reportReasons, reason => reportReasonNames[reason], 'Reason'),
 ]
 

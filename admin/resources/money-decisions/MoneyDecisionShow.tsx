@@ -1,6 +1,6 @@
 import { moneyDecisionNames } from '@gaitway/contract/values/money-decisions'
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import type { MoneyDecisionRecord } from '@gaitway/contract/schemas/money-decisions'
 import { showWhen, showBriefDay, showDay, showTime } from '@gaitway/contract/format/time'
@@ -114,7 +114,7 @@ export const MoneyDecisionMoves = ({ decision, userId }: Props & { userId: strin
       },
     },
   } as const satisfies Record<string, Omit<MoveButton, 'label'>>
-  const open = openMoves(moneyDecisionLifecycle, status, 'admin').filter(
+  const open = listOpenMoves(moneyDecisionLifecycle, status, 'admin').filter(
     (move): move is keyof typeof moves => move !== 'lapse' && (move === 'withdraw') === isOwn,
   )
   if (open.length === 0) return null

@@ -1,6 +1,6 @@
 import { roleNames, type Side } from '@gaitway/contract/values/enums'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import { openMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { colors } from '@gaitway/contract/values/colors'
 import { Box, Link, Typography } from '@mui/material'
@@ -43,7 +43,7 @@ type CallMove = MoveOf<typeof onboardingCallLifecycle>
 export const CallMoves = ({ call }: { call: OnboardingCallRecord }) => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const now = useNow()
-  const open = openMoves(onboardingCallLifecycle, call.status, permissions)
+  const open = listOpenMoves(onboardingCallLifecycle, call.status, permissions)
   if (open.length === 0) return null
   const buttonFor = (name: CallMove): MoveButton => {
     const { to: status, label = name } = onboardingCallLifecycle.moves[name]

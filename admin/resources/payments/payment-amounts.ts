@@ -7,7 +7,7 @@ import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/reso
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/values/enums'
 import { chargeLifecycle } from '@gaitway/contract/lifecycles/charge'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { dayIn } from '@gaitway/contract/format/time'
 
 /** Parses dollars like `61.72` or `$1,204` to cents; NaN if they aren't valid. */
@@ -54,7 +54,7 @@ type StagedPayment = Paid & Pick<PaymentRecord, 'stage'>
 /** Whether a charge is in progress. Until it ends, nobody knows what is still due. */
 export const isChargeUnderWay = ({ charges }: Pick<StagedPayment, 'charges'>) =>
   charges.some(
-    ({ kind, status }) => kind === 'charge' && openMoves(chargeLifecycle, status, 'clock').includes('fail'),
+    ({ kind, status }) => kind === 'charge' && listOpenMoves(chargeLifecycle, status, 'clock').includes('fail'),
   )
 
 /** Whether this side may record a payment for a shift whose charge failed. Payments of invoices are recorded on the invoice. */

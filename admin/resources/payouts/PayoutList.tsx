@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { showSerial } from '@gaitway/contract/format/money'
-import { payoutDetails } from '@gaitway/contract/format/payout-details'
+import { describePayout } from '@gaitway/contract/format/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
 import { Ago } from '../../shared/Ago.tsx'
 import { Suspense } from 'react'
@@ -24,7 +24,7 @@ export const payoutColumns: RowColumn<PayoutRecord, ListLabel<'payouts'>>[] = [
     label: 'Details',
     show: payout => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {payoutDetails(payout)}
+        {describePayout(payout)}
         <Suspense fallback={null}>
           <PayoutMoves payout={payout} />
         </Suspense>

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, FormHelperText, IconButton, TextField, Typography } from '@mui/material'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { colors } from '@gaitway/contract/values/colors'
 import { useQueryClient } from '@tanstack/react-query'
 import { weekdays, type Weekday } from '@gaitway/contract/values/enums'
@@ -99,7 +99,7 @@ const RangeRow = ({ range, index, error, onChange, onRemove }: RangeRowProps) =>
         />
       ))}
       <IconButton
-        aria-label={`Remove ${capitalized(range.weekday)} ${range.start} to ${range.end}`}
+        aria-label={`Remove ${capitalize(range.weekday)} ${range.start} to ${range.end}`}
         onClick={onRemove}
       >
         <DeleteIcon />
@@ -130,7 +130,7 @@ const WeekdayRow = ({ weekday, isEmpty, onAdd, children }: WeekdayRowProps) => (
     }}
   >
     <Box component="legend" sx={{ float: 'left', padding: 0, paddingTop: { sm: 1.5 }, fontWeight: 600 }}>
-      {capitalized(weekday)}
+      {capitalize(weekday)}
     </Box>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       {isEmpty && (
@@ -139,7 +139,7 @@ const WeekdayRow = ({ weekday, isEmpty, onAdd, children }: WeekdayRowProps) => (
         </Box>
       )}
       {children}
-      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${capitalized(weekday)}`}>
+      <Button size="small" onClick={onAdd} aria-label={`Add hours on ${capitalize(weekday)}`}>
         Add hours
       </Button>
     </Box>

@@ -1,4 +1,4 @@
-import { spaced } from '@gaitway/contract/format/event-details'
+import { splitCamelCase } from '@gaitway/contract/format/event-details'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { scheduledRuns } from '@gaitway/contract/values/scheduled-runs'
 
@@ -11,7 +11,7 @@ const hiddenNames = new Set(['failures', 'failed', 'differences', 'comparedAt'])
 export const formatRunCounts = ({ result }: Pick<Run, 'result'>) =>
   Object.entries(result)
     .filter(([name, value]) => typeof value === 'number' && value !== 0 && !hiddenNames.has(name))
-    .map(([name, value]) => `${String(value)} ${spaced(name)}`)
+    .map(([name, value]) => `${String(value)} ${splitCamelCase(name)}`)
     .join(', ') || 'Nothing to do'
 
 export const listRunFailures = ({ result }: Pick<Run, 'result'>): string[] =>

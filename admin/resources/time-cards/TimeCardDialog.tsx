@@ -14,12 +14,12 @@ import { commonFields } from '@gaitway/contract/fields/common'
 import { Alert, Box, Checkbox, FormControlLabel, Link, LinearProgress, TextField } from '@mui/material'
 import { describeCheckIn, describeCheckOut } from '@gaitway/contract/check-in'
 import { colors } from '@gaitway/contract/values/colors'
-import { describeCorrection, latestHours } from '@gaitway/contract/format/correction-copy'
+import { describeCorrection, getLatestHours } from '@gaitway/contract/format/correction-copy'
 import type { ExtraTimeDecision } from '@gaitway/contract/values/enums'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
-import type { ShiftRecord, WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { ShiftRecord, JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { showBriefDay, showMinutes, showTime, showWhen, showZone } from '@gaitway/contract/format/time'
 import { automaticText, timeCardCopy } from '@gaitway/contract/format/time-card-copy'
 import { call } from '../../session.ts'
@@ -37,7 +37,7 @@ export const CorrectDialog = ({ card, shift, onClose }: CorrectDialogProps) => {
   // the status and the submission that the form started from
   const [{ status, submittedAt }] = useState(card)
   const isSubmitted = status === 'pending'
-  const job = useGetOne<WholeJobRecord>('jobs', { id: shift.jobId })
+  const job = useGetOne<JobDetailRecord>('jobs', { id: shift.jobId })
   const preview = (days: CorrectionDay[]) => {
     const entries = buildCorrection(days, card.timeZone)
     const isReadable = entries.length === days.length
@@ -148,7 +148,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
 /** Left out while extra time is pending, because the pay depends on the decision, which shows both amounts. */
 const listPayFacts = (card: TimeCardRecord): Facts => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
-  const paid = `${showCents(latestHours(card).payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`
+  const paid = `${showCents(getLatestHours(card).payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`
   return [
     ['Clinician pay', paid],
     card.adjustments.length > 0 && ['Accepted at first', showCents(card.payCents ?? 0)],
@@ -220,7 +220,7 @@ const TimeCardFacts = ({ card }: { card: TimeCardRecord }) => {
           facts={[
             [
               'Worked',
-              `${showMinutes(latestHours(card).workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
+              `${showMinutes(getLatestHours(card).workedMinutes ?? 0)} of ${showMinutes(card.bookedMinutes)} scheduled`,
             ],
             ...listPayFacts(card),
             ...listExtraTimeFacts(card),
@@ -308,7 +308,7 @@ export const TimeCardDialog = ({ shift, timesheetId, onClose }: TimeCardDialogPr
   const { openReport, isPending } = useNoShowReports(shift.jobId)
   // the API refuses every move until the report is closed
   const isWaiting = isPending || openReport !== undefined
-  const open = card && !isWaiting ? openMoves(timesheetLifecycle, card.status, 'admin') : []
+  const open = card && !isWaiting ? listOpenMoves(timesheetLifecycle, card.status, 'admin') : []
   const isOpen = open.includes('accept')
   const isReady = form.values.isDocumented
   const withoutExtra: MoveButton = {

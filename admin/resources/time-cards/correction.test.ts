@@ -1,4 +1,4 @@
-import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { buildWorkedEntry, clockCopy } from '@gaitway/contract/format/typed-times'
 import {
   calculateChange,
@@ -32,7 +32,7 @@ const terms = {
   price: { payRateCents: 6_200, feePercent: 10, paymentType: 'card' },
   parkingCents: 0,
   otherCents: 0,
-} as WholeJobRecord
+} as JobDetailRecord
 
 const typeDay = (entry: object = accepted): CorrectionDay => {
   const [typed] = typeCorrectionDays(card({ entries: [{ ...accepted, ...booked, ...entry }] }))

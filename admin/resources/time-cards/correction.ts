@@ -1,14 +1,14 @@
 import { describePayChange, previewFacilityChange } from '@gaitway/contract/format/correction-copy'
-import { priceOfProduct, timeCents } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct, calculateTimeCents } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
 import type { Sent } from '@gaitway/contract/schemas/index'
-import type { WholeJobRecord } from '@gaitway/contract/schemas/resources'
+import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import {
   buildWorkedEntry,
   readWorkedTimes,
-  typeTimes,
+  toTypedTimes,
   workedTimeFields,
   type TypedWorkedTimes,
 } from '@gaitway/contract/format/typed-times'
@@ -22,7 +22,7 @@ export type CorrectionDay = TypedWorkedTimes & { slotId: string; startDate: stri
 export const typeCorrectionDays = ({ entries, adjustments, timeZone }: TimeCardRecord): CorrectionDay[] => {
   const corrected = adjustments.at(-1)?.entries
   return entries.map(entry => ({
-    ...typeTimes(
+    ...toTypedTimes(
       corrected?.find(({ slotId }) => slotId === entry.slotId) ?? entry,
       workedTimeFields,
       timeZone,
@@ -56,7 +56,7 @@ const countMinutes = ({ startTime, endTime, breakStartTime, breakEndTime }: Entr
   minutesBetween(startTime, endTime) -
   (breakStartTime && breakEndTime ? minutesBetween(breakStartTime, breakEndTime) : 0)
 
-type Terms = Pick<WholeJobRecord, 'price' | 'parkingCents' | 'otherCents'>
+type Terms = Pick<JobDetailRecord, 'price' | 'parkingCents' | 'otherCents'>
 
 /** What the corrected hours change, in cents. Uses the API's formula, so that the preview is what will be posted. */
 export const calculateChange = (
@@ -66,10 +66,10 @@ export const calculateChange = (
 ) => {
   const { price, parkingCents, otherCents } = terms
   const minutes = entries.map(countMinutes)
-  const workedPay = minutes.reduce((sum, one) => sum + timeCents(price.payRateCents, one), 0)
+  const workedPay = minutes.reduce((sum, one) => sum + calculateTimeCents(price.payRateCents, one), 0)
   const payBefore = card.adjustments.at(-1)?.payCents ?? card.payCents ?? 0
   const payAfter = Math.max(workedPay + parkingCents + otherCents, card.minimumCents ?? 0)
-  const total = (pay: number) => priceOfProduct(pay, price).totalCents
+  const total = (pay: number) => calculatePriceForProduct(pay, price).totalCents
   return {
     workedMinutes: minutes.reduce((sum, one) => sum + one, 0),
     payBefore,

@@ -1,9 +1,9 @@
 import { describePlace } from '@gaitway/contract/check-in'
 import type { NoShowOutcome } from '@gaitway/contract/values/enums'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { NO_SHOW_DISPUTE_DAYS } from '@gaitway/contract/values/limits'
 import { canDispute, noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
@@ -18,7 +18,7 @@ type Preview = ReportEvidence['outcomes'][number]
 
 /** Whether a report waits for an answer or a decision. Until then, the API refuses time cards and other ends of the shift. */
 export const isReportOpen = ({ status }: Pick<NoShowReport, 'status'>) =>
-  isOpen(noShowReportLifecycle, status, 'decide', 'admin')
+  isMoveOpen(noShowReportLifecycle, status, 'decide', 'admin')
 
 /** The no-show reports of a shift that weren’t withdrawn, and the open one. Undefined until they are loaded. */
 export const useNoShowReports = (jobId: string) => {
@@ -155,12 +155,12 @@ export const formatDecideLabel = (preview: Preview | undefined, isDisputed: bool
 export const previewOtherHours = (
   payCents: number,
   { outcomes, paymentType }: Pick<ReportEvidence, 'outcomes' | 'paymentType'>,
-  price: Parameters<typeof priceOfProduct>[1],
+  price: Parameters<typeof calculatePriceForProduct>[1],
 ) => {
   const nothing = outcomes.find(({ outcome }) => outcome === 'nothing')
   const scheduled = outcomes.find(({ outcome }) => outcome === 'scheduled')
   if (!nothing || !scheduled) return undefined
-  const total = (cents: number) => priceOfProduct(cents, price).totalCents
+  const total = (cents: number) => calculatePriceForProduct(cents, price).totalCents
   const facilityCents = nothing.facilityCents + total(payCents) - total(nothing.clinicianCents)
   const isInvoiced = paymentType === 'invoice'
   const paidCents = nothing.facilityCents + nothing.refundCents - nothing.chargeCents

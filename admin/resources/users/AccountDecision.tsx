@@ -1,6 +1,6 @@
 import { colors } from '@gaitway/contract/values/colors'
 import type { Side } from '@gaitway/contract/values/enums'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import type { OnboardingCallRecord, ShiftRecord, UserRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
@@ -82,7 +82,7 @@ const useUserMoves = (user: UserRecord): UserMove[] => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
-  return isStaff || isUnfinished || user.closedAt ? [] : openMoves(userLifecycle, user.status, permissions)
+  return isStaff || isUnfinished || user.closedAt ? [] : listOpenMoves(userLifecycle, user.status, permissions)
 }
 
 const DecisionButtons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void }) => {

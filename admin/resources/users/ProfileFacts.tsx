@@ -2,8 +2,8 @@ import { Box, LinearProgress } from '@mui/material'
 import { Suspense } from 'react'
 import { clinicianTypeNames, genderNames, weekdays } from '@gaitway/contract/values/enums'
 import { stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
-import { capitalized } from '@gaitway/contract/format/event-details'
-import { profileSections, type ProfileSectionName } from '@gaitway/contract/format/profile-lines'
+import { capitalize } from '@gaitway/contract/format/event-details'
+import { listProfileSections, type ProfileSectionName } from '@gaitway/contract/format/profile-lines'
 import { showDay } from '@gaitway/contract/format/time'
 import { type Fact, Lines, StatusMark, Nothing, Panel } from '../../shared/Parts.tsx'
 import { loadable } from '../../shared/load-early.tsx'
@@ -62,7 +62,7 @@ const listCredentials = (profile: ReviewedClinician, now: Date): Fact[] => [
 
 /** Sections of the profile, with the same lines as in the consumer app. */
 const listSections = (profile: ReviewedClinician, names: ProfileSectionName[]): Fact[] => {
-  const sections = profileSections(profile)
+  const sections = listProfileSections(profile)
   return names.map(name => [sections[name].label, <Lines key={name} lines={sections[name].lines} />])
 }
 
@@ -84,7 +84,7 @@ const listWorkFacts = (profile: ReviewedClinician): Fact[] => [
     'Availability',
     weekdays
       .filter(name => profile.availableWeekDays?.[name])
-      .map(name => capitalized(name.slice(0, 3)))
+      .map(name => capitalize(name.slice(0, 3)))
       .join(', '),
   ],
   ['About', profile.aboutMe],

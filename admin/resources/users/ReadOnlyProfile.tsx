@@ -1,5 +1,5 @@
 import { genderNames } from '@gaitway/contract/values/enums'
-import { profileSections } from '@gaitway/contract/format/profile-lines'
+import { listProfileSections } from '@gaitway/contract/format/profile-lines'
 import { Button, Chip, LinearProgress, Typography } from '@mui/material'
 import { Link, useParams } from 'react-router-dom'
 import { FactList, Lines, AdminPage, Panel } from '../../shared/Parts.tsx'
@@ -33,7 +33,7 @@ const About = ({ profile, isPublic }: ProfileProps) => (
 const Sections = ({ profile }: { profile: ReviewedClinician }) => (
   <Panel
     title="Profile"
-    facts={Object.entries(profileSections(profile)).map(([name, { label, lines }]) => [
+    facts={Object.entries(listProfileSections(profile)).map(([name, { label, lines }]) => [
       label,
       <Lines key={name} lines={lines} />,
     ])}

@@ -3,7 +3,7 @@ import { BulkMove } from '../../shared/BulkMove.tsx'
 import { plural } from '@gaitway/contract/format/plural'
 import { call } from '../../session.ts'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import type { Side } from '@gaitway/contract/values/enums'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { formatCount } from '@gaitway/contract/answers'
@@ -55,7 +55,7 @@ const BulkApprove = () => {
     return people.map(user =>
       previewApproval(user, {
         booked: calls.get(user.id),
-        mayApprove: isOpen(userLifecycle, user.status, 'approve', permissions),
+        mayApprove: isMoveOpen(userLifecycle, user.status, 'approve', permissions),
         now,
       }),
     )

@@ -27,7 +27,7 @@ type PoolOptions = {
   /** Server settings for each connection, as command-line options. */
   serverOptions?: string
   /** Each connection plans Knex's statements once too, which is faster for tables with few rows. */
-  keepsAllPlans?: boolean
+  preparesAllStatements?: boolean
   /** Receives errors of connections that were lost while idle. */
   onTrouble?: (what: string) => void
 }
@@ -143,7 +143,7 @@ const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 const statementNames = new WeakMap<object, Map<string, string>>()
 
 /** Names each statement, so that PostgreSQL keeps its plan on the connection. */
-export class PlanKeepingClient extends Postgres {
+export class PreparingClient extends Postgres {
   override query(connection: unknown, sent: Sent | string) {
     if (typeof sent !== 'string' && sent.bindings?.length) {
       const names = statementNames.get(this.config) ?? new Map<string, string>()
@@ -163,7 +163,7 @@ export class PlanKeepingClient extends Postgres {
 export const connect = (url: string, options: PoolOptions): Knex => {
   const report = options.onTrouble ?? toStandardError
   const db = knex({
-    client: options.keepsAllPlans ? PlanKeepingClient : 'pg',
+    client: options.preparesAllStatements ? PreparingClient : 'pg',
     connection: { ...connectionSettings(url, options), pipeline: true } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
@@ -184,7 +184,7 @@ export const connect = (url: string, options: PoolOptions): Knex => {
 }
 
 /** The connection URL that a Knex was created from, for code that needs a connection of its own. */
-export const readAddress = (db: Knex): string => {
+export const getConnectionUrl = (db: Knex): string => {
   const { connection } = (db.client as { config: Knex.Config }).config
   if (typeof connection === 'string') return connection
   if (connection && 'connectionString' in connection && connection.connectionString) {

@@ -1,10 +1,10 @@
 export {
-  readAddress,
+  getConnectionUrl as readAddress,
   getSettings,
   connect,
   connectionSettings,
   openPool,
-  PlanKeepingClient,
+  PreparingClient,
   snakeCase,
   withServerOptions,
   camelCase,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { newDatabase } from '../../../test/database.ts'
-import { readAddress, connect, connectionSettings, findReadPool } from './connect.ts'
+import { getConnectionUrl, connect, connectionSettings, findReadPool } from './connect.ts'
 import { listPrepared } from './prepared.ts'
 import { transactionEndingWith } from './transactions.ts'
 import { Pipelines } from './pipeline.ts'
@@ -43,7 +43,7 @@ test('database: ends a statement that takes too long', async () => {
 })
 
 test('database: finds its own address', () => {
-  expect(readAddress(db)).toBe(database.url)
+  expect(getConnectionUrl(db)).toBe(database.url)
 })
 
 test('database: replaces a lost connection', async () => {
@@ -74,7 +74,7 @@ test('database: prepared reads keep their plans, and Knex statements are planned
 })
 
 test('database: where all plans are kept, a statement of Knex is prepared once, in transactions too', async () => {
-  const keeping = connect(database.url, { name: 'keeping plans', max: 1, keepsAllPlans: true })
+  const keeping = connect(database.url, { name: 'keeping plans', max: 1, preparesAllStatements: true })
   try {
     const ask = (on: Knex, value: number) => on.select(on.raw('?::int + 1 as more', [value])).first()
     expect([await ask(keeping, 1), await keeping.transaction(trx => ask(trx, 2))]).toEqual([

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ClinicianType, JobType, boardSorts } from '@gaitway/contract/values/enums'
-import { EARTH_RADIUS_MILES, positionIn, type Position } from '@gaitway/contract/places'
+import { EARTH_RADIUS_MILES, parsePosition, type Position } from '@gaitway/contract/places'
 import { listPrepared, pageSizeSql, splitPage, type PageRow } from '../postgres/index.ts'
 import {
   clinicianFacts,
@@ -198,7 +198,7 @@ type Board = {
 
 /** A page of the job board, the count, and the clinician; undefined when the clinician doesn't exist. */
 export const listBoard = async (db: Knex, params: BoardParams): Promise<Board | undefined> => {
-  const position = params.near === null ? undefined : positionIn(params.near)
+  const position = params.near === null ? undefined : parsePosition(params.near)
   const rows = await listPrepared<Listed>(db, boardSql(params), {
     clinicianId: params.clinicianId,
     at: params.at,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import type { ClinicianType } from '@gaitway/contract/values/enums'
 import type { JobStatus } from '@gaitway/contract/lifecycles/job'
 import type { UserStatus } from '@gaitway/contract/lifecycles/user'
@@ -87,7 +87,7 @@ export type RatedJob = { json: string; hourlyRate: number; boostPercent: number 
 
 /** A job's text with its pay rate and these fields. */
 export const jobText = ({ json, hourlyRate, boostPercent }: RatedJob, more: Record<string, unknown> = {}) =>
-  withFields(json, { payRateCents: payRateCents(hourlyRate, boostPercent), ...more })
+  withFields(json, { payRateCents: calculatePayRateCents(hourlyRate, boostPercent), ...more })
 
 /** The stored address of the facility’s photo, whose link is signed outside the text. */
 export type FacilityPhoto = { photoUrl: string | null }

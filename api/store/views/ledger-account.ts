@@ -86,7 +86,7 @@ const accountSql = (params: AccountParams) => {
 }
 
 /** One page of an account's entries, each with the balance after it. For receivables, also who owes and who has credit. */
-export const readAccount = async (
+export const readLedgerAccount = async (
   db: Knex,
   params: AccountParams,
 ): Promise<Json<Output<'ledger.account'>>> => {

@@ -77,5 +77,5 @@ const overviewSql = `
   WHERE EXISTS (SELECT FROM clinicians WHERE id = :clinicianId)`
 
 /** What a clinician is owed, was paid since a day, and will earn. A correction counts in the payout that includes it. */
-export const findOverview = (db: Knex, clinicianId: string, paidSince: string) =>
+export const findPayoutOverview = (db: Knex, clinicianId: string, paidSince: string) =>
   findPrepared<PayoutOverviewFacts>(db, overviewSql, { clinicianId, paidSince })

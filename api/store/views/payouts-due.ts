@@ -66,7 +66,7 @@ const isChanged = `po.status = 'due' AND waiting.waits_now_for IS NOT NULL
   AND po.waits_for IS DISTINCT FROM waiting.waits_now_for`
 
 /** Updates what each due payout waits for. Skips rows that other processes have locked. */
-export const markWaiting = (db: Knex) =>
+export const updatePayoutWaits = (db: Knex) =>
   db.raw(
     `WITH waiting AS (${currentWaits}), changed AS (
        SELECT po.id, waiting.waits_now_for FROM payouts po JOIN waiting ON waiting.id = po.id
@@ -77,7 +77,7 @@ export const markWaiting = (db: Knex) =>
   )
 
 /** Whether a due payout waits for something else than what is stored. */
-export const hasWaitingToMark = (db: Knex) =>
+export const hasPayoutWaitsToUpdate = (db: Knex) =>
   hasPrepared(
     db,
     `SELECT FROM payouts po JOIN (${currentWaits}) waiting ON waiting.id = po.id WHERE ${isChanged}`,
@@ -99,7 +99,7 @@ export const listPayoutsToSend = (db: Knex, at: Date, limit: number): Promise<st
   )
 
 /** The payouts that wait for this, longest due first, with the cents that haven't been transferred. */
-export const listWaiting = (db: Knex, waitsFor: PayoutWait): Promise<{ id: string; cents: number }[]> =>
+export const listWaitingPayouts = (db: Knex, waitsFor: PayoutWait): Promise<{ id: string; cents: number }[]> =>
   listPrepared(
     db,
     `SELECT po.id, (po.amount_cents + po.adjustment_cents - coalesce((

@@ -2,7 +2,7 @@ import { BRAND } from '@gaitway/contract/values/brand'
 import { refuse } from '@gaitway/contract/values/errors'
 import { sideOf } from '@gaitway/contract/values/enums'
 import { userLifecycle, type UserStatus } from '@gaitway/contract/lifecycles/user'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { findClosingBlocker } from '../../domain/closing.ts'
@@ -13,7 +13,7 @@ import * as store from '../../store/erase-account.ts'
 import { lockClinician } from '../../store/locks.ts'
 import { lockMember } from '../../store/members.ts'
 import {
-  signedUp,
+  signedUpUsers,
   staff as staffList,
   users,
   usersWithoutStaff,
@@ -24,7 +24,7 @@ import { notify } from '../notify.ts'
 import { transition } from '../transition.ts'
 import {
   isStaff,
-  signedIn,
+  requireSignedIn,
   type Knex,
   type Services,
   type UseCase,
@@ -47,7 +47,7 @@ const notificationTypes: Record<UserStatus, NotificationType> = {
 
 /** Staff decide whether a person may use the product; it takes effect immediately, and the person is notified. */
 export const decide: UseCase<'accounts.decide'> = async (services, actor, { userId, status, reason }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const user = await lockUser(trx, userId)
@@ -55,7 +55,7 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
     // someone who closed their own account isn't reactivated
     if (user.closedAt) throw refuse('move_not_open')
     if (isStaff({ side: sideOf(user.role) })) throw refuse('not_allowed')
-    const move = openMoves(userLifecycle, user.status, by.side).find(
+    const move = listOpenMoves(userLifecycle, user.status, by.side).find(
       name => userLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
@@ -116,7 +116,7 @@ export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) =>
 
 /** Withdraws the clinician's open applications, each under its own job's lock. */
 const withdrawApplications = async ({ db, clock }: Services, by: SignedIn, clinicianId: string) => {
-  for (const id of await store.listOwnOpen(db, clinicianId))
+  for (const id of await store.listOpenApplicationsOfClinician(db, clinicianId))
     await db.transaction(async trx => {
       const application = await lockOwnApplication(trx, id, { clinicianId })
       if (application.status === 'applied')
@@ -160,7 +160,7 @@ const sendClosedEmail = (trx: Knex, person: { id: string; email: string; firstNa
 
 /** Closes an account: erases the personal information, and keeps what the books need without a name. */
 export const close: UseCase<'accounts.close'> = async (services, actor, { password }, { address }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
   const profile = findProfile(by)
@@ -197,7 +197,7 @@ type ListInput = Pick<Input<'accounts.list'>, 'sortBy' | 'sortOrder' | 'skip' | 
 
 const listPage = async <Row>(
   { db, clock }: Services,
-  view: typeof signedUp,
+  view: typeof signedUpUsers,
   { sortBy = 'createdAt', sortOrder, skip, limit }: ListInput | Input<'accounts.staff'>,
   filter: Record<string, unknown> = {},
 ) => {
@@ -213,7 +213,7 @@ export const list: ReadCase<'accounts.list'> = (
   _by,
   { statuses, tab, verification, search, ...query },
 ) =>
-  listPage(services, signedUp, query, {
+  listPage(services, signedUpUsers, query, {
     tab,
     ...(statuses && { statuses: statuses.split(',') }),
     ...(verification && { verification }),
@@ -222,7 +222,7 @@ export const list: ReadCase<'accounts.list'> = (
 
 /** How many users each tab of the back office’s user list has; with a search, how many matches. */
 export const counts: ReadCase<'accounts.counts'> = async ({ db, clock }, by, filter) => {
-  const resource = signedIn(by).side === 'admin' ? users : usersWithoutStaff
+  const resource = requireSignedIn(by).side === 'admin' ? users : usersWithoutStaff
   return new Json(await countUsers(db, resource, { filter, at: clock.now() }))
 }
 
@@ -232,7 +232,7 @@ export const staff: ReadCase<'accounts.staff'> = (services, _by, query) =>
 
 /** An admin adds a person to the operations team, who is emailed a link to choose a password. */
 export const addStaff: UseCase<'accounts.addStaff'> = async (services, actor, person) =>
-  readPerson(services, await createStaff(services, person, signedIn(actor)))
+  readPerson(services, await createStaff(services, person, requireSignedIn(actor)))
 
 const buildStaffEmail = (status: 'approved' | 'deactivate', reason = '') =>
   status === 'approved'
@@ -252,7 +252,7 @@ export const decideStaff: UseCase<'accounts.decideStaff'> = async (
   actor,
   { userId, status, reason },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const admins = await lockActiveAdmins(trx)

@@ -39,7 +39,7 @@ export const logIn: UseCase<'accounts.logIn'> = async (services, _by, input, con
     if (input.deviceToken) await deleteDeviceOfOthers(trx, known.id, input.deviceToken)
     const secondFactorUntil =
       requiredFactor && remembered
-        ? await logins.rememberedUntil(trx, known.id, secrets.hashToken(remembered), clock.real())
+        ? await logins.findDeviceExpiry(trx, known.id, secrets.hashToken(remembered), clock.real())
         : undefined
     if (requiredFactor && !secondFactorUntil)
       return {
@@ -99,7 +99,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
   const now = clock.real()
   const tokenHash = secrets.hashToken(input.challenge)
   await db.transaction(async trx => {
-    const userId = await logins.findChallenged(trx, tokenHash)
+    const userId = await logins.findChallengedUser(trx, tokenHash)
     if (!userId) throw refuse('sign_in_over')
     await lockUser(trx, userId)
     const challenge = await logins.lockChallenge(trx, tokenHash)
@@ -111,7 +111,7 @@ export const resendChallenge: UseCase<'accounts.resendChallenge'> = async (servi
     if (!loginRules.canResendCode(challenge, now)) throw refuse('sign_in_over')
     if (loginRules.isCodeFresh(challenge.sentAt, now)) throw refuseForNow(limits.RESEND_WAIT_SECONDS)
     const person = await readPerson(services, userId, trx)
-    await logins.replaceCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
+    await logins.replaceChallengeCode(trx, challenge.id, await sendLoginCode(services, trx, person), now)
   })
   return {}
 }
@@ -197,7 +197,7 @@ const openVerifiedSession = async (
   const now = services.clock.real()
   const until = loginRules.secondFactorEnd(now)
   // one emailed code may serve several challenges
-  await logins.endChallenges(trx, userId)
+  await logins.deleteChallenges(trx, userId)
   const rememberToken = remember === '1' ? secrets.newToken() : null
   if (rememberToken)
     await logins.rememberDevice(trx, {
@@ -220,7 +220,7 @@ const enterCode = async (
   context: RequestContext,
 ): Promise<ErrorCode | LoginOutput> => {
   const tokenHash = secrets.hashToken(input.challenge)
-  const userId = await logins.findChallenged(trx, tokenHash)
+  const userId = await logins.findChallengedUser(trx, tokenHash)
   if (!userId) return 'sign_in_over'
   await lockUser(trx, userId)
   const challenge = await logins.lockChallenge(trx, tokenHash)

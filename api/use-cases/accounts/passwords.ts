@@ -11,7 +11,7 @@ import { deleteUserDevices } from '../../store/notification-settings.ts'
 import * as logins from '../../store/logins.ts'
 import { endUserSessions } from '../../store/sessions.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn } from '../use-case.ts'
+import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase } from '../use-case.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 import { emailPerson, sendSecurityEmail, readPerson, personJson } from './session.ts'
@@ -29,9 +29,9 @@ type Change = { passwordHash: string; at: Date; reason: string; butFor?: string 
 const replacePassword = async (trx: Knex, userId: string, { passwordHash, at, reason, butFor }: Change) => {
   await users.savePassword(trx, userId, passwordHash)
   await endUserSessions(trx, userId, { at, reason, butFor })
-  await logins.endChallenges(trx, userId)
+  await logins.deleteChallenges(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
-  await users.deleteResets(trx, userId)
+  await users.deleteResetLinks(trx, userId)
 }
 
 export const changePassword: UseCase<'accounts.changePassword'> = async (
@@ -40,7 +40,7 @@ export const changePassword: UseCase<'accounts.changePassword'> = async (
   { oldPassword, password },
   { address },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { userId, sessionId } = by
   const { db, clock } = services
   const claim = { userId, address, password: oldPassword, field: 'oldPassword' } as const
@@ -105,7 +105,7 @@ export const sendPasswordLink = (
       hourAgo: addHours(at, -1),
       mostAnHour: loginRules.LINKS_AN_HOUR,
     }
-    if (!(await users.saveReset(trx, known.id, link))) return
+    if (!(await users.saveResetLink(trx, known.id, link))) return
     await emailPerson(trx, person, {
       kind: 'code',
       at: services.clock.now(),

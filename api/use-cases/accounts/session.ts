@@ -5,7 +5,7 @@ import {
   SESSION_IDLE_DAYS,
 } from '@gaitway/contract/values/limits'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
-import { subscriptionIn } from '@gaitway/contract/push'
+import { parseSubscription } from '@gaitway/contract/push'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { makeAccessToken, readAccessToken } from '../../services/access-token.ts'
 import { hashToken, newToken, isSame, nextRefreshToken } from '../../services/secrets.ts'
@@ -15,10 +15,10 @@ import type { SessionRow } from '../../store/rows.ts'
 import { deleteDevice, saveDevice } from '../../store/notification-settings.ts'
 import { lockUser, findPerson, type SessionUserRow, isEmailTaken } from '../../store/users.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
-import { signedIn } from '../use-case.ts'
+import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn, ReadCase } from '../use-case.ts'
 import { listJson, Json, withFields } from '../../json.ts'
-import { pictureLink } from '../files/files.ts'
+import { signPictureLink } from '../files/files.ts'
 
 type SessionInput = { userId: string; userAgent: string; secondFactorUntil?: Date }
 
@@ -50,7 +50,7 @@ export const logOut: UseCase<'accounts.logOut'> = async (
   actor,
   { id, roles, deviceToken },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   // every member of a facility has an account of their own, so the ID is always the caller's
   if (id !== by.userId || roles !== by.role) throw refuse('identity_mismatch')
   await db.transaction(async trx => {
@@ -96,7 +96,7 @@ const exchange = async (
     await store.endSession(trx, session.id, now, reason)
     return undefined
   }
-  if (current) await store.rotate(trx, current, hashToken(next), now)
+  if (current) await store.rotateRefreshToken(trx, current, hashToken(next), now)
   const { id: sessionId, userId, secondFactorUntil } = session
   return { sessionId, userId, secondFactorUntil, refreshToken: next }
 }
@@ -131,7 +131,7 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 }
 
 /** The person behind an access token, as of now; refuses an invalid token. */
-export const callerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
+export const findCallerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
   const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('stale_token')
   const { secondFactorUntil, viewEndsAt } = actor
@@ -142,20 +142,20 @@ export const callerByToken = async ({ db, clock, config }: Services, token: stri
 
 /** Where a person is logged in. */
 export const sessions: ReadCase<'accounts.sessions'> = async ({ db, clock }, by) => {
-  const { userId, sessionId } = signedIn(by)
+  const { userId, sessionId } = requireSignedIn(by)
   const usedAfter = addDays(clock.real(), -SESSION_IDLE_DAYS)
   return listJson(await store.listSessions(db, { userId, sessionId, usedAfter }))
 }
 
 /** Logs one of a person's devices out right away. */
 export const endSession: UseCase<'accounts.endSession'> = async ({ db, clock }, by, { id }) => {
-  const ended = await store.endOwnSession(db, signedIn(by).userId, id, clock.real())
+  const ended = await store.endOwnSession(db, requireSignedIn(by).userId, id, clock.real())
   if (ended === 0) throw refuse('not_found')
   return {}
 }
 
 export const endOtherSessions: UseCase<'accounts.endOtherSessions'> = async ({ db, clock }, by) => {
-  const { userId, sessionId } = signedIn(by)
+  const { userId, sessionId } = requireSignedIn(by)
   return {
     ended: await store.endUserSessions(db, userId, {
       at: clock.real(),
@@ -174,9 +174,9 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
   actor,
   { userId, deviceId, deviceToken, osType },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (userId !== by.userId) throw refuse('identity_mismatch')
-  if (!subscriptionIn(deviceToken)) throw refuse('fields_wrong', { deviceToken: unknownService })
+  if (!parseSubscription(deviceToken)) throw refuse('fields_wrong', { deviceToken: unknownService })
   if (deviceId !== by.sessionId) throw refuse('fields_wrong', { deviceId: otherSession })
   await db.transaction(async trx => {
     await lockUser(trx, userId)
@@ -187,7 +187,7 @@ export const registerDevice: UseCase<'accounts.registerDevice'> = async (
 
 /** Stops pushes to this device, which stays logged in. */
 export const removeDevice: UseCase<'accounts.removeDevice'> = async ({ db }, actor, { deviceId }) => {
-  const { userId } = signedIn(actor)
+  const { userId } = requireSignedIn(actor)
   if ((await deleteDevice(db, userId, { deviceId })) === 0) throw refuse('not_found')
   return {}
 }
@@ -198,7 +198,7 @@ export const personJson = (
   { json, profileUrl }: SessionUserRow,
   secondFactorUntil: Date | null = null,
 ): Json<Output<'accounts.current'>> =>
-  new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl), secondFactorUntil }))
+  new Json(withFields(json, { profileUrl: signPictureLink(services, profileUrl), secondFactorUntil }))
 
 const findPersonJson = async (
   services: Services,
@@ -223,7 +223,7 @@ const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =
 
 export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
-export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, signedIn(by))
+export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, requireSignedIn(by))
 
 /** Whether this email is still available for an account. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({

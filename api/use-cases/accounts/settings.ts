@@ -7,11 +7,11 @@ import * as logins from '../../store/logins.ts'
 import { endUserSessions } from '../../store/sessions.ts'
 import { lockUser, findProfileIds, saveUser, saveTerms } from '../../store/users.ts'
 import { recordEvent } from '../transition.ts'
-import { assertVersion, signedIn, isStaff } from '../use-case.ts'
+import { assertVersion, requireSignedIn, isStaff } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { provePassword } from './passwords.ts'
 import { consumeAppCode, tryCode, consumeCode } from './log-in.ts'
-import { unsigned, refuseForeignFiles } from '../files/files.ts'
+import { removeSignature, refuseForeignFiles } from '../files/files.ts'
 import { readPerson, readSelf, sendSecurityEmail } from './session.ts'
 
 /** Creates a secret to set up an app with; two-step verification is on once a code of that app was entered. */
@@ -21,12 +21,12 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   { password },
   { address },
 ) => {
-  const { userId } = signedIn(actor)
+  const { userId } = requireSignedIn(actor)
   const { db, clock, config } = services
   const { email } = await provePassword(services, { userId, address, password, field: 'password' })
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
-  if (!(await logins.savePrepared(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  if (!(await logins.saveUnconfirmedFactor(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
   const otpauthUrl = buildOtpauthUrl(secret, email)
   return { secret, otpauthUrl, qrCode: await drawQrCode(otpauthUrl) }
 }
@@ -48,14 +48,14 @@ const confirmFactor = async (
   if (wrong) return wrong
   const codes = newRecoveryCodes()
   const hashes = codes.map(code => hashRecoveryCode(config.sessionSecret, userId, code))
-  await logins.confirmFactor(trx, userId, clock.real(), hashes)
+  await logins.activateSecondFactor(trx, userId, clock.real(), hashes)
   // sessions opened elsewhere without a code must log in again
   await endUserSessions(trx, userId, {
     at: clock.real(),
     reason: 'second factor turned on',
     butFor: sessionId,
   })
-  await logins.endChallenges(trx, userId)
+  await logins.deleteChallenges(trx, userId)
   await recordEvent(trx, 'user', { id: userId }, 'confirmSecondFactor', { at: clock.now(), by })
   const person = await readPerson(services, userId, trx)
   await sendSecurityEmail(trx, person, {
@@ -72,7 +72,7 @@ export const confirmSecondFactor: UseCase<'accounts.confirmSecondFactor'> = asyn
   actor,
   { otp },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const confirmed = await services.db.transaction(trx => confirmFactor(services, trx, by, otp))
   if (typeof confirmed === 'object') return { recoveryCodes: confirmed }
   throw refuse(confirmed, confirmed === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
@@ -110,7 +110,7 @@ export const endSecondFactor: UseCase<'accounts.endSecondFactor'> = async (
   { password, otp, recoveryCode },
   { address },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const [field, code] = recoveryCode ? (['recoveryCode', recoveryCode] as const) : (['otp', otp] as const)
   if (!code) throw refuse('fields_wrong', { otp: 'Please enter a code from your app or a recovery code' })
   await provePassword(services, { userId: by.userId, address, password, field: 'password' })
@@ -125,7 +125,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
   actor,
   { userId },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (userId === by.userId) throw refuse('not_allowed')
   await services.db.transaction(async trx => {
     if (!(await lockUser(trx, userId))) throw refuse('not_found')
@@ -148,7 +148,7 @@ export const resetSecondFactor: UseCase<'accounts.resetSecondFactor'> = async (
 const turnOff = async (trx: Knex, userId: string) => {
   await logins.deleteSecondFactor(trx, userId)
   await logins.deleteRememberedDevices(trx, userId)
-  await logins.endChallenges(trx, userId)
+  await logins.deleteChallenges(trx, userId)
 }
 
 export const update: UseCase<'accounts.update'> = async (
@@ -156,7 +156,7 @@ export const update: UseCase<'accounts.update'> = async (
   actor,
   { userId: requestedId, version, ...sent },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const userId = requestedId ?? by.userId
   if (userId !== by.userId && !isStaff(by)) throw refuse('identity_mismatch')
   const { db, clock } = services
@@ -172,7 +172,7 @@ export const update: UseCase<'accounts.update'> = async (
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
     if (fields.length === 0) return
-    await saveUser(trx, userId, { ...sent, profileUrl: profileUrl ? unsigned(profileUrl) : profileUrl })
+    await saveUser(trx, userId, { ...sent, profileUrl: profileUrl ? removeSignature(profileUrl) : profileUrl })
     const about = { id: userId, ...(await findProfileIds(trx, userId)) }
     await recordEvent(trx, 'user', about, 'update', { at: clock.now(), by, details: { fields } })
   })
@@ -181,7 +181,7 @@ export const update: UseCase<'accounts.update'> = async (
 
 /** Accepts the current terms; no other version is accepted. */
 export const acceptTerms: UseCase<'accounts.acceptTerms'> = async (services, actor, { version }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (version !== TERMS_VERSION)
     throw refuse('fields_wrong', { version: 'The terms have changed. Please reload the page.' })
   const at = services.clock.now()

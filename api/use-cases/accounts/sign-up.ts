@@ -9,10 +9,10 @@ import { newId } from '../../store/ids.ts'
 import { insertClinician } from '../../store/clinicians.ts'
 import { insertFacility } from '../../store/facilities.ts'
 import * as users from '../../store/users.ts'
-import { deleteInvitation, lockUnaccepted } from '../../store/members.ts'
+import { deleteInvitation, lockPendingInvitation } from '../../store/members.ts'
 import { erasePerson } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
-import { signedIn } from '../use-case.ts'
+import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn } from '../use-case.ts'
 import { emailPerson, openSession, readPerson, readSelf, type EmailedPerson } from './session.ts'
 import { recordEvent, transition } from '../transition.ts'
@@ -99,7 +99,7 @@ export const claimEmail = async (trx: Knex.Transaction, user: NewUserRow): Promi
 
 /** Drops an unaccepted invitation and frees its email; false if there was none. */
 const endUnacceptedInvitation = async (trx: Knex.Transaction, email: string, at: Date): Promise<boolean> => {
-  const member = await lockUnaccepted(trx, email)
+  const member = await lockPendingInvitation(trx, email)
   const user = member && (await users.lockUser(trx, member.userId))
   if (!user) return false
   if (member.status === 'invited') await transition(trx, 'member', member, 'deactivate', { by: gaitway, at })
@@ -128,7 +128,7 @@ const sendEmailCode = async ({ clock, config }: Services, trx: Knex, person: Ema
 
 /** Resends the code, at most once a minute; a confirmed email needs none. */
 export const resendEmailCode: UseCase<'accounts.resendEmailCode'> = async (services, actor) => {
-  const { userId } = signedIn(actor)
+  const { userId } = requireSignedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const before = await users.lockEmailCode(trx, userId)
@@ -161,7 +161,7 @@ const tryEmailCode = async (
   )
     return 'code_expired'
   if (!isSame(code.codeHash, hashCode(config.sessionSecret, userId, otp))) {
-    await users.countTry(trx, userId, {
+    await users.saveCodeTries(trx, userId, {
       tries: code.tries + 1,
       hourTries: hourTries + 1,
       hourBeganAt: isNewHour ? now : code.hourBeganAt,
@@ -176,7 +176,7 @@ const tryEmailCode = async (
 }
 
 export const verifyEmail: UseCase<'accounts.verifyEmail'> = async (services, actor, { otp }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const wrong = await services.db.transaction(trx => tryEmailCode(services, trx, by, otp))
   if (wrong) throw refuse(wrong, wrong === 'code_wrong' ? { otp: 'This code is incorrect.' } : undefined)
   return readSelf(services, by)
@@ -187,7 +187,7 @@ const isDuplicate = (thrown: unknown) => (thrown as { code?: string }).code === 
 
 /** Replaces an email that isn't confirmed yet, such as one with a typo, and sends a code to the new one. */
 export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, actor, { email }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { userId } = by
   const { db, clock } = services
   const change = async (trx: Knex.Transaction) => {
@@ -198,7 +198,7 @@ export const changeEmail: UseCase<'accounts.changeEmail'> = async (services, act
     const at = clock.now()
     await endUnacceptedInvitation(trx, email, at)
     if (!(await users.saveEmail(trx, userId, email))) throw buildTakenRefusal()
-    await users.deleteResets(trx, userId)
+    await users.deleteResetLinks(trx, userId)
     await recordEvent(trx, 'user', { id: userId }, 'changeEmail', { at, by })
     await sendEmailCode(services, trx, { ...user, email })
   }

@@ -10,7 +10,7 @@ import * as store from '../../store/sessions.ts'
 import { lockUser } from '../../store/users.ts'
 import { getAuditActor } from '../../domain/access.ts'
 import { recordEvent } from '../transition.ts'
-import { isStaff, signedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { isStaff, requireSignedIn, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { readPerson } from './session.ts'
 
 /** A view lasts at most as long as the admin's second factor. */
@@ -24,7 +24,7 @@ const computeViewEnd = (at: Date, { secondFactorUntil }: SignedIn) => {
  * admin's own session, and only reads.
  */
 export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { userId }, { userAgent }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock, config } = services
   const at = clock.real()
   const id = newId()
@@ -59,7 +59,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
 
 /** The admin leaves the view before it ends by itself. */
 export const endView: UseCase<'accounts.endView'> = async ({ db, clock }, actor) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (!by.viewedBy) throw refuse('not_found')
   const { userId, sessionId } = by
   await db.transaction(async trx => {

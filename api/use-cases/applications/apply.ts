@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
+import { type ProposedSlot, applyProposedTimes } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { eligibility } from '../../domain/eligibility.ts'
 import { planProposal } from '../../domain/confirmation.ts'
@@ -18,11 +18,11 @@ import { transactionEndingWith } from '../../store/postgres/index.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
 import * as blocks from '../../store/blocks.ts'
-import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseForReasons } from '../jobs/eligibility.ts'
 import { moveApplication, transition } from '../transition.ts'
-import { listNotificationFacts, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
+import { buildNotificationFacts, buildNotificationRows, notifyClinicians, showSlots } from '../notify.ts'
 import { withdrawAcceptance } from '../standby/rounds.ts'
-import { clinicianOnly, facilityMember } from '../use-case.ts'
+import { requireClinician, requireFacilityMember } from '../use-case.ts'
 import type { Knex, Services, ClinicianActor, UseCase } from '../use-case.ts'
 
 /** An application, and the last statement that saves it, to be sent together with COMMIT. */
@@ -41,7 +41,7 @@ type ApplyInput = {
  * notified. They may apply again after withdrawing, or after being declined only because someone else was confirmed.
  */
 export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { jobId, ...sent }) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const { clinicianId } = me
   const at = clock.now()
   const application = await transactionEndingWith(db, async trx => {
@@ -58,7 +58,7 @@ export const apply: UseCase<'applications.apply'> = async ({ db, clock }, by, { 
     const reasons = eligibility(clinician, toOpenJob(job, proposedSlots), at)
     // the shift exists only for those invited
     if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
-    refuseWith(reasons)
+    refuseForReasons(reasons)
     const input = { me, note: sent.note ?? null, proposedSlots, isStandby: sent.standby ?? false, at }
     const notifications = planNotifications(found, input)
     return reopenable
@@ -118,8 +118,8 @@ const planNotifications = (
 ) => {
   const clinicianName = `${clinician.firstName} ${clinician.lastName}`
   const facts = {
-    ...listNotificationFacts({ ...job, jobId: job.id, clinicianName }),
-    ...(proposedSlots && { times: showSlots(withProposed(job.slots, proposedSlots), job.timeZone) }),
+    ...buildNotificationFacts({ ...job, jobId: job.id, clinicianName }),
+    ...(proposedSlots && { times: showSlots(applyProposedTimes(job.slots, proposedSlots), job.timeZone) }),
   }
   return buildNotificationRows({ type: 'clinicianApplied', facts, fromUserId: me.userId, at }, reviewers)
 }
@@ -155,7 +155,7 @@ export const lockOwnApplication = async (
 
 /** A facility declines this applicant, who is notified, with the reason if there is one. */
 export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by, input) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const { facilityId } = member
   const { reason } = input
   const at = clock.now()
@@ -170,7 +170,7 @@ export const decline: UseCase<'applications.decline'> = async ({ db, clock }, by
 
 /** A clinician withdraws an application; they may apply again. */
 export const remove: UseCase<'applications.remove'> = async ({ db, clock }, by, input) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const { clinicianId } = me
   if (input.clinicianId !== clinicianId) throw refuse('identity_mismatch')
   await db.transaction(async trx => {

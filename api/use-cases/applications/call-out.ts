@@ -2,16 +2,16 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { callOutFields } from '@gaitway/contract/fields/call-out'
 import { CALL_OUT_DENY_HOURS } from '@gaitway/contract/values/limits'
 import { callOutLifecycle } from '@gaitway/contract/lifecycles/call-out'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours, addMinutes, showMoment } from '@gaitway/contract/format/time'
 import { decideEnding, type ConfirmedShift } from '../../domain/ending.ts'
-import { excuseMissed, findApplication, isJobHeld, setMissed } from '../../store/applications.ts'
+import { clearClinicianMissed, findApplication, isJobHeld, setClinicianMissed } from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
 import { newId } from '../../store/ids.ts'
 import { listInvited } from '../../store/invitations.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import { findArrival } from '../../store/no-show-reports.ts'
+import { findLastCheckIn } from '../../store/no-show-reports.ts'
 import type { CallOutRow } from '../../store/rows.ts'
 import { closeCallOutQuestion, moveCallOut, notifyOfCallOut, showCaller } from '../call-outs/call-outs.ts'
 import { rememberAnswer } from '../idempotency.ts'
@@ -19,14 +19,14 @@ import { inviteForFacility } from '../jobs/invite.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import {
-  clinicianOnly,
-  staffOnly,
+  requireClinician,
+  requireStaff,
   type Knex,
   type Services,
   type SignedIn,
   type UseCase,
   type RequestContext,
-  signedIn,
+  requireSignedIn,
 } from '../use-case.ts'
 import {
   lockShift,
@@ -37,7 +37,7 @@ import {
 } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { findLastHold } from '../../store/holds.ts'
-import { reasonsAgainst } from '../jobs/eligibility.ts'
+import { listReasonsAgainst } from '../jobs/eligibility.ts'
 import { closeRound } from '../standby/rounds.ts'
 import { recordEvent, transition } from '../transition.ts'
 
@@ -47,7 +47,7 @@ import { recordEvent, transition } from '../transition.ts'
  * answer.
  */
 export const record: UseCase<'callOuts.record'> = async (services, actor, input, context) => {
-  const by = staffOnly(actor)
+  const by = requireStaff(actor)
   const at = services.clock.now()
   const { shown, chargeIds } = await services.db.transaction(async trx => {
     const { jobApplicationId } = input
@@ -60,7 +60,7 @@ export const record: UseCase<'callOuts.record'> = async (services, actor, input,
     const callOut = await insertCallOut(trx, shift, confirmed, recording)
     const follow = callOut.status === 'waiting' ? askClinician : endByCallOut
     const ids = await follow(trx, shift, callOut, recording)
-    const answer = await store.showCallOut(trx, callOut.id)
+    const answer = await store.readCallOut(trx, callOut.id)
     await rememberAnswer(trx, 'callOuts.record', by, context, answer)
     return { shown: answer, chargeIds: ids }
   })
@@ -94,7 +94,7 @@ const refuseUnlessCallOut = async (
     throw refuse('fields_wrong', { invitedClinicianIds: NOT_REOPENED })
   const underWay = confirmed.slots.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
   const days = { applicationId: application.id, slotIds: underWay.map(({ id }) => id) }
-  if (await findArrival(trx, days)) throw refuse('call_out_checked_in')
+  if (await findLastCheckIn(trx, days)) throw refuse('call_out_checked_in')
   if (input.caller === 'other' && (await store.findOpenQuestion(trx, application.id)))
     throw refuse('call_out_open')
 }
@@ -201,7 +201,7 @@ const withCallOut = async (
     const callOut = await store.findCallOut(trx, id)
     if (!callOut) throw refuse('not_found')
     const ids = await work(trx, { ...shift, callOut }, at)
-    const answer = await store.showCallOut(trx, id)
+    const answer = await store.readCallOut(trx, id)
     await rememberAnswer(trx, call, by, context, answer)
     return { shown: answer, chargeIds: ids }
   })
@@ -211,12 +211,12 @@ const withCallOut = async (
 
 /** The clinician says whether they can work, or that they didn't call out. */
 export const answer: UseCase<'callOuts.answer'> = (services, actor, input, context) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const moves = { cannotWork: 'agree', coming: 'decline', didNotCall: 'deny' } as const
   const move = moves[input.answer]
   const work: CallOutAction = async (trx, calledOut, at) => {
     const { callOut, application } = calledOut
-    if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
+    if (!isMoveOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
     if (move === 'deny') await refuseIfTooLate(trx, calledOut, at)
     if (move !== 'deny' && callOut.answerBy && callOut.answerBy <= at) throw refuse('call_out_closed')
     const { note } = input
@@ -232,7 +232,7 @@ export const answer: UseCase<'callOuts.answer'> = (services, actor, input, conte
       details: note ? { note } : undefined,
     })
     // until an admin decides, the call-out doesn't count against the clinician
-    if (move === 'deny') await excuseMissed(trx, application.id)
+    if (move === 'deny') await clearClinicianMissed(trx, application.id)
     const staff = move === 'deny' ? 'callOutToDecide' : 'callOutAnswered'
     const facts = { note, isDeclined: move === 'decline' }
     await notifyOfCallOut(trx, callOut, application, { staff, facts, fromUserId: by.userId, at })
@@ -268,17 +268,17 @@ export const lapseCallOut = ({ db, clock }: Services, id: string) =>
 
 /** An admin decides a denied call-out: it counts again, or the clinician can be confirmed again if still free. */
 export const decide: UseCase<'callOuts.decide'> = (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { reason } = input
   const work: CallOutAction = async (trx, calledOut, at) => {
     const { callOut, job, application } = calledOut
     const move = input.decision === 'calledOut' ? 'uphold' : 'reverse'
-    if (!isOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
+    if (!isMoveOpen(callOutLifecycle, callOut.status, move, by.side)) throw refuse('call_out_closed')
     if (await isJobHeld(trx, job.id)) throw refuse('being_confirmed')
     const isReturned = move === 'reverse' && (await isStillFree(trx, calledOut, at))
     const set = { decidedBy: by.userId, decidedAt: at, decisionReason: reason, isReturned }
     await moveCallOut(trx, callOut, move, { by, at, shift: application, set, details: { reason } })
-    if (move === 'uphold') await setMissed(trx, application.id, callOut.missed)
+    if (move === 'uphold') await setClinicianMissed(trx, application.id, callOut.missed)
     if (isReturned) await reinstate(trx, calledOut, by, at)
     await notifyOfCallOut(trx, callOut, application, {
       clinician: 'callOutDecided',
@@ -295,7 +295,7 @@ export const decide: UseCase<'callOuts.decide'> = (services, actor, input, conte
 const isStillFree = async (trx: Knex, { job, application }: CalledOut, at: Date) => {
   if (job.status !== 'posted' || job.firstSlotStart <= at || application.status !== 'cancelled') return false
   const { clinicianId } = application
-  return (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)?.length === 0
+  return (await listReasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)?.length === 0
 }
 
 /**

@@ -4,7 +4,7 @@ import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import {
   isStaff,
-  signedIn,
+  requireSignedIn,
   type Knex,
   type Services,
   type SignedIn,
@@ -33,9 +33,9 @@ import { decideEnding } from '../../domain/ending.ts'
 import { chooseNoShowOutcome } from '../../domain/no-show.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import { cancelOpenApplications } from '../jobs/move.ts'
-import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
+import { getMoneyVisibility, previewEnding } from '../shift-money.ts'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { settleAsNoShow } from './settle-no-show.ts'
 
@@ -69,7 +69,7 @@ const recordMissedDay = async (
 
 /** Cancels a shift: everyone affected is notified, and the money follows the frozen policy. */
 export const cancel: UseCase<'applications.cancel'> = async (services, caller, input, context) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   const { reason, settlement } = input
   const at = services.clock.now()
   const { answer, chargeIds } = await services.db.transaction(async trx => {
@@ -125,7 +125,7 @@ const withConfirmedShift = async <Name extends 'applications.noShow' | 'applicat
  * pay. Anyone else reports the no-show, and nothing moves until the clinician has answered or staff have decided.
  */
 export const noShow: UseCase<'applications.noShow'> = (services, caller, input, context) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   const { reason, settlement, workedSlotIds } = input
   return withConfirmedShift(
     services,
@@ -148,7 +148,7 @@ export const noShow: UseCase<'applications.noShow'> = (services, caller, input, 
 
 /** Sent home: the shift ends, and its time card can be submitted right away. */
 export const sendHome: UseCase<'applications.sendHome'> = (services, caller, input, context) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   const { reason, settlement } = input
   return withConfirmedShift(
     services,
@@ -170,7 +170,7 @@ const hiddenMoney = {
 
 /** Previews to the cent what ending a shift would do right now, with the functions that end it. Changes nothing. */
 export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db, clock }, caller, input) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   const at = clock.now()
   const { job, application } = await findShiftToEnd(db, by, input)
   if (!application) return previewOpen(db, job, by, input, at)
@@ -182,7 +182,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
       ? await assessNoShow(db, { job, application, confirmed }, { ...input, by, at })
       : undefined
   const money = await previewEnding(db, { job, application }, ending)
-  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
+  const { isPayVisible, isCostVisible } = getMoneyVisibility(by.side)
   return {
     clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
     ...(isCostVisible ? { ...money, ...reported?.preview.ifNoShow } : hiddenMoney),
@@ -201,7 +201,7 @@ const previewOpen = async (
   { kind }: Input<'applications.previewCancel'>,
   at: Date,
 ): Promise<Output<'applications.previewCancel'>> => {
-  if (kind !== 'cancel' || !isOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
+  if (kind !== 'cancel' || !isMoveOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
   const { terms } = await findPolicyInForce(db, 'cancellation', at)
   return {
     clinicianCents: 0,

@@ -1,4 +1,4 @@
-import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut, isRepeated } from '@gaitway/contract/check-in'
+import { findDayToCheckIn, findDayToCheckOut, findDayToUndoCheckOut, isRepeated } from '@gaitway/contract/check-in'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
@@ -9,13 +9,13 @@ import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeReportAtCheckIn } from '../no-shows/reports.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly } from '../use-case.ts'
+import { requireClinician } from '../use-case.ts'
 import type { Actor, ClinicianActor, Knex, Services, UseCase } from '../use-case.ts'
 import { lockOwnApplication, showApplication } from './apply.ts'
 
 type Verb = 'checkIn' | 'checkOut'
 
-const dayFor = { checkIn: dayToCheckIn, checkOut: dayToCheckOut }
+const dayFor = { checkIn: findDayToCheckIn, checkOut: findDayToCheckOut }
 const save = { checkIn: saveCheckIn, checkOut: saveCheckOut }
 const notOpen = { checkIn: 'check_in_not_open', checkOut: 'check_out_not_open' } as const
 
@@ -34,7 +34,7 @@ const recordCheck = (
   verb: Verb,
   { jobApplicationId: applicationId, position }: Omit<Input<'applications.checkIn'>, 'checkIn'>,
 ) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const at = clock.now()
   return db.transaction(async trx => {
     const { application, days, isConfirmed } = await lockOwnDays(trx, me, applicationId)
@@ -75,12 +75,12 @@ export const undoCheckOut: UseCase<'applications.undoCheckOut'> = async (
   by,
   { jobApplicationId: applicationId },
 ) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const at = clock.now()
   return db.transaction(async trx => {
     const { application, days, isConfirmed } = await lockOwnDays(trx, me, applicationId)
     const card = await findApplicationTimesheet(trx, applicationId)
-    const day = dayToUndoCheckOut(days, at)
+    const day = findDayToUndoCheckOut(days, at)
     const isWritten = card && card.status !== 'draft'
     if (!day || !isConfirmed || isWritten) throw refuse('undo_check_out_not_open')
     await clearCheckOut(trx, { applicationId, slotId: day.id })

@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { refuseUnlessOpen } from '../../domain/confirmation.ts'
 import { eligibility } from '../../domain/eligibility.ts'
@@ -10,10 +10,10 @@ import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findApplying, type Applying } from '../../store/views/applicants.ts'
 import { payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
-import { agreedPayer } from '../payments/plan-charge.ts'
+import { toOpenJob, refuseForReasons } from '../jobs/eligibility.ts'
+import { findAgreedPayer } from '../payments/plan-charge.ts'
 import { notifyToConfirm } from '../preapproved-applicant.ts'
-import { clinicianOnly } from '../use-case.ts'
+import { requireClinician } from '../use-case.ts'
 import type { ClinicianActor, Knex, RequestContext, UseCase } from '../use-case.ts'
 import { applyAgain, applyFirst, lockReopenable, showApplication } from './apply.ts'
 import { readAcceptance, holdApplicant, refuseDoubleBooking } from './confirm.ts'
@@ -27,7 +27,7 @@ type Taking = { shown: Shown; context: RequestContext; at: Date }
  * confirmation. If it can't be paid that way, they have applied, and the facility has to confirm them.
  */
 export const confirmMyself: UseCase<'applications.confirmMyself'> = async (services, by, shown, context) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const { db, clock } = services
   const taken = await db
     .transaction(trx => holdForMyself(trx, me, { shown, context, at: clock.now() }))
@@ -47,7 +47,7 @@ const holdForMyself = async (
   const application = await applyAsPosted(trx, me, found, at)
   const priced = { ...job, slots: found.job.slots }
   const agreed = { ...terms, facilityId: job.facilityId, heldBy: terms.agreedBy }
-  const { payer, reason } = await agreedPayer(trx, priced, agreed, at)
+  const { payer, reason } = await findAgreedPayer(trx, priced, agreed, at)
   if (payer) {
     const holding = { ...payer, job, application, selfConfirmed: true, at }
     return holdApplicant(trx, me, holding, context.key)
@@ -79,7 +79,7 @@ const lockInstantJob = async (
   if (reasons.some(({ code }) => code === 'not_invited')) throw refuse('not_found')
   refuseUnlessOpen(job, isHeld, at)
   if (!terms) throw refuse('not_instant')
-  refuseWith(reasons)
+  refuseForReasons(reasons)
   if (!isAsShown(job, found.job, shown)) throw refuse('out_of_date')
   return { job, found, terms }
 }
@@ -90,7 +90,7 @@ const listSlotTimes = (slots: Shown['slots']) =>
 /** Whether pay and times are still those that the clinician saw. */
 const isAsShown = (job: JobRow, { slots }: Applying['job'], shown: Shown) =>
   shown.totalPayCents === job.totalPayCents &&
-  shown.payRateCents === payRateCents(job.hourlyRate, job.boostPercent) &&
+  shown.payRateCents === calculatePayRateCents(job.hourlyRate, job.boostPercent) &&
   listSlotTimes(shown.slots) === listSlotTimes(slots)
 
 /** The clinician's application for the posted times, locked: the open one, a reopened one, or a new one. */

@@ -1,6 +1,6 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { refuse, type ErrorCode } from '@gaitway/contract/values/errors'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { HOLD_MINUTES } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addMinutes } from '@gaitway/contract/format/time'
@@ -30,11 +30,11 @@ import { fillJob, payHold } from '../holds/end-hold.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { draftInvoice } from '../invoices/issue.ts'
 import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
-import { agreedPayer, choosePayer } from '../payments/plan-charge.ts'
+import { findAgreedPayer, choosePayer } from '../payments/plan-charge.ts'
 import { offerNext, moveOffer } from '../standby/rounds.ts'
 import { recordEvent, transition } from '../transition.ts'
 import { notifyToConfirm } from '../preapproved-applicant.ts'
-import { facilityMember, clinicianOnly } from '../use-case.ts'
+import { requireFacilityMember, requireClinician } from '../use-case.ts'
 import type {
   Knex,
   FacilityMember,
@@ -54,7 +54,7 @@ type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: st
  * cardholder. A bank debit confirms once the bank accepts it, an invoice right away.
  */
 export const confirm: UseCase<'applications.confirm'> = async (services, by, input, { key }) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const { db, clock } = services
   const holdId = await db
     .transaction(trx => createHold(trx, member, { ...input, key, at: clock.now() }))
@@ -156,7 +156,7 @@ export const holdApplicant = async (
     sourceId,
     price,
     feePercent,
-    payRateCents: payRateCents(job.hourlyRate, job.boostPercent),
+    payRateCents: calculatePayRateCents(job.hourlyRate, job.boostPercent),
     heldBy: input.heldBy,
     heldAt: at,
     expiresAt: addMinutes(at, HOLD_MINUTES),
@@ -251,7 +251,7 @@ type Answer = Output<'applications.answerStandby'>
  * facility has to confirm. Declining offers the shift to the next standby.
  */
 export const answerStandby: UseCase<'applications.answerStandby'> = async (services, by, input, context) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const { db, clock } = services
   const answering = { applicationId: input.jobApplicationId, context, at: clock.now() }
   if (input.answer === 'decline') return db.transaction(trx => declineOffer(trx, me, answering))
@@ -301,7 +301,7 @@ const findPayerOfRound = async (trx: Knex, job: JobRow, { holdId }: StandbyRound
   if (!hold || standbyTotalCents === null) return {}
   const slots = await listSlotTimes(trx, job.id)
   const agreed = { ...hold, totalCents: standbyTotalCents }
-  const { payer, reason } = await agreedPayer(trx, { ...job, slots }, agreed, at)
+  const { payer, reason } = await findAgreedPayer(trx, { ...job, slots }, agreed, at)
   return { payer, standbyTotalCents, reason }
 }
 

@@ -6,21 +6,21 @@ import { findConfirmedShift, type ShiftRows } from './shift-to-end.ts'
 import { countsAgainst } from '@gaitway/contract/reliability'
 import { decideEnding, missedBy } from '../../domain/ending.ts'
 import type { EndingEffect, EndingInput } from '../../domain/ending.ts'
-import { cardOwed } from '../../domain/time-card-clock.ts'
+import { planMissingCard } from '../../domain/time-card-clock.ts'
 import { deleteFeedback } from '../../store/feedback.ts'
 import { listSlots, restorePostedTimes, updateTotals } from '../../store/jobs.ts'
-import { bookedPay } from '../../domain/job-price.ts'
+import { calculateScheduledPay } from '../../domain/job-price.ts'
 import { deleteBookingsOfJob, shortenBookingsOfJob } from '../../store/holds.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findApplicationTimesheet } from '../../store/timesheets.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import { recordEvent, transition } from '../transition.ts'
-import { moneyVisibleTo, previewEnding } from '../shift-money.ts'
+import { getMoneyVisibility, previewEnding } from '../shift-money.ts'
 import { settleShift, settlePlacement } from '../payments/settle-shift.ts'
 import { startRound, notifyNoStandby, type OfferedStandby } from '../standby/rounds.ts'
 import { type SignedIn, isStaff } from '../use-case.ts'
-import { jobFacts, shiftFacts, notify, listApplicantReviewers, type ShiftFacts } from '../notify.ts'
+import { readJobFacts, readShiftFacts, notify, listApplicantReviewers, type ShiftFacts } from '../notify.ts'
 import { buildShiftEmail, sendShiftReceipt } from '../calendar/shift-email.ts'
 import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
@@ -101,7 +101,7 @@ export const notifyFacilityOfCancellation = async (
   notify(trx, {
     type: 'jobCancelled',
     to: await listMemberIds(trx, job.facilityId, 'shifts'),
-    facts: { ...(await jobFacts(trx, job.id)), reason },
+    facts: { ...(await readJobFacts(trx, job.id)), reason },
     fromUserId: by.userId,
     at,
   })
@@ -135,7 +135,7 @@ export const endShift = async (trx: Knex, shift: ShiftRows, input: EndShiftInput
     side: by.side,
   })
   // read before the shift is reopened, which brings back the posted times
-  const [known] = await shiftFacts(trx, [application.id])
+  const [known] = await readShiftFacts(trx, [application.id])
   if (!known) throw new Error(`Application ${application.id} is missing.`)
   await closeTimeChange(trx, job.id, at)
   await closeCallOutQuestion(trx, application, at)
@@ -152,7 +152,7 @@ export const endShift = async (trx: Knex, shift: ShiftRows, input: EndShiftInput
   await notifyOfEnding(trx, { ...shift, known }, ending, { ...input, refundCents, offered: next.offered })
   if (next.passedOverId) await notifyNoStandby(trx, job, next.passedOverId, at)
   if (ending.jobMove === 'cancel') await cancelOpenApplications(trx, job, { by, at, reason })
-  const { isPayVisible, isCostVisible } = moneyVisibleTo(by.side)
+  const { isPayVisible, isCostVisible } = getMoneyVisibility(by.side)
   return {
     answer: {
       jobId: job.id,
@@ -177,7 +177,7 @@ const reopen = async (
       startDate: startsAt,
       endDate: endsAt,
     }))
-    await updateTotals(trx, job.id, bookedPay({ ...job, slots }).totalPayCents)
+    await updateTotals(trx, job.id, calculateScheduledPay({ ...job, slots }).totalPayCents)
   }
   return startRound(trx, application, { at, standbyApplicationId, newlyInvitedIds })
 }
@@ -190,7 +190,7 @@ const moveSides = async (
 ) => {
   const { applicationMove, jobMove } = ending
   const { by, at, reason, settlement } = input
-  const owed = job.jobType === 'PART_TIME' ? cardOwed(at, at) : {}
+  const owed = job.jobType === 'PART_TIME' ? planMissingCard(at, at) : {}
   // an earlier day that was a no-show still counts
   const missed = missedBy(applicationMove, application.firstSlotStart, at) ?? application.clinicianMissed
   const set =

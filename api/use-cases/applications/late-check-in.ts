@@ -3,7 +3,7 @@ import { CHECK_IN_MINUTES_BEFORE } from '@gaitway/contract/values/limits'
 import { addMinutes, showMoment, showTime } from '@gaitway/contract/format/time'
 import { findApplication, lockApplication } from '../../store/applications.ts'
 import { saveCheckIn } from '../../store/check-ins.ts'
-import { findLateDay, findMissingCheckIn, saveQuestion, saveNotHere } from '../../store/late-check-ins.ts'
+import { findLateDay, findMissingCheckIn, recordCheckInQuestion, saveNotHere } from '../../store/late-check-ins.ts'
 import type { MissingCheckInRow } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'
@@ -12,7 +12,7 @@ import { closeCallOutQuestion } from '../call-outs/call-outs.ts'
 import { closeTimeChangeAtCheckIn } from '../jobs/time-changes.ts'
 import { lockShiftIfFree, notifyClinician, notifyFacility } from '../timesheets/read.ts'
 import { recordEvent } from '../transition.ts'
-import { isStaff, signedIn, type Actor, type Knex, type Services, type UseCase } from '../use-case.ts'
+import { isStaff, requireSignedIn, type Actor, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
 /**
@@ -25,7 +25,7 @@ export const askAboutCheckIn = ({ db, clock }: Services, applicationId: string) 
     const shift = await lockShiftIfFree(trx, applicationId)
     const day = shift && (await findLateDay(trx, applicationId, at))
     if (!shift || !day) return
-    await saveQuestion(trx, applicationId, day, at)
+    await recordCheckInQuestion(trx, applicationId, day, at)
     const facts = { when: showMoment(day.startsAt, shift.timeZone) }
     if (day.asksClinician) await notifyClinician(trx, shift, { type: 'checkInMissing', facts, at })
     if (!day.asksFacility) return
@@ -43,7 +43,7 @@ const withMissingCheckIn = (
   id: string,
   work: (trx: Knex, missing: Missing) => Promise<unknown>,
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const owner = isStaff(by) ? {} : { facilityId: by.facilityId ?? '' }
   return db.transaction(async trx => {
     const found = await findApplication(trx, id, owner)
@@ -69,7 +69,7 @@ export const recordArrival: UseCase<'applications.recordArrival'> = (services, a
     actor,
     input.jobApplicationId,
     async (trx, { shift, application, day, at }) => {
-      const by = signedIn(actor)
+      const by = requireSignedIn(actor)
       const since = new Date(input.since)
       const { applicationId, timeZone } = shift
       const latest = at < day.endsAt ? at : day.endsAt
@@ -98,7 +98,7 @@ export const recordNotHere: UseCase<'applications.recordNotHere'> = (services, a
     actor,
     input.jobApplicationId,
     async (trx, { shift, application, day, at }) => {
-      const by = signedIn(actor)
+      const by = requireSignedIn(actor)
       if (day.notHereAt) return
       await saveNotHere(trx, shift.applicationId, day.slotId, { at, by: by.userId })
       await recordEvent(trx, 'application', application, 'recordNotHere', { at, by })

@@ -15,7 +15,7 @@ import * as store from '../../store/no-show-reports.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { notifyOfReport } from '../no-shows/reports.ts'
-import { moneyVisibleTo, previewSettlement } from '../shift-money.ts'
+import { getMoneyVisibility, previewSettlement } from '../shift-money.ts'
 import { recordEvent } from '../transition.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 
@@ -58,7 +58,7 @@ export const assessNoShow = async (
   const which = { applicationId: application.id, slotIds: [day.id] }
   const isDecided = by.side === 'admin'
   const isForStaff = isContested(await store.findPresence(db, which))
-  const { isCostVisible } = moneyVisibleTo(by.side)
+  const { isCostVisible } = getMoneyVisibility(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(confirmed)
   const othersCents = payWithoutDayCents(confirmed, day.id)
@@ -68,7 +68,7 @@ export const assessNoShow = async (
     hasOtherDays: confirmed.slots.length > 1,
     answerBy:
       isDecided || isForStaff ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
-    checkIn: await store.findArrival(db, which),
+    checkIn: await store.findLastCheckIn(db, which),
     ifNoShow: paid && pickAmounts(previewSettlement(paid, othersCents)),
     ifWorked: paid && pickAmounts(previewSettlement(paid, scheduledCents)),
   }
@@ -143,7 +143,7 @@ export const reportNoShow = async (
       at,
     },
   )
-  const unmovedCents = moneyVisibleTo(by.side).isCostVisible ? 0 : null
+  const unmovedCents = getMoneyVisibility(by.side).isCostVisible ? 0 : null
   return {
     jobId: job.id,
     status: job.status,

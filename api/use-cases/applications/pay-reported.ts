@@ -1,7 +1,7 @@
 import type { NoShowOutcome } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { excuseMissed } from '../../store/applications.ts'
+import { clearClinicianMissed } from '../../store/applications.ts'
 import { findSettledPayout, insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import * as timesheets from '../../store/timesheets.ts'
@@ -10,7 +10,7 @@ import type { Reported } from '../no-shows/reports.ts'
 import { lockSettled, settleAgain } from '../payments/settle-shift.ts'
 import { correctPay } from '../payouts/change.ts'
 import { previewFurtherSettlement } from '../shift-money.ts'
-import { acceptOpenCard, acceptSettledCard } from '../timesheets/accept.ts'
+import { acceptOpenCard, acceptCardOfSettledShift } from '../timesheets/accept.ts'
 import { correctPaidHours } from '../timesheets/adjust.ts'
 import { submitDecidedHours, submitScheduledHours } from '../timesheets/write.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
@@ -49,7 +49,7 @@ const forgetMissedDay = async (trx: Knex, { job, application }: Reported) => {
   const days = await timesheets.listBookedSlots(trx, job.id)
   const daysToWork = await timesheets.listDaysToWork(trx, job.id)
   if (application.clinicianMissed === 'noShow' && daysToWork.length === days.length)
-    await excuseMissed(trx, application.id)
+    await clearClinicianMissed(trx, application.id)
 }
 
 const submitHours = (
@@ -95,7 +95,7 @@ const payEndedShift = async (
   if (payout) await correctPay(trx, { ...payoutOf, amountCents: report.atStakeCents, reason, by })
   else {
     await submitHours(trx, shift, deciding, report.slotId)
-    payCents = await acceptSettledCard(trx, shift, { by, at })
+    payCents = await acceptCardOfSettledShift(trx, shift, { by, at })
     await insertPayout(trx, { ...payoutOf, amountCents: payCents, reason: 'noShow' })
   }
   return settleDecided(trx, settled, { payBefore, payCents }, deciding)
@@ -132,9 +132,9 @@ const settleDecided = async (
   const chargeIds = await settleAgain(trx, {
     ...settled,
     ...change,
-    reason,
-    description: 'No-show decided in favor of the clinician',
-    words: `No-show report decided: ${reason}`,
+    creditReason: reason,
+    ledgerText: 'No-show decided in favor of the clinician',
+    invoiceLine: `No-show report decided: ${reason}`,
     by,
     at,
   })

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@gaitway/contract/values/enums'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
 import { buildUser } from '../../../test/builders/user.ts'
 import { readSettlement } from '../../../test/scenarios/books.ts'
@@ -166,7 +166,7 @@ test.each(sendHomes)(
     const { call } = api.as(shift.facility)
     await call('timesheets.accept', { id: card.data.id, documentationCompleted: true })
     await clearDebits(shift)
-    const { totalCents: facilityCents } = priceOfProduct(clinicianCents, {
+    const { totalCents: facilityCents } = calculatePriceForProduct(clinicianCents, {
       feePercent: 10,
       paymentType: type,
     })

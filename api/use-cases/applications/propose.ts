@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import {
   TIMES_AS_POSTED,
   areSameTimes,
-  withProposed,
+  applyProposedTimes,
   type ProposedSlot,
 } from '@gaitway/contract/proposed-times'
 import { eligibility, type Reader } from '../../domain/eligibility.ts'
@@ -11,11 +11,11 @@ import { findApplication, isHeld, lockApplication, updateTimes } from '../../sto
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
-import { toOpenJob, refuseWith } from '../jobs/eligibility.ts'
+import { toOpenJob, refuseForReasons } from '../jobs/eligibility.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { notify, shiftFacts, showSlots } from '../notify.ts'
+import { notify, readShiftFacts, showSlots } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly, facilityMember, type Knex, type UseCase } from '../use-case.ts'
+import { requireClinician, requireFacilityMember, type Knex, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
 type Open = { job: JobRow; application: ApplicationRow }
@@ -53,7 +53,7 @@ const assessTimes = async (trx: Knex, { job, application }: Open, at: Date) => {
  * the counter; proposing other times ends it. The facility is notified if the times changed.
  */
 export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by, input) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const at = clock.now()
   return db.transaction(async trx => {
     const open = await lockOpen(trx, input.jobApplicationId, { clinicianId: me.clinicianId })
@@ -67,7 +67,7 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
     const { slots, reasonsAt } = await assessTimes(trx, open, at)
     const { counterSlots } = application
     const proposedSlots = planProposal({ ...job, slots }, input.proposedSlots, at)
-    refuseWith(reasonsAt(proposedSlots))
+    refuseForReasons(reasonsAt(proposedSlots))
     const isAccepted = counterSlots !== null && areSameTimes(proposedSlots, counterSlots)
     const isSame = counterSlots === null && areSameTimes(proposedSlots, application.proposedSlots)
     if (isSame && note === application.note) return showApplication(application)
@@ -79,11 +79,11 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
     })
     const verb = isAccepted ? 'acceptCounter' : 'propose'
     await recordEvent(trx, 'application', application, verb, { by: me, at })
-    const [shift] = await shiftFacts(trx, [application.id])
+    const [shift] = await readShiftFacts(trx, [application.id])
     await notify(trx, {
       type: isAccepted ? 'counterAccepted' : 'timesProposed',
       to: await listMemberIds(trx, job.facilityId, 'applicants'),
-      facts: { ...shift?.facts, times: showSlots(withProposed(slots, proposedSlots), job.timeZone) },
+      facts: { ...shift?.facts, times: showSlots(applyProposedTimes(slots, proposedSlots), job.timeZone) },
       fromUserId: me.userId,
       at,
     })
@@ -93,7 +93,7 @@ export const propose: UseCase<'applications.propose'> = async ({ db, clock }, by
 
 /** A facility proposes other times to an applicant, or asks for the posted ones. The clinician is notified. */
 export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by, input) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const at = clock.now()
   return db.transaction(async trx => {
     const open = await lockOpen(trx, input.jobApplicationId, { facilityId: member.facilityId })
@@ -113,12 +113,12 @@ export const counter: UseCase<'applications.counter'> = async ({ db, clock }, by
       counterSlots: counterSlots ?? [],
     })
     await recordEvent(trx, 'application', application, 'counter', { by: member, at })
-    const [shift] = await shiftFacts(trx, [application.id])
+    const [shift] = await readShiftFacts(trx, [application.id])
     if (shift)
       await notify(trx, {
         type: 'timesCountered',
         to: [shift.clinicianUserId],
-        facts: { ...shift.facts, times: showSlots(withProposed(slots, counterSlots), job.timeZone) },
+        facts: { ...shift.facts, times: showSlots(applyProposedTimes(slots, counterSlots), job.timeZone) },
         fromUserId: member.userId,
         at,
       })

@@ -4,7 +4,7 @@ import {
   applicationLifecycle,
   shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { getFacilityPaymentStatus } from '@gaitway/contract/money-status'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { eligibility, type ClinicianFacts, type OpenJob } from '../../domain/eligibility.ts'
@@ -13,16 +13,16 @@ import type { Services } from '../../services/services.ts'
 import { findJobWithApplicants, type ApplicantRow, type ApplicantJob } from '../../store/views/applicants.ts'
 import { listShifts, type ListedShiftRow } from '../../store/views/shifts.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { pictureLink, signedLink } from '../files/files.ts'
+import { signPictureLink, signLink } from '../files/files.ts'
 import { toOpenJob, computeMatch } from '../jobs/eligibility.ts'
 import { splitWords } from '../jobs/read.ts'
-import { toViewer, type Actor, type ReadCase, type Viewer } from '../use-case.ts'
-import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
-import { clockFacts } from '../timesheets/read.ts'
+import { getReadScope, type Actor, type ReadCase, type ReadScope } from '../use-case.ts'
+import { computeShiftMoney, buildMoneyForSide } from '../shift-money.ts'
+import { getAutomationFacts } from '../timesheets/read.ts'
 
 /** Everyone who applied for a job: the confirmed clinician and open applications first, then by best match. */
 export const applicants: ReadCase<'applications.applicants'> = async (services, by, input) => {
-  const scope = toViewer(by)
+  const scope = getReadScope(by)
   if (scope.facilityId && input.facilityId && input.facilityId !== scope.facilityId)
     throw refuse('identity_mismatch')
   const at = services.clock.now()
@@ -62,7 +62,7 @@ const showApplicant = (services: Services, assessed: AssessedApplicant, job: App
       firstName: clinician.firstName,
       lastName: clinician.lastName,
       clinicianType: clinician.clinicianType,
-      profileUrl: pictureLink(services, clinician.profileUrl),
+      profileUrl: signPictureLink(services, clinician.profileUrl),
       totalPracticYears: clinician.practiceYears,
       settingYears: assessed.years,
       city: clinician.city,
@@ -111,7 +111,7 @@ const compareNumbers = (a: number | null, b: number | null, isDescending: boolea
 /** The confirmed-shifts table: clinicians and facilities see their own, staff everyone's. */
 export const shifts: ReadCase<'applications.shifts'> = async (services, by, input) => {
   const { db, clock } = services
-  const scope = toViewer(by)
+  const scope = getReadScope(by)
   const params = {
     ...chooseOwner(scope, input),
     jobId: input.jobId,
@@ -129,8 +129,8 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
   return pageJson(
     rows.map(row =>
       withFields(buildShiftText(row, scope), {
-        facilityPhotoUrl: pictureLink(services, row.photoUrl),
-        timeCardUrlForClinician: maySeePaper(row, by) ? signedLink(services, row.paperUrl) : null,
+        facilityPhotoUrl: signPictureLink(services, row.photoUrl),
+        timeCardUrlForClinician: maySeePaper(row, by) ? signLink(services, row.paperUrl) : null,
       }),
     ),
     count,
@@ -140,7 +140,7 @@ export const shifts: ReadCase<'applications.shifts'> = async (services, by, inpu
 
 /** Whose shifts to list: only staff may name someone else. `forFacility` asks for the shifts of one facility. */
 const chooseOwner = (
-  scope: Viewer,
+  scope: ReadScope,
   { clinicianId, facilityId, forFacility }: Input<'applications.shifts'>,
 ) => {
   const isOther = (own: string | null, named?: string) => own !== null && named !== undefined && named !== own
@@ -153,16 +153,16 @@ const chooseOwner = (
   return { clinicianId: scope.clinicianId ?? clinicianId, facilityId: scope.facilityId ?? facilityId }
 }
 
-const buildShiftText = (row: ListedShiftRow, scope: Viewer) =>
+const buildShiftText = (row: ListedShiftRow, scope: ReadScope) =>
   withFields(row.json, {
     jobId: new Json(
       withFields(row.job, {
-        payRateCents: row.payRateCents ?? payRateCents(row.hourlyRate, row.boostPercent),
+        payRateCents: row.payRateCents ?? calculatePayRateCents(row.hourlyRate, row.boostPercent),
       }),
     ),
     ...readTimeCard(row, scope),
     sentHome: readSentHome(row),
-    ...moneySeenBy(scope.side, row.money && computeShiftMoney(row.money, readSlots(row))),
+    ...buildMoneyForSide(scope.side, row.money && computeShiftMoney(row.money, readSlots(row))),
     facilityPaymentStatus: getRowPaymentStatus(row),
   })
 
@@ -179,7 +179,7 @@ const readSentHome = ({ sentHomeAt: at, minimum, statusReason: reason }: ListedS
   at && minimum && { at: at.toISOString(), minimumCents: sentHomeCents(minimum), reason }
 
 /** Sub-admins see no time cards. A facility sees none before it is submitted, and no hours of one it returned. */
-const readTimeCard = (row: ListedShiftRow, { side }: Viewer) => {
+const readTimeCard = (row: ListedShiftRow, { side }: ReadScope) => {
   const isSubmitted = row.timesheetStatus === 'pending' || row.timesheetStatus === 'accepted'
   const isSeen = side !== 'facility' || row.timesheetStatus !== 'draft'
   const isReturned = side === 'facility' && row.timesheetStatus === 'rejected'
@@ -192,7 +192,7 @@ const readTimeCard = (row: ListedShiftRow, { side }: Viewer) => {
           paperAddedAt: isReturned ? null : (row.paperAddedAt?.toISOString() ?? null),
           isAsScheduled: row.isAsScheduled ?? false,
           isRevised: row.isRevised ?? false,
-          ...clockFacts({ ...row, status: row.timesheetStatus }),
+          ...getAutomationFacts({ ...row, status: row.timesheetStatus }),
         }
       : null
   return {

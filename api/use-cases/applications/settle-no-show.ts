@@ -1,12 +1,12 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { NO_SHOW_DISPUTE_DAYS, NO_SHOW_REMINDER_HOURS } from '@gaitway/contract/values/limits'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
 import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, showMoment } from '@gaitway/contract/format/time'
 import { scheduledPayCents, payWithoutDayCents } from '../../domain/ending.ts'
-import { findApplication, setMissed } from '../../store/applications.ts'
+import { findApplication, setClinicianMissed } from '../../store/applications.ts'
 import { deleteBookingOfDay } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
 import * as store from '../../store/no-show-reports.ts'
@@ -33,9 +33,9 @@ import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { removeDay } from '../timesheets/write.ts'
 import { previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
 import {
-  clinicianOnly,
+  requireClinician,
   isStaff,
-  signedIn,
+  requireSignedIn,
   type Knex,
   type Services,
   type SignedIn,
@@ -44,7 +44,7 @@ import {
 import { lockShift, findShiftToPay, findShiftOwner } from './shift-to-end.ts'
 import { endShift } from './end-shift.ts'
 import { payReported } from './pay-reported.ts'
-import { lastPassed } from '../../domain/time-card-clock.ts'
+import { findLastPassed } from '../../domain/time-card-clock.ts'
 import type { NoShowOutcome } from '@gaitway/contract/values/enums'
 import { recordEvent } from '../transition.ts'
 import { findSettledPayout } from '../../store/payouts.ts'
@@ -79,7 +79,7 @@ const withReport = async (
     const mine = known && (await findApplication(trx, known.applicationId, findShiftOwner(by)))
     if (!known || !mine) throw refuse('not_found')
     const ids = await work(trx, await lockReported(trx, known, at), at)
-    const shown = await store.showReport(trx, id)
+    const shown = await store.readNoShowReport(trx, id)
     await remember?.(trx, shown)
     return { answer: shown, chargeIds: ids }
   })
@@ -160,7 +160,7 @@ const takeDayOut = async (
   { by, at, reason, disputeBy }: TakingOut,
 ): Promise<string[]> => {
   await deleteBookingOfDay(trx, report.slotId)
-  await setMissed(trx, application.id, 'noShow')
+  await setClinicianMissed(trx, application.id, 'noShow')
   const shift = await findShift(trx, application.id, {})
   if (shift) await removeDay(trx, shift, { slotId: report.slotId, by, at })
   await notifyOfReport(
@@ -199,7 +199,7 @@ const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at:
 
 /** The clinician says whether they were there. They also can after it was settled without their answer. */
 export const answer: UseCase<'noShows.answer'> = (services, actor, input, context) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const work: Work = async (trx, reported, at) => {
     const { report, application } = reported
     const { note } = input
@@ -225,7 +225,7 @@ export const answer: UseCase<'noShows.answer'> = (services, actor, input, contex
 const chooseMove = (report: NoShowReportRow, answered: 'wasThere' | 'wasNotThere', at: Date) => {
   if (answered === 'wasNotThere') {
     // a report that the clinician disputed is decided by staff
-    if (report.outcome || !isOpen(noShowReportLifecycle, report.status, 'agree', 'clinician'))
+    if (report.outcome || !isMoveOpen(noShowReportLifecycle, report.status, 'agree', 'clinician'))
       throw refuse('no_show_closed')
     return 'agree'
   }
@@ -238,9 +238,9 @@ const chooseMove = (report: NoShowReportRow, answered: 'wasThere' | 'wasNotThere
 
 /** The facility or staff withdraw the report: the shift continues, and is paid from its time card. */
 export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportId, reason }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   return withReport(services, by, reportId, async (trx, { report, application }, at) => {
-    if (report.outcome || !isOpen(noShowReportLifecycle, report.status, 'withdraw', by.side))
+    if (report.outcome || !isMoveOpen(noShowReportLifecycle, report.status, 'withdraw', by.side))
       throw refuse('no_show_closed')
     await moveReport(trx, report, 'withdraw', { by, at, reason, shift: application })
     const to = {
@@ -254,7 +254,7 @@ export const withdraw: UseCase<'noShows.withdraw'> = (services, actor, { reportI
 
 /** An admin decides: no pay, all scheduled hours, the hours that the clinician submitted, or other hours. */
 export const settle: UseCase<'noShows.settle'> = (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { reportId, outcome, slots, reason } = input
   if (slots && outcome !== 'hours')
     throw refuse('fields_wrong', { slots: 'These hours aren’t part of this outcome.' })
@@ -264,7 +264,7 @@ export const settle: UseCase<'noShows.settle'> = (services, actor, input, contex
     reportId,
     async (trx, reported, at) => {
       const { report, application } = reported
-      if (!isOpen(noShowReportLifecycle, report.status, 'decide', by.side)) throw refuse('no_show_closed')
+      if (!isMoveOpen(noShowReportLifecycle, report.status, 'decide', by.side)) throw refuse('no_show_closed')
       const set = { decidedBy: by.userId, decisionReason: reason }
       if (outcome === 'nothing') return settleAsNoShow(trx, reported, 'decide', { by, at, set, reason })
       await moveReport(trx, report, 'decide', {
@@ -331,7 +331,7 @@ const settleUnanswered = async (
 }
 
 const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<string[]> => {
-  const hours = report.contestedAt && lastPassed(NO_SHOW_REMINDER_HOURS, report.contestedAt, at)
+  const hours = report.contestedAt && findLastPassed(NO_SHOW_REMINDER_HOURS, report.contestedAt, at)
   if (!hours || hours <= (report.remindedHours ?? 0)) return []
   await store.setReportReminded(trx, report.id, hours)
   await notifyOfReport(trx, report, { admins: 'noShowToDecide' }, { facts: { isLast: true }, at })
@@ -340,7 +340,7 @@ const remindAdmins = async (trx: Knex, { report }: Reported, at: Date): Promise<
 
 /** What both sides said and did that day, and what each decision would do. That it was read is recorded. */
 export const evidence: UseCase<'noShows.evidence'> = async ({ db, clock }, actor, { reportId }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
     const report = await store.findReport(trx, reportId)
@@ -386,7 +386,7 @@ const previewOutcomes = async (
   at: Date,
 ): Promise<Evidence['outcomes']> => {
   const paid = await findPaidFacts(trx, application.id)
-  if (!paid || !isOpen(noShowReportLifecycle, report.status, 'decide', 'admin')) return []
+  if (!paid || !isMoveOpen(noShowReportLifecycle, report.status, 'decide', 'admin')) return []
   const othersCents = await findOthersPay(trx, { report, job, application }, at)
   const show = (outcome: NoShowOutcome, clinicianCents: number): Evidence['outcomes'][number] => {
     const { facilityCents, refundCents, chargeCents } = paid.isSettled

@@ -1,15 +1,15 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { countsAgainst } from '@gaitway/contract/reliability'
-import { findApplication, lockApplication, excuseMissed } from '../../store/applications.ts'
+import { findApplication, lockApplication, clearClinicianMissed } from '../../store/applications.ts'
 import { lockJob } from '../../store/locks.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type UseCase } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 import { findSamePhone, saveSamePhoneDecision } from '../../store/same-person.ts'
 
 /** Staff excuse a no-show or a late cancellation: it no longer counts against the clinician's reliability. */
 export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, caller, input) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   const { jobApplicationId: id, reason } = input
   return db.transaction(async trx => {
     const known = await findApplication(trx, id, {})
@@ -17,7 +17,7 @@ export const excuse: UseCase<'applications.excuse'> = async ({ db, clock }, call
     await lockJob(trx, known.jobId)
     const application = await lockApplication(trx, { id })
     if (!application || !countsAgainst(application.clinicianMissed)) throw refuse('move_not_open')
-    await excuseMissed(trx, id)
+    await clearClinicianMissed(trx, id)
     const details = { missed: application.clinicianMissed, reason }
     await recordEvent(trx, 'application', application, 'excuse', { at: clock.now(), by, details })
     return showApplication(application)
@@ -33,7 +33,7 @@ export const decideSamePhone: UseCase<'applications.decideSamePhone'> = async (
   caller,
   { jobApplicationId: id, isAllowed, reason },
 ) => {
-  const by = signedIn(caller)
+  const by = requireSignedIn(caller)
   return db.transaction(async trx => {
     const application = await findApplication(trx, id, {})
     if (!application) throw refuse('not_found')

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listJson } from '../../json.ts'
 import * as blocks from '../../store/blocks.ts'
-import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
+import { requireClinician, requireFacilityMember, requireSignedIn } from '../use-case.ts'
 import type { Knex, Actor, ReadCase, UseCase } from '../use-case.ts'
 import { recordEvent } from '../transition.ts'
 import { isOpenFacility } from '../../store/facilities.ts'
@@ -14,8 +14,8 @@ import type { BlockRow } from '../../store/rows.ts'
 /** Who owns the caller's list of blocks: the facility, for all its members, or the clinician. */
 const getBlockOwner = (by: Actor): blocks.BlockOwner =>
   by.side === 'facility'
-    ? { facilityId: facilityMember(by).facilityId, bySide: 'facility' }
-    : { clinicianId: clinicianOnly(by).clinicianId, bySide: 'clinician' }
+    ? { facilityId: requireFacilityMember(by).facilityId, bySide: 'facility' }
+    : { clinicianId: requireClinician(by).clinicianId, bySide: 'clinician' }
 
 export const list: ReadCase<'blocks.list'> = async ({ db }, by) =>
   listJson(await blocks.listBlocks(db, getBlockOwner(by)))
@@ -34,13 +34,13 @@ const findPair = async (db: Knex, by: Actor, input: Input<'blocks.add'>): Promis
   if (!input.clinicianId || input.facilityId)
     throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
   const known = { facilityId: owner.facilityId, clinicianId: input.clinicianId }
-  if ((await blocks.relationship(db, known)) === 'none') throw refuse('not_found')
+  if ((await blocks.findRelationship(db, known)) === 'none') throw refuse('not_found')
   return { ...owner, clinicianId: input.clinicianId }
 }
 
 /** Blocks the other side: the two can't work together anymore. Open applications are closed in the background. */
 export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const pair = await findPair(db, actor, input)
   const at = clock.now()
   const row = { ...pair, id: newId(), blockedBy: by.userId, reason: input.reason, createdAt: at }
@@ -58,7 +58,7 @@ export const add: UseCase<'blocks.add'> = async ({ db, clock }, actor, input) =>
 
 /** Removes this side's own block; the other side's stays. */
 export const remove: UseCase<'blocks.remove'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const ended = await blocks.endBlock(trx, id, getBlockOwner(actor), at)

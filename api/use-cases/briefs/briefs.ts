@@ -4,19 +4,19 @@ import { unseal, seal } from '../../services/secrets.ts'
 import * as store from '../../store/briefs.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { signedLink, unsigned } from '../files/files.ts'
+import { signLink, removeSignature } from '../files/files.ts'
 import { notifyClinicians } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
 import {
-  facilityMember,
+  requireFacilityMember,
   isStaff,
-  toViewer,
+  getReadScope,
   type Actor,
   type FacilityMember,
   type Knex,
   type Services,
   type UseCase,
-  clinicianOnly,
+  requireClinician,
 } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import { lockOwnApplication } from '../applications/apply.ts'
@@ -45,7 +45,7 @@ const readBriefTexts = (services: Services, row: store.BriefText, by: Actor) => 
     contactPhone,
     emrLogin: isStaff(by) ? null : emrLogin,
     hasLogin: emrLogin !== null,
-    documents: documents.map(one => ({ ...one, url: signedLink(services, one.url) ?? one.url })),
+    documents: documents.map(one => ({ ...one, url: signLink(services, one.url) ?? one.url })),
   }
 }
 
@@ -53,7 +53,7 @@ const isOpen = ({ status }: Pick<JobRow, 'status'>) => status === 'posted' || st
 
 /** A shift's brief, and whether the confirmed clinician has read it. */
 const showBrief = async (services: Services, by: Actor, jobId: string): Promise<Shown> => {
-  const row = await store.findShiftBrief(services.db, jobId, toViewer(by))
+  const row = await store.findShiftBrief(services.db, jobId, getReadScope(by))
   if (!row) throw refuse('not_found')
   const { version, updatedAt, timeZone, applicationId, readerName, readAt } = row
   return {
@@ -72,7 +72,7 @@ export const read: UseCase<'briefs.read'> = (services, by, { jobId }) => showBri
 
 /** What the next brief at an address starts with. */
 export const last: UseCase<'briefs.last'> = async (services, by, { jobAddress1, zipCode }) => {
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   const row = await store.findLastBrief(services.db, { facilityId, address1: jobAddress1, zipCode })
   return row ? readBriefTexts(services, row, by) : null
 }
@@ -82,7 +82,7 @@ export const last: UseCase<'briefs.last'> = async (services, by, { jobAddress1, 
  * the new version.
  */
 export const save: UseCase<'briefs.save'> = async (services, actor, { jobId, replaces, ...brief }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const at = services.clock.now()
   return services.db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, jobId)
@@ -133,7 +133,7 @@ type Brief = NonNullable<Input<'jobs.post'>['jobs'][number]['brief']>
 /** The brief as it is saved: without empty texts, and with the stored addresses of its documents. */
 const tidyBrief = (brief: Brief): Brief => {
   const texts = Object.entries(brief).filter(([name, value]) => name !== 'documents' && value)
-  const documents = [...new Set((brief.documents ?? []).map(unsigned))]
+  const documents = [...new Set((brief.documents ?? []).map(removeSignature))]
   return { ...Object.fromEntries(texts), ...(documents.length > 0 && { documents }) }
 }
 
@@ -195,7 +195,7 @@ export const writeBrief = async (
 
 /** The confirmed clinician has read the current version of the brief. A second tap changes nothing. */
 export const acknowledge: UseCase<'briefs.acknowledge'> = async (services, by, input) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const { clinicianId } = me
   const { jobApplicationId: applicationId, version } = input
   const at = services.clock.now()

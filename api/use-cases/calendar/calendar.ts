@@ -1,4 +1,4 @@
-import { shiftsCalendar } from '@gaitway/contract/calendar-file'
+import { buildShiftsCalendar } from '@gaitway/contract/calendar-file'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { refuse } from '@gaitway/contract/values/errors'
 import { CALENDAR_PAST_DAYS } from '@gaitway/contract/values/limits'
@@ -11,10 +11,10 @@ import {
   saveCalendarLink,
 } from '../../store/calendar-links.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly, type UseCase } from '../use-case.ts'
+import { requireClinician, type UseCase } from '../use-case.ts'
 
 export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
-  const found = await findCalendarLink(db, clinicianOnly(by).clinicianId)
+  const found = await findCalendarLink(db, requireClinician(by).clinicianId)
   return { createdAt: found?.createdAt.toISOString() ?? null }
 }
 
@@ -23,7 +23,7 @@ export const link: UseCase<'calendar.link'> = async ({ db }, by) => {
  * hash is stored, so the address can't be shown again.
  */
 export const makeLink: UseCase<'calendar.makeLink'> = async ({ db, clock, config }, actor) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   const createdAt = clock.now()
   const token = newToken()
@@ -36,7 +36,7 @@ export const makeLink: UseCase<'calendar.makeLink'> = async ({ db, clock, config
 
 /** Ends the address. Doing it again changes nothing. */
 export const removeLink: UseCase<'calendar.removeLink'> = async ({ db, clock }, actor) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   await db.transaction(async trx => {
     if (await deleteCalendarLink(trx, clinicianId))
@@ -59,7 +59,7 @@ export const feed: UseCase<'calendar.feed'> = async ({ db, clock, config }, _by,
   }))
   return {
     file: {
-      bytes: Buffer.from(shiftsCalendar(linked, at)),
+      bytes: Buffer.from(buildShiftsCalendar(linked, at)),
       contentType: 'text/calendar; charset=utf-8',
       name: `${BRAND.toLowerCase()}-shifts.ics`,
     },

@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/values/brand'
-import { type CalendarShift, calendarFile, calendarQuoted, shiftEvent } from '@gaitway/contract/calendar-file'
+import { type CalendarShift, buildCalendarFile, quoteCalendarText, buildShiftEvent } from '@gaitway/contract/calendar-file'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import {
   formatSmallPrint,
@@ -125,18 +125,18 @@ type ShiftChange = Pick<Options, 'removed'> & {
  */
 const buildShiftCalendar = ({ shift, appliedAt, removed = [], isCancelled, writtenAt }: ShiftChange) => {
   const sequence = Math.floor((writtenAt.getTime() - appliedAt.getTime()) / 1000)
-  const organizer = `ORGANIZER;CN=${calendarQuoted(BRAND)}:mailto:${supportEmail()}`
+  const organizer = `ORGANIZER;CN=${quoteCalendarText(BRAND)}:mailto:${supportEmail()}`
   // days that were worked stay in the calendar
   const isAffected = ({ endDate }: { endDate: string }) => !isCancelled || new Date(endDate) > writtenAt
   const days = [
     ...shift.slots.filter(isAffected).map(slot => ({ slot, isCancelled })),
     ...removed.map(slot => ({ slot, isCancelled: true })),
   ]
-  return calendarFile({
+  return buildCalendarFile({
     product: 'Shifts',
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
     events: days.map(day => [
-      ...shiftEvent(shift, day.slot, { writtenAt, sequence, isCancelled: day.isCancelled }),
+      ...buildShiftEvent(shift, day.slot, { writtenAt, sequence, isCancelled: day.isCancelled }),
       organizer,
     ]),
   })

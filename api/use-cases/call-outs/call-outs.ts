@@ -8,7 +8,7 @@ import { pickShift } from '../../store/events.ts'
 import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import type { ApplicationRow, CallOutRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
-import { notify, shiftFacts } from '../notify.ts'
+import { notify, readShiftFacts } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import type { Knex } from '../use-case.ts'
 
@@ -45,7 +45,7 @@ export const notifyOfCallOut = async (
   { id, facilityId }: ApplicationRow,
   { clinician, facility, staff, facts: more, fromUserId, at }: Notifying,
 ) => {
-  for (const { clinicianUserId, facts: shift } of await shiftFacts(trx, [id])) {
+  for (const { clinicianUserId, facts: shift } of await readShiftFacts(trx, [id])) {
     const facts = { ...shift, calledBy: showCaller(callOut), ...more }
     const common = { facts, fromUserId, at }
     if (clinician) await notify(trx, { ...common, type: clinician, to: [clinicianUserId] })

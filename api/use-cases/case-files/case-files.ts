@@ -4,7 +4,7 @@ import { readTimeline } from '../../store/views/back-office/timeline.ts'
 import {
   type ReadCase,
   assertVersion,
-  signedIn,
+  requireSignedIn,
   type Knex,
   type SignedIn,
   type UseCase,
@@ -47,7 +47,7 @@ const recordNote = (trx: Knex, by: SignedIn, { of, verb, at, ...note }: Noted) =
 
 /** Adds a note to a record. */
 export const add: UseCase<'notes.add'> = async ({ db, clock }, actor, { of, id: recordId, text }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   const id = newId()
   await db.transaction(async trx => {
@@ -70,7 +70,7 @@ const lockOwn = async (trx: Knex, by: SignedIn, id: string, at: Date) => {
 }
 
 export const edit: UseCase<'notes.edit'> = async ({ db, clock }, actor, { id, text, version }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const { note, about } = await lockOwn(trx, by, id, at)
@@ -82,7 +82,7 @@ export const edit: UseCase<'notes.edit'> = async ({ db, clock }, actor, { id, te
 }
 
 export const remove: UseCase<'notes.remove'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const { about } = await lockOwn(trx, by, id, at)

@@ -4,7 +4,7 @@ import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import { showDay, addDays, addMinutes } from '@gaitway/contract/format/time'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { disputeMove, heldBy, mergeMoney, hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
+import { disputeMove, splitWithdrawn, mergeMoney, hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Dispute } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'
@@ -15,7 +15,7 @@ import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
 import { lockPayment, updatePayment } from '../../store/payments.ts'
 import type { DisputeRow } from '../../store/rows.ts'
-import { notify, notifyPayers, shiftFacts } from '../notify.ts'
+import { notify, notifyPayers, readShiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
   sendPlannedCharges,
@@ -25,7 +25,7 @@ import {
 import { recordEvent, transition } from '../transition.ts'
 import type { Services } from '../use-case.ts'
 import { refreshCharge } from './refresh.ts'
-import { claimRun, findRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
+import { claimRun, findRun, finishRun, registerRun, isRunDue } from '../../store/scheduled-runs.ts'
 import { buildRunResult, uncounted } from '../run-parts.ts'
 
 /** An admin's answer to a dispute: with evidence, or without it to accept the dispute. */
@@ -187,7 +187,7 @@ const moveMoney = async (trx: Knex, { charge, dispute, next }: MovingMoney, at: 
       at,
       entries: entriesFor(kind, cents - beforeCents, charge),
     })
-  const [before, after] = [heldBy(dispute), heldBy(next)]
+  const [before, after] = [splitWithdrawn(dispute), splitWithdrawn(next)]
   await disputes.addToDisputed(
     trx,
     { chargeId, paymentId },
@@ -214,7 +214,7 @@ const markPaymentDue = async (trx: Knex, charge: ShiftCharge, dispute: DisputeRo
   if (owedCents <= 0) return
   await notifyPayers(trx, charge, {
     type: 'disputeLost',
-    amountCents: Math.min(owedCents, heldBy(dispute).lostCents),
+    amountCents: Math.min(owedCents, splitWithdrawn(dispute).lostCents),
     at,
   })
 }
@@ -229,7 +229,7 @@ const notifyOfDispute = async (
   dispute: AboutDispute,
   at: Date,
 ) => {
-  const [shift] = await shiftFacts(trx, [dispute.applicationId])
+  const [shift] = await readShiftFacts(trx, [dispute.applicationId])
   const { id, amountCents, reason, dueAt, status } = dispute
   const facts = {
     ...shift?.facts,
@@ -267,7 +267,7 @@ export const sweepDisputes = async (services: Services, tally = uncounted): Prom
   const noted: unknown[] = []
   const refresh = async (providerId: string) => {
     try {
-      const known = await disputes.recordChecked(db, providerId, at)
+      const known = await disputes.recordDisputeChecked(db, providerId, at)
       const read = await payments.readDispute(providerId)
       // a bank takes weeks, in which mostly nothing changes
       if (!known || hasDisputeChanged(known, read)) await applyDispute(services, read)
@@ -292,7 +292,7 @@ const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[
     finishRun(db, SEARCH, { finishedAt: clock.now(), isOk, result })
   try {
     const listed = await payments.listDisputes(addDays(clock.now(), -LOOKED_BACK_DAYS))
-    const known = await disputes.listKnown(db, listed)
+    const known = await disputes.listKnownDisputes(db, listed)
     const unknown = listed.filter(id => !known.has(id))
     await finish(true, buildRunResult({ found: unknown.length }, []))
     return unknown
@@ -306,7 +306,7 @@ const searchDisputes = async ({ db, clock, payments }: Services, noted: unknown[
 /** Whether this process does the search now: once an hour, one process does. */
 const claimSearch = async ({ db, clock }: Services) => {
   const at = clock.now()
-  if (!(await findRun(db, SEARCH))) await firstSeen(db, SEARCH, at)
+  if (!(await findRun(db, SEARCH))) await registerRun(db, SEARCH, at)
   return claimRun(db, buildSearchClaim(at))
 }
 

@@ -53,7 +53,7 @@ export const sweepCharges = async (services: Services, tally = uncounted): Promi
 const sweepCharge = async (services: Services, chargeId: string) => {
   const charge = await charges.findCharge(services.db, chargeId)
   if (!charge) return
-  await charges.recordChecked(services.db, chargeId, services.clock.now())
+  await charges.recordChargeChecked(services.db, chargeId, services.clock.now())
   // a charge that still waits for its cardholder is swept only after their time is up
   await refreshCharge(services, charge, { givesUp: charge.status === 'needsAction' })
 }

@@ -4,15 +4,15 @@ import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/format/time'
 import { Json, withFields } from '../../json.ts'
 import * as store from '../../store/chat.ts'
-import { ownFiles } from '../../store/files.ts'
+import { listOwnFiles } from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import * as views from '../../store/views/chat.ts'
-import { fileIdIn, pictureLink, signedLink, unsigned } from '../files/files.ts'
+import { findFileId, signPictureLink, signLink, removeSignature } from '../files/files.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { notify, type NotificationInput } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly, facilityMember, signedIn } from '../use-case.ts'
+import { requireClinician, requireFacilityMember, requireSignedIn } from '../use-case.ts'
 import type { Actor, Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
 
 type Room = Output<'chat.open'>
@@ -21,11 +21,11 @@ type Message = Output<'chat.send'>
 /** Whose rooms this person reads and writes in. */
 export const getChatViewer = (by: Actor): views.ChatViewer =>
   by.side === 'facility'
-    ? { side: 'facility', ownerId: facilityMember(by).facilityId }
-    : { side: 'clinician', ownerId: clinicianOnly(by).clinicianId }
+    ? { side: 'facility', ownerId: requireFacilityMember(by).facilityId }
+    : { side: 'clinician', ownerId: requireClinician(by).clinicianId }
 
 const buildRoomJson = (services: Services, { json, profileUrl }: views.RoomRow): Json<Room> =>
-  new Json(withFields(json, { profileUrl: pictureLink(services, profileUrl) }))
+  new Json(withFields(json, { profileUrl: signPictureLink(services, profileUrl) }))
 
 /** A message with the signed link of its file. */
 export const buildMessageJson = (
@@ -34,7 +34,7 @@ export const buildMessageJson = (
 ): Json<Message> =>
   new Json(
     withFields(json, {
-      file: fileUrl && file ? { ...file, url: signedLink(services, fileUrl) ?? fileUrl } : null,
+      file: fileUrl && file ? { ...file, url: signLink(services, fileUrl) ?? fileUrl } : null,
     }),
   )
 
@@ -42,10 +42,10 @@ export const buildMessageJson = (
 const findSides = (by: Actor, { facilityUserId, clinicianId }: Input<'chat.open'>) => {
   if (by.side === 'facility') {
     if (!clinicianId) throw refuse('fields_wrong', { clinicianId: 'Please choose a clinician.' })
-    return { facilityId: facilityMember(by).facilityId, facilityUserId: null, clinicianId }
+    return { facilityId: requireFacilityMember(by).facilityId, facilityUserId: null, clinicianId }
   }
   if (!facilityUserId) throw refuse('fields_wrong', { facilityUserId: 'Please choose a facility.' })
-  return { facilityId: null, facilityUserId, clinicianId: clinicianOnly(by).clinicianId }
+  return { facilityId: null, facilityUserId, clinicianId: requireClinician(by).clinicianId }
 }
 
 const openRoom = async (
@@ -66,7 +66,7 @@ const openRoom = async (
 
 /** The room of a facility and a clinician, opened if there was none. They need an application between them. */
 export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db } = services
   const found = await store.findPair(db, { ...findSides(actor, input), jobId: input.jobId ?? null })
   if (!found || !(found.mayWrite || found.roomId)) throw refuse('not_found')
@@ -94,7 +94,7 @@ export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
 
 /** A page of a room’s messages. What the latest page shows counts as read. */
 export const messages: ReadCase<'chat.messages'> = async (services, actor, { roomId, before, limit }) => {
-  const { userId, viewedBy } = signedIn(actor)
+  const { userId, viewedBy } = requireSignedIn(actor)
   const page = { roomId, userId, before, limit: limit + 1, at: services.clock.now(), marks: !viewedBy }
   const found = await views.readConversation(services.db, getChatViewer(actor), page)
   if (!found) throw refuse('not_found')
@@ -112,14 +112,14 @@ export const messages: ReadCase<'chat.messages'> = async (services, actor, { roo
 }
 
 const refuseForeignFile = async (trx: Knex, userId: string, url: string) => {
-  const id = fileIdIn(url)
-  const [file] = id ? await ownFiles(trx, userId, [id]) : []
+  const id = findFileId(url)
+  const [file] = id ? await listOwnFiles(trx, userId, [id]) : []
   if (file?.purpose !== 'chat') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
 }
 
 /** Adds a message to a room. The other side is notified of the first one that they haven’t read. */
 export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text, url }, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { side, ownerId } = getChatViewer(actor)
   const at = services.clock.now()
   const id = newId()
@@ -128,7 +128,7 @@ export const send: UseCase<'chat.send'> = async (services, actor, { roomId, text
     if (room?.[`${side}Id`] !== ownerId) throw refuse('not_found')
     if (!room.mayWrite) throw refuse('chat_closed')
     if (url) await refuseForeignFile(trx, by.userId, url)
-    const content = { text: text ?? null, fileUrl: url ? unsigned(url) : null }
+    const content = { text: text ?? null, fileUrl: url ? removeSignature(url) : null }
     const message = { id, roomId, side, senderId: by.userId, ...content, createdAt: at }
     await store.insertMessage(trx, message, addHours(at, UNREAD_REMINDER_HOURS))
     const unread = side === 'clinician' ? room.facilityUnread : room.clinicianUnread

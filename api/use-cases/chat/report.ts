@@ -7,7 +7,7 @@ import { listStaffIds } from '../../store/notifications.ts'
 import { readReported } from '../../store/views/chat.ts'
 import { notify } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import { buildMessageJson, getChatViewer } from './chat.ts'
 
 /** Reports a message of the other side to staff. A second report of the same person changes nothing. */
@@ -16,7 +16,7 @@ export const report: UseCase<'chat.report'> = async (
   actor,
   { messageId, reason, details },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const viewer = getChatViewer(actor)
   const at = clock.now()
   const id = newId()
@@ -49,7 +49,7 @@ export const report: UseCase<'chat.report'> = async (
 
 /** The conversation around a reported message. Staff read it only to close the report; each reading is recorded. */
 export const read: ReadCase<'messageReports.read'> = async (services, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const reading = { by, at: services.clock.now() }
   const found = await readReported(services.db, { id, around: MESSAGES_AROUND_REPORTED, reading })
   if (!found) throw refuse('not_found')
@@ -64,7 +64,7 @@ export const close: UseCase<'messageReports.close'> = async (
   actor,
   { id, outcome, staffNote },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const found = await store.lockReport(trx, id)

@@ -1,4 +1,4 @@
-import { typesRequiring } from '../../notifications/notification-types.ts'
+import { listTypesRequiring } from '../../notifications/notification-types.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { refuse } from '@gaitway/contract/values/errors'
 import {
@@ -6,23 +6,23 @@ import {
   CREDENTIAL_REMINDER_DAYS,
   DEFAULT_TIME_ZONE,
 } from '@gaitway/contract/values/limits'
-import { daysBetween, reminderDue } from '@gaitway/contract/credentials'
-import { wrongSignature } from '@gaitway/contract/fields/facility'
+import { daysBetween, findDueReminder } from '@gaitway/contract/credentials'
+import { findSignatureError } from '@gaitway/contract/fields/facility'
 import { addDays, dayIn, showDay } from '@gaitway/contract/format/time'
 import { planDelivery } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
 import { findUser } from '../../store/users.ts'
 import * as store from '../../store/notification-settings.ts'
-import { insertReminder, listEnding, type EndingCredential } from '../../store/reminders.ts'
+import { insertCredentialReminder, listEndingCredentials, type EndingCredential } from '../../store/reminders.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly } from '../use-case.ts'
+import { requireClinician } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase } from '../use-case.ts'
 import { uncounted } from '../run-parts.ts'
 import { notify } from '../notify.ts'
 
 /** What a clinician wants to be notified about and how often, and the agreement they signed. */
 export const notificationSettings: ReadCase<'clinicians.notificationSettings'> = ({ db }, actor) =>
-  store.readNotificationSettings(db, clinicianOnly(actor))
+  store.readNotificationSettings(db, requireClinician(actor))
 
 /** Turns notifications of new or boosted shifts on or off; those that wait for the digest are dropped if turned off. */
 export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSetting'> = async (
@@ -30,14 +30,14 @@ export const updateNotificationSetting: UseCase<'clinicians.updateNotificationSe
   actor,
   { newShiftInArea, boostedShift },
 ) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   await db.transaction(async trx => {
     const changes = { newShiftInArea, boostedShift }
     await store.saveNotificationSettings(trx, clinicianId, changes)
     const off = [
-      ...(newShiftInArea ? [] : typesRequiring('newShiftInArea')),
-      ...(boostedShift ? [] : typesRequiring('boostedShift')),
+      ...(newShiftInArea ? [] : listTypesRequiring('newShiftInArea')),
+      ...(boostedShift ? [] : listTypesRequiring('boostedShift')),
     ]
     await notifications.removeFromDigest(trx, by.userId, off)
     const event = { at: clock.now(), by, details: changes }
@@ -68,7 +68,7 @@ const rescheduleWaiting = async (trx: Knex, userId: string, sent: Frequencies, a
 
 /** Sets how often each channel is used, also for notifications that already wait for the digest. */
 export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db, clock }, actor, sent) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   const at = clock.now()
   await db.transaction(async trx => {
@@ -92,13 +92,13 @@ export const updateAgreement: UseCase<'clinicians.updateAgreement'> = async (
   actor,
   { version, signature },
 ) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   if (version !== AGREEMENT_VERSION) throw refuse('out_of_date', undefined, RENEWED)
   const at = clock.now()
   return db.transaction(async trx => {
     const person = await findUser(trx, by.userId)
-    const wrong = person && wrongSignature(signature, person)
+    const wrong = person && findSignatureError(signature, person)
     if (wrong) throw refuse('fields_wrong', { signature: wrong })
     const isNew = await store.insertAgreement(trx, clinicianId, { version, signature, signedAt: at })
     const event = { at, by, details: { version } }
@@ -115,7 +115,7 @@ const listToRemind = ({ db, clock }: Services, limit: number) => {
   const today = dayIn(DEFAULT_TIME_ZONE, clock.now())
   const from = new Date(`${today}T00:00:00Z`)
   const until = addDays(from, CREDENTIAL_REMINDER_DAYS[0] + 1)
-  return listEnding(db, { today, from, until, days: CREDENTIAL_REMINDER_DAYS, limit })
+  return listEndingCredentials(db, { today, from, until, days: CREDENTIAL_REMINDER_DAYS, limit })
 }
 
 /** Whether a credential has a reminder due. */
@@ -144,11 +144,11 @@ export const remindOfCredentials = async (services: Services, tally = uncounted)
 const remind = async ({ db, clock }: Services, ending: EndingCredential, today: string) => {
   const { clinicianId, userId, credential, name, lastDay } = ending
   const daysLeft = daysBetween(today, lastDay)
-  const days = reminderDue(daysLeft)
+  const days = findDueReminder(daysLeft)
   if (days === null) return
   const at = clock.now()
   await db.transaction(async trx => {
-    if (!(await insertReminder(trx, { clinicianId, credential, lastDay, days, notifiedAt: at }))) return
+    if (!(await insertCredentialReminder(trx, { clinicianId, credential, lastDay, days, notifiedAt: at }))) return
     await notify(trx, {
       type: 'credentialExpiring',
       to: [userId],

@@ -2,7 +2,7 @@ import { showPhone } from '@gaitway/contract/format/phone'
 import { refuse } from '@gaitway/contract/values/errors'
 import { listTypesOfDiscipline, clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
-import { profileSections } from '@gaitway/contract/format/profile-lines'
+import { listProfileSections } from '@gaitway/contract/format/profile-lines'
 import { getAuditActor, refuseUnlessApproved } from '../../domain/access.ts'
 import { printable } from '../../services/pdf/document.ts'
 import { drawResume } from '../../services/pdf/resume.ts'
@@ -10,9 +10,9 @@ import * as clinicians from '../../store/views/clinicians.ts'
 import { deleteFavorite, insertFavorite, findClinician } from '../../store/clinicians.ts'
 import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { fileIdIn, pictureLink, signedLink } from '../files/files.ts'
+import { findFileId, signPictureLink, signLink } from '../files/files.ts'
 import { recordEvent } from '../transition.ts'
-import { facilityMember, toViewer, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import { requireFacilityMember, getReadScope, requireClinician, isStaff, requireSignedIn } from '../use-case.ts'
 import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
 type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>
@@ -35,7 +35,7 @@ const listPage = async (
     ...filters,
   })
   const data = rows.map(({ json, profileUrl }) =>
-    withFields(json, { profileUrl: pictureLink(services, profileUrl) }),
+    withFields(json, { profileUrl: signPictureLink(services, profileUrl) }),
   )
   return pageJson<Output<'clinicians.list'>['data'][number]>(data, count, isCountCapped)
 }
@@ -47,7 +47,7 @@ export const list: ReadCase<'clinicians.list'> = (
   { clinicianType, state, search, ...input },
 ) =>
   listPage(services, input, {
-    facilityId: toViewer(actor).facilityId,
+    facilityId: getReadScope(actor).facilityId,
     types: clinicianType && listTypesOfDiscipline(clinicianType),
     state,
     search,
@@ -55,7 +55,7 @@ export const list: ReadCase<'clinicians.list'> = (
 
 /** The facility's favorites, latest first. */
 export const favorites: ReadCase<'clinicians.favorites'> = (services, actor, input) =>
-  listPage(services, input, { facilityId: facilityMember(actor).facilityId, favoritesOnly: true })
+  listPage(services, input, { facilityId: requireFacilityMember(actor).facilityId, favoritesOnly: true })
 
 /** Adds a clinician to the facility's favorites; repeating it changes nothing. */
 export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
@@ -63,7 +63,7 @@ export const addFavorite: UseCase<'clinicians.addFavorite'> = async (
   actor,
   { clinicianId },
 ) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { facilityId } = by
   const clinician = await findClinician(db, clinicianId)
   if (clinician?.status !== 'approved' || !clinician.isSignupCompleted) throw refuse('not_found')
@@ -81,7 +81,7 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
   actor,
   { clinicianId },
 ) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { facilityId } = by
   await db.transaction(async trx => {
     const facility = { id: facilityId, clinicianId }
@@ -94,7 +94,7 @@ export const removeFavorite: UseCase<'clinicians.removeFavorite'> = async (
 type Profile = Output<'clinicians.read'>
 
 const signFiles = (services: Services, files: clinicians.ProfileFiles) => {
-  const sign = (url: string | null) => signedLink(services, url)
+  const sign = (url: string | null) => signLink(services, url)
   return Object.fromEntries(
     Object.entries(files).map(([name, stored]) => [
       name,
@@ -123,9 +123,9 @@ const readAsCaller = async (
   actor: Actor,
   { id, verb }: ProfileRequest,
 ): Promise<Json<Profile>> => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (by.side === 'clinician') {
-    const { clinicianId } = clinicianOnly(by)
+    const { clinicianId } = requireClinician(by)
     if (id && id !== clinicianId) throw refuse('not_found')
     return findProfileJson(services, { id: clinicianId, facilityId: null })
   }
@@ -133,7 +133,7 @@ const readAsCaller = async (
   const reading = { by: getAuditActor(by), at: services.clock.now(), verb }
   if (isStaff(by)) return findProfileJson(services, { id, facilityId: null, reading })
   refuseUnlessApproved(by)
-  return findProfileJson(services, { id, facilityId: facilityMember(by).facilityId, reading })
+  return findProfileJson(services, { id, facilityId: requireFacilityMember(by).facilityId, reading })
 }
 
 export const readProfile = async (services: Services, id: string): Promise<Profile> =>
@@ -145,7 +145,7 @@ export const read: ReadCase<'clinicians.read'> = (services, actor, { id }) =>
 const drawable = ['image/jpeg', 'image/png']
 
 const readPicture = async ({ db, files }: Services, url: string | null): Promise<Buffer | null> => {
-  const id = url === null ? undefined : fileIdIn(url)
+  const id = url === null ? undefined : findFileId(url)
   const file = id ? await findFile(db, id) : undefined
   return file && drawable.includes(file.contentType) ? files.read(file.storageKey) : null
 }
@@ -162,7 +162,7 @@ const formatContact = ({ email, phone, homeAddressCity, homeAddressState }: Prof
 ]
 
 const listSections = (profile: Profile) => {
-  const { licenses, ...sections } = profileSections(profile)
+  const { licenses, ...sections } = listProfileSections(profile)
   return [licenses, ...Object.values(sections)]
 }
 

@@ -9,9 +9,9 @@ import { saveUser } from '../../store/users.ts'
 import { findProfile } from '../../store/views/clinicians.ts'
 import { submitSignup } from '../accounts/accounts.ts'
 import { recordEvent } from '../transition.ts'
-import { assertVersion, clinicianOnly, isStaff, signedIn } from '../use-case.ts'
+import { assertVersion, requireClinician, isStaff, requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
-import { giveUploads, refuseForeignFiles, unsigned } from '../files/files.ts'
+import { giveUploads, refuseForeignFiles, removeSignature } from '../files/files.ts'
 import { readProfile } from './read.ts'
 import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
@@ -79,19 +79,19 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
 
 /** Saves what a clinician has entered so far; the signup stays open until the final save. */
 export const add: UseCase<'clinicians.add'> = (services, actor, { signupStageCount: _stage, ...sent }) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   return saveProfile(services, { by, clinicianId: by.clinicianId, sent, verb: 'add', isFinal: false })
 }
 
 /** Saves a profile; the final save of a signup completes it and notifies staff. */
 export const edit: UseCase<'clinicians.edit'> = (services, actor, input) => {
   const { id, version, isSignupCompleted, isFromSignup: _from, signupStageCount: _stage, ...sent } = input
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (isStaff(by)) {
     if (!id) throw refuse('fields_wrong', { id: 'Please choose a clinician.' })
     return saveProfile(services, { by, clinicianId: id, sent, verb: 'edit', isFinal: false, version })
   }
-  const { clinicianId } = clinicianOnly(by)
+  const { clinicianId } = requireClinician(by)
   if (id && id !== clinicianId) throw refuse('identity_mismatch')
   const isFinal = isSignupCompleted === true
   return saveProfile(services, { by, clinicianId, sent, verb: 'edit', isFinal, version })
@@ -115,9 +115,9 @@ const toColumnValue = (
     case 'date':
       return sent === null ? null : new Date(Number(sent))
     case 'file':
-      return typeof sent === 'string' ? unsigned(sent) : null
+      return typeof sent === 'string' ? removeSignature(sent) : null
     case 'files':
-      return textsIn(sent).map(unsigned)
+      return textsIn(sent).map(removeSignature)
     case 'texts':
       return textsIn(sent)
     case 'rows':
@@ -164,7 +164,7 @@ const buildAccountColumns = ({ firstName, lastName, phone, profileUrl }: Sent) =
   ...(firstName && { firstName }),
   ...(lastName && { lastName }),
   ...(phone !== undefined && { phone }),
-  ...(profileUrl !== undefined && { profileUrl: profileUrl && unsigned(profileUrl) }),
+  ...(profileUrl !== undefined && { profileUrl: profileUrl && removeSignature(profileUrl) }),
 })
 
 /** The licenses that were sent, except those without a number or state. */

@@ -3,7 +3,7 @@ import type { Attachment } from '../../services/email.ts'
 import { newId } from '../../store/ids.ts'
 import type { Receiver } from '../../store/notifications.ts'
 import { saveRows, type NewRows } from '../../store/save-rows.ts'
-import { type Knex, signedIn, type UseCase } from '../use-case.ts'
+import { type Knex, requireSignedIn, type UseCase } from '../use-case.ts'
 import { refuse } from '@gaitway/contract/values/errors'
 import { buildEvent } from '../../store/events.ts'
 import * as store from '../../store/deliveries.ts'
@@ -157,7 +157,7 @@ const findRecipient = ({ kind, channel, recipient, email, phone }: store.FailedD
 
 /** Sends a failed delivery again, with the same text. */
 export const resend: UseCase<'deliveries.resend'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   await db.transaction(async trx => {
     const delivery = await store.lockDelivery(trx, id, by.side)
     if (!delivery) throw refuse('not_found')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@gaitway/contract/values/errors'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { step } from '@gaitway/contract/lifecycles/step'
+import { applyMove } from '@gaitway/contract/lifecycles/step'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { acceptsEvidence } from '../../domain/dispute.ts'
 import { findDispute } from '../../store/disputes.ts'
 import { findEvidence, type EvidenceFacts } from '../../store/views/dispute-evidence.ts'
 import { getStatusAfterAnswer, applyDispute } from '../charges/dispute.ts'
-import { pdfAnswer } from '../invoices/read.ts'
+import { buildPdfAnswer } from '../invoices/read.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { clinicianTypeNames, type PaymentType } from '@gaitway/contract/values/enums'
@@ -22,14 +22,14 @@ const nameEvidenceFile = ({ work }: EvidenceFacts) => `Gaitway-evidence-${showSe
 
 /** The evidence that the bank would get now. It contains messages, so each reading is recorded. */
 export const previewEvidence: UseCase<'disputes.previewEvidence'> = async (services, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = services.clock.now()
   const facts = await findEvidence(services.db, id)
   if (!facts) throw refuse('not_found')
   await services.db.transaction(trx =>
     recordEvent(trx, 'dispute', { ...facts, id }, 'previewEvidence', { at, by }),
   )
-  return pdfAnswer(nameEvidenceFile(facts), await buildEvidence(facts, at))
+  return buildPdfAnswer(nameEvidenceFile(facts), await buildEvidence(facts, at))
 }
 
 const closed = 'The deadline to submit evidence has passed.'
@@ -42,12 +42,12 @@ const toAdmin = ({ userId }: SignedIn) => ({ side: 'admin', userId }) as const
  * whether the evidence arrived; if it didn't, nothing was submitted, and the admin can try again.
  */
 export const submit: UseCase<'disputes.submit'> = async (services, actor, { id }) => {
-  const by = toAdmin(signedIn(actor))
+  const by = toAdmin(requireSignedIn(actor))
   const { db, clock, payments } = services
   const at = clock.now()
   const facts = await findEvidence(db, id)
   if (!facts) throw refuse('not_found')
-  step(disputeLifecycle, facts.status, 'submit', by.side)
+  applyMove(disputeLifecycle, facts.status, 'submit', by.side)
   if (!acceptsEvidence(facts, at))
     throw refuse('move_not_open', undefined, facts.dueAt ? closed : notAccepted)
   const bytes = await buildEvidence(facts, at)
@@ -70,10 +70,10 @@ const notSubmitted = 'We couldn’t submit the evidence to the payment service. 
 
 /** Gives up a dispute: the bank keeps the money, and the facility owes it again. */
 export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }) => {
-  const by = toAdmin(signedIn(actor))
+  const by = toAdmin(requireSignedIn(actor))
   const dispute = await findDispute(services.db, id)
   if (!dispute) throw refuse('not_found')
-  step(disputeLifecycle, dispute.status, 'accept', by.side)
+  applyMove(disputeLifecycle, dispute.status, 'accept', by.side)
   const { providerId } = dispute
   const read = await services.payments.acceptDispute({ providerId, idempotencyKey: `accept-${id}` })
   if (read.status === 'needsResponse') throw refuse('payment_service_down', undefined, notAcceptedYet)

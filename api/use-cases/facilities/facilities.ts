@@ -2,13 +2,13 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Output, Input } from '@gaitway/contract/schemas/index'
 import { Json, withFields } from '../../json.ts'
 import { findFacilityPage, type FacilityVisibility } from '../../store/views/facility-page.ts'
-import { pictureLink, giveUploads, refuseForeignFiles, unsigned } from '../files/files.ts'
+import { signPictureLink, giveUploads, refuseForeignFiles, removeSignature } from '../files/files.ts'
 import { refuseUnlessApproved } from '../../domain/access.ts'
 import * as facilityDirectory from '../../store/facility-directory.ts'
 import {
-  clinicianOnly,
-  facilityMember,
-  signedIn,
+  requireClinician,
+  requireFacilityMember,
+  requireSignedIn,
   type ReadCase,
   type UseCase,
   assertVersion,
@@ -37,7 +37,7 @@ const facilityJson = async (
 ): Promise<Json<Facility>> => {
   const row = await findFacilityPage(services.db, id, { ...hidden, ...visibility })
   if (!row) throw refuse('not_found')
-  const profileUrl = pictureLink(services, row.profileUrl)
+  const profileUrl = signPictureLink(services, row.profileUrl)
   return new Json(withFields(row.json, { profileUrl }))
 }
 
@@ -48,9 +48,9 @@ const FOUND_AT_MOST = 8
 
 /** A facility as its members, eligible clinicians or staff see it. */
 export const read: ReadCase<'facilities.read'> = async (services, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (by.side === 'facility') {
-    const { facilityId } = facilityMember(by)
+    const { facilityId } = requireFacilityMember(by)
     if (id && id !== facilityId) throw refuse('not_found')
     return facilityJson(services, facilityId, { terms: true, contact: true, hold: true })
   }
@@ -60,7 +60,7 @@ export const read: ReadCase<'facilities.read'> = async (services, actor, { id })
     return facilityJson(services, id, { terms: isAdmin, contact: true, hold: true, admin: isAdmin })
   }
   refuseUnlessApproved(by)
-  return facilityJson(services, id, { clinicianId: clinicianOnly(by).clinicianId })
+  return facilityJson(services, id, { clinicianId: requireClinician(by).clinicianId })
 }
 
 /** Directory suggestions for the text typed so far. */
@@ -69,7 +69,7 @@ export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, 
 
 /** The fields of the facility's last job, as a starting point for the next one. */
 export const lastJob: ReadCase<'facilities.lastJob'> = async ({ db }, by) =>
-  new Json((await findLastJobText(db, facilityMember(by).facilityId)) ?? 'null')
+  new Json((await findLastJobText(db, requireFacilityMember(by).facilityId)) ?? 'null')
 
 /** The time zone where a shift is to be posted, so that its times are read as local. */
 export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, { zipCode }) => {
@@ -110,7 +110,7 @@ const buildSignature = (row: FacilityRow, { agreementSignature }: Partial<Facili
 
 /** Saves one step of a facility's signup; the last one submits it and notifies staff. */
 export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { db, clock } = services
   const { facilityId: id } = by
   const { changes, located } = await prepareChanges(services, id, sent)
@@ -146,7 +146,7 @@ const findFacilityId = (by: SignedIn, sent: EditInput): string => {
     if (!sent.id) throw refuse('fields_wrong', { id: 'Please choose a facility.' })
     return sent.id
   }
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   if (sent.id && sent.id !== facilityId) throw refuse('not_found')
   return facilityId
 }
@@ -164,7 +164,7 @@ const listNewLocations = (
 
 /** Edits a facility, by its owner or an admin; a declined one that is updated is pending again. */
 export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const id = findFacilityId(by, sent)
   const { changes, located } = await prepareChanges(services, id, sent)
@@ -228,7 +228,7 @@ const saveTerms = async (
 
 /** Sets the terms agreed with a facility; on a billing hold it can't confirm anyone. */
 export const setTerms: UseCase<'facilities.setTerms'> = async (services, actor, { id, version, ...sent }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
@@ -274,7 +274,7 @@ const listColumnChanges = (sent: SentFields): Partial<FacilityRow> => {
   const changes = Object.fromEntries(
     names.filter(name => values[name] !== undefined).map(name => [columns[name], values[name]]),
   ) as Partial<FacilityRow>
-  return changes.profileUrl ? { ...changes, profileUrl: unsigned(changes.profileUrl) } : changes
+  return changes.profileUrl ? { ...changes, profileUrl: removeSignature(changes.profileUrl) } : changes
 }
 
 /** The facility's columns under their API names. */

@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { tagsBy, type FeedbackSide } from '@gaitway/contract/fields/feedback'
+import { tagsBySide, type FeedbackSide } from '@gaitway/contract/fields/feedback'
 import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/format/time'
@@ -11,30 +11,30 @@ import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import type { ApplicationRow, FeedbackRow } from '../../store/rows.ts'
 import { refuseIfNoShowOpen } from '../no-shows/reports.ts'
-import { notify, shiftFacts } from '../notify.ts'
+import { notify, readShiftFacts } from '../notify.ts'
 import { recordEvent } from '../transition.ts'
-import { clinicianOnly, facilityMember, signedIn, toViewer } from '../use-case.ts'
-import type { Actor, Knex, ReadCase, SignedIn, UseCase, Viewer } from '../use-case.ts'
+import { requireClinician, requireFacilityMember, requireSignedIn, getReadScope } from '../use-case.ts'
+import type { Actor, Knex, ReadCase, SignedIn, UseCase, ReadScope } from '../use-case.ts'
 
 type Shown = Output<'feedback.read'>
 
-const readFeedback = async (db: Knex, id: string, scope: Viewer): Promise<Json<Shown>> => {
+const readFeedback = async (db: Knex, id: string, scope: ReadScope): Promise<Json<Shown>> => {
   const json = await feedback.findShiftFeedback(db, id, scope)
   if (!json) throw refuse('not_found')
   return new Json(json)
 }
 
 /** What both sides say about a completed shift; only these two and staff can read it. */
-export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => readFeedback(db, id, toViewer(by))
+export const read: ReadCase<'feedback.read'> = ({ db }, by, { id }) => readFeedback(db, id, getReadScope(by))
 
 /** The side that rates, and whose shifts it can rate. */
 const findRater = (by: Actor) =>
   by.side === 'facility'
-    ? { side: 'facility' as const, owner: { facilityId: facilityMember(by).facilityId } }
-    : { side: 'clinician' as const, owner: { clinicianId: clinicianOnly(by).clinicianId } }
+    ? { side: 'facility' as const, owner: { facilityId: requireFacilityMember(by).facilityId } }
+    : { side: 'clinician' as const, owner: { clinicianId: requireClinician(by).clinicianId } }
 
 const buildContent = (side: FeedbackSide, { rating, tags = [], comment }: Input<'feedback.add'>) => {
-  const allowed: readonly string[] = tagsBy[side]
+  const allowed: readonly string[] = tagsBySide[side]
   if (tags.some(tag => !allowed.includes(tag))) throw refuse('fields_wrong', { tags: 'Choose from the list' })
   return { rating, tags: [...new Set(tags)], comment: comment ?? null }
 }
@@ -56,7 +56,7 @@ const notifyRated = async (
   by: SignedIn,
   at: Date,
 ) => {
-  const [shift] = await shiftFacts(trx, [application.id])
+  const [shift] = await readShiftFacts(trx, [application.id])
   await notify(trx, {
     type: 'ratingOnFacility',
     to: await listMemberIds(trx, application.facilityId, 'shifts'),
@@ -68,7 +68,7 @@ const notifyRated = async (
 
 /** Asks both sides for a rating, unless they have rated already. The caller has locked the job. */
 export const askForRatings = async (trx: Knex, applicationId: string, at: Date) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   if (!shift) return
   const { facts } = shift
   const sides = await feedback.listSidesThatRated(trx, applicationId)
@@ -85,7 +85,7 @@ export const askForRatings = async (trx: Knex, applicationId: string, at: Date) 
 
 /** One side of a completed shift rates the other, or changes its rating on the first day. */
 export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { side, owner } = findRater(actor)
   const id = input.jobApplicationId
   const content = buildContent(side, input)
@@ -114,5 +114,5 @@ export const add: UseCase<'feedback.add'> = async ({ db, clock }, actor, input) 
     await recordEvent(trx, 'feedback', about, earlier ? 'edit' : 'add', { at, by, details })
     if (!earlier && side === 'clinician') await notifyRated(trx, application, content.rating, by, at)
   })
-  return (await readFeedback(db, id, toViewer(actor))).parse()
+  return (await readFeedback(db, id, getReadScope(actor))).parse()
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { boardPraise, CARD_ANSWER_HOURS, ON_TIME_GRACE_MINUTES } from '@gaitway/contract/reliability'
+import { findBoardPraise, CARD_ANSWER_HOURS, ON_TIME_GRACE_MINUTES } from '@gaitway/contract/reliability'
 import { buildApplication } from '../../../test/builders/application.ts'
 import { oneDay, tickAt, twoDays, confirmedShift } from '../../../test/scenarios/shift.ts'
 import { workedShift } from '../../../test/scenarios/time-card.ts'
@@ -255,7 +255,7 @@ test('reliability: figures show from ten shifts on, the same on every screen of 
     { name: 'acceptsCards', times: 10, of: 10 },
     { name: 'paysOnTime', times: 9, of: 10 },
   ])
-  expect(boardPraise(shown.facility)).toBe('Pays on time')
+  expect(findBoardPraise(shown.facility)).toBe('Pays on time')
   await database.db('clinician_reliability').where({ clinicianId: clinician.id }).delete()
   await database.db('facility_reliability').where({ facilityId: facility.id }).delete()
 })

@@ -1,6 +1,6 @@
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { addMinutes, addHours } from '@gaitway/contract/format/time'
-import { namingColumns } from '../../store/files.ts'
+import { fileUrlColumns } from '../../store/files.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildFile } from '../../../test/builders/profile.ts'
@@ -9,7 +9,7 @@ import { pdf, photo } from '../../../test/fixtures/uploads.ts'
 import { testApi } from '../../../test/http.ts'
 import { testServices, TEST_NOW } from '../../../test/services.ts'
 import { tick } from '../tick.ts'
-import { fileIdIn } from './files.ts'
+import { findFileId } from './files.ts'
 
 const database = await testDatabase()
 afterAll(database.close)
@@ -165,7 +165,7 @@ describe('file sweep:', () => {
     clock.set(addHours(start, hours))
     await tick(services)
   }
-  const idOf = (url: string) => fileIdIn(url) ?? ''
+  const idOf = (url: string) => findFileId(url) ?? ''
   const states = async (...urls: string[]) =>
     Promise.all(
       urls.map(async url => {
@@ -292,6 +292,6 @@ describe('file sweep:', () => {
       .andWhere('column_name', '~', '(url|urls)$')
       .select('table_name', 'column_name')
     const names = columns.map(row => `${row.tableName}.${row.columnName}`)
-    expect(names.filter(name => !otherAddresses.includes(name)).toSorted()).toEqual(namingColumns.toSorted())
+    expect(names.filter(name => !otherAddresses.includes(name)).toSorted()).toEqual(fileUrlColumns.toSorted())
   })
 })

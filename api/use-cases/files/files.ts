@@ -12,7 +12,7 @@ import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import * as store from '../../store/files.ts'
 import { newId } from '../../store/ids.ts'
-import { isStaff, signedIn } from '../use-case.ts'
+import { isStaff, requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, SignedIn, FileAnswer, ReceivedFile, UseCase } from '../use-case.ts'
 import { uncounted, type Tally } from '../run-parts.ts'
 
@@ -70,7 +70,7 @@ const withCleanup = async (
 
 /** Stores files for their uploader, all files of a call or none. */
 export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { uploads = [] }) => {
-  const { userId: ownerUserId } = signedIn(actor)
+  const { userId: ownerUserId } = requireSignedIn(actor)
   const { db } = services
   if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
@@ -91,7 +91,7 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
     })
   })
   return placed.map(({ id, name, byteSize, contentType }) => ({
-    url: signedLink(services, fileLink.fileUrl(id)) ?? fileLink.fileUrl(id),
+    url: signLink(services, fileLink.fileUrl(id)) ?? fileLink.fileUrl(id),
     name,
     size: byteSize,
     contentType,
@@ -114,8 +114,8 @@ export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }
 
 /** Removes the caller's own files, all or none; refuses other people's files and files in use. */
 export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
-  const { userId } = signedIn(actor)
-  const ids = [...new Set(urls.flatMap(url => fileIdIn(url) ?? []))]
+  const { userId } = requireSignedIn(actor)
+  const ids = [...new Set(urls.flatMap(url => findFileId(url) ?? []))]
   const keys = await db.transaction(async trx => {
     // saving a profile locks its files too, so a file isn't removed while it is being added
     const own = await store.lockOwnFiles(trx, userId, ids)
@@ -133,19 +133,19 @@ const linkUntil = ({ config }: Services, url: string | null, expiresAt: Date): s
 }
 
 /** A stored address, signed for a few minutes. */
-export const signedLink = (services: Services, url: string | null): string | null =>
+export const signLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.fileLinkExpiry(services.clock.real()))
 
 /** A stored address of a profile picture, signed. The link stays the same for a while, so browsers can cache it. */
-export const pictureLink = (services: Services, url: string | null): string | null =>
+export const signPictureLink = (services: Services, url: string | null): string | null =>
   linkUntil(services, url, fileLink.pictureLinkExpiry(services.clock.real()))
 
 /** The ID of the file at an address, signed or not; undefined if it isn't one of our files. */
-export const fileIdIn = (url: string): string | undefined => fileLink.readFileId(url.split('?')[0] ?? '')
+export const findFileId = (url: string): string | undefined => fileLink.readFileId(url.split('?')[0] ?? '')
 
 /** The address as stored, without any signature. */
-export const unsigned = (url: string): string => {
-  const id = fileIdIn(url)
+export const removeSignature = (url: string): string => {
+  const id = findFileId(url)
   return id ? fileLink.fileUrl(id) : url
 }
 
@@ -163,12 +163,12 @@ const purposes = {
 const names = Object.keys(purposes) as (keyof typeof purposes)[]
 
 const listNamedFiles = (profile: Sent) =>
-  names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: fileIdIn(url) ?? '' })))
+  names.flatMap(name => [profile[name] ?? []].flat().map(url => ({ name, id: findFileId(url) ?? '' })))
 
 /** Makes the owner of a profile the owner of what staff uploaded for it. */
 export const giveUploads = async (trx: Knex.Transaction, by: SignedIn, ownerUserId: string, sent: Sent) => {
   const ids = listNamedFiles(sent).flatMap(({ id }) => id || [])
-  if (isStaff(by) && ids.length > 0) await store.giveFiles(trx, by.userId, ownerUserId, ids)
+  if (isStaff(by) && ids.length > 0) await store.changeFileOwner(trx, by.userId, ownerUserId, ids)
 }
 
 /** Refuses a profile with files that aren't the person's own, or that were uploaded for another purpose. */
@@ -177,7 +177,7 @@ export const refuseForeignFiles = async (db: Knex, ownerUserId: string, sent: Se
   if (named.length === 0) return
   const ids = named.map(({ id }) => id).filter(Boolean)
   const purposeOf = new Map(
-    (await store.ownFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]),
+    (await store.listOwnFiles(db, ownerUserId, ids)).map(({ id, purpose }) => [id, purpose]),
   )
   const wrong = named.filter(({ name, id }) => purposeOf.get(id) !== purposes[name])
   if (wrong.length === 0) return
@@ -201,7 +201,7 @@ const removedBefore = ({ clock }: Services) => addHours(clock.now(), -REMOVED_HO
 export const hasFilesToSweep = async (services: Services): Promise<boolean> => {
   const [isUnchecked, removed] = await Promise.all([
     store.hasFilesToCheck(services.db, unnamedBefore(services)),
-    store.listRemoved(services.db, removedBefore(services), 1),
+    store.listRemovedFiles(services.db, removedBefore(services), 1),
   ])
   return isUnchecked || removed.length > 0
 }
@@ -237,7 +237,7 @@ const removeUnnamed = (services: Services) =>
 const clearRemoved = async (services: Services, tally: Tally) => {
   const { db, files, log } = services
   const failures: unknown[] = []
-  for (const { id, storageKey } of await store.listRemoved(db, removedBefore(services), AT_ONCE)) {
+  for (const { id, storageKey } of await store.listRemovedFiles(db, removedBefore(services), AT_ONCE)) {
     try {
       await files.remove(storageKey)
       await store.deleteFileRow(db, id)

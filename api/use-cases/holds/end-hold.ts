@@ -12,7 +12,7 @@ import { updatePayment } from '../../store/payments.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
 import { buildShiftEmail } from '../calendar/shift-email.ts'
-import { notify, notifyPayers, shiftFacts } from '../notify.ts'
+import { notify, notifyPayers, readShiftFacts } from '../notify.ts'
 import {
   applyToLockedCharge,
   sendPlannedCharges,
@@ -221,7 +221,7 @@ const notifyApplicants = async (
   { displaced, remaining, at }: Others,
 ) => {
   const all = [application, ...displaced, ...remaining].map(({ id }) => id)
-  const shifts = await shiftFacts(trx, all)
+  const shifts = await readShiftFacts(trx, all)
   const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
   const emailExtra = confirmed && (await buildShiftEmail(trx, confirmed, { change: 'add', at }))
   const groups = [

@@ -13,13 +13,13 @@ import { newId } from '../../store/ids.ts'
 import * as invoices from '../../store/invoices.ts'
 import { post } from '../../store/ledger.ts'
 import { updatePayment, lockPayment } from '../../store/payments.ts'
-import { shiftFacts } from '../notify.ts'
+import { readShiftFacts } from '../notify.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { InvoiceRow, PaymentRow } from '../../store/rows.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { decideMoney } from '../second-admin.ts'
 import { recordEvent, transition, type MoveBy } from '../transition.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type UseCase } from '../use-case.ts'
 import { notifyOfInvoice } from './notify.ts'
 import { readInvoice } from './read.ts'
 
@@ -83,7 +83,7 @@ const findCreditAmount = ({ invoice }: LockedInvoice, requestedCents: number | u
 
 /** An admin credits an invoice, fully or partly, for a reason shown on the credit note. */
 export const credit: UseCase<'invoices.credit'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   return db.transaction(async trx => {
@@ -121,7 +121,7 @@ export const applyCredit = async (
   if (amountCents > computeCreditableCents(invoice)) throw refuse('more_than_open')
   await updatePayment(trx, payment.id, { owedCents: payment.owedCents - amountCents })
   await applyToInvoice(trx, locked, { verb: 'recordCredit', amountCents, at, by })
-  const [shift] = await shiftFacts(trx, [payment.applicationId])
+  const [shift] = await readShiftFacts(trx, [payment.applicationId])
   const number = await invoices.nextNumber(trx, 'creditNote')
   const id = newId()
   await invoices.insertCreditNote(trx, {

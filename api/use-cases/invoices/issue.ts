@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { payoutReasonNames } from '@gaitway/contract/values/enums'
-import { type Price, timeCents } from '@gaitway/contract/values/fees'
+import { type Price, calculateTimeCents } from '@gaitway/contract/values/fees'
 import { showInvoiceNumber } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { invoiceLines, plainLine, type InvoicedDay, computeDueAt } from '../../domain/invoice.ts'
@@ -31,7 +31,7 @@ const listScheduledDays = (work: InvoicedWork, slots: readonly Slot[]): Invoiced
     ? []
     : slots.map(({ startsAt, endsAt }) => {
         const minutes = minutesBetween(startsAt, endsAt)
-        return { startsAt, minutes, cents: timeCents(work.payRateCents, minutes) }
+        return { startsAt, minutes, cents: calculateTimeCents(work.payRateCents, minutes) }
       })
 
 /** Why a canceled shift is billed: for the policy's late hours, or for all scheduled hours if staff decided so. */
@@ -43,14 +43,14 @@ const describeCancellation = ({ productCents }: Pick<Price, 'productCents'>, wor
 }
 
 /** The content of an invoice if everything is worked as scheduled. */
-export const bookedContent = (owed: Price, work: InvoicedWork) =>
+export const buildScheduledContent = (owed: Price, work: InvoicedWork) =>
   buildInvoiceContent(owed, work, listScheduledDays(work, work.slots), 'Scheduled hours')
 
 /**
  * The content of an invoice for a settled shift: what was worked, or why something is still owed. For a shift that
  * ended without a time card, `workedSlots` are billed.
  */
-export const settledContent = (owed: Price, work: InvoicedWork, workedSlots: readonly Slot[]) => {
+export const buildSettledContent = (owed: Price, work: InvoicedWork, workedSlots: readonly Slot[]) => {
   switch (work.payoutReason) {
     case 'timesheet': {
       const worked = work.entries.map(({ startedAt, workedMinutes, payCents }) => ({
@@ -89,7 +89,7 @@ export const draftInvoice = async (trx: Knex, { applicationId, paymentId, price,
     paymentId,
     facilityId: work.facilityId,
     createdAt: at,
-    ...bookedContent(price, work),
+    ...buildScheduledContent(price, work),
   })
   const details = { totalCents: price.totalCents }
   await recordEvent(trx, 'invoice', { ...work, id }, 'draft', { at, by, to: 'draft', details })
@@ -102,7 +102,7 @@ export const redraftInvoice = async (
 ) => {
   const draft = await invoices.lockDraft(trx, paymentId)
   if (!draft) throw new Error(`Payment ${paymentId} has no invoice to change.`)
-  await invoices.updateDraft(trx, draft.id, bookedContent(price, await findInvoicedWork(trx, applicationId)))
+  await invoices.updateDraft(trx, draft.id, buildScheduledContent(price, await findInvoicedWork(trx, applicationId)))
 }
 
 /** Deletes the draft of a shift for which nothing is owed; a draft has no number yet. */
@@ -136,7 +136,7 @@ export const issueInvoice = async (trx: Knex, { payment, owed, workedSlotIds, at
   const workedSlots = work.slots.filter(({ id, endsAt }) =>
     workedSlotIds ? workedSlotIds.includes(id) : new Date(endsAt) <= at,
   )
-  const content = settledContent(owed, work, workedSlots)
+  const content = buildSettledContent(owed, work, workedSlots)
   await invoices.updateDraft(trx, draft.id, content)
   await issue(trx, { ...draft, ...content }, { payment, work, at })
 }

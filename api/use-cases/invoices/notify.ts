@@ -12,18 +12,18 @@ import { type BillTo, computeOpenCents } from '../../domain/invoice.ts'
 import { listMemberIds, listReceivers } from '../../store/notifications.ts'
 import type { InvoicedWork } from '../../store/views/invoiced-work.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
-import { notify, shiftFacts } from '../notify.ts'
+import { notify, readShiftFacts } from '../notify.ts'
 import { INVOICE_REMINDER_DAYS } from '@gaitway/contract/values/limits'
 import type { InvoiceRow } from '../../store/rows.ts'
 import { recordEvent, type MoveBy } from '../transition.ts'
-import { signedIn, type Knex, type Services, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { readInvoice } from './read.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { findInvoice, lockInvoice } from '../../store/invoices.ts'
 import {
   listInvoicesToRemind,
-  markReminded,
-  setReminded,
+  markInvoiceReminded,
+  setInvoiceReminded,
   type InvoiceToRemind,
 } from '../../store/reminders.ts'
 import { uncounted } from '../run-parts.ts'
@@ -78,7 +78,7 @@ export const notifyInvoiceIssued = async (
   trx: Knex,
   { work, applicationId, id, number, totalCents, dueAt, at }: Issued,
 ) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   await notifyOfInvoice(trx, {
     type: 'invoiceIssued',
     facilityId: work.facilityId,
@@ -125,7 +125,7 @@ const remindOnDay = ({ db, clock }: Services, due: InvoiceToRemind) =>
     const at = clock.now()
     const known = await findInvoice(trx, due.id)
     if (known) await lockJob(trx, known.jobId)
-    if (!(await markReminded(trx, due.id, due.reminderDay, at))) return
+    if (!(await markInvoiceReminded(trx, due.id, due.reminderDay, at))) return
     const invoice = await findInvoice(trx, due.id)
     const facility = invoice && (await findFacility(trx, invoice.facilityId))
     if (!invoice?.number || !invoice.dueAt || !facility) throw new Error(`Invoice ${due.id} is incomplete.`)
@@ -138,7 +138,7 @@ type Reminder = { zone: string; daysLeft: number; by: MoveBy['by']; day?: number
 
 /** Records a reminder and sends it to the members who pay. */
 const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, day, at }: Reminder) => {
-  const [shift] = await shiftFacts(trx, [invoice.applicationId])
+  const [shift] = await readShiftFacts(trx, [invoice.applicationId])
   await recordEvent(trx, 'invoice', invoice, 'remind', { at, by, details: day === undefined ? {} : { day } })
   await notifyOfInvoice(trx, {
     type: 'invoiceDue',
@@ -159,7 +159,7 @@ const notifyDue = async (trx: Knex, invoice: OpenInvoice, { zone, daysLeft, by, 
 
 /** An admin reminds the members who pay of an open invoice, at most once a day in the facility's time zone. */
 export const remind: UseCase<'invoices.remind'> = async (services, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   return db.transaction(async trx => {
@@ -174,7 +174,7 @@ export const remind: UseCase<'invoices.remind'> = async (services, actor, { id }
     const zone = facility.timeZone
     const today = dayIn(zone, at)
     if (invoice.remindedAt && dayIn(zone, invoice.remindedAt) === today) throw refuse('reminded_today')
-    await setReminded(trx, id, at)
+    await setInvoiceReminded(trx, id, at)
     const daysLeft = daysBetween(today, dayIn(zone, invoice.dueAt))
     await notifyDue(trx, { ...invoice, jobId: known.jobId }, { zone, daysLeft, by, at })
     return readInvoice(services, trx, id)

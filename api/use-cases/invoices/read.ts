@@ -11,7 +11,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
 import {
   computeOpenCents,
-  creditedBeyond,
+  calculateRefundableCredit,
   type BillTo,
   splitFee,
   type InvoiceLine,
@@ -19,13 +19,13 @@ import {
 import { withFields, pageJson } from '../../json.ts'
 import { creditNotePdf, invoicePdf, type BillLine, type BillSum } from '../../services/pdf/invoice.ts'
 import { findFacility } from '../../store/facilities.ts'
-import { ownFiles } from '../../store/files.ts'
+import { listOwnFiles } from '../../store/files.ts'
 import { findInvoice, lockInvoice, updateInvoice, findCreditNote } from '../../store/invoices.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findInvoiceRow, type InvoiceFacts, listInvoices } from '../../store/views/invoices.ts'
-import { signedLink, fileIdIn, unsigned } from '../files/files.ts'
+import { signLink, findFileId, removeSignature } from '../files/files.ts'
 import { recordEvent } from '../transition.ts'
-import { signedIn } from '../use-case.ts'
+import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase, FileAnswer } from '../use-case.ts'
 
 /** An invoice as JSON for its readers; a draft has nothing to pay yet. */
@@ -33,7 +33,7 @@ const buildInvoiceText = (services: Services, row: InvoiceFacts) =>
   withFields(row.json, {
     number: row.number === null ? null : showInvoiceNumber(row.number),
     openCents: row.stage === 'draft' ? 0 : computeOpenCents(row),
-    attachmentUrl: signedLink(services, row.attachmentUrl),
+    attachmentUrl: signLink(services, row.attachmentUrl),
     creditNotes: row.creditNotes.map(note => ({ ...note, number: showCreditNoteNumber(note.number) })),
   })
 
@@ -54,7 +54,7 @@ export const list: ReadCase<'invoices.list'> = async (services, _by, input) => {
 
 /** Attaches an admin's upload to the invoice, for everyone who may read it. */
 export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, url }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   return db.transaction(async trx => {
@@ -62,10 +62,10 @@ export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, 
     if (known) await lockJob(trx, known.jobId)
     const invoice = known && (await lockInvoice(trx, id))
     if (!invoice) throw refuse('not_found')
-    const named = fileIdIn(url)
-    const [file] = await ownFiles(trx, by.userId, named ? [named] : [])
+    const named = findFileId(url)
+    const [file] = await listOwnFiles(trx, by.userId, named ? [named] : [])
     if (file?.purpose !== 'invoice') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
-    await updateInvoice(trx, id, { attachmentUrl: unsigned(url) })
+    await updateInvoice(trx, id, { attachmentUrl: removeSignature(url) })
     await recordEvent(trx, 'invoice', known, 'attach', { at, by, details: { name: file.name } })
     return readInvoice(services, trx, id)
   })
@@ -74,7 +74,7 @@ export const attach: UseCase<'invoices.attach'> = async (services, actor, { id, 
 type Invoice = Output<'invoices.credit'>
 type Owner = { facilityId?: string }
 
-export const pdfAnswer = (name: string, bytes: Buffer): FileAnswer => ({
+export const buildPdfAnswer = (name: string, bytes: Buffer): FileAnswer => ({
   file: { bytes, contentType: 'application/pdf', name: `${name}.pdf` },
 })
 
@@ -101,7 +101,7 @@ const toBillLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): Bil
 /** The fee is one of the totals; if nothing else is billed, as for a placement, it is the only line. */
 const buildLinesAndSums = (row: Invoice): { lines: BillLine[]; sums: BillSum[] } => {
   const { product, fee } = splitFee(row.lines, row.serviceFeeCents)
-  const creditedCents = creditedBeyond(row)
+  const creditedCents = calculateRefundableCredit(row)
   const total = [
     { label: 'Total', cents: row.totalCents, strong: true },
     ...(row.paidCents > 0 ? [{ label: 'Paid', cents: -row.paidCents }] : []),
@@ -160,7 +160,7 @@ export const invoiceDocument = async (services: Services, id: string, owner: Own
     remittance: services.config.remittance,
     at: new Date(issuedAt),
   })
-  return pdfAnswer(number, bytes)
+  return buildPdfAnswer(number, bytes)
 }
 
 /** A credit note as a PDF, for the facility and for admins. */
@@ -188,5 +188,5 @@ export const creditNoteDocument = async (
     closing: `This reduces invoice ${invoice} by ${showCents(note.amountCents)}. Any part you already paid will be refunded.`,
     at: note.issuedAt,
   })
-  return pdfAnswer(number, bytes)
+  return buildPdfAnswer(number, bytes)
 }

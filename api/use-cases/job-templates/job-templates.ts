@@ -7,10 +7,10 @@ import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import * as templates from '../../store/job-templates.ts'
-import { facilityMember, type FacilityMember, type Knex, type ReadCase, type UseCase } from '../use-case.ts'
+import { requireFacilityMember, type FacilityMember, type Knex, type ReadCase, type UseCase } from '../use-case.ts'
 
 export const list: ReadCase<'jobTemplates.list'> = async ({ db }, by) =>
-  listJson(await templates.listTemplates(db, facilityMember(by).facilityId))
+  listJson(await templates.listTemplates(db, requireFacilityMember(by).facilityId))
 
 const buildNameRefusal = () => refuse('fields_wrong', { name: 'You already have a template with this name' })
 
@@ -41,7 +41,7 @@ const refuseForeignPlace = async (db: Knex, facilityId: string, job: Input<'jobT
 
 /** Saves a posting as a template under a new name. */
 export const add: UseCase<'jobTemplates.add'> = async ({ db, clock }, actor, { name, job }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { facilityId } = by
   const at = clock.now()
   const id = newId()
@@ -59,12 +59,12 @@ export const add: UseCase<'jobTemplates.add'> = async ({ db, clock }, actor, { n
 }
 
 export const rename: UseCase<'jobTemplates.rename'> = async ({ db, clock }, actor, { id, name }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const own = { id, facilityId: by.facilityId }
   await db.transaction(async trx => {
     const before = await templates.lockTemplate(trx, own)
     if (!before) throw refuse('not_found')
-    if (await templates.isNameTaken(trx, own, name)) throw buildNameRefusal()
+    if (await templates.isTemplateNameTaken(trx, own, name)) throw buildNameRefusal()
     await templates.renameTemplate(trx, id, name)
     await recordTemplate(trx, by, 'renameTemplate', { name, at: clock.now() })
   })
@@ -72,7 +72,7 @@ export const rename: UseCase<'jobTemplates.rename'> = async ({ db, clock }, acto
 }
 
 export const remove: UseCase<'jobTemplates.remove'> = async ({ db, clock }, actor, { id }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   await db.transaction(async trx => {
     const template = await templates.lockTemplate(trx, { id, facilityId: by.facilityId })
     if (!template) throw refuse('not_found')

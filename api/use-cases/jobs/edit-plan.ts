@@ -11,7 +11,7 @@ import {
   type EditColumns,
   type EditableSlot,
 } from '../../domain/job-edit.ts'
-import { slotErrors } from '../../domain/slots.ts'
+import { validateSlots } from '../../domain/slots.ts'
 import { findApplicationInStatus, isJobHeld } from '../../store/applications.ts'
 import { hasCheckedIn } from '../../store/check-ins.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
@@ -51,7 +51,7 @@ export const resolveEdit = async (
   at: Date,
 ): Promise<JobEdit> => {
   const { slots, boostPercent } = input
-  if (slots) refuseIfWrong(slotErrors(slots, at))
+  if (slots) refuseIfWrong(validateSlots(slots, at))
   const isMoved = addressFields.some(name => input[name] !== undefined)
   const columns: EditColumns = {
     ...Object.fromEntries(

@@ -20,9 +20,9 @@ import { findEditedJobText } from '../../store/views/job-page.ts'
 import { findPaidFacts } from '../../store/views/settlement-terms.ts'
 import { Json } from '../../json.ts'
 import { buildShiftEmail } from '../calendar/shift-email.ts'
-import { jobFacts, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
+import { readJobFacts, notify, notifyClinicians, readShiftFacts, showWhen } from '../notify.ts'
 import { previewSettlement } from '../shift-money.ts'
-import { assertVersion, facilityMember, isStaff, signedIn } from '../use-case.ts'
+import { assertVersion, requireFacilityMember, isStaff, requireSignedIn } from '../use-case.ts'
 import type { Knex, ReadCase, Services, SignedIn, UseCase } from '../use-case.ts'
 import { buildBusyRefusal, planEdit, resolveEdit, type EditInput, type EditPlan } from './edit-plan.ts'
 import { agreeToNewPrice, buildJobEvent } from './instant.ts'
@@ -41,7 +41,7 @@ const findJobToEdit = async (db: Knex, { id, facilityId }: JobToEdit): Promise<J
 
 /** A facility changes a shift. Applicants are notified; a confirmed clinician is asked for new times. */
 export const update: ReadCase<'jobs.update'> = async (services, by, { id, ...input }) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   await editJob(services, member, { id, facilityId: member.facilityId }, input)
   return new Json(await findEditedJobText(services.db, id))
 }
@@ -52,13 +52,13 @@ export const updateByStaff: ReadCase<'jobs.updateByStaff'> = async (
   by,
   { id, version, ...input },
 ) => {
-  await editJob(services, signedIn(by), { id, version }, input)
+  await editJob(services, requireSignedIn(by), { id, version }, input)
   return new Json(await findEditedJobText(services.db, id))
 }
 
 /** Changes several shifts one by one. Returns for each whether it was changed, or why not. */
 export const updateMany: UseCase<'jobs.updateMany'> = async (services, by, { ids, fields }) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const results = []
   for (const id of new Set(ids)) {
     try {
@@ -153,7 +153,7 @@ const notifyOfEdit = async (
       open.filter(id => proposing.includes(id) === isProposalOver),
       { type: 'shiftChanged', facts: { changes, isStaff: isByStaff, isProposalOver }, ...common },
     )
-  const [confirmed] = application ? await shiftFacts(trx, [application.id]) : []
+  const [confirmed] = application ? await readShiftFacts(trx, [application.id]) : []
   if (confirmed)
     await notify(trx, {
       type: 'confirmedShiftChanged',
@@ -165,14 +165,14 @@ const notifyOfEdit = async (
   if (!isByStaff) return
   const { id: jobId, facilityId, timeZone } = after
   const when = showWhen(plan.slotsBefore[0]?.startsAt ?? at, timeZone)
-  const facts = { ...(await jobFacts(trx, jobId)), when, changes, isStaff: true }
+  const facts = { ...(await readJobFacts(trx, jobId)), when, changes, isStaff: true }
   const to = await listMemberIds(trx, facilityId, 'shifts')
   await notify(trx, { type: 'shiftChanged', to, facts: { ...facts, isFacility: true }, ...common })
 }
 
 /** Previews an edit by the plan that saving it uses: the price before and after, and who will be notified. */
 export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by, { id, ...input }) => {
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   const { notified, price } = await previewEdit(services, { id, facilityId }, input)
   return { ...notified, ...price }
 }
@@ -184,7 +184,7 @@ export const previewUpdateByStaff: UseCase<'jobs.previewUpdateByStaff'> = async 
   { id, ...input },
 ) => {
   const { notified, price } = await previewEdit(services, { id }, input)
-  return { ...notified, price: signedIn(by).side === 'admin' ? price : null }
+  return { ...notified, price: requireSignedIn(by).side === 'admin' ? price : null }
 }
 
 const previewEdit = async (services: Services, owned: JobToEdit, input: EditInput) => {
@@ -193,7 +193,7 @@ const previewEdit = async (services: Services, owned: JobToEdit, input: EditInpu
   const job = await findJobToEdit(db, owned)
   const edit = await resolveEdit(services, job, input, at)
   const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
-  const [confirmed] = plan.application ? await shiftFacts(db, [plan.application.id]) : []
+  const [confirmed] = plan.application ? await readShiftFacts(db, [plan.application.id]) : []
   const isNotified = plan.fields.some(field => field !== 'slots' || !plan.answerBy)
   const notified = {
     changes: plan.fields,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Position } from '@gaitway/contract/places'
-import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
+import { type ProposedSlot, applyProposedTimes } from '@gaitway/contract/proposed-times'
 import { type Reason, eligibility, type OpenJob } from '../../domain/eligibility.ts'
-import { listMatchReasons, match, roundedMiles, settingYears } from '../../domain/match.ts'
+import { listMatchReasons, calculateMatch, roundedMiles, settingYears } from '../../domain/match.ts'
 import { type KnownClinician, listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import type { ApplicantJob } from '../../store/views/applicants.ts'
 import type { JobCard, OpenJobFacts } from '../../store/views/job-shape.ts'
@@ -27,11 +27,11 @@ export const computeMatch = (
     minExperienceYears: job.minExperienceYears,
     completedShifts,
   }
-  return { ...match(facts), years, distanceMiles }
+  return { ...calculateMatch(facts), years, distanceMiles }
 }
 
 /** Every reason why each of these clinicians isn't eligible for the job right now, by clinician. */
-export const reasonsAgainst = async (
+export const listReasonsAgainst = async (
   db: Knex,
   { id }: { id: string },
   clinicianIds: readonly string[],
@@ -46,12 +46,12 @@ export const reasonsAgainst = async (
 
 /** Refuses unless the clinician is eligible for the job. */
 export const refuseUnlessEligible = async (trx: Knex, job: { id: string }, clinicianId: string, at: Date) => {
-  const reasons = (await reasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
+  const reasons = (await listReasonsAgainst(trx, job, [clinicianId], at)).get(clinicianId)
   if (!reasons) throw refuse('not_found')
-  refuseWith(reasons)
+  refuseForReasons(reasons)
 }
 
-export const refuseWith = (reasons: readonly Reason[]) => {
+export const refuseForReasons = (reasons: readonly Reason[]) => {
   if (reasons.length > 0)
     throw refuse('not_eligible', Object.fromEntries(reasons.map(({ code, text }) => [code, text])))
 }
@@ -76,7 +76,7 @@ export const listReasonsToMatch = (card: JobCard, { facilityExperience, place }:
   listMatchReasons({
     milesFromHome: roundedMiles(place, findJobPosition(card)),
     settingYears: settingYears(facilityExperience, card.settingTypes),
-    payRateCents: payRateCents(card.hourlyRate, card.boostPercent),
+    payRateCents: calculatePayRateCents(card.hourlyRate, card.boostPercent),
     medianRateCents: card.medianRateCents,
   })
 
@@ -90,7 +90,7 @@ export const toOpenJob = (job: OpenJobFacts, proposed: readonly ProposedSlot[] |
   state: job.state,
   timeZone: job.timeZone,
   inviteOnly: job.inviteOnly,
-  slots: withProposed(job.slots, proposed).map(({ startDate, endDate }) => ({
+  slots: applyProposedTimes(job.slots, proposed).map(({ startDate, endDate }) => ({
     startsAt: new Date(startDate),
     endsAt: new Date(endDate),
   })),

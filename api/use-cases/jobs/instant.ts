@@ -13,7 +13,7 @@ import { listSlotTimes } from '../../store/jobs.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { choosePayer } from '../payments/plan-charge.ts'
-import { facilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
+import { requireFacilityMember, type FacilityMember, type Knex, type UseCase } from '../use-case.ts'
 
 type JobEvent = Extract<NewEvent, { noun: 'job' }>
 
@@ -94,7 +94,7 @@ const lockOpenJob = async (trx: Knex, jobId: string, { facilityId }: FacilityMem
 
 /** Lets favorites confirm themselves for an open shift, at the price that was shown. */
 export const allowInstant: UseCase<'jobs.allowInstant'> = async ({ db, clock }, actor, input) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const at = clock.now()
   const { jobId, ...payment } = input
   await db.transaction(async trx => {
@@ -107,7 +107,7 @@ export const allowInstant: UseCase<'jobs.allowInstant'> = async ({ db, clock }, 
 
 /** Has the facility confirm every applicant itself from now on. A confirmation that is under way continues. */
 export const endInstant: UseCase<'jobs.endInstant'> = async ({ db, clock }, actor, { jobId }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockOpenJob(trx, jobId, by, at)

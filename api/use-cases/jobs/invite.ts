@@ -4,8 +4,8 @@ import { record } from '../../store/events.ts'
 import { insertInvitations, listInvitable, listInvited, type Invitable } from '../../store/invitations.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
-import { jobFacts, notify } from '../notify.ts'
-import { facilityMember, type Knex, type SignedIn, type UseCase, staffOnly } from '../use-case.ts'
+import { readJobFacts, notify } from '../notify.ts'
+import { requireFacilityMember, type Knex, type SignedIn, type UseCase, requireStaff } from '../use-case.ts'
 import { CANDIDATES_MAX } from '@gaitway/contract/values/limits'
 import { eligibility, type OpenJob } from '../../domain/eligibility.ts'
 import { roundedMiles } from '../../domain/match.ts'
@@ -18,7 +18,7 @@ type InvitedJob = Pick<JobRow, 'id' | 'facilityId'>
 
 /** The notification facts of the earliest of several posted shifts, with how many more there are. */
 export const readPostedFacts = async (db: Knex, { id }: InvitedJob, moreShifts: number) => {
-  const facts = await jobFacts(db, id)
+  const facts = await readJobFacts(db, id)
   const more = moreShifts > 0 ? ` (and ${moreShifts} more)` : ''
   return { ...facts, when: `${facts.when}${more}`, shortWhen: `${facts.shortWhen}${more}` }
 }
@@ -83,7 +83,7 @@ export const saveInvitations = async (trx: Knex, { by, jobs, people, at }: Invit
 
 /** Asks favorites to take an open shift. Favorites who were invited before aren't notified again. */
 export const invite: UseCase<'jobs.invite'> = async ({ db, clock }, actor, { jobId, clinicianIds }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, jobId)
@@ -113,7 +113,7 @@ const showCandidate = ({ job, clinician, ...standing }: FoundCandidate) => ({
 
 /** Who could take a shift, also while the clinician who is confirmed for it still has it. */
 export const listCandidates: UseCase<'jobs.listCandidates'> = async ({ db, clock }, actor, { jobId }) => {
-  staffOnly(actor)
+  requireStaff(actor)
   const at = clock.now()
   const found = await listFreeClinicians(db, { jobId, limit: CANDIDATES_MAX, at })
   if (!found) throw refuse('not_found')
@@ -159,7 +159,7 @@ export const inviteByStaff: UseCase<'jobs.inviteByStaff'> = async (
   actor,
   { jobId, clinicianIds },
 ) => {
-  const by = staffOnly(actor)
+  const by = requireStaff(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, jobId)

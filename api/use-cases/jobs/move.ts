@@ -1,13 +1,13 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { cardOwed } from '../../domain/time-card-clock.ts'
+import { planMissingCard } from '../../domain/time-card-clock.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { JobRow } from '../../store/rows.ts'
 import { listJobsToExpire, lockJobIfFree } from '../../store/jobs.ts'
 import { hasOpenNoShowOfJob } from '../../store/no-show-reports.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { facilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
+import { requireFacilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { askForRatings } from '../feedback/feedback.ts'
-import { notify, notifyClinicians, shiftFacts, type EmailExtra } from '../notify.ts'
+import { notify, notifyClinicians, readShiftFacts, type EmailExtra } from '../notify.ts'
 import { listMemberIds } from '../../store/notifications.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
@@ -38,7 +38,7 @@ export const cancelOpenApplications = async (trx: Knex, { id }: { id: string }, 
 
 /** Hides a job without a confirmed clinician; open applications are canceled and applicants notified. */
 export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id }) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const moveBy = { by: member, at: clock.now() }
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)
@@ -53,7 +53,7 @@ export const deleteJob: UseCase<'jobs.delete'> = async ({ db, clock }, by, { id 
 
 const byClock = { side: 'clock' } as const
 
-export const jobsToExpire = ({ db, clock }: Services, limit: number) =>
+export const findJobsToExpire = ({ db, clock }: Services, limit: number) =>
   listJobsToExpire(db, clock.now(), limit)
 
 /** Expires a job past its start with its open applications, unless a confirmation is under way. */
@@ -69,11 +69,11 @@ export const expireJob = async ({ db, clock }: Services, id: string) => {
 }
 
 /** Jobs whose confirmed shift has started. */
-export const jobsToStart = ({ db, clock }: Services, limit: number) =>
+export const findJobsToStart = ({ db, clock }: Services, limit: number) =>
   applications.listShiftsToStart(db, clock.now(), limit)
 
 /** Jobs whose shift is over. */
-export const jobsToComplete = ({ db, clock }: Services, limit: number) =>
+export const findJobsToComplete = ({ db, clock }: Services, limit: number) =>
   applications.listShiftsToComplete(db, clock.now(), limit)
 
 /** Starts the shift, which releases its remaining standbys. */
@@ -110,7 +110,7 @@ const startLocked = async (trx: Knex, job: JobRow, at: Date) => {
 
 /** Notifies the members who manage the facility's shifts that the shift is over. */
 const notifyFacility = async (trx: Knex, applicationId: string, at: Date) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   if (!shift) return
   const to = await listMemberIds(trx, shift.facilityId, 'shifts')
   await notify(trx, { type: 'facilityShiftCompleted', to, facts: shift.facts, at })
@@ -120,7 +120,7 @@ const completeLocked = async (trx: Knex, job: JobRow, at: Date): Promise<string[
   if (job.lastSlotEnd > at) return []
   const chargeIds: string[] = []
   for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'current')) {
-    const set = job.jobType === 'PART_TIME' ? cardOwed(job.lastSlotEnd, at) : {}
+    const set = job.jobType === 'PART_TIME' ? planMissingCard(job.lastSlotEnd, at) : {}
     await transition(trx, 'application', application, 'complete', { by: byClock, at, set })
     await transition(trx, 'job', job, 'complete', { by: byClock, at })
     await notifyFacility(trx, application.id, at)

@@ -1,4 +1,4 @@
-import { price } from '@gaitway/contract/values/fees'
+import { calculatePrice } from '@gaitway/contract/values/fees'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../../test/builders/facility.ts'
 import { buildUser } from '../../../test/builders/user.ts'
@@ -271,9 +271,9 @@ describe('the price before posting', () => {
     }
     expect(body.data).toEqual({
       feePercent: 7.5,
-      card: price({ ...facts, paymentType: 'card' }),
-      ACH: price({ ...facts, paymentType: 'ACH' }),
-      invoice: price({ ...facts, paymentType: 'invoice' }),
+      card: calculatePrice({ ...facts, paymentType: 'card' }),
+      ACH: calculatePrice({ ...facts, paymentType: 'ACH' }),
+      invoice: calculatePrice({ ...facts, paymentType: 'invoice' }),
     })
   })
 

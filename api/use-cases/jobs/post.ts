@@ -4,8 +4,8 @@ import type { Place } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listTypesOfDiscipline } from '@gaitway/contract/values/enums'
 import { findJobAddress, type JobAddressColumns } from '../../domain/job-address.ts'
-import { bookedPay } from '../../domain/job-price.ts'
-import { slotErrors } from '../../domain/slots.ts'
+import { calculateScheduledPay } from '../../domain/job-price.ts'
+import { validateSlots } from '../../domain/slots.ts'
 import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { listHourlyRates } from '../../store/rates.ts'
@@ -16,7 +16,7 @@ import type { FacilityRow, NewJobRow, JobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
 import { listClinicianUsersToNotify } from '../../store/views/clinicians.ts'
 import { isWritten, refuseForeignDocuments, writeBrief } from '../briefs/briefs.ts'
-import { facilityMember, type FacilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
+import { requireFacilityMember, type FacilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import { notify } from '../notify.ts'
 import { findJobPosition } from './eligibility.ts'
@@ -30,7 +30,7 @@ type LocatedJob = { job: NewJob; address: JobAddressColumns; place: Place | null
 /** Posts shifts, all or none, and invites favorites; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const { db, clock } = services
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   refuseInstantUnlessPayer(member, jobs)
   const at = clock.now()
   const facility = await findFacility(db, member.facilityId)
@@ -91,7 +91,7 @@ const findAddressesOrRefuse = (jobs: NewJob[], poster: Parameters<typeof findJob
   const errors: FieldErrors = {}
   const addressed = jobs.flatMap((job, index) => {
     const found = findJobAddress(job, poster)
-    for (const [field, text] of Object.entries({ ...slotErrors(job.slots, at), ...found.errors }))
+    for (const [field, text] of Object.entries({ ...validateSlots(job.slots, at), ...found.errors }))
       errors[`jobs.${index}.${field}`] = text
     return found.address ? [{ job, address: found.address }] : []
   })
@@ -149,7 +149,7 @@ const buildJobRow = (
   { createdBy, at }: { createdBy: string; at: Date },
 ): NewJobRow => {
   const slots = toEditableSlots(job.slots)
-  const { totalPayCents, totalMinutes } = bookedPay(job)
+  const { totalPayCents, totalMinutes } = calculateScheduledPay(job)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) throw refuse('fields_wrong', { slots: 'Please add the time of the shift' })
   return {

@@ -12,7 +12,7 @@ import type { Input } from '@gaitway/contract/schemas/index'
 import { defaultJobStatuses, jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { computePrices } from '../../domain/job-price.ts'
 import type { ShiftMoney } from '../../domain/shift-money.ts'
-import { slotErrors } from '../../domain/slots.ts'
+import { validateSlots } from '../../domain/slots.ts'
 import { listBoard } from '../../store/views/board.ts'
 import { type KnownClinician, toClinician } from '../../store/views/clinician-facts.ts'
 import { jobText } from '../../store/views/job-shape.ts'
@@ -21,19 +21,19 @@ import { readFillRate } from '../../store/views/fill-rate.ts'
 import { findMedian } from '../../store/rates.ts'
 import { findPayer } from '../../store/facilities.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
-import { pictureLink } from '../files/files.ts'
+import { signPictureLink } from '../files/files.ts'
 import {
-  clinicianOnly,
-  toViewer,
-  facilityMember,
+  requireClinician,
+  getReadScope,
+  requireFacilityMember,
   type ReadCase,
-  type Viewer,
+  type ReadScope,
   type UseCase,
   type Services,
 } from '../use-case.ts'
 import { describeForViewer, listReasonsToMatch } from './eligibility.ts'
 import { refuseIfWrong } from './edit-plan.ts'
-import { computeShiftMoney, moneySeenBy } from '../shift-money.ts'
+import { computeShiftMoney, buildMoneyForSide } from '../shift-money.ts'
 import { DRIVE_TIME_DAYS } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
 import { findDriveRoute, saveDriveTime } from '../../store/drive-times.ts'
@@ -56,7 +56,7 @@ type BoardInput = Input<'jobs.board'>
  */
 export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
   const { db, clock } = services
-  const { clinicianId, role } = clinicianOnly(by)
+  const { clinicianId, role } = requireClinician(by)
   const at = clock.now()
   const listed = await listBoard(db, { ...buildBoardParams(input, role as ClinicianType), clinicianId, at })
   if (!listed) throw refuse('not_found')
@@ -68,7 +68,7 @@ export const board: ReadCase<'jobs.board'> = async (services, by, input) => {
     rows.map(row =>
       jobText(row, {
         ...describeForViewer(row, viewedAs),
-        facilityPhotoUrl: pictureLink(services, row.photoUrl),
+        facilityPhotoUrl: signPictureLink(services, row.photoUrl),
         matchReasons: listReasonsToMatch(row, clinician),
       }),
     ),
@@ -112,7 +112,7 @@ const buildBoardParams = (input: BoardInput, type: ClinicianType) => ({
  */
 export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   const { db, clock } = services
-  const viewer = toViewer(by)
+  const viewer = getReadScope(by)
   const at = clock.now()
   const row = await findJobPage(db, id, viewer, at)
   if (!row) throw refuse('not_found')
@@ -122,12 +122,12 @@ export const read: ReadCase<'jobs.read'> = async (services, by, { id }) => {
   return new Json(
     jobText(row, {
       ...describeForViewer(row, viewedAs),
-      facilityPhotoUrl: pictureLink(services, row.photoUrl),
+      facilityPhotoUrl: signPictureLink(services, row.photoUrl),
       home: clinician?.place ?? null,
       canComeBack:
         row.status === 'posted' && row.myApplicationStatus === 'declined' && row.myDisplacedBy !== null,
       price: buildPrice(row),
-      ...moneySeenBy(viewer.side, money),
+      ...buildMoneyForSide(viewer.side, money),
       clinicianPayStatus: viewer.side === 'clinician' && money ? readPayStatus(money) : null,
       endings: listEndings(row, viewer),
     }),
@@ -143,7 +143,7 @@ const buildPrice = (row: JobPageRow) =>
 
 /** A facility's jobs, or everyone's for staff; deleted ones only on request. */
 export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db, clock }, by, input) => {
-  const { facilityId } = toViewer(by)
+  const { facilityId } = getReadScope(by)
   if (input.fromDate && input.toDate && new Date(input.toDate) < new Date(input.fromDate))
     throw refuse('fields_wrong', { toDate: 'The end is before the start' })
   if (facilityId && input.facilityId && input.facilityId !== facilityId) throw refuse('identity_mismatch')
@@ -164,7 +164,7 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db, clock }, by, input
 
 /** How many of the facility's shifts of the last weeks had someone confirmed when they started. */
 export const fillRate: ReadCase<'jobs.fillRate'> = ({ db, clock }, by) =>
-  readFillRate(db, facilityMember(by).facilityId, clock.now())
+  readFillRate(db, requireFacilityMember(by).facilityId, clock.now())
 
 /** The usual pay of a discipline in a state, or in the city if known, with the posting floor. */
 export const medianRate: ReadCase<'jobs.medianRate'> = async ({ db }, _, input) => {
@@ -182,27 +182,27 @@ const endingKinds: Record<EndingMove, ShiftEnding> = {
 }
 
 /** How confirmed shifts of a job ended early; only its facility and admins see the money. */
-const listEndings = ({ endings, slots }: JobPageRow, { side }: Viewer) => {
+const listEndings = ({ endings, slots }: JobPageRow, { side }: ReadScope) => {
   const isMoneySeen = side === 'facility' || side === 'admin'
   return endings.map(({ move, money, returnedCents, ...ending }) => ({
     kind: endingKinds[move],
     ...ending,
-    cost: moneySeenBy(side, money && computeShiftMoney(money, slots)).cost,
+    cost: buildMoneyForSide(side, money && computeShiftMoney(money, slots)).cost,
     returnedCents: isMoneySeen ? returnedCents : null,
   }))
 }
 
 /** The price of a shift by each payment method, from the function that prices the charge. */
 export const previewPrice: UseCase<'jobs.previewPrice'> = async ({ db }, by, job) => {
-  refuseIfWrong(slotErrors(job.slots))
-  const payer = await findPayer(db, facilityMember(by).facilityId)
+  refuseIfWrong(validateSlots(job.slots))
+  const payer = await findPayer(db, requireFacilityMember(by).facilityId)
   if (!payer) throw refuse('not_found')
   return { feePercent: payer.feePercent, ...computePrices(job, payer.feePercent) }
 }
 
 /** The drive from the clinician's home to a shift, null if unknown. It is looked up once and kept for a month. */
 export const driveTime: UseCase<'jobs.driveTime'> = async (services, by, { id: jobId }) => {
-  const { clinicianId } = clinicianOnly(by)
+  const { clinicianId } = requireClinician(by)
   const cachedSince = addDays(services.clock.now(), -DRIVE_TIME_DAYS)
   const route = await findDriveRoute(services.db, { jobId, clinicianId, cachedSince })
   if (!route) throw refuse('not_found')

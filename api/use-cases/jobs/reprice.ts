@@ -1,6 +1,6 @@
-import { payRateCents } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents } from '@gaitway/contract/values/fees'
 import { refuse } from '@gaitway/contract/values/errors'
-import { bookedPay, computePrices, type PricedJob } from '../../domain/job-price.ts'
+import { calculateScheduledPay, computePrices, type PricedJob } from '../../domain/job-price.ts'
 import type { EditableSlot } from '../../domain/job-edit.ts'
 import { updateFrozenRate } from '../../store/applications.ts'
 import { findLastHold, updateHoldPrice } from '../../store/holds.ts'
@@ -17,7 +17,7 @@ export const toEditableSlots = (days: readonly { startDate: string; endDate: str
 
 /** A job's hourly rate with its boost, in cents. */
 export const getPayRateCents = ({ hourlyRate, boostPercent }: JobRow) =>
-  payRateCents(hourlyRate, boostPercent)
+  calculatePayRateCents(hourlyRate, boostPercent)
 
 /** A job with these slots, as prices are computed from it. */
 export const withSlots = (job: JobRow, slots: readonly EditableSlot[]): PricedJob => ({
@@ -26,7 +26,7 @@ export const withSlots = (job: JobRow, slots: readonly EditableSlot[]): PricedJo
 })
 
 /** A job's totals with these slots, as its columns. */
-export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) => bookedPay(withSlots(job, slots))
+export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) => calculateScheduledPay(withSlots(job, slots))
 
 /** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
 export const computeConfirmedPrice = (

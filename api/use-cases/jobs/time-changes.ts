@@ -5,7 +5,7 @@ import { comparePay, showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showShortWhen } from '@gaitway/contract/format/time'
 import { describeTimes, type EditableSlot } from '../../domain/job-edit.ts'
-import { bookedPay, describePay } from '../../domain/job-price.ts'
+import { calculateScheduledPay, describePay } from '../../domain/job-price.ts'
 import { findApplication, lockApplication, lockApplicationsInStatus } from '../../store/applications.ts'
 import { record } from '../../store/events.ts'
 import { deleteBookings, findLastHold, insertBookings } from '../../store/holds.ts'
@@ -23,9 +23,9 @@ import { enqueue } from '../../store/outbox.ts'
 import type { ApplicationRow, JobRow, TimeChangeRow } from '../../store/rows.ts'
 import * as store from '../../store/time-changes.ts'
 import { sendShiftReceipt } from '../calendar/shift-email.ts'
-import { listApplicantReviewers, notify, notifyClinicians, shiftFacts, showWhen } from '../notify.ts'
+import { listApplicantReviewers, notify, notifyClinicians, readShiftFacts, showWhen } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { clinicianOnly, facilityMember } from '../use-case.ts'
+import { requireClinician, requireFacilityMember } from '../use-case.ts'
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { agreeToNewPrice } from './instant.ts'
 import { computeConfirmedPrice, computeTotals, repriceShift, toEditableSlots, withSlots } from './reprice.ts'
@@ -80,7 +80,7 @@ export const askForTimes = async (
     clinicianId,
     details: { slots: change.slots },
   })
-  const { totalPayCents } = bookedPay({ ...job, slots: change.slots })
+  const { totalPayCents } = calculateScheduledPay({ ...job, slots: change.slots })
   await notifyClinicians(trx, [application.id], {
     type: 'timeChangeRequested',
     facts: {
@@ -129,7 +129,7 @@ export const closeTimeChangeAtCheckIn = async (trx: Knex, application: Applicati
 
 /** The confirmed clinician accepts or declines new times; the facility is notified. */
 export const answerTimeChange: UseCase<'jobs.answerTimeChange'> = async ({ db, clock }, by, input) => {
-  const me = clinicianOnly(by)
+  const me = requireClinician(by)
   const at = clock.now()
   const { jobApplicationId: applicationId, answer: move } = input
   return db.transaction(async trx => {
@@ -173,7 +173,7 @@ const moveShift = async (
   await repriceShift(trx, moved, slots, application)
   await agreeToNewPrice(trx, moved, withSlots(moved, slots))
   await enqueue(trx, 'displaceOverlapping', { clinicianId: application.clinicianId, holdId: hold.id })
-  for (const known of await shiftFacts(trx, [application.id]))
+  for (const known of await readShiftFacts(trx, [application.id]))
     await sendShiftReceipt(trx, known, { change: 'update', removed, at })
   const standbys = (await lockApplicationsInStatus(trx, job.id, 'applied')).map(({ id }) => id)
   const changes = describeTimes(slots, job.timeZone)
@@ -193,7 +193,7 @@ const notifyOfAnswer = async (
   { isDeclined, isSilent, hasCheckedIn, at }: TimeChangeAnswer,
 ) => {
   const now = await findJob(trx, job.id)
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [application.id]))
+  for (const { clinicianUserId, facts } of await readShiftFacts(trx, [application.id]))
     await notify(trx, {
       type: 'timeChangeAnswered',
       to: await listApplicantReviewers(trx, job.facilityId),
@@ -214,7 +214,7 @@ const showNewTotal = async (trx: Knex, job: JobRow, application: ApplicationRow)
 
 /** The facility withdraws its question: the scheduled times stay. */
 export const withdrawTimeChange: UseCase<'jobs.withdrawTimeChange'> = async ({ db, clock }, by, { id }) => {
-  const member = facilityMember(by)
+  const member = requireFacilityMember(by)
   const at = clock.now()
   await db.transaction(async trx => {
     const job = await lockJob<JobRow>(trx, id)

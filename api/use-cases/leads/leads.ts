@@ -8,7 +8,7 @@ import { leadInToken, newsletterToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { deleteSubscriber, insertLead, insertSubscriber, lockLead, updateLead } from '../../store/leads.ts'
 import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
-import { type Knex, type UseCase, assertVersion, signedIn } from '../use-case.ts'
+import { type Knex, type UseCase, assertVersion, requireSignedIn } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import type { LeadRow } from '../../store/rows.ts'
 
@@ -128,7 +128,7 @@ const lockLeadOrRefuse = async (trx: Knex, id: string): Promise<LeadRow> => {
 
 /** Marks a message or hiring request as handled, or as open again. Newsletter addresses have nothing to handle. */
 export const handle: UseCase<'leads.handle'> = async ({ db, clock }, actor, { id, isHandled, staffNote }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const lead = await lockLeadOrRefuse(trx, id)
@@ -150,7 +150,7 @@ export const editNote: UseCase<'leads.editNote'> = async (
   actor,
   { id, staffNote, version },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   await db.transaction(async trx => {
     const lead = await lockLeadOrRefuse(trx, id)
     assertVersion(lead, version)

@@ -1,11 +1,11 @@
 import { readTrialBalance, listWrongBalances } from '../../store/ledger-balances.ts'
 import type { Knex, ReadCase, UseCase } from '../use-case.ts'
-import { findRun, listRuns, claimRun, finishRun, firstSeen, isRunDue } from '../../store/scheduled-runs.ts'
-import { readAccount } from '../../store/views/ledger-account.ts'
+import { findRun, listRuns, claimRun, finishRun, registerRun, isRunDue } from '../../store/scheduled-runs.ts'
+import { readLedgerAccount } from '../../store/views/ledger-account.ts'
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
-import { listDifferences, movementDifferences, lastNight, newAmong } from '../../domain/reconciliation.ts'
+import { listDifferences, movementDifferences, lastNight, listNewDifferences } from '../../domain/reconciliation.ts'
 import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import * as ledger from '../../store/ledger.ts'
@@ -42,7 +42,7 @@ export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
 
 /** One account's entries, newest first, with the running balance; facility balances are split into owed and credit. */
 export const account: ReadCase<'ledger.account'> = ({ db }, _by, { sortOrder, ...input }) =>
-  readAccount(db, { ...input, descending: sortOrder !== 'asc' })
+  readLedgerAccount(db, { ...input, descending: sortOrder !== 'asc' })
 
 const POSTED_AT_ONCE = 200
 
@@ -69,7 +69,7 @@ const listDuePostings = (movements: readonly Movement[]): DuePosting[] =>
 
 const findMissing = async (db: Knex, due: readonly DuePosting[]) => {
   const keys = due.map(({ onceKey }) => onceKey)
-  const posted = await ledger.listPosted(db, keys)
+  const posted = await ledger.listPostedKeys(db, keys)
   return due.filter(({ onceKey }) => !posted.has(onceKey))
 }
 
@@ -117,7 +117,7 @@ type CompareOptions = {
  */
 const findMovementsStart = async ({ db }: Services, since: Date | undefined) => {
   if (!since) return new Date(0)
-  const sentAt = await ledger.firstSentOfEnded(db, since)
+  const sentAt = await ledger.findFirstSentOfEnded(db, since)
   const late = addDays(since, -LATE_EVENT_DAYS)
   return sentAt ? new Date(Math.min(addMinutes(sentAt, -IN_FLIGHT_MINUTES).getTime(), late.getTime())) : late
 }
@@ -182,7 +182,7 @@ const checkTotals = async ({ db }: Services, all: readonly Movement[] | undefine
     ?.filter(({ kind }) => kind !== 'topUp')
     .reduce((cents, { amountCents }) => cents + amountCents, 0)
   const isAnyMoving =
-    (await ledger.hasOpenCharge(db, settledBefore)) || !all?.every(({ at }) => at <= settledBefore)
+    (await ledger.hasOpenMovements(db, settledBefore)) || !all?.every(({ at }) => at <= settledBefore)
   const differences = (await listWrongBalances(db)).map(
     ({ account, storedCents, sumCents }) =>
       `The stored balance of ${account} is ${showCents(storedCents)}, but its entries add up to ${showCents(sumCents)}.`,
@@ -221,7 +221,7 @@ export const reconcileNightly = async (services: Services): Promise<unknown[]> =
   }
   if (!(await isRunDue(db, claim))) return []
   if (!(await claimRun(db, claim))) {
-    await firstSeen(db, COMPARISON, at)
+    await registerRun(db, COMPARISON, at)
     return []
   }
   const before = await findLastComparison(db)
@@ -244,7 +244,7 @@ const saveComparison = ({ db, clock }: Services, comparison: Comparison, before:
   db.transaction(async trx => {
     const { differences: found, ...counts } = comparison
     const differences = found.slice(0, STORED_DIFFERENCES_MAX)
-    const fresh = newAmong(differences, before.differences)
+    const fresh = listNewDifferences(differences, before.differences)
     await finishRun(trx, COMPARISON, {
       finishedAt: clock.now(),
       isOk: true,

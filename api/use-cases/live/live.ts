@@ -2,7 +2,7 @@ import { refuseForNow } from '@gaitway/contract/values/errors'
 import { LIVE_OPENING_SECONDS } from '@gaitway/contract/values/limits'
 import { hintFor, type Happening } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
-import { signedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
 
 /** A browser that missed more hints than this refreshes everything. */
 const MISSED_MAX = 500
@@ -22,7 +22,7 @@ export const events: UseCase<'live.events'> = async (
   { missedSeconds },
   { accessToken = '' },
 ): Promise<StreamAnswer> => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const until = await accessTokenEnd(config.sessionSecret, accessToken)
   return {
     stream: ({ send, beat, end }) => {

@@ -6,7 +6,7 @@ import * as members from '../../store/members.ts'
 import { findUserLogin, saveUser, markEmailVerified, savePassword, saveTerms } from '../../store/users.ts'
 import { transition } from '../transition.ts'
 import {
-  facilityMember,
+  requireFacilityMember,
   type Knex,
   type Services,
   type FacilityMember,
@@ -29,7 +29,7 @@ import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 
 /** The owner sets what a sub-user may do, or whether they are a member at all; it takes effect immediately. */
 export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId, access, status }) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { facilityId } = by
   const { db, clock } = services
   const at = clock.now()
@@ -56,7 +56,7 @@ export const edit: UseCase<'members.edit'> = async (services, actor, { subUserId
 
 /** The members of the caller's facility: its owner and every sub-user. */
 export const list: ReadCase<'members.list'> = async ({ db }, actor) =>
-  listJson(await members.listMembers(db, facilityMember(actor).facilityId))
+  listJson(await members.listMembers(db, requireFacilityMember(actor).facilityId))
 
 const readMember = async (db: Knex, facilityId: string, userId: string) => {
   const member = await members.findMember(db, facilityId, userId)
@@ -199,7 +199,7 @@ const inviteAgain = async (
 
 /** Invites a person to a facility by an emailed link; they get no access before following it. */
 export const invite: UseCase<'members.invite'> = async (services, actor, sent) => {
-  const by = facilityMember(actor)
+  const by = requireFacilityMember(actor)
   const { db, clock } = services
   const input = { by, at: clock.now(), sent }
   const id = await db.transaction(async trx => {

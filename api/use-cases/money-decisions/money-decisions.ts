@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@gaitway/contract/values/errors'
 import { SECOND_ADMIN_DAYS } from '@gaitway/contract/values/limits'
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
-import { step } from '@gaitway/contract/lifecycles/step'
+import { applyMove } from '@gaitway/contract/lifecycles/step'
 import type { MoneyDecisionCall } from '@gaitway/contract/values/money-decisions'
 import { readDecidedInput } from '@gaitway/contract/schemas/money-decisions'
 import { addDays, showWhen } from '@gaitway/contract/format/time'
@@ -19,7 +19,7 @@ import { resend } from '../payouts/change.ts'
 import { setSecondAdmin } from '../policies/policies.ts'
 import { assertMayDecide, moveMoneyDecision, readDecisionFacts, SecondAdminNeeded } from '../second-admin.ts'
 import { adjust } from '../timesheets/adjust.ts'
-import { signedIn, type Actor, type RequestContext, type Services, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Actor, type RequestContext, type Services, type UseCase } from '../use-case.ts'
 
 /** The use case of each decision, which is the same whether one admin decides or two. */
 const useCases: { [Name in MoneyDecisionCall]: UseCase<Name> } = {
@@ -69,7 +69,7 @@ export const request: UseCase<'moneyDecisions.request'> = async (
   { note, ...params },
   context,
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const decision = await tryDecision(services, actor, params, context)
   const { call, facilityId, jobId, amountCents } = decision
@@ -120,12 +120,12 @@ const toSentence = (thrown: unknown) => {
 
 /** Does what another admin requested, by the rules of now; if they refuse it, it stays requested. */
 export const approve: UseCase<'moneyDecisions.approve'> = async (services, actor, { id }, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const known = await findMoneyDecision(db, id)
   if (!known) throw refuse('not_found')
   assertMayDecide(known, 'approve', { by, at: clock.now() })
-  step(moneyDecisionLifecycle, known.status, 'approve', by.side)
+  applyMove(moneyDecisionLifecycle, known.status, 'approve', by.side)
   const approving = { ...context, key: undefined, secondAdmin: { approves: id, key: context.key } }
   try {
     await runDecision(services, actor, known, approving)
@@ -151,11 +151,11 @@ const endRequest =
 
 /** Another admin declines a request, for a reason that the admin who requested it reads. */
 export const decline: UseCase<'moneyDecisions.decline'> = (services, actor, { id, reason }) =>
-  endRequest('decline')(services, { id, by: signedIn(actor), reason })
+  endRequest('decline')(services, { id, by: requireSignedIn(actor), reason })
 
 /** The admin who made a request withdraws it. */
 export const withdraw: UseCase<'moneyDecisions.withdraw'> = (services, actor, { id }) =>
-  endRequest('withdraw')(services, { id, by: signedIn(actor) })
+  endRequest('withdraw')(services, { id, by: requireSignedIn(actor) })
 
 /** Ends a request that nobody approved within a week; the admin who requested it is notified. */
 export const lapseMoneyDecision = async (services: Services, id: string) => {

@@ -11,7 +11,7 @@ import { listMemberIds, listStaffIds } from '../../store/notifications.ts'
 import type { ApplicationRow, JobRow, NoShowReportRow } from '../../store/rows.ts'
 import type { StatusColumns } from '../../store/statuses.ts'
 import { listBookedSlots } from '../../store/timesheets.ts'
-import { notify, shiftFacts } from '../notify.ts'
+import { notify, readShiftFacts } from '../notify.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import type { Knex } from '../use-case.ts'
 
@@ -52,7 +52,7 @@ export const notifyOfReport = async (
   { clinician, facility, admins }: TypesByReceiver,
   { facts: more, fromUserId, at }: ReportNotification,
 ) => {
-  for (const shift of await shiftFacts(trx, [applicationId])) {
+  for (const shift of await readShiftFacts(trx, [applicationId])) {
     const { jobId, facilityId, timeZone, clinicianUserId } = shift
     const day = (await listBookedSlots(trx, jobId)).find(({ id }) => id === slotId)
     const facts = { ...shift.facts, ...(day && formatDay(day, timeZone)), reason, ...more }

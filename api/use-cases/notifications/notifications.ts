@@ -1,18 +1,18 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import {
-  notificationLink,
+  getNotificationLink,
   notificationTypes,
   type NotificationType,
   DIGEST_LINES_MAX,
   digestCopy,
 } from '../../notifications/notification-types.ts'
-import { subscriptionIn, type Pushed } from '@gaitway/contract/push'
+import { parseSubscription, type PushMessage } from '@gaitway/contract/push'
 import type { Services } from '../../services/services.ts'
 import * as store from '../../store/notifications.ts'
 import { DeliveryFailure } from '../../services/delivery-failure.ts'
 import { deleteDevice } from '../../store/notification-settings.ts'
 import { Json, listJson, withFields } from '../../json.ts'
-import { signedIn, type ReadCase, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type ReadCase, type UseCase } from '../use-case.ts'
 import type { SendResult } from '../deliveries/attempt.ts'
 import {
   buildEmailDelivery,
@@ -25,7 +25,7 @@ const isNotificationType = (type: string): type is NotificationType => type in n
 
 /** A person's notifications, newest first; a deactivated person sees only that they are deactivated. */
 export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input) => {
-  const { userId, status: userStatus, role } = signedIn(actor)
+  const { userId, status: userStatus, role } = requireSignedIn(actor)
   if (input.userId && input.userId !== userId) throw refuse('identity_mismatch')
   const { skip, limit, isUnRead } = input
   const { rows, count, unread } =
@@ -34,7 +34,7 @@ export const list: ReadCase<'notifications.list'> = async ({ db }, actor, input)
       : await store.listNotifications(db, { userId, role, skip, limit, unreadOnly: isUnRead === '1' })
   const linked = rows.map(({ json, type, details }) => ({
     json: withFields(json, {
-      link: isNotificationType(type) ? notificationLink(type, details) : '/notifications',
+      link: isNotificationType(type) ? getNotificationLink(type, details) : '/notifications',
     }),
   }))
   return new Json(
@@ -47,20 +47,20 @@ export const markRead: UseCase<'notifications.markRead'> = async (
   actor,
   { notificationId },
 ) => {
-  const marked = await store.markRead(db, signedIn(actor).userId, notificationId, clock.now())
+  const marked = await store.markRead(db, requireSignedIn(actor).userId, notificationId, clock.now())
   if (marked === 0) throw refuse('not_found')
   return {}
 }
 
 export const markAllRead: UseCase<'notifications.markAllRead'> = async ({ db, clock }, actor, { userId }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   if (userId !== by.userId) throw refuse('identity_mismatch')
   await store.markAllRead(db, userId, clock.now())
   return {}
 }
 
 /** People whose digest is due. */
-export const digestsDue = ({ db, clock }: Services, limit: number) =>
+export const findDigestsDue = ({ db, clock }: Services, limit: number) =>
   store.listDigestsDue(db, clock.now(), limit)
 
 type Entries = readonly { title: string; body: string; link: string }[]
@@ -105,7 +105,7 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
     )
   })
 
-type PushInput = Pushed & { userId: string; deviceId: string }
+type PushInput = PushMessage & { userId: string; deviceId: string }
 
 /** Sends a push to a device that is still logged in. Removes the device if its browser no longer receives pushes. */
 export const pushToDevice = async (
@@ -116,7 +116,7 @@ export const pushToDevice = async (
   const device = receiver?.devices.find(known => known.deviceId === deviceId)
   if (!receiver || !device) return { skipped: 'This browser was logged out.' }
   // the allowed hosts may have changed since the device was registered
-  const subscription = subscriptionIn(device.deviceToken)
+  const subscription = parseSubscription(device.deviceToken)
   const outcome = subscription ? await push.send({ to: receiver.email, subscription, pushed }) : 'gone'
   if (outcome === 'failed') throw new DeliveryFailure('The push service rejected the push.', 'unclear')
   if (outcome === 'delivered') return {}

@@ -2,23 +2,23 @@ import type { Knex } from 'knex'
 import { refuse } from '@gaitway/contract/values/errors'
 import { ONBOARDING_REMINDER_MINUTES, DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
-import { type MoveOf, openMoves } from '@gaitway/contract/lifecycles/step'
+import { type MoveOf, listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { callEnd, isOpenStart, bookable, freeStarts, hoursErrors } from '../../domain/onboarding.ts'
+import { getCallEnd, isOpenStart, getBookingWindow, listFreeStarts, validateHours } from '../../domain/onboarding.ts'
 import { record } from '../../store/events.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'
 import { lockUser } from '../../store/users.ts'
 import { newId } from '../../store/ids.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type Actor, type SignedIn, type UseCase, type ReadCase } from '../use-case.ts'
+import { requireSignedIn, type Actor, type SignedIn, type UseCase, type ReadCase } from '../use-case.ts'
 import { sendCallEmail, type CallEvent, buildCancellationNote, notifyTeam } from './email.ts'
 import type { EmailExtra } from '../notify.ts'
 import { Json, withFields } from '../../json.ts'
 
 /** Returns a person with a complete signup who is under review. Refuses anyone else, with the reason. */
 const requirePendingPerson = (by: Actor): SignedIn => {
-  const person = signedIn(by)
+  const person = requireSignedIn(by)
   if (!person.isSignupCompleted) throw refuse('signup_incomplete')
   if (person.status === 'approved') throw refuse('call_not_needed')
   return person
@@ -35,7 +35,7 @@ const planCallTimes = async (trx: Knex, startsAt: Date, at: Date) => {
   if (!isOpenStart(await onboardingCalls.listHours(trx), startsAt, at)) throw refuse('call_time_taken')
   // scheduled this late, a call needs no reminder
   const isSoon = startsAt <= addMinutes(at, 2 * ONBOARDING_REMINDER_MINUTES)
-  return { startsAt, endsAt: callEnd(startsAt), remindedAt: isSoon ? at : null }
+  return { startsAt, endsAt: getCallEnd(startsAt), remindedAt: isSoon ? at : null }
 }
 
 const buildEventDetails = (call: OnboardingCallRow) => ({ startsAt: call.startsAt.toISOString() })
@@ -76,12 +76,12 @@ const eventByStatus: Record<string, CallEvent | undefined> = { missed: 'missed',
 
 /** Staff record how a call went, or cancel it; the person gets an email if they need to choose another time. */
 export const conclude: UseCase<'onboarding.conclude'> = async ({ db, clock }, by, { id, status, reason }) => {
-  const staff = signedIn(by)
+  const staff = requireSignedIn(by)
   const at = clock.now()
   return db.transaction(async trx => {
     const call = await onboardingCalls.lockCall(trx, id)
     if (!call) throw refuse('not_found')
-    const move = openMoves(onboardingCallLifecycle, call.status, staff.side).find(
+    const move = listOpenMoves(onboardingCallLifecycle, call.status, staff.side).find(
       name => onboardingCallLifecycle.moves[name].to === status,
     )
     if (!move) throw refuse('move_not_open')
@@ -123,14 +123,14 @@ export const endCallOnClose = async (trx: Knex, userId: string, { by, at }: { by
 
 /** A person's scheduled call, else their last one, else null. */
 export const read: ReadCase<'onboarding.read'> = ({ db }, by) =>
-  onboardingCalls.readLastCall(db, signedIn(by).userId)
+  onboardingCalls.readLastCall(db, requireSignedIn(by).userId)
 
 /** The available times for a person pending review, in order. */
 export const slots: UseCase<'onboarding.slots'> = async ({ db, clock }, by) => {
   const { userId } = requirePendingPerson(by)
   const now = clock.now()
-  const { phone, hours, taken } = await onboardingCalls.readCalendar(db, { userId, ...bookable(now) })
-  const starts = freeStarts(hours, taken, now)
+  const { phone, hours, taken } = await onboardingCalls.readCalendar(db, { userId, ...getBookingWindow(now) })
+  const starts = listFreeStarts(hours, taken, now)
   return { timeZone: DEFAULT_TIME_ZONE, starts: starts.map(start => start.toISOString()), phone }
 }
 
@@ -179,7 +179,7 @@ export const rebook: UseCase<'onboarding.rebook'> = async ({ db, clock }, by, { 
 
 /** Cancels a person's call, which frees its time and removes it from their calendar. */
 export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) => {
-  const caller = signedIn(by)
+  const caller = requireSignedIn(by)
   const at = clock.now()
   await db.transaction(async trx => {
     await lockUser(trx, caller.userId)
@@ -195,12 +195,12 @@ export const cancel: UseCase<'onboarding.cancel'> = async ({ db, clock }, by) =>
 
 /** The weekly hours in which calls can be scheduled. */
 export const hours: ReadCase<'onboarding.hours'> = async ({ db }) =>
-  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.hoursJson(db) }))
+  new Json(withFields('{}', { timeZone: DEFAULT_TIME_ZONE, hours: await onboardingCalls.readHours(db) }))
 
 /** Sets the hours in which calls can be scheduled; scheduled calls stay. */
 export const setHours: UseCase<'onboarding.setHours'> = async (services, actor, { hours: newHours }) => {
-  const by = signedIn(actor)
-  const errors = hoursErrors(newHours)
+  const by = requireSignedIn(actor)
+  const errors = validateHours(newHours)
   if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
   await services.db.transaction(async trx => {
     await onboardingCalls.replaceHours(trx, newHours)

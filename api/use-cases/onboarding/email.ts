@@ -155,16 +155,16 @@ export const notifyTeam = async (
 const findReminderEnd = (at: Date) => addMinutes(at, limits.ONBOARDING_REMINDER_MINUTES)
 
 /** Calls that start soon and whose person hasn't been reminded. */
-export const callsToRemind = ({ db, clock }: Services, limit: number) => {
+export const findCallsToRemind = ({ db, clock }: Services, limit: number) => {
   const at = clock.now()
-  return onboardingCalls.listToRemind(db, { at, until: findReminderEnd(at), limit })
+  return onboardingCalls.listCallsToRemind(db, { at, until: findReminderEnd(at), limit })
 }
 
 /** Emails the person one reminder of their call. */
 export const remindOfCall = async ({ db, clock }: Services, id: string) => {
   const at = clock.now()
   await db.transaction(async trx => {
-    const call = await onboardingCalls.markReminded(trx, id, { at, until: findReminderEnd(at) })
+    const call = await onboardingCalls.markCallReminded(trx, id, { at, until: findReminderEnd(at) })
     if (call)
       await sendCallEmail(trx, 'soon', call, await onboardingCalls.findCallParticipant(trx, call.userId), at)
   })

@@ -20,7 +20,7 @@ import { rememberAnswer } from '../idempotency.ts'
 import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
-import { signedIn } from '../use-case.ts'
+import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
 import { lockPaymentOfShift, planRefunds, postForPayment, recordOfPayment } from './plan-charge.ts'
@@ -29,7 +29,7 @@ import { assertReceived, receiveForInvoices } from './record-check.ts'
 
 /** Records money received outside the product for an invoice, or for a shift whose charge failed, in full or in part. */
 export const recordPayment: UseCase<'invoices.recordPayment'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   assertReceived(input, at)
@@ -123,7 +123,7 @@ const saveOutsidePayment = async (trx: Knex, payment: PaymentRow, { by, input, j
  * goodwill. Simultaneous requests never refund more than was paid.
  */
 export const refund: UseCase<'payments.refund'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   const known = await payments.findPayment(db, input.id, {})

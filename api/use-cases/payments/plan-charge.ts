@@ -15,7 +15,7 @@ import { hasOverdue } from '../../store/invoices.ts'
 import { post, type Posting, type PostingKind } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listMemberIds } from '../../store/notifications.ts'
-import { holdSource, type SourceRow } from '../../store/payment-sources.ts'
+import { lockSourceForUse, type SourceRow } from '../../store/payment-sources.ts'
 import { lockPayment } from '../../store/payments.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 
@@ -64,7 +64,7 @@ const COSTS_MORE = 'This shift now costs more than your facility agreed to.'
  * How the facility agreed to pay for this job earlier, if the facility and the member who agreed still can and the price
  * hasn't gone up; otherwise why it has to confirm.
  */
-export const agreedPayer = async (
+export const findAgreedPayer = async (
   trx: Knex,
   job: PricedJob,
   { facilityId, paymentType, sourceId, heldBy, totalCents }: AgreedPayment,
@@ -109,7 +109,7 @@ export const chooseSource = async (
   facilityId: string,
   { kind, sourceId, isKindRequired = false, isNamedBefore = false, at }: SourceOptions,
 ): Promise<SourceRow> => {
-  const source = await holdSource(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
+  const source = await lockSourceForUse(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
   if (!source || (isKindRequired && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missingTexts[kind] })
   const why = whyNotDefault(source, at)

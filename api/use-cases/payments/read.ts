@@ -7,10 +7,10 @@ import { failuresOfNobody } from '../../domain/payment-sources.ts'
 import { Json, withFields, pageJson } from '../../json.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { listTransactions, type TransactionRow } from '../../store/views/billing-transactions.ts'
-import { signedLink } from '../files/files.ts'
+import { signLink } from '../files/files.ts'
 import { findBilling } from '../../store/views/billing.ts'
 import { findPaymentPage } from '../../store/views/receipts.ts'
-import { facilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
+import { requireFacilityMember, isStaff, type ReadCase, type Actor } from '../use-case.ts'
 import { listCostLines } from './receipt.ts'
 import { showSources } from './sources.ts'
 
@@ -27,7 +27,7 @@ export const toPaymentFacts = (row: PaymentRow): PaymentFacts => ({
 
 /** The condition for the payments that a person may see: their facility's, or for staff those of all. */
 export const findPaymentOwner = (by: Actor) =>
-  isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
+  isStaff(by) ? {} : { facilityId: requireFacilityMember(by).facilityId }
 
 /** A payment with its breakdown, charges and refunds, for its facility and staff. */
 export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id }) => {
@@ -44,7 +44,7 @@ export const read: ReadCase<'payments.read'> = async ({ db, clock }, by, { id })
 
 /** A facility's due and upcoming payments, and its payment methods. */
 export const billing: ReadCase<'payments.billing'> = async ({ db, clock }, by) => {
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   const at = clock.now()
   const found = await findBilling(db, { facilityId, at, ignored: failuresOfNobody })
   if (!found) throw refuse('not_found')
@@ -66,7 +66,7 @@ const chooseFacility = (by: Actor, requestedId: string | undefined) => {
     if (!requestedId) throw refuse('fields_wrong', { facilityId: 'Please choose a facility.' })
     return requestedId
   }
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   if (requestedId && requestedId !== facilityId) throw refuse('identity_mismatch')
   return facilityId
 }
@@ -88,7 +88,7 @@ export const transactions: ReadCase<'payments.transactions'> = async (services, 
     withFields(row.json, {
       number: showDocumentNumber(row),
       way: showMethod(row),
-      attachmentUrl: signedLink(services, row.attachmentUrl),
+      attachmentUrl: signLink(services, row.attachmentUrl),
     }),
   )
   return pageJson(texts, count)

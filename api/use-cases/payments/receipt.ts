@@ -1,6 +1,6 @@
 import { clinicianTypeNames, paymentTypeNames, payoutReasonNames } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
-import { priceOfProduct, type Price } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct, type Price } from '@gaitway/contract/values/fees'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { getMovementStatus, getPayoutStatus } from '@gaitway/contract/money-status'
 import { formatPaymentMethod } from '@gaitway/contract/values/payment-methods'
@@ -11,9 +11,9 @@ import { type ReceiptLine, drawReceipt } from '../../services/pdf/receipt.ts'
 import type { Services } from '../../services/services.ts'
 import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-work.ts'
 import * as receipts from '../../store/views/receipts.ts'
-import { bookedContent, settledContent } from '../invoices/issue.ts'
-import { pdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
-import { clinicianOnly, facilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
+import { buildScheduledContent, buildSettledContent } from '../invoices/issue.ts'
+import { buildPdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
+import { requireClinician, requireFacilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
 
 const toReceiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
   // a calendar day, not an instant in a time zone
@@ -25,7 +25,7 @@ const toReceiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): 
 
 /** The breakdown of what is owed for a settled shift; a price without a fee covers only the clinician's pay. */
 const listOwedLines = (owed: Price, work: InvoicedWork): ReceiptLine[] =>
-  settledContent(owed, work, []).lines.map(toReceiptLine)
+  buildSettledContent(owed, work, []).lines.map(toReceiptLine)
 
 const listProcessingLines = ({ processingCents }: Price): ReceiptLine[] =>
   processingCents > 0 ? [{ words: 'Card processing', cents: processingCents }] : []
@@ -57,12 +57,12 @@ const listShiftLines = ({
 }: receipts.PaymentPage): ReceiptLine[] => {
   const { feePercent } = work
   if (payment.isSettled && productCents !== null) {
-    const price = priceOfProduct(productCents, { feePercent, paymentType: payment.paymentType })
+    const price = calculatePriceForProduct(productCents, { feePercent, paymentType: payment.paymentType })
     return [...listOwedLines(price, work), ...listProcessingLines(price)]
   }
   const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
   if (!isOwed || !bookedPrice) return []
-  return [...bookedContent(bookedPrice, work).lines.map(toReceiptLine), ...listProcessingLines(bookedPrice)]
+  return [...buildScheduledContent(bookedPrice, work).lines.map(toReceiptLine), ...listProcessingLines(bookedPrice)]
 }
 
 const sumReceiptLines = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
@@ -80,7 +80,7 @@ export const listCostLines = (payment: receipts.PaymentPage): ReceiptLine[] => {
 }
 
 const computePriceWithoutFee = (payCents: number) =>
-  priceOfProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
+  calculatePriceForProduct(payCents, { feePercent: 0, paymentType: 'invoice' })
 
 const sumSentCents = (payout: receipts.PaidOut) => payout.amountCents + payout.adjustmentCents
 
@@ -143,7 +143,7 @@ const buildPayoutReceipt = async (
     closing: formatPayoutClosing(payout, work.timeZone),
     at,
   })
-  return pdfAnswer(`Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}`, bytes)
+  return buildPdfAnswer(`Gaitway-payout-${serial}-${dayIn(work.timeZone, at)}`, bytes)
 }
 
 const listAddressLines = ({ name, attention, address1, address2, city, state, zipCode }: BillTo) =>
@@ -231,7 +231,7 @@ const buildPaymentReceipt = async (
     closing: formatPaymentClosing(payment),
     at,
   })
-  return pdfAnswer(`Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}`, bytes)
+  return buildPdfAnswer(`Gaitway-receipt-${serial}-${dayIn(work.facilityZone, at)}`, bytes)
 }
 
 /** A payment, payout, invoice or credit note as a PDF, for its owner and admins. */
@@ -239,11 +239,11 @@ export const receipt: UseCase<'payments.receipt'> = async (services, by, named):
   const { paymentId, payoutId, invoiceId, creditNoteId } = named
   if (payoutId) {
     if (by.side === 'facility') throw refuse('not_found')
-    const owner = isStaff(by) ? {} : { clinicianId: clinicianOnly(by).clinicianId }
+    const owner = isStaff(by) ? {} : { clinicianId: requireClinician(by).clinicianId }
     return buildPayoutReceipt(services, payoutId, owner)
   }
   if (by.side === 'clinician') throw refuse('not_found')
-  const owner = isStaff(by) ? {} : { facilityId: facilityMember(by).facilityId }
+  const owner = isStaff(by) ? {} : { facilityId: requireFacilityMember(by).facilityId }
   if (paymentId) return buildPaymentReceipt(services, paymentId, owner)
   if (invoiceId) return invoiceDocument(services, invoiceId, owner)
   if (creditNoteId) return creditNoteDocument(services, creditNoteId, owner)

@@ -12,7 +12,7 @@ import { readInvoice } from '../invoices/read.ts'
 import { notifyPayers } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
 import { postForPayment } from './plan-charge.ts'
-import { signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 
 type Check = Input<'invoices.recordCheck'>
 
@@ -97,7 +97,7 @@ export const receiveForInvoices = async (trx: Knex, input: Check, { by, at }: { 
 
 /** Records one check or transfer that pays several invoices of a facility. */
 export const recordCheck: UseCase<'invoices.recordCheck'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   assertReceived(input, at)

@@ -2,10 +2,10 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { whyNotDefault } from '../../domain/payment-sources.ts'
 import { paymentStage } from '../../domain/payment-balance.ts'
 import { findCharge, isChargeUnderWay, listCharges } from '../../store/charges.ts'
-import { holdSource } from '../../store/payment-sources.ts'
+import { lockSourceForUse } from '../../store/payment-sources.ts'
 import { findPayment, updatePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { isStaff, signedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { isStaff, requireSignedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
 import { chooseSource, lockPaymentOfShift, planCharge, recordOfPayment } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'
@@ -24,7 +24,7 @@ export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourc
   const known = await findPayment(db, id, findPaymentOwner(by))
   if (!known) throw refuse('not_found')
   const at = clock.now()
-  const chargeId = await db.transaction(trx => planRetry(trx, signedIn(by), known, { sourceId, at }))
+  const chargeId = await db.transaction(trx => planRetry(trx, requireSignedIn(by), known, { sourceId, at }))
   const charge = await requireCharge(services, chargeId)
   const outcome = await cancelUnattended(services, charge, await sendNewCharge(services, charge))
   await sendPlannedCharges(
@@ -46,7 +46,7 @@ const cannotChargeText =
 
 /** Whether the payment method of a shift can be charged when its owner isn’t there. */
 const canChargeAgain = async (trx: Knex, { facilityId, sourceId }: PaymentRow, at: Date) => {
-  const source = sourceId ? await holdSource(trx, facilityId, { id: sourceId }) : undefined
+  const source = sourceId ? await lockSourceForUse(trx, facilityId, { id: sourceId }) : undefined
   return source !== undefined && whyNotDefault(source, at) === null
 }
 
@@ -86,7 +86,7 @@ const requireCharge = async ({ db }: Services, id: string) => {
  * page where they pay, after they log in; opening it moves no money.
  */
 export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   const known = await findPayment(db, id, {})
   if (!known) throw refuse('not_found')

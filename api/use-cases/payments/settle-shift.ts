@@ -1,5 +1,5 @@
 import { refuse } from '@gaitway/contract/values/errors'
-import { type Price, priceOfProduct } from '@gaitway/contract/values/fees'
+import { type Price, calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import type { LedgerEntry } from '../../domain/postings.ts'
 import { changePostings, splitCredit, type PriceChange } from '../../domain/settlement.ts'
 import { computeCreditableCents } from '../../domain/invoice.ts'
@@ -51,7 +51,7 @@ export const settleShift = async (
   const terms = await findTerms(trx, applicationId)
   if (!payment || !terms) throw new Error(`Application ${applicationId} was never paid for.`)
   if (payment.settledAt) throw refuse('out_of_date')
-  return settlePayment(trx, payment, priceOfProduct(payCents, terms), { ...options, reason })
+  return settlePayment(trx, payment, calculatePriceForProduct(payCents, terms), { ...options, reason })
 }
 
 /** Settles the placement fee, earned once the scheduled days of a full-time job are over. Returns the charges to send. */
@@ -72,7 +72,7 @@ const settlePayment = async (
   const { id: paymentId, applicationId } = payment
   const terms = await findTerms(trx, applicationId)
   if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
-  const { change, owedCents, money, dueCents: chargeCents } = await settleWith(trx, payment, price)
+  const { priceChange: change, owedCents, balance: money, dueCents: chargeCents } = await settleWith(trx, payment, price)
   const { jobId, clinicianId } = terms
   await post(trx, {
     applicationId,
@@ -109,9 +109,9 @@ type SettleAgain = SettledShift & {
   payBefore: number
   payCents: number
   /** the reason for credit notes, the ledger text, and the line of a further invoice */
-  reason: string
-  description: string
-  words: string
+  creditReason: string
+  ledgerText: string
+  invoiceLine: string
   by: SignedIn
   at: Date
 }
@@ -121,12 +121,12 @@ type SettleAgain = SettledShift & {
  * notes. A transaction calls this last, except for its answer. Returns the charges to send after the commit.
  */
 export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<string[]> => {
-  const { payment, terms, payBefore, payCents, words, at } = options
-  const { change, owedCents } = await settleWith(
+  const { payment, terms, payBefore, payCents, invoiceLine: words, at } = options
+  const { priceChange: change, owedCents } = await settleWith(
     trx,
     payment,
-    priceOfProduct(payCents, terms),
-    priceOfProduct(payBefore, terms),
+    calculatePriceForProduct(payCents, terms),
+    calculatePriceForProduct(payBefore, terms),
   )
   if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditInvoices(trx, options, change)
   await postChange(trx, options, change, owedCents - payment.owedCents)
@@ -139,7 +139,7 @@ export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<stri
 
 const postChange = (
   trx: Knex,
-  { payment, terms, description, at }: SettleAgain,
+  { payment, terms, ledgerText: description, at }: SettleAgain,
   change: PriceChange,
   owedChangeCents: number,
 ) =>
@@ -153,7 +153,7 @@ const postChange = (
 
 /** Credits invoices because less is owed: the clinician's part reduces their pay, the fee reduces our income. */
 const creditInvoices = async (trx: Knex, options: SettleAgain, change: PriceChange): Promise<string[]> => {
-  const { payment, terms, reason, by, at } = options
+  const { payment, terms, creditReason: reason, by, at } = options
   const invoices = (await listIssued(trx, payment.id)).map(invoice => ({
     id: invoice.id,
     roomCents: computeCreditableCents(invoice),

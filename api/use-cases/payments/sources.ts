@@ -4,9 +4,9 @@ import type { EventVerb } from '@gaitway/contract/events'
 import {
   isCardExpired,
   failuresOfNobody,
-  lastFailureWords,
+  formatLastFailure,
   whyNotDefault,
-  nextPrimary,
+  chooseNextPrimary,
 } from '../../domain/payment-sources.ts'
 import { Json, withFields } from '../../json.ts'
 import type { SetupSource } from '../../services/payments.ts'
@@ -15,13 +15,13 @@ import { newId } from '../../store/ids.ts'
 import * as paymentSources from '../../store/payment-sources.ts'
 import { readPayoutAccount } from '../../store/views/payout-overview.ts'
 import { makePayoutBankDefault, removePayoutBank } from '../payouts/account.ts'
-import { facilityMember, clinicianOnly } from '../use-case.ts'
+import { requireFacilityMember, requireClinician } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase, FacilityMember } from '../use-case.ts'
 
 /** A facility's payment methods as API rows, the primary one of each kind first. */
 export const showSources = (sources: readonly paymentSources.ShownSource[], at: Date) => {
   const lastFailureOf = ({ shown: { kind }, failure }: paymentSources.ShownSource) =>
-    failure && lastFailureWords({ kind, ...failure })
+    failure && formatLastFailure({ kind, ...failure })
   return {
     cards: sources.flatMap(source => {
       const { shown } = source
@@ -41,17 +41,17 @@ const readSources = async (db: Knex, facilityId: string, at: Date) =>
 /** A facility's saved payment methods, or a clinician's payout bank accounts. */
 export const sources: ReadCase<'payments.sources'> = async ({ db, clock }, by) => {
   if (by.side === 'clinician') {
-    const account = await readPayoutAccount(db, clinicianOnly(by).clinicianId)
+    const account = await readPayoutAccount(db, requireClinician(by).clinicianId)
     return new Json(withFields(account, { cards: [], banks: [] }))
   }
-  const own = await readSources(db, facilityMember(by).facilityId, clock.now())
+  const own = await readSources(db, requireFacilityMember(by).facilityId, clock.now())
   return new Json(JSON.stringify({ ...own, payoutBanks: [], payoutAccount: null }))
 }
 
 /** Opens a page of the payment service to enter a card or bank account for this facility. */
 export const openSetup: UseCase<'payments.openSetup'> = async (services, by, { kind, returnPath }) => {
   const { db, payments, config } = services
-  const { facilityId } = facilityMember(by)
+  const { facilityId } = requireFacilityMember(by)
   const facility = await paymentSources.findCustomer(db, facilityId)
   if (!facility) throw refuse('not_found')
   const customerId =
@@ -122,7 +122,7 @@ const saveSource = async (
     ...pickKindColumns(source, input.accountType),
   })
   if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
-    await paymentSources.setPrimary(trx, { facilityId, kind, id })
+    await paymentSources.setPrimarySource(trx, { facilityId, kind, id })
   await recordSource(trx, member, 'add', { id, kind, last4 }, at)
 }
 
@@ -147,7 +147,7 @@ const recordSource = (
 
 /** Adds the card entered on the payment service's page; the first one is primary. */
 export const addCard: UseCase<'payments.addCard'> = async (services, by, input) => {
-  const { id, cards } = await addSource(services, facilityMember(by), { kind: 'card', ...input })
+  const { id, cards } = await addSource(services, requireFacilityMember(by), { kind: 'card', ...input })
   const card = cards.find(one => one.id === id)
   if (!card) throw refuse('setup_not_finished')
   return card
@@ -157,7 +157,7 @@ export const addCard: UseCase<'payments.addCard'> = async (services, by, input) 
 export const addBank: UseCase<'payments.addBank'> = async (services, by, input) => {
   const { sessionId, accountHolder: holder, accountType } = input
   const added = { kind: 'bank', sessionId, holder, accountType } as const
-  const { id, banks } = await addSource(services, facilityMember(by), added)
+  const { id, banks } = await addSource(services, requireFacilityMember(by), added)
   const bank = banks.find(one => one.id === id)
   if (!bank) throw refuse('setup_not_finished')
   return bank
@@ -181,12 +181,12 @@ const makePrimary = ({ db, clock }: Services, member: FacilityMember, { id, kind
     const why = whyNotDefault(source, at)
     if (why) throw refuse('fields_wrong', { id: why }, why)
     if (source.isPrimary) return
-    await paymentSources.setPrimary(trx, { facilityId: member.facilityId, kind, id })
+    await paymentSources.setPrimarySource(trx, { facilityId: member.facilityId, kind, id })
     await recordSource(trx, member, 'makePrimary', source, at)
   })
 
 export const makeCardPrimary: UseCase<'payments.makeCardPrimary'> = async (services, by, { id }, context) => {
-  await makePrimary(services, facilityMember(by), { id, kind: 'card' })
+  await makePrimary(services, requireFacilityMember(by), { id, kind: 'card' })
   return (await sources(services, by, {}, context)).parse()
 }
 
@@ -197,8 +197,8 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
   { id },
   context,
 ) => {
-  if (by.side === 'clinician') await makePayoutBankDefault(services, clinicianOnly(by), id)
-  else await makePrimary(services, facilityMember(by), { id, kind: 'bank' })
+  if (by.side === 'clinician') await makePayoutBankDefault(services, requireClinician(by), id)
+  else await makePrimary(services, requireFacilityMember(by), { id, kind: 'bank' })
   return (await sources(services, by, {}, context)).parse()
 }
 
@@ -216,7 +216,7 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
     await paymentSources.updateSource(trx, id, { removedAt: at })
     const others = (await paymentSources.listSources(trx, facilityId)).filter(other => other.kind === kind)
     if (known.isPrimary)
-      await paymentSources.setPrimary(trx, { facilityId, kind, id: nextPrimary(others, at)?.id ?? null })
+      await paymentSources.setPrimarySource(trx, { facilityId, kind, id: chooseNextPrimary(others, at)?.id ?? null })
     await recordSource(trx, member, 'remove', known, at)
     return known
   })
@@ -229,13 +229,13 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
 }
 
 export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, context) => {
-  await removeSource(services, facilityMember(by), { id, kind: 'card' })
+  await removeSource(services, requireFacilityMember(by), { id, kind: 'card' })
   return (await sources(services, by, {}, context)).parse()
 }
 
 /** Removes a bank account, which then gets no more debits of a facility or payouts to a clinician. */
 export const removeAccount: UseCase<'payments.removeAccount'> = async (services, by, { id }, context) => {
-  if (by.side === 'clinician') await removePayoutBank(services, clinicianOnly(by), id)
-  else await removeSource(services, facilityMember(by), { id, kind: 'bank' })
+  if (by.side === 'clinician') await removePayoutBank(services, requireClinician(by), id)
+  else await removeSource(services, requireFacilityMember(by), { id, kind: 'bank' })
   return (await sources(services, by, {}, context)).parse()
 }

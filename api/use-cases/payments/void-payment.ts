@@ -1,7 +1,7 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { showCents, showInvoiceNumber } from '@gaitway/contract/format/money'
 import type { Input } from '@gaitway/contract/schemas/index'
-import { creditedBeyond } from '../../domain/invoice.ts'
+import { calculateRefundableCredit } from '../../domain/invoice.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import { isChargeUnderWay } from '../../store/charges.ts'
 import { record } from '../../store/events.ts'
@@ -12,8 +12,8 @@ import * as payments from '../../store/payments.ts'
 import type { OutsidePaymentRow, ReceivedPaymentRow } from '../../store/rows.ts'
 import { applyToInvoice, type lockIssued } from '../invoices/credit.ts'
 import { notifyOfInvoice } from '../invoices/notify.ts'
-import { notifyPayers, shiftFacts } from '../notify.ts'
-import { signedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
+import { notifyPayers, readShiftFacts } from '../notify.ts'
+import { requireSignedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
 import { lockPaymentOfShift, recordOfPayment } from './plan-charge.ts'
 import { lockInvoicesOfFacility } from './record-check.ts'
@@ -25,7 +25,7 @@ type VoidOptions = { input: Input<'invoices.voidPayment'>; by: SignedIn; at: Dat
  * the facility can't confirm anyone until staff end the billing hold. Payouts that were sent stay sent.
  */
 export const voidPayment: UseCase<'invoices.voidPayment'> = async (services, actor, input) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   const { chargeIds, ...answer } = await db.transaction(async trx => {
@@ -86,7 +86,7 @@ const voidForInvoices = async (
   const [first] = locked
   const numbers = locked.map(({ invoice }) => showInvoiceNumber(invoice.number))
   const isOne = numbers.length === 1
-  const [shift] = first && isOne ? await shiftFacts(trx, [first.payment.applicationId]) : []
+  const [shift] = first && isOne ? await readShiftFacts(trx, [first.payment.applicationId]) : []
   await notifyOfInvoice(trx, {
     type: 'paymentVoided',
     facilityId,
@@ -114,7 +114,7 @@ const reversePart = async (
   const { method, reference } = received
   const { invoice, payment } = locked
   const after = { ...invoice, paidCents: invoice.paidCents - partCents }
-  const noLongerCredit = creditedBeyond(invoice) - creditedBeyond(after)
+  const noLongerCredit = calculateRefundableCredit(invoice) - calculateRefundableCredit(after)
   if (noLongerCredit > (await invoices.sumStandingCredit(trx, payment))) throw refuse('payment_refunded')
   await payments.addToPayment(trx, payment.id, 'charge', -partCents)
   await post(trx, {

@@ -7,7 +7,7 @@ import { findPayment } from '../../store/payments.ts'
 import { rememberAnswer } from '../idempotency.ts'
 import { applyToInvoice, lockIssued } from '../invoices/credit.ts'
 import { decideMoney } from '../second-admin.ts'
-import { signedIn, type Knex, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Knex, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
 import { lockDue } from './admin-payments.ts'
 import { postWriteOff, sendPlannedCharges, settleBalance } from './charge-outcome.ts'
 import { recordOfPayment } from './plan-charge.ts'
@@ -19,7 +19,7 @@ type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date; con
  * clinician keeps their pay. An amount that was never owed is credited instead.
  */
 export const writeOff: UseCase<'payments.writeOff'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const at = clock.now()
   const isInvoice = (await findInvoice(db, input.id)) !== undefined

@@ -9,8 +9,8 @@ import { lockJob } from '../../store/locks.ts'
 import * as payoutAccounts from '../../store/payout-accounts.ts'
 import { clearAccountWait, listPayoutsIn } from '../../store/payouts.ts'
 import type { PayoutAccountRow } from '../../store/rows.ts'
-import { findOverview, type PayoutOverviewFacts } from '../../store/views/payout-overview.ts'
-import { clinicianOnly } from '../use-case.ts'
+import { findPayoutOverview, type PayoutOverviewFacts } from '../../store/views/payout-overview.ts'
+import { requireClinician } from '../use-case.ts'
 import type { Actor, Knex, Services, ClinicianActor, UseCase, ReadCase } from '../use-case.ts'
 import { byClock, resendPayout, findTargetBank } from './change.ts'
 import { showUpcoming } from './earnings.ts'
@@ -83,7 +83,7 @@ export const applyAccountEvent = async (
 
 /** Creates a clinician's payout account if needed, and opens the page for the details it still requires. */
 export const openAccount: UseCase<'payouts.openAccount'> = async (services, actor) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const known = await payoutAccounts.findAccount(services.db, { clinicianId: by.clinicianId })
   const account = known ?? (await createAccount(services, by))
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
@@ -107,7 +107,7 @@ const createAccount = async ({ db, clock, payouts }: Services, by: ClinicianActo
 
 /** Opens the page to enter another bank account, or the details that the payout account still requires. */
 export const addBank: UseCase<'payouts.addBank'> = async (services, by) => {
-  const { clinicianId } = clinicianOnly(by)
+  const { clinicianId } = requireClinician(by)
   const account = await payoutAccounts.findAccount(services.db, { clinicianId })
   if (!account) throw refuse('payout_account_missing')
   return openHostedPage(services, account, account.state === 'ready' ? 'update' : 'onboarding')
@@ -182,7 +182,7 @@ const TRUSTED_SECONDS = 60
 /** The clinician whose overview is read: the caller, or the one that an admin names. */
 const chooseClinician = (by: Actor, named: string | undefined): string => {
   if (by.side !== 'admin') {
-    const { clinicianId } = clinicianOnly(by)
+    const { clinicianId } = requireClinician(by)
     if (named && named !== clinicianId) throw refuse('identity_mismatch')
     return clinicianId
   }
@@ -197,7 +197,7 @@ const sumPay = (shifts: readonly { payCents: number }[]) =>
 export const overview: ReadCase<'payouts.overview'> = async (services, by, input) => {
   const clinicianId = chooseClinician(by, input.clinicianId)
   const { db, clock } = services
-  const find = () => findOverview(db, clinicianId, findStartOfYear(clock.now()))
+  const find = () => findPayoutOverview(db, clinicianId, findStartOfYear(clock.now()))
   const known = await find()
   const isRefreshed = known && (await refreshIfOld(services, clinicianId, known.account))
   const found = isRefreshed ? await find() : known

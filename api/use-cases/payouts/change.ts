@@ -1,12 +1,12 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
-import { step, type MoveOf } from '@gaitway/contract/lifecycles/step'
+import { applyMove, type MoveOf } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/format/money'
 import { listPayoutMoves } from '@gaitway/contract/format/payout-details'
 import { bankDayFrom } from '@gaitway/contract/format/bank-days'
 import { dayIn, showDay } from '@gaitway/contract/format/time'
-import { applyCorrections, nextRetryAt, payoutTarget } from '../../domain/payout-plan.ts'
+import { applyCorrections, nextRetryAt, findPayoutBank } from '../../domain/payout-plan.ts'
 import { pickShift, record, type NewEvent } from '../../store/events.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
@@ -16,10 +16,10 @@ import type { PayoutAccountRow, PayoutBankRow, PayoutRow } from '../../store/row
 import type { StatusColumns } from '../../store/statuses.ts'
 import { findPayoutNeeds } from '../../store/views/payouts-due.ts'
 import { rememberAnswer } from '../idempotency.ts'
-import { notify, notifyClinicians, shiftFacts } from '../notify.ts'
+import { notify, notifyClinicians, readShiftFacts } from '../notify.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type Knex, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Knex, type UseCase } from '../use-case.ts'
 import { readPayout } from './read.ts'
 
 /** The actor when no person acts. */
@@ -30,7 +30,7 @@ export const findTargetBank = async (
   db: Knex,
   account: PayoutAccountRow | undefined,
 ): Promise<PayoutBankRow | undefined> =>
-  account && payoutTarget(account, await listBanks(db, account.clinicianId))
+  account && findPayoutBank(account, await listBanks(db, account.clinicianId))
 
 /** What is sent to the clinician, in cents: the pay with the corrections included in this payout. */
 export const computeSentCents = (payout: Pick<PayoutRow, 'amountCents' | 'adjustmentCents'>) =>
@@ -76,7 +76,7 @@ export const postponePayout = (
   at: Date,
   more: Partial<Pick<PayoutRow, 'bankRound'>> = {},
 ) =>
-  payouts.changePayout(trx, payout, {
+  payouts.updatePayout(trx, payout, {
     ...more,
     waitsFor,
     attempts: payout.attempts + 1,
@@ -94,7 +94,7 @@ export const recordPayoutInTransit = async (
   at: Date,
 ) => {
   const arrivesAt = bankDayFrom(expectedAt)
-  await payouts.changePayout(trx, payout, {
+  await payouts.updatePayout(trx, payout, {
     bankPayoutId: providerId,
     arrivesAt,
     attempts: 0,
@@ -129,7 +129,7 @@ export const recordPayoutFailed = async (
       bankRound: payout.bankRound + 1,
     },
   })
-  const [shift] = await shiftFacts(trx, [payout.applicationId])
+  const [shift] = await readShiftFacts(trx, [payout.applicationId])
   const facts = { ...shift?.facts, amount: showCents(computeSentCents(payout)), reason: message }
   if (shift) await notify(trx, { type: 'payoutFailed', to: [shift.clinicianUserId], facts, at })
   await notify(trx, {
@@ -161,11 +161,11 @@ const lockPayoutAfterJob = async (trx: Knex, id: string): Promise<payouts.Payout
 
 /** Makes a failed payout due again: the next run sends it to its clinician's current bank account. */
 export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { id }, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
     const payout = await lockPayoutAfterJob(trx, id)
-    step(payoutLifecycle, payout.status, 'resend', by.side)
+    applyMove(payoutLifecycle, payout.status, 'resend', by.side)
     if (await findPayoutNeeds(trx, id)) throw refuse('payout_bank_missing')
     const { facilityId, jobId } = payout
     const amountCents = computeSentCents(payout)
@@ -178,7 +178,7 @@ export const resend: UseCase<'payouts.resend'> = async ({ db, clock }, actor, { 
 
 /** Reminds a clinician of the bank account that a payout needs, at most once a day. */
 export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
     const payout = await lockPayoutAfterJob(trx, id)
@@ -188,9 +188,9 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
     if (!listPayoutMoves(shown, by.side).includes('remind')) throw refuse('move_not_open')
     if (remindedAt && dayIn(DEFAULT_TIME_ZONE, remindedAt) === dayIn(DEFAULT_TIME_ZONE, at))
       throw refuse('reminded_today')
-    await payouts.changePayout(trx, payout, { remindedAt: at })
+    await payouts.updatePayout(trx, payout, { remindedAt: at })
     await recordOfPayout(trx, payout, { at, by, verb: 'remind', details: { amountCents } })
-    const [shift] = await shiftFacts(trx, [payout.applicationId])
+    const [shift] = await readShiftFacts(trx, [payout.applicationId])
     if (shift)
       await notify(trx, {
         type: 'payoutAccountNeeded',
@@ -216,7 +216,7 @@ export const includeCorrections = async (
   if (applied.length === 0) return payout
   await payouts.attachCorrections(trx, payout.id, applied)
   const adjustmentCents = payout.adjustmentCents + takenCents
-  await payouts.changePayout(trx, payout, { adjustmentCents })
+  await payouts.updatePayout(trx, payout, { adjustmentCents })
   return { ...payout, adjustmentCents }
 }
 

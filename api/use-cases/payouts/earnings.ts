@@ -11,7 +11,7 @@ import { findEarnings } from '../../store/views/earnings.ts'
 import { listPayouts } from '../../store/views/payout-list.ts'
 import type { UpcomingFacts } from '../../store/views/payout-overview.ts'
 import { computeMinimum } from '../shift-money.ts'
-import { clinicianOnly, type FileAnswer, type UseCase } from '../use-case.ts'
+import { requireClinician, type FileAnswer, type UseCase } from '../use-case.ts'
 
 const parseYear = (day: string) => Number(day.slice(0, 4))
 const toEarnedDay = (at: Date | string) => dayIn(DEFAULT_TIME_ZONE, at)
@@ -38,7 +38,7 @@ const computeExpectedCents = ({ bookedCents, workedCents, minimum }: UpcomingFac
 
 /** A clinician's pay in a year, by week and by month: payouts, and what worked shifts are expected to pay. */
 export const earnings: UseCase<'payouts.earnings'> = async ({ db, clock }, by, input) => {
-  const { clinicianId } = clinicianOnly(by)
+  const { clinicianId } = requireClinician(by)
   const thisYear = parseYear(toEarnedDay(clock.now()))
   const { year = thisYear } = input
   const found = await findEarnings(db, clinicianId, year)
@@ -114,7 +114,7 @@ export const downloadEarnings: UseCase<'payouts.downloadEarnings'> = async (
   { year },
 ): Promise<FileAnswer> => {
   const { rows, count } = await listPayouts(db, {
-    clinicianId: clinicianOnly(by).clinicianId,
+    clinicianId: requireClinician(by).clinicianId,
     statuses: ['paid'],
     fromDay: `${year}-01-01`,
     toDay: `${year}-12-31`,

@@ -1,6 +1,6 @@
 import { addMinutes } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
-import { findShiftMoney, markWaiting } from '../../store/views/payouts-due.ts'
+import { findShiftMoney, updatePayoutWaits } from '../../store/views/payouts-due.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
@@ -98,7 +98,7 @@ it('payouts: a pending refund means the money isn’t in', async () => {
   const refund = { kind: 'refund', ofChargeId: id, amountCents: 1, endedAt: null }
   await addCharge(payout, { ...refund, status: 'processing' })
   // payouts: marking and sending use the same rule
-  await markWaiting(db)
+  await updatePayoutWaits(db)
   expect(await payoutOf(db, payout.payoutId)).toMatchObject({ waitsFor: 'money' })
   expect(await findShiftMoney(db, payout.applicationId)).toMatchObject({ netPaidCents: 56_171 })
   await run()

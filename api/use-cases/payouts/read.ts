@@ -4,9 +4,9 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { withFields, pageJson } from '../../json.ts'
 import { listPayouts, type PayoutText, type PayoutPart } from '../../store/views/payout-list.ts'
-import { signedIn, type ReadCase } from '../use-case.ts'
+import { requireSignedIn, type ReadCase } from '../use-case.ts'
 import { payoutReasonNames } from '@gaitway/contract/values/enums'
-import { timeCents } from '@gaitway/contract/values/fees'
+import { calculateTimeCents } from '@gaitway/contract/values/fees'
 import { showRate, showSerial } from '@gaitway/contract/format/money'
 import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
 
@@ -49,7 +49,7 @@ const buildDayLine = (
 
 /** Staff may have decided on more pay than that of the hours in the frozen policy. */
 const describeCancellation = ({ amountCents, payRateCents, lateHours }: PayoutText) =>
-  lateHours !== null && amountCents <= timeCents(payRateCents, lateHours * 60)
+  lateHours !== null && amountCents <= calculateTimeCents(payRateCents, lateHours * 60)
     ? `Late cancellation: up to ${lateHours} hours paid`
     : 'Canceled: scheduled hours paid'
 
@@ -64,7 +64,7 @@ export const readPayout = async (db: Knex, id: string): Promise<Output<'payouts.
 
 /** Payouts, shift by shift: the clinician's own, or everyone's for an admin. */
 export const list: ReadCase<'payouts.list'> = async ({ db }, by, input) => {
-  const { side, clinicianId } = signedIn(by)
+  const { side, clinicianId } = requireSignedIn(by)
   if (side === 'clinician' && input.clinicianId && input.clinicianId !== clinicianId)
     throw refuse('identity_mismatch')
   const own = side === 'clinician' ? (clinicianId ?? undefined) : input.clinicianId

@@ -44,9 +44,9 @@ export const hasPayoutsToSend = async (services: Services): Promise<boolean> => 
   const { db, clock } = services
   const at = clock.now()
   const [isMarked, ...lists] = await Promise.all([
-    payoutsDue.hasWaitingToMark(db),
+    payoutsDue.hasPayoutWaitsToUpdate(db),
     listAccountsToRead(db, findReadBefore(services), 1),
-    payoutsDue.listWaiting(db, 'balance'),
+    payoutsDue.listWaitingPayouts(db, 'balance'),
     payoutsDue.listPayoutsToSend(db, at, 1),
     payoutsDue.listAccountsNeeded(db, findNotifiedSince(at)),
   ])
@@ -76,7 +76,7 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
     const account = await findAccount(db, { clinicianId })
     if (account) await refreshAccount(services, account)
   })
-  await payoutsDue.markWaiting(db)
+  await payoutsDue.updatePayoutWaits(db)
   await retryCovered(services)
   await tryEach(await payoutsDue.listPayoutsToSend(db, clock.now(), AT_ONCE), async id => {
     tally('tried')
@@ -99,7 +99,7 @@ const readBalance = async (services: Services): Promise<number | null> => {
 
 /** Lets payouts that waited for the balance be sent right away if it now covers them. */
 const retryCovered = async (services: Services) => {
-  const waiting = await payoutsDue.listWaiting(services.db, 'balance')
+  const waiting = await payoutsDue.listWaitingPayouts(services.db, 'balance')
   if (waiting.length === 0) return
   let availableCents = (await readBalance(services)) ?? 0
   const covered = waiting.filter(({ cents }) => {
@@ -127,7 +127,7 @@ const askForAccounts = async ({ db, clock }: Services) => {
 const askForTopUp = async (services: Services) => {
   const { db, clock } = services
   const at = clock.now()
-  const waiting = await payoutsDue.listWaiting(db, 'balance')
+  const waiting = await payoutsDue.listWaitingPayouts(db, 'balance')
   if (waiting.length === 0) return
   const admins = await listStaffIds(db, ['admin'])
   const since = addHours(at, -TOP_UP_REMINDER_HOURS)
@@ -185,7 +185,7 @@ const claimPayout = async (trx: Knex, id: string, at: Date): Promise<ClaimedPayo
   const sent = payout.status === 'sent' ? { payout, isCheckOnly: false } : undefined
   const next = payout.status === 'due' ? await planPayout(trx, payout, account, at) : sent
   if (!next || !account) return undefined
-  await payouts.changePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
+  await payouts.updatePayout(trx, next.payout, { nextAttemptAt: addMinutes(at, ABANDONED_MINUTES) })
   return { ...next, account }
 }
 
@@ -219,7 +219,7 @@ const planPayout = async (
   const isFunded = isTransferred || (money !== undefined && isMoneyIn(money))
   if (!bank || !isFunded) {
     if (transfers.some(({ status }) => status === 'sent')) return { payout, isCheckOnly: true }
-    await payouts.changePayout(trx, payout, { waitsFor: bank ? 'money' : 'account', nextAttemptAt: null })
+    await payouts.updatePayout(trx, payout, { waitsFor: bank ? 'money' : 'account', nextAttemptAt: null })
     return undefined
   }
   if (money) {
@@ -352,7 +352,7 @@ const recordTransferOutcome = (
 
 /** Lets the next run plan the payout again, with the charges available then, or wait for the money. */
 const planAgain = (trx: Knex, payout: payouts.PayoutWithShift) =>
-  payouts.changePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
+  payouts.updatePayout(trx, payout, { waitsFor: null, nextAttemptAt: null })
 
 /** The idempotency key of a payout to the bank: the same for every retry of a round, another after a rejected one. */
 const buildRoundKey = ({ id, bankRound }: Pick<PayoutRow, 'id' | 'bankRound'>) => `${id}:${bankRound}`
@@ -408,7 +408,7 @@ export const applyBankOutcome = (
         return
       }
       case 'failed':
-        if (named) await payouts.changePayout(trx, payout, { bankPayoutId: named })
+        if (named) await payouts.updatePayout(trx, payout, { bankPayoutId: named })
         return recordPayoutFailed(trx, payout, outcome, at)
       case 'insufficient':
         await postponePayout(trx, payout, 'funds', at, { bankRound: payout.bankRound + 1 })

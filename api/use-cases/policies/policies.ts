@@ -8,7 +8,7 @@ import { newId } from '../../store/ids.ts'
 import { insertPolicy, listPolicies, lockLatestPolicy } from '../../store/policies.ts'
 import { Json } from '../../json.ts'
 import { decideMoney } from '../second-admin.ts'
-import { signedIn, type Actor, type Knex, type ReadCase, type Services } from '../use-case.ts'
+import { requireSignedIn, type Actor, type Knex, type ReadCase, type Services } from '../use-case.ts'
 import type { SignedIn, UseCase } from '../use-case.ts'
 
 /** Every version of the policies; sub-admins don't see those about money and time cards. */
@@ -41,7 +41,7 @@ const setVersion = async <Kind extends PolicyKind>(
   { version, terms, note }: NewVersion<Kind>,
   decide?: (trx: Knex, by: SignedIn, at: Date) => Promise<void>,
 ): Promise<Policy> => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const before = await lockLatestPolicy(trx, kind)

@@ -2,19 +2,19 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { type QueueItemStatus, queueItemLifecycle } from '@gaitway/contract/lifecycles/queue-item'
 import type { MoveOf } from '@gaitway/contract/lifecycles/step'
 import { QUEUE_SNOOZE_MAX_DAYS } from '@gaitway/contract/values/limits'
-import { isMoneyKind, openQueueMoves, type QueueKind } from '@gaitway/contract/queue'
+import { isMoneyKind, listOpenQueueMoves, type QueueKind } from '@gaitway/contract/queue'
 import { addDays } from '@gaitway/contract/format/time'
 import { Json } from '../../json.ts'
 import { record } from '../../store/events.ts'
 import { lockMark, saveMark } from '../../store/queue-marks.ts'
 import type { QueueMarkRow } from '../../store/rows.ts'
 import { findCause, listQueue } from '../../store/views/queue/list.ts'
-import { type Actor, type ReadCase, type Services, staffOnly, type UseCase } from '../use-case.ts'
+import { type Actor, type ReadCase, type Services, requireStaff, type UseCase } from '../use-case.ts'
 import { readFigures } from '../../store/views/back-office/figures.ts'
 
 /** What needs attention now, with its counts. */
 export const list: ReadCase<'queue.list'> = async ({ db, clock }, actor, { view, kind }) => {
-  const { side, userId } = staffOnly(actor)
+  const { side, userId } = requireStaff(actor)
   return new Json(await listQueue(db, side, { view, kind, userId, at: clock.now() }))
 }
 
@@ -49,7 +49,7 @@ const moveItem = async (
   move: MoveOf<typeof queueItemLifecycle>,
   { kind, id, cause, version, until }: ItemAsSeen & { until?: Date },
 ) => {
-  const by = staffOnly(actor)
+  const by = requireStaff(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const current = await findCause(trx, by.side, { kind, id, at })
@@ -57,7 +57,7 @@ const moveItem = async (
     if (current !== cause) throw refuse('out_of_date')
     const before = await lockMark(trx, { kind, subjectId: id, cause })
     const from = findItemStatus(before, at)
-    if (!openQueueMoves(kind, from, by.side).includes(move)) throw refuse('move_not_open')
+    if (!listOpenQueueMoves(kind, from, by.side).includes(move)) throw refuse('move_not_open')
     const status = queueItemLifecycle.moves[move].to
     const isSaved = await saveMark(trx, {
       kind,
@@ -106,4 +106,4 @@ export const reopen: UseCase<'queue.reopen'> = (services, actor, input) =>
 
 /** The figures above the queue. */
 export const read: ReadCase<'figures.read'> = async ({ db, clock }, actor) =>
-  new Json(await readFigures(db, staffOnly(actor).side, clock.now()))
+  new Json(await readFigures(db, requireStaff(actor).side, clock.now()))

@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
 import { listRatesAt, lockRatesAt, saveMedianRates } from '../../store/rates.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
-import { signedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type UseCase } from '../use-case.ts'
 import { buildRateChange, listRateFacts, newRate } from './rates.ts'
 import { parse } from 'csv-parse/sync'
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
@@ -36,7 +36,7 @@ export const preview: UseCase<'rates.preview'> = async ({ db }, _by, { csv }) =>
 /** Saves the rates of a previewed file: all of them, or none if one has changed since the preview. */
 export { importRates as import }
 const importRates: UseCase<'rates.import'> = async ({ db, clock }, actor, { rates }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   if (new Set(rates.map(buildPlaceKey)).size < rates.length)
     throw refuse('fields_wrong', { rates: 'Each place can have one rate per discipline.' })

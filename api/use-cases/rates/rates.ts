@@ -2,7 +2,7 @@ import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
 import * as rates from '../../store/rates.ts'
-import { assertVersion, signedIn, type Services, type ReadCase, type UseCase } from '../use-case.ts'
+import { assertVersion, requireSignedIn, type Services, type ReadCase, type UseCase } from '../use-case.ts'
 import { newId } from '../../store/ids.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { addHours } from '@gaitway/contract/format/time'
@@ -46,7 +46,7 @@ export const edit: UseCase<'rates.edit'> = async (
   actor,
   { id, rateCents, source, version, ...sent },
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   return db.transaction(async trx => {
     const before = await rates.lockMedianRate(trx, id)
@@ -91,7 +91,7 @@ export const newRate = (
 
 /** Adds a rate for a discipline in a state or city, one per place. */
 export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   const row = newRate({ ...input, city: input.city || null, source: input.source || null }, at)
   const details = listRateFacts(row)
@@ -104,7 +104,7 @@ export const add: UseCase<'rates.add'> = async ({ db, clock }, actor, input) => 
 
 /** Removes a rate. Its place then has the rate of its state, or the median of confirmed shifts. */
 export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   await db.transaction(async trx => {
     const row = await rates.lockMedianRate(trx, id)
     if (!row) throw refuse('not_found')
@@ -117,7 +117,7 @@ export const remove: UseCase<'rates.remove'> = async ({ db, clock }, actor, { id
 
 /** Sets the lowest and default hourly rate of a discipline for jobs posted from now on. */
 export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor, { version, ...input }) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const at = clock.now()
   await db.transaction(async trx => {
     const before = await rates.updateHourlyRate(trx, input, at)
@@ -137,11 +137,11 @@ export const list: ReadCase<'rates.list'> = ({ db }, _by, input) => {
 const REFRESH_HOURS = 1
 
 /** Whether it is time to calculate the medians that lists show. */
-export const areMediansOld = ({ db, clock }: Services) =>
-  rates.areOwnMediansOld(db, addHours(clock.now(), -REFRESH_HOURS))
+export const areMediansOutdated = ({ db, clock }: Services) =>
+  rates.areOwnMediansOutdated(db, addHours(clock.now(), -REFRESH_HOURS))
 
 /** Keeps the medians that lists show next to a rate at most an hour old. */
-export const keepMedians = async ({ db, clock }: Services, tally: Tally) => {
+export const refreshMedians = async ({ db, clock }: Services, tally: Tally) => {
   const at = clock.now()
   tally('refreshed', await rates.refreshOwnMedians(db, { at, since: addHours(at, -REFRESH_HOURS) }))
 }

@@ -18,8 +18,8 @@ import * as store from '../../store/standbys.ts'
 import { findJobWithApplicants } from '../../store/views/applicants.ts'
 import { findLastHold } from '../../store/holds.ts'
 import { findJob, lockJobIfFree } from '../../store/jobs.ts'
-import { notify, notifyClinicians, notifyPayers, shiftFacts, showWhen } from '../notify.ts'
-import { toOpenJob, computeMatch, reasonsAgainst } from '../jobs/eligibility.ts'
+import { notify, notifyClinicians, notifyPayers, readShiftFacts, showWhen } from '../notify.ts'
+import { toOpenJob, computeMatch, listReasonsAgainst } from '../jobs/eligibility.ts'
 import { transition, type MoveBy } from '../transition.ts'
 import { STANDBY_ANSWER_MINUTES } from '@gaitway/contract/values/limits'
 
@@ -80,7 +80,7 @@ const createOffer = async (
   const about = { jobId: job.id, facilityId: job.facilityId, clinicianId }
   await record(trx, { ...event, ...about, at, by: byClock, details: { applicationId } })
   const offered: OfferedStandby = { until: showWhen(until, job.timeZone) }
-  for (const { clinicianUserId, facts } of await shiftFacts(trx, [applicationId])) {
+  for (const { clinicianUserId, facts } of await readShiftFacts(trx, [applicationId])) {
     offered.standbyName = facts.personName
     const withDeadline = { ...facts, until: offered.until }
     await notify(trx, { type: 'standbyOffered', to: [clinicianUserId], facts: withDeadline, at })
@@ -90,7 +90,7 @@ const createOffer = async (
 
 /** Notifies the facility that no standby takes the shift. */
 export const notifyNoStandby = async (trx: Knex, job: JobRow, applicationId: string, at: Date) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   await notify(trx, {
     type: 'standbyNobody',
     to: await listMemberIds(trx, job.facilityId, 'applicants'),
@@ -184,7 +184,7 @@ export const startRound = async (
   const declined = await lockApplicationsInStatus(trx, job.id, 'declined')
   const displaced = declined.filter(({ displacedBy }) => displacedBy === 'filled')
   const clinicianIds = displaced.map(({ clinicianId }) => clinicianId)
-  const reasons = await reasonsAgainst(trx, job, clinicianIds, at)
+  const reasons = await listReasonsAgainst(trx, job, clinicianIds, at)
   const eligible = displaced.filter(
     ({ clinicianId }) => reasons.get(clinicianId)?.length === 0 && !newlyInvitedIds.includes(clinicianId),
   )

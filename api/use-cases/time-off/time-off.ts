@@ -8,23 +8,23 @@ import {
   insertTimeOff,
   listTimeOff,
 } from '../../store/time-off.ts'
-import { clinicianOnly, type ReadCase, type UseCase } from '../use-case.ts'
+import { requireClinician, type ReadCase, type UseCase } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import { newId } from '../../store/ids.ts'
 import { lockClinician } from '../../store/locks.ts'
 
 export const list: ReadCase<'timeOff.list'> = async ({ db, clock }, by) =>
-  listJson(await listTimeOff(db, clinicianOnly(by).clinicianId, clock.now()))
+  listJson(await listTimeOff(db, requireClinician(by).clinicianId, clock.now()))
 
 export const read: ReadCase<'timeOff.read'> = async ({ db }, by, { id }) => {
-  const found = await findTimeOffText(db, { clinicianId: clinicianOnly(by).clinicianId, id })
+  const found = await findTimeOffText(db, { clinicianId: requireClinician(by).clinicianId, id })
   if (!found) throw refuse('not_found')
   return new Json(found)
 }
 
 /** Adds time off: the clinician can't apply for or be confirmed for any shift in it. */
 export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   const at = clock.now()
   const [startsAt, endsAt] = [new Date(input.startsAt), new Date(input.endsAt)]
@@ -42,7 +42,7 @@ export const add: UseCase<'timeOff.add'> = async ({ db, clock }, actor, input) =
 }
 
 export const remove: UseCase<'timeOff.remove'> = async ({ db, clock }, actor, { id }) => {
-  const by = clinicianOnly(actor)
+  const by = requireClinician(actor)
   const { clinicianId } = by
   await db.transaction(async trx => {
     if (!(await deleteTimeOff(trx, clinicianId, id))) throw refuse('not_found')

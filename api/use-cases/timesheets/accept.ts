@@ -1,14 +1,14 @@
 import type { ExtraTimeDecision } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
-import { step } from '@gaitway/contract/lifecycles/step'
+import { applyMove } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { TIMESHEET_RETURNED_REMINDER_DAYS, TIMESHEET_REMINDER_HOURS } from '@gaitway/contract/values/limits'
 import { showCents } from '@gaitway/contract/format/money'
 import type { NotificationParams } from '../../notifications/notification.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { showMoment, addDays } from '@gaitway/contract/format/time'
-import { lastPassed } from '../../domain/time-card-clock.ts'
+import { findLastPassed } from '../../domain/time-card-clock.ts'
 import { keepToSchedule, type ExtraTime } from '../../domain/timesheet.ts'
 import { insertPayout } from '../../store/payouts.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
@@ -20,7 +20,7 @@ import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settleShift, type SettlementPlan } from '../payments/settle-shift.ts'
 import { readAcceptedPay } from '../shift-money.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { signedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import { requireSignedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
 import {
   notifyClinician,
   notifyFacility,
@@ -152,7 +152,7 @@ export const acceptOpenCard = async (
  * Accepts the submitted time card of a shift that was settled before, because staff decided on its hours; the caller
  * settles the shift again. Returns the pay of the time card in cents.
  */
-export const acceptSettledCard = async (
+export const acceptCardOfSettledShift = async (
   trx: Knex,
   shift: TimesheetWithShift['shift'],
   { by, at }: { by: SignedIn; at: Date },
@@ -170,9 +170,9 @@ export const acceptSettledCard = async (
 /** The facility accepts the worked times: the money is settled, the payout is due, and the time card is final. */
 export const accept: UseCase<'timesheets.accept'> = async (services, by, input, context) => {
   const { id } = input
-  const reviewer = signedIn(by)
+  const reviewer = requireSignedIn(by)
   const { chargeIds } = await withOwnCard(services, reviewer, id, async (trx, card, at, show) => {
-    step(timesheetLifecycle, card.timesheet.status, 'accept', reviewer.side)
+    applyMove(timesheetLifecycle, card.timesheet.status, 'accept', reviewer.side)
     await refuseIfNoShowOpen(trx, card.shift.applicationId)
     if (!isUnchanged(card.timesheet, input)) throw refuse('out_of_date', undefined, CHANGED)
     const requested = await timesheets.listExtraTime(trx, id)
@@ -188,7 +188,7 @@ export const accept: UseCase<'timesheets.accept'> = async (services, by, input, 
 
 /** The facility returns a time card with a reason; the clinician updates and resubmits it. */
 export const reject: UseCase<'timesheets.reject'> = async (services, by, { id, reason }) => {
-  const reviewer = signedIn(by)
+  const reviewer = requireSignedIn(by)
   return withOwnCard(services, reviewer, id, async (trx, { timesheet, shift }, at, show) => {
     await refuseIfNoShowOpen(trx, shift.applicationId)
     await transition(trx, 'timesheet', timesheet, 'reject', {
@@ -242,7 +242,7 @@ export const remindOfCard = ({ db, clock }: Services, id: string) =>
     const card = await lockCardIfFree(trx, id)
     const { status, submittedAt, acceptsAt, remindedHours } = card?.timesheet ?? {}
     if (!card || status !== 'pending' || !submittedAt || !acceptsAt || acceptsAt <= at) return
-    const hours = lastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
+    const hours = findLastPassed(TIMESHEET_REMINDER_HOURS, submittedAt, at)
     if (!hours || hours <= (remindedHours ?? 0)) return
     const { shift, timesheet } = card
     await recordReminder(trx, card, hours, at)

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { describeFacilityChange, describePayChange } from '@gaitway/contract/format/correction-copy'
 import { refuse } from '@gaitway/contract/values/errors'
-import { priceOfProduct } from '@gaitway/contract/values/fees'
-import { step } from '@gaitway/contract/lifecycles/step'
+import { calculatePriceForProduct } from '@gaitway/contract/values/fees'
+import { applyMove } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import { showCents } from '@gaitway/contract/format/money'
 import type { NotificationParams } from '../../notifications/notification.ts'
@@ -27,7 +27,7 @@ import { correctPay } from '../payouts/change.ts'
 import { readAcceptedPay, settleWith } from '../shift-money.ts'
 import { decideMoney } from '../second-admin.ts'
 import { transition } from '../transition.ts'
-import { isStaff, signedIn, type SignedIn, type UseCase } from '../use-case.ts'
+import { isStaff, requireSignedIn, type SignedIn, type UseCase } from '../use-case.ts'
 import { isUnchanged, buildDecision } from './accept.ts'
 import {
   formatExtraTime,
@@ -47,7 +47,7 @@ type PayChange = { payBefore: number; payCents: number }
 
 /** Corrects an accepted time card with a separate record. Facility and clinician owe or get the difference, and see why. */
 export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { reason } = input
   const { shown, chargeIds } = await withOwnCard(services, by, input.id, async (trx, card, at, show) => {
     const { settled, goesTo, ...change } = await correctPaidHours(trx, card, input, { by, at })
@@ -66,9 +66,9 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
     const ids = await settleAgain(trx, {
       ...settled,
       ...change,
-      reason,
-      description: 'Time card corrected',
-      words: `Correction of the time card: ${reason}`,
+      creditReason: reason,
+      ledgerText: 'Time card corrected',
+      invoiceLine: `Correction of the time card: ${reason}`,
       by,
       at,
     })
@@ -81,10 +81,10 @@ export const adjust: UseCase<'timesheets.adjust'> = async (services, actor, inpu
 
 /** Replaces submitted hours before they are accepted. Both sides see why, and the facility's review starts again. */
 export const revise: UseCase<'timesheets.revise'> = async (services, actor, input, context) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const { reason } = input
   return withOwnCard(services, by, input.id, async (trx, { timesheet, shift }, at, show) => {
-    step(timesheetLifecycle, timesheet.status, 'revise', by.side)
+    applyMove(timesheetLifecycle, timesheet.status, 'revise', by.side)
     if (!isUnchanged(timesheet, input)) throw refuse('out_of_date')
     const measured = await measureEntries(trx, shift, withReasonForExtraTime(input), at)
     const { workedMinutes, payCents } = measured
@@ -115,7 +115,7 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
 
 /** By how many cents a correction changes what the facility pays, up or down. */
 const computePriceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift['terms']) =>
-  Math.abs(priceOfProduct(payCents, terms).totalCents - priceOfProduct(payBefore, terms).totalCents)
+  Math.abs(calculatePriceForProduct(payCents, terms).totalCents - calculatePriceForProduct(payBefore, terms).totalCents)
 
 /** The corrected entries, whose extra time has the reason of the correction. */
 const withReasonForExtraTime = ({ entries, reason }: Hours) =>
@@ -191,7 +191,7 @@ export const decideExtraTime: UseCase<'timesheets.decideExtraTime'> = async (
   input,
   context,
 ) => {
-  const by = signedIn(actor)
+  const by = requireSignedIn(actor)
   const chargeIds = await withOwnCard(services, by, input.id, async (trx, card, at, show) => {
     const minutes = await requireOpenMinutes(trx, card, { by, at })
     const { decision, reason } = buildDecision(input.decision, input.reason)
@@ -250,13 +250,13 @@ const acceptExtra = async (trx: Knex, decided: Decided): Promise<string[]> => {
   await insertPayout(trx, { applicationId, clinicianId, amountCents: deltaCents, reason: 'extraTime', at })
   const change = { ...settled, payBefore, payCents }
   await notifyOfDecision(trx, decided, { clinician: { amount }, facility: await formatOwed(trx, change) })
-  return settleAgain(trx, { ...change, reason: words, description: words, words, by, at })
+  return settleAgain(trx, { ...change, creditReason: words, ledgerText: words, invoiceLine: words, by, at })
 }
 
 /** What settling the shift again, which follows, changes about the facility's money. */
 const previewOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: SettledShift & PayChange) => {
-  const [price, before] = [priceOfProduct(payCents, terms), priceOfProduct(payBefore, terms)]
-  const { owedCents, money, dueCents } = await settleWith(trx, payment, price, before)
+  const [price, before] = [calculatePriceForProduct(payCents, terms), calculatePriceForProduct(payBefore, terms)]
+  const { owedCents, balance: money, dueCents } = await settleWith(trx, payment, price, before)
   return { ...money, changeCents: owedCents - payment.owedCents, dueCents }
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import type { EventVerb } from '@gaitway/contract/events'
-import { priceOfProduct, productCents } from '@gaitway/contract/values/fees'
+import { calculatePriceForProduct, calculateProductCents } from '@gaitway/contract/values/fees'
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import type { NotificationParams } from '../../notifications/notification.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -23,10 +23,10 @@ import type { TimesheetRow } from '../../store/rows.ts'
 import { findShift, findTimesheet, type TimesheetShift } from '../../store/timesheets.ts'
 import type { PaidFacts } from '../../store/views/settlement-terms.ts'
 import { findTimesheetPage, type TimesheetPage } from '../../store/views/timesheet-page.ts'
-import { signedLink } from '../files/files.ts'
-import { notify, shiftFacts, type NotificationInput } from '../notify.ts'
+import { signLink } from '../files/files.ts'
+import { notify, readShiftFacts, type NotificationInput } from '../notify.ts'
 import { computeMinimum, previewSettlement, previewFurtherSettlement } from '../shift-money.ts'
-import { isStaff, signedIn, toViewer } from '../use-case.ts'
+import { isStaff, requireSignedIn, getReadScope } from '../use-case.ts'
 import type { Knex, Services, Actor, ReadCase } from '../use-case.ts'
 
 /** A time card and its shift. */
@@ -34,7 +34,7 @@ export type TimesheetWithShift = { timesheet: TimesheetRow; shift: TimesheetShif
 
 /** The condition for the shifts that a person may see: clinicians and facilities their own, staff all of them. */
 const findTimesheetOwner = (by: Actor) => {
-  const { clinicianId, facilityId, side } = signedIn(by)
+  const { clinicianId, facilityId, side } = requireSignedIn(by)
   if (isStaff(by)) return {}
   if (side === 'clinician' && clinicianId) return { clinicianId }
   if (side === 'facility' && facilityId) return { facilityId }
@@ -96,7 +96,7 @@ export const lockCardIfFree = async (trx: Knex, id: string): Promise<TimesheetWi
 
 /** The notification facts of a shift's time card. */
 const readCardFacts = async (trx: Knex, { applicationId, firstSlotStart, timeZone }: TimesheetShift) => {
-  const [shift] = await shiftFacts(trx, [applicationId])
+  const [shift] = await readShiftFacts(trx, [applicationId])
   return { ...shift?.facts, when: showLongDay(firstSlotStart, timeZone) }
 }
 
@@ -154,7 +154,7 @@ type ClockedCard = {
 }
 
 /** What Gaitway did with a time card, or will do and when. */
-export const clockFacts = ({ status, acceptsAt, acceptedBy, ...card }: ClockedCard) => ({
+export const getAutomationFacts = ({ status, acceptsAt, acceptedBy, ...card }: ClockedCard) => ({
   countsAsAcceptedAt: status === 'pending' && acceptsAt ? acceptsAt.toISOString() : null,
   isAutoAccepted: status === 'accepted' && acceptedBy === null,
   isAutoSubmitted: card.isAutoSubmitted ?? false,
@@ -236,7 +236,7 @@ type Shown = Output<'timesheets.read'>
  * facility sees why it returned a time card, and the times once it is resubmitted.
  */
 const readTimesheet = async (services: Services, by: Actor, id: string): Promise<Json<Shown>> => {
-  const card = await findTimesheetPage(services.db, id, toViewer(by))
+  const card = await findTimesheetPage(services.db, id, getReadScope(by))
   if (!card) throw refuse('not_found')
   const entries = card.entries.map(showEntry)
   const slotMinutes = card.slots.map(slot => minutesBetween(slot.startsAt, slot.endsAt))
@@ -244,15 +244,15 @@ const readTimesheet = async (services: Services, by: Actor, id: string): Promise
   const payCents = card.payCents === null ? null : acceptedPayCents(card.payCents, minimumCents)
   return new Json(
     withFields(card.json, {
-      ...clockFacts(card),
+      ...getAutomationFacts(card),
       extraTime: showExtraTime(card, minimumCents),
-      paper: card.paper && { ...card.paper, url: signedLink(services, card.paper.url) },
+      paper: card.paper && { ...card.paper, url: signLink(services, card.paper.url) },
       entries,
       bookedMinutes: sumNumbers(slotMinutes),
       workedMinutes: payCents === null ? null : sumNumbers(entries.map(entry => entry.workedMinutes)),
       payCents,
       minimumCents,
-      bookedPayCents: productCents({ ...card, slotMinutes }),
+      bookedPayCents: calculateProductCents({ ...card, slotMinutes }),
       adjustments: showAdjustments(card, payCents ?? 0),
       effect: payCents === null ? null : computeEffect(card, paid => previewSettlement(paid, payCents)),
     }),
@@ -264,7 +264,7 @@ const showAdjustments = (
   { adjustments, paid }: TimesheetPage,
   acceptedCents: number,
 ): Shown['adjustments'] => {
-  const total = (pay: number) => (paid ? priceOfProduct(pay, paid).totalCents : 0)
+  const total = (pay: number) => (paid ? calculatePriceForProduct(pay, paid).totalCents : 0)
   return adjustments.map((adjustment, index) => {
     const payBefore = adjustments[index - 1]?.payCents ?? acceptedCents
     return { ...adjustment, facilityCents: paid && total(adjustment.payCents) - total(payBefore) }

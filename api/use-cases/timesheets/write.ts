@@ -3,18 +3,18 @@ import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/values/limits'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours, showMoment } from '@gaitway/contract/format/time'
-import { dueAgainAt, scheduledEntries, lastPassed } from '../../domain/time-card-clock.ts'
-import { type ExtraTime, measure, priceWork, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
-import { ownFiles } from '../../store/files.ts'
+import { getDueAgainAt, scheduledEntries, findLastPassed } from '../../domain/time-card-clock.ts'
+import { type ExtraTime, assessWorkedTimes, priceWork, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import { listOwnFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { TimesheetRow } from '../../store/rows.ts'
 import { setCardDue, setCardReminded } from '../../store/timesheets-due.ts'
 import * as timesheets from '../../store/timesheets.ts'
-import { fileIdIn, unsigned } from '../files/files.ts'
+import { findFileId, removeSignature } from '../files/files.ts'
 import { contestByTimeCard } from '../no-shows/reports.ts'
 import { transition, type MoveBy } from '../transition.ts'
-import { clinicianOnly, type Knex, type Services, type UseCase, type ClinicianActor } from '../use-case.ts'
+import { requireClinician, type Knex, type Services, type UseCase, type ClinicianActor } from '../use-case.ts'
 import {
   withOwnCard,
   recordOfCard,
@@ -58,7 +58,7 @@ const measureHours = async (
 ) => {
   const days = await timesheets.listDaysToWork(trx, shift.jobId, slotId)
   const terms = { ...pickPay(shift), timeZone: shift.timeZone, submittedAt }
-  return measure(entries.map(toWrittenTime), slotsToWork(days, shift.sentHomeAt), terms)
+  return assessWorkedTimes(entries.map(toWrittenTime), slotsToWork(days, shift.sentHomeAt), terms)
 }
 
 const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
@@ -87,10 +87,10 @@ const attachPaper = async (trx: Knex, card: TimesheetWithShift, { by, at, url }:
 
 /** The stored address of a file. Refuses unless the clinician uploaded it as a time card. */
 const requireOwnPaper = async (trx: Knex, { userId }: ClinicianActor, url: string): Promise<string> => {
-  const id = fileIdIn(url)
-  const [file] = id ? await ownFiles(trx, userId, [id]) : []
+  const id = findFileId(url)
+  const [file] = id ? await listOwnFiles(trx, userId, [id]) : []
   if (file?.purpose !== 'timeCard') throw refuse('fields_wrong', { url: 'This isn’t one of your files.' })
-  return unsigned(url)
+  return removeSignature(url)
 }
 
 /** Saves the times: as a draft, or submitted with a notification to the facility. The caller has locked the job. */
@@ -130,7 +130,7 @@ const saveTimes = async (
 /** A clinician writes a time card, as a draft or submitted for review. */
 export const write: UseCase<'timesheets.write'> = async (services, by, input) => {
   const { db, clock } = services
-  const clinician = clinicianOnly(by)
+  const clinician = requireClinician(by)
   const now = clock.now()
   const { jobId } = await findOwnShift(db, clinician, input.jobApplicationId)
   return db.transaction(async trx => {
@@ -145,7 +145,7 @@ export const write: UseCase<'timesheets.write'> = async (services, by, input) =>
 
 /** A clinician updates or submits a draft or returned time card, or replaces the scheduled hours Gaitway submitted. */
 export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
-  const clinician = clinicianOnly(by)
+  const clinician = requireClinician(by)
   return withOwnCard(services, clinician, input.id, async (trx, card, at, show) => {
     await saveTimes(trx, clinician, card, input, at)
     return show()
@@ -154,7 +154,7 @@ export const edit: UseCase<'timesheets.edit'> = async (services, by, input) => {
 
 /** A clinician withdraws a time card that isn't accepted yet, unless staff corrected it; they can write another one. */
 export const remove: UseCase<'timesheets.delete'> = async (services, by, input) => {
-  const clinician = clinicianOnly(by)
+  const clinician = requireClinician(by)
   return withOwnCard(services, clinician, input.id, async (trx, card, at) => {
     const { timesheet, shift } = card
     if (timesheet.status === 'accepted' || timesheet.status === 'void') throw refuse('move_not_open')
@@ -162,7 +162,7 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
     if ((await timesheets.deleteTimesheet(trx, timesheet.id, timesheet.status)) !== 1)
       throw refuse('out_of_date')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
-      await setCardDue(trx, shift.applicationId, dueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
+      await setCardDue(trx, shift.applicationId, getDueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
     await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
     return {}
   })
@@ -174,7 +174,7 @@ export const remindToSubmit = ({ db, clock }: Services, applicationId: string) =
     const at = clock.now()
     const shift = await lockShiftIfFree(trx, applicationId)
     if (shift?.applicationStatus !== 'completed' || !shift.cardDueAt || shift.cardDueAt <= at) return
-    const hours = lastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
+    const hours = findLastPassed(TIMESHEET_MISSING_REMINDER_HOURS, shift.sentHomeAt ?? shift.lastSlotEnd, at)
     if (!hours || hours <= (shift.cardRemindedHours ?? 0)) return
     await setCardReminded(trx, applicationId, hours)
     const facts = { until: showMoment(shift.cardDueAt, shift.timeZone) }
@@ -197,7 +197,7 @@ export const autoSubmit = ({ db, clock }: Services, applicationId: string) =>
 
 type SubmitOptions = Pick<MoveBy, 'by' | 'at'> & {
   move: 'autoSubmit' | 'useSchedule' | 'useHours'
-  measured: Omit<ReturnType<typeof measure>, 'extraTime'> & { extraTime?: ExtraTime[] }
+  measured: Omit<ReturnType<typeof assessWorkedTimes>, 'extraTime'> & { extraTime?: ExtraTime[] }
 }
 
 /** Submits hours in the clinician's place. They replace those of a time card that isn't accepted yet. */
@@ -285,7 +285,7 @@ export const removeDay = async (
  */
 export const uploadPaper: UseCase<'timesheets.uploadPaper'> = async (services, by, input) => {
   const { db, clock } = services
-  const clinician = clinicianOnly(by)
+  const clinician = requireClinician(by)
   const { jobApplicationId: applicationId, url } = input
   const at = clock.now()
   const { jobId } = await findOwnShift(db, clinician, applicationId)

@@ -10,7 +10,7 @@ import {
 import { useSections, focusSection, type Sections, sectionPart } from './use-sections.tsx'
 import { LinkCard, Disclosure, type SectionStatus } from './Disclosure.tsx'
 import { useNow } from '../../api/use-now.ts'
-import { needsYou, listCredentials } from '../../profile/credentials/wallet.ts'
+import { needsAttention, listCredentials } from '../../profile/credentials/wallet.ts'
 import styles from './settings.module.css'
 import {
   type ProfileFields,
@@ -20,12 +20,12 @@ import {
 import { useCallback, useEffect } from 'react'
 import { useFormState } from 'react-final-form'
 import { toasts } from '../../api/toasts.ts'
-import { unsavedFields } from '../../profile/form/unsaved-fields.ts'
+import { listUnsavedFields } from '../../profile/form/unsaved-fields.ts'
 import {
   readProfileField,
   listSections,
   sectionIds,
-  wrongBySection,
+  countErrorsBySection,
   type SectionId,
 } from '../../profile/form/sections.ts'
 import { useProfileForm } from '../../profile/form/use-profile-form.ts'
@@ -44,7 +44,7 @@ import { notificationFrequencies } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useAnswer } from '../../api/use-call.ts'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
-import { homeZone, formatTimeOff, useTimeOff } from '../../profile/time-off/time-off-range.ts'
+import { findHomeTimeZone, formatTimeOff, useTimeOff } from '../../profile/time-off/time-off-range.ts'
 
 /** The content of each section below the profile, loaded when the section first opens. */
 const otherParts = {
@@ -113,7 +113,7 @@ const OtherSections = ({ user, sections }: { user: User; sections: Sections }) =
   const { data: blocks } = useAnswer('blocks.list', user.isApprovedByAdmin ? {} : null)
   const { data: link } = useAnswer('calendar.link', user.isApprovedByAdmin ? {} : null)
   const heads = {
-    'time-off': buildTimeOffHead(profile && coming, profile ? homeZone(profile) : 'UTC'),
+    'time-off': buildTimeOffHead(profile && coming, profile ? findHomeTimeZone(profile) : 'UTC'),
     calendar: buildCalendarHead(link),
     'not-matched': buildBlocksHead(blocks),
     agreement: buildAgreementHead(settings),
@@ -155,12 +155,12 @@ type ProfileStatusOptions = {
  */
 const createStatusFinder = ({ values, saved, wrong, isRefused, now }: ProfileStatusOptions) => {
   const wire = toWire(values)
-  const toFix = wrongBySection(wrong)
-  const expired = wrongBySection(findExpiredCredentials(wire, now))
+  const toFix = countErrorsBySection(wrong)
+  const expired = countErrorsBySection(findExpiredCredentials(wire, now))
   const expiring = assessCredentials(wire as CredentialInput, dayIn(DEFAULT_TIME_ZONE, now))
     .filter(({ state }) => state === 'expiring')
     .map(({ section }): SectionId => section)
-  const unsaved = listSections(unsavedFields(values, saved))
+  const unsaved = listSections(listUnsavedFields(values, saved))
   return (id: SectionId): SectionStatus => {
     if (isRefused && toFix[id] > 0) return { kind: 'needsYou', label: `${toFix[id]} to fix` }
     if (unsaved.includes(id)) return { kind: 'unsaved', label: 'Not saved' }
@@ -253,7 +253,7 @@ const ChangesBar = ({ saved, wrongIn, isAbovePlaces, onPress }: ChangesBarProps)
   const { values, submitting, submitFailed } = useFormState<ProfileValues>({
     subscription: { values: true, submitting: true, submitFailed: true },
   })
-  const sections = listSections(unsavedFields(values, saved))
+  const sections = listSections(listUnsavedFields(values, saved))
   const count = submitFailed ? Object.keys(wrongIn(values)).length : 0
   if (sections.length === 0 && count === 0 && !submitting) return null
   return (
@@ -307,7 +307,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
   })
   const { api, saved, wrongIn, submit, setSubmitForReview } = form
   const send = async (typed: ProfileValues) => {
-    const [first] = listSections(unsavedFields(typed, saved))
+    const [first] = listSections(listUnsavedFields(typed, saved))
     const errors = await submit(typed)
     // Focus moves on, because the pressed button disappears.
     if (!errors && first) focusSection(first)
@@ -340,7 +340,7 @@ export const SettingsForm = ({ userId, profile, isAbovePlaces, declined, section
 /** A link to all licenses and documents, with a count of those that need attention. */
 const CredentialsLink = ({ profile }: { profile: ClinicianDetails }) => {
   const wallet = listCredentials(profile, useNow())
-  const needing = wallet.filter(needsYou)
+  const needing = wallet.filter(needsAttention)
   const count = needing.length
   const isExpiring = needing.every(({ state }) => state === 'expiring')
   return (

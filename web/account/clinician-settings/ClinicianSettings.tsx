@@ -2,13 +2,13 @@ import { useSearchParams } from 'wouter'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 
-const ClinicianGeneral = later(() => import('./ClinicianGeneral.tsx'), 'ClinicianGeneral', {
+const ClinicianGeneral = lazyComponent(() => import('./ClinicianGeneral.tsx'), 'ClinicianGeneral', {
   shape: 'card',
   count: 3,
 })
-const ClinicianShiftList = later(
+const ClinicianShiftList = lazyComponent(
   () => import('../../shift/clinician/list/ClinicianShiftList.tsx'),
   'ClinicianShiftList',
   { shape: 'card', count: 3 },

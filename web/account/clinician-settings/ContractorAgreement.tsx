@@ -1,4 +1,4 @@
-import { agreementSignature, wrongSignature } from '@gaitway/contract/fields/facility'
+import { agreementSignature, findSignatureError } from '@gaitway/contract/fields/facility'
 import { AGREEMENT_VERSION } from '@gaitway/contract/values/limits'
 import { showDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
@@ -67,7 +67,7 @@ const SignatureForm = () => {
     <AppForm<{ signature: string }>
       onSubmit={submit}
       validate={({ signature }) => {
-        const wrong = signature && user && wrongSignature(signature, user)
+        const wrong = signature && user && findSignatureError(signature, user)
         return wrong ? { signature: wrong } : {}
       }}
     >

@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { toasts } from '../../api/toasts.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
@@ -30,7 +30,7 @@ const frequencyHints = {
   1: `One summary at ${showClock(DIGEST_TIME)}, if there’s anything new`,
   3: `Tuesdays and Fridays at ${showClock(DIGEST_TIME)}`,
 }
-const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere')
+const PushHere = lazyComponent(() => import('../notifications/PushHere.tsx'), 'PushHere')
 
 const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 /** The choices for a channel; `noneHint` says what the choice “none” still sends. */

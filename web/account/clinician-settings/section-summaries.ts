@@ -2,9 +2,9 @@ import { plural } from '@gaitway/contract/format/plural'
 import { weekdays } from '@gaitway/contract/values/enums'
 import { isCompleteLicense, type ProfileFields } from '@gaitway/contract/fields/profile'
 import { showDay } from '@gaitway/contract/format/time'
-import { phoneText } from '../../ui/phone.ts'
+import { formatTypedPhone } from '../../ui/phone.ts'
 import type { SectionId } from '../../profile/form/sections.ts'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 
 const joinParts = (...parts: (string | false | 0 | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const showEpochDay = (epoch: string) => showDay(new Date(Number(epoch)), 'UTC')
@@ -67,7 +67,7 @@ export const availabilitySummary = ({ availableWeekDays }: ProfileFields) => {
     else if (isFree) stretches.push([day])
     isRunning = isFree
   }
-  const shorten = (day = '') => capitalized(day.slice(0, 3))
+  const shorten = (day = '') => capitalize(day.slice(0, 3))
   return stretches
     .flatMap(days =>
       days.length > 2 ? [`${shorten(days[0])}–${shorten(days.at(-1))}`] : days.map(day => shorten(day)),
@@ -77,7 +77,7 @@ export const availabilitySummary = ({ availableWeekDays }: ProfileFields) => {
 
 const summaries: Record<SectionId, (profile: ProfileFields, today: string) => string> = {
   you: ({ firstName, lastName, phone }) =>
-    joinParts([firstName, lastName].filter(Boolean).join(' '), phone && phoneText(phone)),
+    joinParts([firstName, lastName].filter(Boolean).join(' '), phone && formatTypedPhone(phone)),
   home: ({ homeAddressCity, homeAddressState, emrgencyContactName }) =>
     joinParts(
       [homeAddressCity, homeAddressState].filter(Boolean).join(', '),

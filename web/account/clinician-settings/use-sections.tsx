@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { firstWrongIn } from '../../ui/forms/AppForm.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { findFirstInvalid } from '../../ui/forms/AppForm.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 
 /** A section's content, which loads when the section first opens and is scrolled to if it is the goal. */
 export const sectionPart = <Name extends string>(
@@ -16,7 +16,7 @@ export const sectionPart = <Name extends string>(
     }
     return { Part }
   }
-  return later(loadPart, 'Part', {})
+  return lazyComponent(loadPart, 'Part', {})
 }
 
 /** The section to scroll to, or its first field with an error. A new object scrolls to the same section again. */
@@ -34,7 +34,7 @@ export const focusSection = (id: string) =>
 
 /** Focuses the first field with an error, and returns whether there is one. */
 const focusWrongField = (section: Element) => {
-  const wrong = firstWrongIn(section)
+  const wrong = findFirstInvalid(section)
   wrong?.focus({ preventScroll: true })
   wrong?.scrollIntoView({ block: 'center' })
   return wrong !== null

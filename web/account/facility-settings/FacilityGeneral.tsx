@@ -1,4 +1,4 @@
-import { useAnswer, perform, submitErrors } from '../../api/use-call.ts'
+import { useAnswer, perform, getSubmitErrors } from '../../api/use-call.ts'
 import { checkAreas, type User } from '../../api/use-session.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -7,13 +7,13 @@ import { Rating } from '../../profile/reliability/Rating.tsx'
 import { ReadOnlyFacility, TermsSection } from './ReadOnlyFacility.tsx'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
 import { Reliability } from '../../profile/reliability/Reliability.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useFormState } from 'react-final-form'
 import { Button } from '../../ui/Button.tsx'
-import { AppForm, errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { AppForm, nestErrors } from '../../ui/forms/AppForm.tsx'
 import { DraftRestored } from '../../ui/forms/DraftRestored.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
@@ -89,8 +89,8 @@ const FacilitySettingsForm = ({ facility, user, onSaved, onAfresh }: FacilitySet
     try {
       await perform('facilities.edit', buildFacilityEdit(values))
     } catch (thrown) {
-      const { profileUrl, ...errors } = submitErrors(thrown)
-      return errorsAtFields(profileUrl ? { ...errors, picture: profileUrl } : errors)
+      const { profileUrl, ...errors } = getSubmitErrors(thrown)
+      return nestErrors(profileUrl ? { ...errors, picture: profileUrl } : errors)
     }
     draft.clear()
     onSaved()
@@ -153,7 +153,7 @@ const GeneralForm = ({ facility, user }: GeneralFormProps) => {
   )
 }
 
-const BlockList = later(() => import('../../profile/blocks/BlockList.tsx'), 'BlockList', {})
+const BlockList = lazyComponent(() => import('../../profile/blocks/BlockList.tsx'), 'BlockList', {})
 
 /** Why a facility's account was declined, or that it is under review. */
 const AccountStatus = ({ user }: { user: User }) => {

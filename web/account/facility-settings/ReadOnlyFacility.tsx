@@ -2,7 +2,7 @@ import { showDay } from '@gaitway/contract/format/time'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
-import { phoneText } from '../../ui/phone.ts'
+import { formatTypedPhone } from '../../ui/phone.ts'
 import { List, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -59,7 +59,7 @@ export const ReadOnlyFacility = ({ facility }: { facility: EditedFacility }) => 
         facts={[
           { label: 'Name', value: facility.officeName },
           { label: 'Address', value: formatAddress(facility) },
-          { label: 'Phone', value: facility.phone && phoneText(facility.phone) },
+          { label: 'Phone', value: facility.phone && formatTypedPhone(facility.phone) },
           { label: 'Website', value: facility.website },
         ]}
       />

@@ -15,7 +15,7 @@ import { Entry } from '../../ui/layout/List.tsx'
 import { INVITATION_DAYS } from '@gaitway/contract/values/limits'
 import { commonFields } from '@gaitway/contract/fields/common'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { showDay, showTime } from '@gaitway/contract/format/time'
 import { memberAreas, showAreas, type MemberArea } from '@gaitway/contract/values/enums'
 import { AppForm, type FormValues } from '../../ui/forms/AppForm.tsx'
@@ -25,7 +25,7 @@ import { useDraft, type Draft } from '../../ui/forms/use-draft.ts'
 import { Grid, Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
-import { areaWords } from '../../ui/area-copy.ts'
+import { areaCopy } from '../../ui/area-copy.ts'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 
 type Member = Output<'members.list'>[number]
@@ -37,7 +37,7 @@ const formatMemberName = ({ firstName, lastName }: Member) => `${firstName} ${la
 const listMemberMoves = ({ status, hasAccepted, isOwner }: Member): MemberMove[] =>
   isOwner
     ? []
-    : (openMoves(memberLifecycle, status, 'facility').filter(
+    : (listOpenMoves(memberLifecycle, status, 'facility').filter(
         move => move !== 'accept' && move !== (hasAccepted ? 'invite' : 'reactivate'),
       ) as MemberMove[])
 
@@ -71,8 +71,8 @@ const AreasField = () => (
           <Checkbox
             key={area}
             name={`access-${area}`}
-            label={areaWords[area].name}
-            hint={areaWords[area].what}
+            label={areaCopy[area].name}
+            hint={areaCopy[area].what}
             value={value.includes(area)}
             onChange={isOn =>
               onChange(memberAreas.filter(one => (one === area ? isOn : value.includes(one))))

@@ -7,14 +7,14 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { logOut } from '../../api/log-out.ts'
 import { useSession, type User } from '../../api/use-session.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { areaWords } from '../../ui/area-copy.ts'
+import { areaCopy } from '../../ui/area-copy.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
-const AcceptForm = later(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
+const AcceptForm = lazyComponent(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })
 
 type InvitationAnswer = Output<'members.readInvitation'>
 
@@ -83,8 +83,8 @@ const InvitationSummary = ({ invitation: { email, access } }: { invitation: Invi
       <Stack as="ul" gap={8}>
         {access.map(area => (
           <li key={area}>
-            <strong className="block">{areaWords[area].name}</strong>
-            <span className="quiet small">{areaWords[area].what}</span>
+            <strong className="block">{areaCopy[area].name}</strong>
+            <span className="quiet small">{areaCopy[area].what}</span>
           </li>
         ))}
       </Stack>

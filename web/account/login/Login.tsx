@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { call } from '../../api/call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -55,7 +55,7 @@ const PasswordStep = ({ email, onAnswer }: PasswordStepProps) => {
   )
 }
 
-const CodeStep = later(() => import('./CodeStep.tsx'), 'CodeStep', {})
+const CodeStep = lazyComponent(() => import('./CodeStep.tsx'), 'CodeStep', {})
 
 type Answer = Output<'accounts.logIn'>
 type CodeRequired = Extract<Answer, { twoFactor: string }>

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { BellIcon } from '../../ui/icons.tsx'
 import { useUnread } from './use-notifications.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import styles from './notifications.module.css'
 
-const BellPanel = later(() => import('./BellPanel.tsx'), 'BellPanel', { count: 2 })
+const BellPanel = lazyComponent(() => import('./BellPanel.tsx'), 'BellPanel', { count: 2 })
 
 /** The bell with its unread count. The popover loads when it is first opened. */
 export const Bell = ({ userId }: { userId: string }) => {

@@ -19,7 +19,7 @@ import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 
 type NewestNotifications = Output<'notifications.list'>
 
@@ -42,7 +42,7 @@ const fetchNewest = async (userId: string, shown: number): Promise<NewestNotific
 
 /** The newest notifications. The URL says how many, so that Back and reload show the same ones. */
 const useNewest = (userId: string) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const requested = Math.floor(Number(params.get('shown')))
   const shown = Math.max(NOTIFICATION_PAGE_SIZE, requested || 0)
   const answer = useSWR<NewestNotifications, CallFailed>(

@@ -10,8 +10,8 @@ import { useBusy } from '../../api/use-call.ts'
 import {
   getPushSupport,
   isSubscribed,
-  turnOff,
-  turnOn,
+  turnOffPush,
+  turnOnPush,
   type PushSupport,
 } from '../../api/push-subscription.ts'
 import { getPushRegistration } from '../../api/push-registration.ts'
@@ -58,7 +58,7 @@ const usePush = (userId: string, devices: readonly string[]) => {
     setProblem(undefined)
     return during(
       async () => {
-        const result = answer.data === 'on' ? await turnOff() : await turnOn(userId)
+        const result = answer.data === 'on' ? await turnOffPush() : await turnOnPush(userId)
         if (result === 'dismissed' || result === 'unreachable') setProblem(copy[result])
         await answer.mutate()
       },

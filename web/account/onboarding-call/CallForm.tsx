@@ -8,7 +8,7 @@ import { refreshTouched } from '../../api/use-call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
 import { PhoneInput } from '../../ui/inputs/PhoneInput.tsx'
-import { phoneText } from '../../ui/phone.ts'
+import { formatTypedPhone } from '../../ui/phone.ts'
 import {
   formatCallTime,
   formatChicagoTime,
@@ -119,7 +119,7 @@ const ChosenTime = ({ startsAt, zone, phone }: ChosenTimeProps) => {
     <output className={styles.chosen}>
       <strong>{formatCallTime(startsAt, zone)}</strong>
       {chicagoTime && <span className="small faint">{chicagoTime}</span>}
-      {phone && <span className="small faint">{`We’ll call you at ${phoneText(phone)}.`}</span>}
+      {phone && <span className="small faint">{`We’ll call you at ${formatTypedPhone(phone)}.`}</span>}
     </output>
   )
 }

@@ -19,14 +19,14 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { formatCallTime, formatChicagoTime } from './free-days.ts'
 import { CALL_NOT_NEEDED, announceApproval } from './already-approved.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { Loaded, LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
-import { phoneText } from '../../ui/phone.ts'
+import { formatTypedPhone } from '../../ui/phone.ts'
 
 const skeleton = { shape: 'card', count: 2 } as const
-const CallForm = later(() => import('./CallForm.tsx'), 'CallForm', skeleton)
+const CallForm = lazyComponent(() => import('./CallForm.tsx'), 'CallForm', skeleton)
 
 /** Redirects to the external scheduling page when one is configured. */
 const ExternalScheduling = ({ url }: { url: string }) => {
@@ -178,7 +178,7 @@ export const BookedCall = ({ call, onReschedule }: BookedCallProps) => {
             </p>
           ) : (
             <>
-              {call.phone && <p>{`We’ll call you at ${phoneText(call.phone)}.`}</p>}
+              {call.phone && <p>{`We’ll call you at ${formatTypedPhone(call.phone)}.`}</p>}
               <p>{`We emailed you the details and a calendar file. We’ve set aside ${ONBOARDING_CALL_MINUTES} minutes. The call can be as short or as long as you like.`}</p>
             </>
           )}

@@ -6,9 +6,9 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 
-const ConfirmEmail = later(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
+const ConfirmEmail = lazyComponent(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
 
 const EmailPart = ({ user }: { user: User }) => (
   <Section
@@ -24,7 +24,7 @@ const EmailPart = ({ user }: { user: User }) => (
   </Section>
 )
 
-const ChangePassword = later(() => import('./ChangePassword.tsx'), 'ChangePassword', {})
+const ChangePassword = lazyComponent(() => import('./ChangePassword.tsx'), 'ChangePassword', {})
 
 const PasswordPart = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -52,8 +52,8 @@ const PasswordPart = () => {
   )
 }
 
-const TurnOnTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOnTwoStep')
-const TurnOffTwoStep = later(() => import('./TurnOnTwoStep.tsx'), 'TurnOffTwoStep')
+const TurnOnTwoStep = lazyComponent(() => import('./TurnOnTwoStep.tsx'), 'TurnOnTwoStep')
+const TurnOffTwoStep = lazyComponent(() => import('./TurnOnTwoStep.tsx'), 'TurnOffTwoStep')
 
 const TwoStepPart = ({ user }: { user: User }) => {
   const [open, setOpen] = useState<'on' | 'off'>()
@@ -81,7 +81,7 @@ const TwoStepPart = ({ user }: { user: User }) => {
   )
 }
 
-const CloseAccount = later(() => import('./CloseAccount.tsx'), 'CloseAccount')
+const CloseAccount = lazyComponent(() => import('./CloseAccount.tsx'), 'CloseAccount')
 
 const ClosePart = ({ user, side }: { user: User; side: 'clinician' | 'facility' }) => {
   const [isOpen, setIsOpen] = useState(false)
@@ -108,7 +108,7 @@ const ClosePart = ({ user, side }: { user: User; side: 'clinician' | 'facility' 
   )
 }
 
-const PushHere = later(() => import('../notifications/PushHere.tsx'), 'PushHere')
+const PushHere = lazyComponent(() => import('../notifications/PushHere.tsx'), 'PushHere')
 
 /** Members of a facility choose only where they get pushes; clinicians have settings for each channel. */
 const PushPart = () => {
@@ -126,7 +126,7 @@ const PushPart = () => {
   )
 }
 
-const DevicesPart = later(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
+const DevicesPart = lazyComponent(() => import('./DevicesPart.tsx'), 'DevicesPart', { shape: 'card' })
 
 /** Login, devices and closing the account. Settings pages show this too. */
 export const SignInSection = () => {

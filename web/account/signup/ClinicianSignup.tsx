@@ -10,15 +10,15 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { findClinicianStep } from './use-signup-step.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 
 /** Loaded separately, because a person with an account never needs it. */
-const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const AccountStep = lazyComponent(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
 /** The profile form, which loads while the account step is filled in. */
 const loadProfileForm = () => import('../../profile/form/ProfileForm.tsx')
-const SignupProfile = later(loadProfileForm, 'SignupProfile', { shape: 'card' })
+const SignupProfile = lazyComponent(loadProfileForm, 'SignupProfile', { shape: 'card' })
 
-const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
+const EmailStep = lazyComponent(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
 
 /** The last step as the URL names it, which counts from 0. */
 const LAST_STEP = String(CLINICIAN_SIGNUP_STEPS - 1)

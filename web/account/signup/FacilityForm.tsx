@@ -5,9 +5,9 @@ import arrayMutators from 'final-form-arrays'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../api/use-session.ts'
-import { perform, submitErrors, useAnswer } from '../../api/use-call.ts'
+import { perform, getSubmitErrors, useAnswer } from '../../api/use-call.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { AppForm, errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { AppForm, nestErrors } from '../../ui/forms/AppForm.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
@@ -190,7 +190,7 @@ const StepForm = ({ step, facility, user }: StepFormProps) => {
       go(isLast ? '/facility/signup/success' : `/facility/signup?step=${step + 1}`)
       return undefined
     } catch (thrown) {
-      return errorsAtFields(submitErrors(thrown))
+      return nestErrors(getSubmitErrors(thrown))
     }
   }
   return (

@@ -5,13 +5,13 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 
 /** The later steps, which load while the account step is filled in. */
 const loadFacilityForm = () => import('./FacilityForm.tsx')
-const AccountStep = later(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
-const EmailStep = later(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
-const FacilityForm = later(loadFacilityForm, 'FacilityForm', { shape: 'card' })
+const AccountStep = lazyComponent(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
+const EmailStep = lazyComponent(() => import('./EmailStep.tsx'), 'EmailStep', { count: 1 })
+const FacilityForm = lazyComponent(loadFacilityForm, 'FacilityForm', { shape: 'card' })
 
 const titles: Record<number, string> = {
   1: 'Your account',

@@ -9,10 +9,10 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { formatCallTime } from '../onboarding-call/free-days.ts'
 
-const ConfirmEmail = later(() => import('../sign-in/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
+const ConfirmEmail = lazyComponent(() => import('../sign-in/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
 
 type SignedInSession = Extract<Session, { state: 'signedIn' }>
 

@@ -16,12 +16,12 @@ import {
 import { AppShell } from '../../ui/layout/AppShell.tsx'
 import { MenuLink, Menu as MenuButton, type MenuEntry } from '../../ui/overlays/Menu.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { screenAccess } from '@gaitway/contract/screen-access'
+import { decideScreenAccess } from '@gaitway/contract/screen-access'
 import { buildMenu, type Pending, type PlaceIcon, type Menu } from './menu.ts'
-import { checkAreas, useSession, describeVisitor, type Session, type User } from '../../api/use-session.ts'
+import { checkAreas, useSession, describeSessionVisitor, type Session, type User } from '../../api/use-session.ts'
 import { viewing } from '../../api/viewing.ts'
 import { messages } from '../../api/messages.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import styles from './Frame.module.css'
 import { offlineAnswersShown } from '../../api/offline-answers.ts'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -113,7 +113,7 @@ const useIsOffline = () => {
   return isDisconnected || isOfflineShown
 }
 
-const SessionEnded = later(() => import('./SessionEnded.tsx'), 'SessionEnded')
+const SessionEnded = lazyComponent(() => import('./SessionEnded.tsx'), 'SessionEnded')
 
 /** Whether this is the login page after a logout, whose reason is in the URL. */
 const useHasSessionEnded = () => {
@@ -146,8 +146,8 @@ const Banner = ({ pending }: { pending: Pending | undefined }) => {
   )
 }
 
-const ViewBanner = later(() => import('./ViewBanner.tsx'), 'ViewBanner')
-const NewTermsDialog = later(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
+const ViewBanner = lazyComponent(() => import('./ViewBanner.tsx'), 'ViewBanner')
+const NewTermsDialog = lazyComponent(() => import('../session/NewTermsDialog.tsx'), 'NewTermsDialog')
 
 /**
  * Asks anyone who accepted older terms to accept the current ones or log out, on every screen. Not without a connection,
@@ -201,11 +201,11 @@ const PendingLink = ({ label, href, outside }: Pending) => (
 const useMenu = () => {
   const session = useSession()
   const [location] = useLocation()
-  const visitor = describeVisitor(session)
+  const visitor = describeSessionVisitor(session)
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   const { data } = useAnswer('product.config', isWaiting ? {} : null)
   const may = session.state === 'signedIn' ? checkAreas(session.user) : () => false
-  const mayChat = screenAccess('atWork', visitor, location) === 'show' && may('chat')
+  const mayChat = decideScreenAccess('atWork', visitor, location) === 'show' && may('chat')
   const menu = buildMenu(visitor, {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,

@@ -1,10 +1,10 @@
-import { sessionEndMessage } from '@gaitway/contract/session/session-end-copy'
+import { findSessionEndMessage } from '@gaitway/contract/session/session-end-copy'
 import { useSearch } from 'wouter'
 import { Notice } from '../../ui/show/Notice.tsx'
 
 /** Why the person was logged out, shown on the login page. */
 export const SessionEnded = () => {
-  const reason = sessionEndMessage(useSearch())
+  const reason = findSessionEndMessage(useSearch())
   return (
     reason && (
       <Notice tone="sky" alert>

@@ -1,4 +1,4 @@
-import { screenAccess } from '@gaitway/contract/screen-access'
+import { decideScreenAccess } from '@gaitway/contract/screen-access'
 import { isPublicPage, screenRoutes, type ScreenPath } from '@gaitway/contract/routes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { sayAccess } from './access-toast.ts'
 import { leaveNotice } from './notice.ts'
 import { Loading } from '../../ui/layout/Loading.tsx'
-import { refreshSession, loginAddress, useSession, describeVisitor } from '../../api/use-session.ts'
+import { refreshSession, buildLoginUrl, useSession, describeSessionVisitor } from '../../api/use-session.ts'
 
 type GuardedProps = { path: ScreenPath; children: ReactNode }
 
@@ -17,7 +17,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
   const [location, go] = useLocation()
   const who = screenRoutes[path]
   const isKnown = session.state === 'guest' || session.state === 'signedIn'
-  const decision = isKnown ? screenAccess(who, describeVisitor(session), location) : 'show'
+  const decision = isKnown ? decideScreenAccess(who, describeSessionVisitor(session), location) : 'show'
   const to = decision === 'show' ? undefined : decision.to
   const toast = decision === 'show' ? undefined : decision.toast
   const [askedAt, setAskedAt] = useState<string>()
@@ -35,7 +35,7 @@ export const Guarded = ({ path, children }: GuardedProps) => {
       window.scrollTo({ top: 0 })
     }
     if (to.startsWith('/admin')) window.location.assign(to)
-    else go(to === '/login' ? loginAddress(location + window.location.search) : to, { replace: true })
+    else go(to === '/login' ? buildLoginUrl(location + window.location.search) : to, { replace: true })
   }, [to, toast, asksAgain, go, location])
   if (who === 'everyone') return children
   if (session.state === 'failed')

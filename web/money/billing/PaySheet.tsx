@@ -5,7 +5,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../api/toasts.ts'
 import { Outcome, SavingNotice } from '../paying/notices.tsx'
-import { sourceName } from '../paying/PriceLines.tsx'
+import { formatSourceName } from '../paying/PriceLines.tsx'
 import { AddSource, SourceChoice } from '../paying/payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
 import { findChosenSource, type PaymentMethodsState } from '../paying/use-payment-methods.ts'
@@ -51,7 +51,7 @@ export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
           <Outcome failure={retry.failure} isLeaving={isLeaving} />
           {source && (
             <Button wide busy={busy} disabled={!due.canRetry || methods.isSaving} onClick={() => void pay()}>
-              {`Pay ${amount} with ${sourceName(source)}`}
+              {`Pay ${amount} with ${formatSourceName(source)}`}
             </Button>
           )}
         </div>

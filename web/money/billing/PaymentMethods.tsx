@@ -7,7 +7,7 @@ import { List, Row } from '../../ui/layout/List.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
 import { CardMark } from '../paying/CardMark.tsx'
-import { sourceName } from '../paying/PriceLines.tsx'
+import { formatSourceName } from '../paying/PriceLines.tsx'
 import { SavingNotice } from '../paying/notices.tsx'
 import { AddSource, type SavedSource } from '../paying/payment-method-inputs.tsx'
 import type { PaymentMethodsState } from '../paying/use-payment-methods.ts'
@@ -59,7 +59,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
         <Row
           key={source.id}
           before={<SourceIcon source={source} />}
-          title={sourceName(source)}
+          title={formatSourceName(source)}
           detail={
             <>
               {describeSource(source)}
@@ -74,7 +74,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
           }
           aside={
             <Menu
-              label={`Options for ${sourceName(source)}`}
+              label={`Options for ${formatSourceName(source)}`}
               button={<MoreIcon />}
               entries={[
                 ...(source.primary || !isUsable(source)
@@ -112,7 +112,7 @@ export const PaymentMethods = ({ methods, isBack }: PaymentMethodsProps) => {
   const close = useCallback(() => setRemoving(undefined), [])
   const { cards = [], banks = [] } = methods.billing.data ?? {}
   const hasTwoPrimaries = [cards, banks].every(sources => sources.some(({ primary }) => primary))
-  const name = removing && sourceName(removing)
+  const name = removing && formatSourceName(removing)
   return (
     <Stack as="section" gap={12} aria-labelledby="ways">
       <h2 id="ways" ref={title} className={classes('text-18', styles.methods)} tabIndex={-1}>

@@ -9,7 +9,7 @@ import { DocumentIconButton } from '../paying/DownloadDocumentButton.tsx'
 import { AmountButton } from './DueList.tsx'
 import { RecordTable, type RecordColumn } from '../../ui/list/RecordTable.tsx'
 import { List, ListItem } from '../../ui/layout/List.tsx'
-import { usePage } from '../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Select, type Option } from '../../ui/inputs/Select.tsx'
@@ -154,7 +154,7 @@ export const Transactions = ({ onOpen }: { onOpen: (paymentId: string) => void }
   const list = useList({ name: 'kind', choices: kinds, shown: [], sorts: ['createdAt'], sortBy: 'createdAt' })
   const { skip, limit } = list.sent
   const [kind] = list.chosen
-  const answer = usePage('payments.transactions', { skip, limit, kind })
+  const answer = useAnswerKeepingLast('payments.transactions', { skip, limit, kind })
   const isWide = useMedia('(min-width: 900px)')
   const choose = (next: Kind = 'all') => list.choose(next === 'all' ? undefined : [next])
   const empty = (

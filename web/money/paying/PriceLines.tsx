@@ -1,5 +1,5 @@
 import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
-import { payRateCents, type Price, PROCESSING_TEXT } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, type Price, PROCESSING_TEXT } from '@gaitway/contract/values/fees'
 import type { JobType } from '@gaitway/contract/values/enums'
 import { PLACEMENT_HOURS } from '@gaitway/contract/values/limits'
 import { showCents, showRate } from '@gaitway/contract/format/money'
@@ -22,13 +22,13 @@ const listLine = (label: string, cents: number): Line[] =>
   cents > 0 ? [{ label, value: showCents(cents) }] : []
 
 /** The lines of a price, down to its total. */
-export const priceLines = (job: PricedShift, price: Price, feePercent: number): Line[] => {
+export const buildPriceLines = (job: PricedShift, price: Price, feePercent: number): Line[] => {
   const lastLines = [
     ...listLine(`Card processing, ${PROCESSING_TEXT}`, price.processingCents),
     { label: 'Total', value: showCents(price.totalCents), strong: true },
   ]
   if (job.jobType === 'FULL_TIME') {
-    const label = `Placement fee, ${PLACEMENT_HOURS} hours at ${showRate(payRateCents(job.hourlyRate))}`
+    const label = `Placement fee, ${PLACEMENT_HOURS} hours at ${showRate(calculatePayRateCents(job.hourlyRate))}`
     return [{ label, value: showCents(price.serviceFeeCents) }, ...lastLines]
   }
   return [
@@ -44,18 +44,18 @@ export const priceLines = (job: PricedShift, price: Price, feePercent: number): 
 }
 
 /** "Visa ending in 4242" */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+export const formatCardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brandNames[brand] ?? brand} ending in ${last4}`
 
 /** "Visa ending in 4242", "Chase ending in 6789" */
-export const sourceName = (
+export const formatSourceName = (
   source: { last4: string } & ({ kind: 'card'; brand: string } | { kind: 'bank'; name: string }),
-) => cardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })
+) => formatCardName({ brand: source.kind === 'card' ? source.brand : source.name, last4: source.last4 })
 
 type PriceLinesProps = { job: PricedShift; price: Price; feePercent: number }
 
 export const PriceLines = ({ job, price, feePercent }: PriceLinesProps) => (
-  <Facts facts={priceLines(job, price, feePercent)} />
+  <Facts facts={buildPriceLines(job, price, feePercent)} />
 )
 
 const basisTexts = {
@@ -69,11 +69,11 @@ const basisTexts = {
 const isCostUnknown = ({ basis, totalCents }: ShiftCost) => basis === 'minimum' && totalCents === 0
 
 /** What the cost of a shift is based on. */
-export const costBasis = (cost: ShiftCost) =>
+export const formatCostBasis = (cost: ShiftCost) =>
   isCostUnknown(cost) ? 'until the hours worked are submitted' : basisTexts[cost.basis]
 
 /** What is still charged or refunded for a shift; undefined if nothing is. */
-export const costMoves = (cost: ShiftCost) => {
+export const formatCostChange = (cost: ShiftCost) => {
   const { chargeCents, refundCents, basis, paymentType, totalCents } = cost
   if (isCostUnknown(cost)) return undefined
   const isSettled = basis === 'settled'

@@ -1,5 +1,5 @@
 import type { ShiftCost } from '@gaitway/contract/schemas/shift-money'
-import { costBasis, costMoves } from './PriceLines.tsx'
+import { formatCostBasis, formatCostChange } from './PriceLines.tsx'
 
 const cost: ShiftCost = {
   paymentType: 'card',
@@ -45,5 +45,5 @@ test.each<[Partial<ShiftCost>, string, string | undefined]>([
     'When you accept, we’ll invoice you $409.20',
   ],
 ])('shift cost: names its basis and what accepting changes: %j', (overrides, basis, moves) => {
-  expect([costBasis({ ...cost, ...overrides }), costMoves({ ...cost, ...overrides })]).toEqual([basis, moves])
+  expect([formatCostBasis({ ...cost, ...overrides }), formatCostChange({ ...cost, ...overrides })]).toEqual([basis, moves])
 })

@@ -1,6 +1,6 @@
-import { price } from '@gaitway/contract/values/fees'
+import { calculatePrice } from '@gaitway/contract/values/fees'
 import { describeCancellation } from '../../shift/sheets/confirming/ConfirmSheet.tsx'
-import { cardName, priceLines } from './PriceLines.tsx'
+import { formatCardName, buildPriceLines } from './PriceLines.tsx'
 
 const job = {
   jobType: 'PART_TIME' as const,
@@ -15,10 +15,10 @@ const job = {
 const cancellation = { lateNoticeHours: 24, lateHours: 4 }
 const byCard = { feePercent: 10, paymentType: 'card' as const, cancellation }
 const priceOf = (facts: typeof job, jobType: 'PART_TIME' | 'FULL_TIME' = 'PART_TIME') =>
-  price({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
+  calculatePrice({ ...facts, jobType, slotMinutes: [480], feePercent: 10, paymentType: 'card' })
 
 test('price: 8 h at $62 costs $561.72 by card, in lines that add up', () => {
-  expect(priceLines(job, priceOf(job), 10)).toEqual([
+  expect(buildPriceLines(job, priceOf(job), 10)).toEqual([
     { label: 'Shift, 8 hr at $62/hr', value: '$496.00' },
     { label: 'Service fee, 10%', value: '$49.60' },
     { label: 'Card processing, 2.9% + 30¢', value: '$16.12' },
@@ -28,7 +28,7 @@ test('price: 8 h at $62 costs $561.72 by card, in lines that add up', () => {
 
 test('price: parking and other costs have their own lines', () => {
   const withCosts = { ...job, parkingCents: 1500, otherCents: 500 }
-  expect(priceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
+  expect(buildPriceLines(withCosts, priceOf(withCosts), 10).slice(0, 3)).toEqual([
     { label: 'Shift, 8 hr at $62/hr', value: '$496.00' },
     { label: 'Parking reimbursement', value: '$15.00' },
     { label: 'Other reimbursement', value: '$5.00' },
@@ -37,7 +37,7 @@ test('price: parking and other costs have their own lines', () => {
 
 test('price: a full-time job shows its placement fee at the rate before the boost, without hourly pay', () => {
   const post = { ...job, jobType: 'FULL_TIME' as const, payRateCents: 7130 }
-  expect(priceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
+  expect(buildPriceLines(post, priceOf({ ...job, payRateCents: 7130 }, 'FULL_TIME'), 10)[0]).toEqual({
     label: 'Placement fee, 160 hours at $62/hr',
     value: '$992.00',
   })
@@ -76,6 +76,6 @@ test('cancellation: with an invoice it is billed without card processing, and no
 })
 
 test('card name: the brand and last four digits', () => {
-  expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242')
-  expect(cardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending in 0005')
+  expect(formatCardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242')
+  expect(formatCardName({ brand: 'unknown', last4: '0005' })).toBe('unknown ending in 0005')
 })

@@ -10,7 +10,7 @@ import styles from './paying.module.css'
 import { Cluster } from '../../ui/layout/Stack.tsx'
 import { BankIcon, CardIcon } from '../../ui/screen-icons.tsx'
 import { CardMark } from './CardMark.tsx'
-import { sourceName } from './PriceLines.tsx'
+import { formatSourceName } from './PriceLines.tsx'
 import type { PaymentMethodsState } from './use-payment-methods.ts'
 
 export type SavedCard = Output<'payments.billing'>['cards'][number]
@@ -53,7 +53,7 @@ export const SourceChoice = ({ label, sources, value, onChange }: SourceChoicePr
       onChange={onChange}
       choices={sources.map(source => ({
         value: source.id,
-        label: sourceName(source),
+        label: formatSourceName(source),
         hint: <Hint source={source} />,
         aside: <Aside source={source} isMixed={new Set(sources.map(({ kind }) => kind)).size > 1} />,
       }))}
@@ -146,7 +146,7 @@ type StandbyCheckboxProps = {
 
 const formatPaidBy = (paymentType: PaymentType, source: SavedSource | undefined) => {
   if (paymentType === 'invoice') return 'by invoice'
-  if (source) return `with ${sourceName(source)}`
+  if (source) return `with ${formatSourceName(source)}`
   return paymentType === 'card' ? 'with the same card' : 'with the same bank account'
 }
 

@@ -2,7 +2,7 @@ import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnswer } from '../../api/use-call.ts'
 import { toasts } from '../../api/toasts.ts'
-import { sourceName } from './PriceLines.tsx'
+import { formatSourceName } from './PriceLines.tsx'
 import type { SavedBank, SavedCard, SavedSource } from './payment-method-inputs.tsx'
 import { useIdempotentAction } from '../../api/use-idempotent-action.ts'
 
@@ -53,7 +53,7 @@ export const usePaymentMethods = ({ sessionId, added, onSaved, returnPathOf }: P
       if (source) {
         choose(source.id)
         setAddedId(source.id)
-        toasts.say(`${sourceName(source)} saved`)
+        toasts.say(`${formatSourceName(source)} saved`)
       }
       onSaved()
     }

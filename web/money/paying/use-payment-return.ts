@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 
 type Outcome = Output<'payments.complete'>
 export type PaymentReturn =
@@ -40,7 +40,7 @@ const removedParams = {
 
 /** The URL parameters of a screen that the payment service sends people back to. */
 export const usePaymentAddress = () => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const hasSecrets = params.has('payment_intent_client_secret')
   useEffect(() => {
     if (hasSecrets) change(removedParams)

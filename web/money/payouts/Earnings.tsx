@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
 import { useDownload } from '../../api/download.ts'
-import { usePage } from '../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../api/use-call.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
@@ -10,14 +10,14 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { copy as payoutsCopy } from './copy.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { buildYearPeriod, payoutsHref, showMonth, showWeek } from './period.ts'
+import { buildYearPeriod, buildPayoutsHref, showMonth, showWeek } from './period.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
@@ -51,7 +51,7 @@ type KindLinkProps = { period: EarnedPeriod; periodKind: PeriodKind; kind: Earni
 /** An amount of a period, which opens the payouts that it counts. */
 const KindLink = ({ period, periodKind, kind, children }: KindLinkProps) => (
   <Link
-    href={payoutsHref(period, kind)}
+    href={buildPayoutsHref(period, kind)}
     className={styles.kind}
     aria-label={`${kindNames[kind]}, ${formatPeriod[periodKind](period)}: ${showCents(readEarnedCents(period, kind))}`}
   >
@@ -103,7 +103,7 @@ const Legend = ({ year }: { year: Earned }) => (
 type RowProps = { period: EarnedPeriod; periodKind: PeriodKind; most: number; year: Earned }
 
 const PeriodLink = ({ period, periodKind }: Pick<RowProps, 'period' | 'periodKind'>) => (
-  <Link href={payoutsHref(period)} className={styles.period}>
+  <Link href={buildPayoutsHref(period)} className={styles.period}>
     {formatPeriod[periodKind](period)}
   </Link>
 )
@@ -199,7 +199,7 @@ const Figures = ({ earnings }: { earnings: YearEarnings }) => (
     figures={listKinds(earnings).map(kind => ({
       label: kind === 'paid' ? `${kindNames.paid} in ${earnings.year}` : kindNames[kind],
       cents: readEarnedCents(earnings, kind),
-      href: payoutsHref(buildYearPeriod(earnings.year), kind),
+      href: buildPayoutsHref(buildYearPeriod(earnings.year), kind),
     }))}
   />
 )
@@ -211,7 +211,7 @@ const Notes = ({ earnings }: { earnings: YearEarnings }) => {
       {failedCents > 0 && (
         <Notice tone="clay">
           {payoutsCopy.failed(showCents(failedCents))}{' '}
-          <Link href={payoutsHref(buildYearPeriod(year), 'failed')}>See which payouts</Link>
+          <Link href={buildPayoutsHref(buildYearPeriod(year), 'failed')}>See which payouts</Link>
         </Notice>
       )}
       {unpaidCents > 0 && <p className="quiet measure">{payoutsCopy.unpaid(showCents(unpaidCents))}</p>}
@@ -244,7 +244,7 @@ const TaxFile = ({ year }: { year: number }) => {
 }
 
 const PeriodTabs = ({ earnings }: { earnings: YearEarnings }) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   return (
     <Tabs<PeriodKind>
       label="Months or weeks"
@@ -297,8 +297,8 @@ const parseYear = (text: string | null) => (/^2\d{3}$/.test(text ?? '') ? Number
 
 /** What a clinician earned in a year, by month and by week. */
 export const Earnings = () => {
-  const { params, change } = useAddress()
-  const answer = usePage('payouts.earnings', { year: parseYear(params.get('year')) })
+  const { params, change } = useUrlParams()
+  const answer = useAnswerKeepingLast('payouts.earnings', { year: parseYear(params.get('year')) })
   const { data, isOld, isValidating } = answer
   return (
     <Page>

@@ -3,11 +3,11 @@ import { showSerial } from '@gaitway/contract/format/money'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { useNow } from '../../api/use-now.ts'
-import { usePage } from '../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../api/use-call.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Select, type Option } from '../../ui/inputs/Select.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { List, Row } from '../../ui/layout/List.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { Money } from '../../ui/show/Money.tsx'
@@ -15,14 +15,14 @@ import { Status } from '../../ui/show/Status.tsx'
 import { describeLocation, type Payout } from './payout-facts.ts'
 import type { Period } from './period.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { useArrival } from '../../ui/list/use-arrival.ts'
+import { useFocusOnLoad } from '../../ui/list/use-arrival.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { ListBody } from '../../ui/list/ListBody.tsx'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import styles from './payouts.module.css'
 
-const PayoutDetail = later(() => import('./PayoutDetail.tsx'), 'PayoutDetail')
+const PayoutDetail = lazyComponent(() => import('./PayoutDetail.tsx'), 'PayoutDetail')
 
 /** The statuses that a payout can have. Pay without a payout has others: scheduled or in review. */
 const states = ['onTheWay', 'paid', 'failed'] as const
@@ -59,7 +59,7 @@ type PayoutListProps = {
 
 /** All payouts, or those of a period. */
 export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const list = useList({
     choices: states,
     shown: [],
@@ -68,13 +68,13 @@ export const PayoutHistory = ({ period, onShown }: PayoutListProps) => {
     more: ['from', 'to'],
   })
   const [status] = list.chosen
-  const answer = usePage('payouts.list', {
+  const answer = useAnswerKeepingLast('payouts.list', {
     ...list.sent,
     status: status && listPayoutStatuses(status).join(','),
     ...period,
   })
   const { data, error, isOld, isValidating } = answer
-  const heading = useArrival(onShown, !isOld && Boolean(data ?? error))
+  const heading = useFocusOnLoad(onShown, !isOld && Boolean(data ?? error))
   const now = useNow()
   const open = (payout: string | undefined) => change({ payout })
   const choose = (next: Choice = 'all') => list.choose(next === 'all' ? undefined : [next])

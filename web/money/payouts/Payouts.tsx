@@ -10,19 +10,19 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
-import { buildYearPeriod, parsePeriod, payoutsHref } from './period.ts'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { buildYearPeriod, parsePeriod, buildPayoutsHref } from './period.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 import {
   summarizePayouts,
   type PayoutOverview,
-  bankName,
-  usableBank,
+  formatBankName,
+  findUsableBank,
   type ListedPayoutBank,
 } from './payout-facts.ts'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import styles from './payouts.module.css'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -42,7 +42,7 @@ const useHostedPage = () => {
   return { openAccount, addBank, isOpening: account.busy, isAdding: bank.busy }
 }
 
-const ConfirmDialog = later(() => import('../../ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog')
+const ConfirmDialog = lazyComponent(() => import('../../ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 type HostedPage = ReturnType<typeof useHostedPage>
 
@@ -51,7 +51,7 @@ type HostedPage = ReturnType<typeof useHostedPage>
  * A page that has expired leads back with `refresh` instead, and then a new one is opened right away.
  */
 const useReturn = (openAccount: () => Promise<void>) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const hasReturned = params.get('return') !== null
   const hasExpired = params.get('refresh') !== null
   const [isBack] = useState(hasReturned)
@@ -89,7 +89,7 @@ type BankRowProps = {
 const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
   const { run, busy } = useAction('payments.makeAccountDefault')
   const { id, isDefault, isUsable } = bank
-  const name = bankName(bank)
+  const name = formatBankName(bank)
   return (
     <li className={styles.bank}>
       <BankIcon />
@@ -139,7 +139,7 @@ const Banks = ({ banks }: { banks: readonly ListedPayoutBank[] }) => {
           yes="Remove"
           onClose={() => setRemoving(undefined)}
         >
-          {`We’ll stop sending payouts to ${bankName(removing)}. Payouts we already sent will still arrive.`}
+          {`We’ll stop sending payouts to ${formatBankName(removing)}. Payouts we already sent will still arrive.`}
           {removing.isDefault && ` We’ll use another one of your bank accounts.`}
         </ConfirmDialog>
       )}
@@ -176,7 +176,7 @@ type AccountProps = {
 const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) => {
   const { openAccount, addBank, isOpening, isAdding } = page
   const { payoutAccount: account, payoutBanks: banks } = overview
-  const bank = usableBank(overview)
+  const bank = findUsableBank(overview)
   if (!account)
     return (
       <Section title="Payout account" aside={<Badge tone="stone">Not started</Badge>}>
@@ -202,7 +202,7 @@ const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) =>
             ? 'Your current bank account can’t receive payouts. Use another one or add one.'
             : 'None of your bank accounts can receive payouts. Add another one.'
           : bank
-            ? `Your payouts go to ${bankName(bank)}.`
+            ? `Your payouts go to ${formatBankName(bank)}.`
             : describeAccount(account)}
       </p>
       {!lacksBank && (state === 'incomplete' || state === 'restricted') && (
@@ -220,7 +220,7 @@ const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) =>
   )
 }
 
-const PeriodPayouts = later(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', { shape: 'card', count: 2 })
+const PeriodPayouts = lazyComponent(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', { shape: 'card', count: 2 })
 
 /** The lists of this screen that an amount in the summary opens. */
 type ListName = 'payouts' | 'upcoming' | 'inReview'
@@ -259,7 +259,7 @@ const Summary = ({ overview, onOpen }: SummaryProps) => {
           {
             label: `${findStatusWord('clinicianPay', 'paid').word} this year`,
             cents: paidThisYearCents,
-            href: payoutsHref(buildYearPeriod(year), 'paid'),
+            href: buildPayoutsHref(buildYearPeriod(year), 'paid'),
           },
         ]}
       />
@@ -320,6 +320,6 @@ const EveryPayout = () => {
 
 /** All payouts of a clinician, or the payouts of the period in the URL. */
 export const Payouts = () => {
-  const period = parsePeriod(useAddress().params)
+  const period = parsePeriod(useUrlParams().params)
   return <Page>{period ? <PeriodPayouts period={period} /> : <EveryPayout />}</Page>
 }

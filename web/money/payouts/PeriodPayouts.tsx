@@ -3,9 +3,9 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { List } from '../../ui/layout/List.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
-import { earningsHref, isShiftInPeriod, showPeriod, type Period } from './period.ts'
+import { buildEarningsHref, isShiftInPeriod, showPeriod, type Period } from './period.ts'
 import { copy } from './copy.ts'
 import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShiftRow } from './UnpaidShifts.tsx'
@@ -30,13 +30,13 @@ const WorkedShifts = ({ period }: { period: Period }) => {
 
 /** What an amount on the earnings page counts: payouts, shifts in review, or both. */
 export const PeriodPayouts = ({ period }: { period: Period }) => {
-  const status = useAddress().params.get('status')
+  const status = useUrlParams().params.get('status')
   return (
     <>
       <PageTitle
         title="Payouts"
         lead={`${showPeriod(period)}, in Central Time`}
-        back={{ href: earningsHref(period), label: 'Earnings' }}
+        back={{ href: buildEarningsHref(period), label: 'Earnings' }}
         actions={
           <LinkButton kind="secondary" href="/clinician/payouts">
             Show all payouts

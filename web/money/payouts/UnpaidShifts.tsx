@@ -3,8 +3,8 @@ import { showBriefDay } from '@gaitway/contract/format/time'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/layout/List.tsx'
-import { useAddress } from '../../ui/list/use-address.ts'
-import { useArrival } from '../../ui/list/use-arrival.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
+import { useFocusOnLoad } from '../../ui/list/use-arrival.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import type { PayoutOverview } from './payout-facts.ts'
@@ -53,9 +53,9 @@ type UnpaidShiftsProps = {
 
 /** Upcoming shifts, or worked ones without a payout, with the next step of each. The summary counts all of them. */
 export const UnpaidShifts = ({ list, shifts, onShown }: UnpaidShiftsProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const showsAll = params.get(list) === 'all'
-  const heading = useArrival(onShown, showsAll)
+  const heading = useFocusOnLoad(onShown, showsAll)
   const hiddenCount = showsAll ? 0 : Math.max(0, shifts.length - SHOWN)
   return (
     <Section plain title={copy[list]} heading={heading}>

@@ -15,10 +15,10 @@ export type ListedPayoutBank = PayoutOverview['payoutBanks'][number]
 export const showArrival = (at: string) => showBriefDay(at, 'UTC')
 
 /** `Chase 6789` */
-export const bankName = ({ name, last4 }: Pick<ListedPayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
+export const formatBankName = ({ name, last4 }: Pick<ListedPayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
 
 /** The bank account that can receive payouts now. */
-export const usableBank = ({ payoutAccount, payoutBanks }: PayoutOverview) =>
+export const findUsableBank = ({ payoutAccount, payoutBanks }: PayoutOverview) =>
   payoutAccount?.state === 'ready'
     ? payoutBanks.find(({ isDefault, isUsable }) => isDefault && isUsable)
     : undefined
@@ -27,7 +27,7 @@ export const usableBank = ({ payoutAccount, payoutBanks }: PayoutOverview) =>
 export const summarizePayouts = (overview: PayoutOverview): { sentence: string; more: string[] } => {
   const { dueCents, unpaidCents, sentCents, failedCents, arrivesBy, needsBank, correctionCents } = overview
   const { upcomingCents, upcoming } = overview
-  const isReady = usableBank(overview) !== undefined
+  const isReady = findUsableBank(overview) !== undefined
   const soonCents = dueCents - unpaidCents
   const due =
     soonCents > 0 &&

@@ -5,11 +5,11 @@ import { daysAfter, daysBetween, isDay } from '../../ui/days.ts'
 export type Period = { fromDay: string; toDay: string }
 
 /** The page with the payouts and worked shifts of a period. */
-export const payoutsHref = ({ fromDay, toDay }: Period, status?: string) =>
+export const buildPayoutsHref = ({ fromDay, toDay }: Period, status?: string) =>
   `/clinician/payouts?from=${fromDay}&to=${toDay}${status ? `&status=${status}` : ''}`
 
 /** The earnings page with the tab that has this period. */
-export const earningsHref = ({ fromDay, toDay }: Period) =>
+export const buildEarningsHref = ({ fromDay, toDay }: Period) =>
   `/clinician/earnings?year=${fromDay.slice(0, 4)}${daysBetween(fromDay, toDay) < 7 ? '&by=week' : ''}`
 
 /** The period in the URL, if there is one. */

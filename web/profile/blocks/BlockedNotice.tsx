@@ -3,7 +3,7 @@ import { useAction } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { copy } from './copy.ts'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { useBlock, type OtherSide } from './use-block.ts'
 
 type BlockProps = { other: OtherSide; name: string }
@@ -30,7 +30,7 @@ export const BlockedNotice = ({ other, name }: BlockProps) => {
   )
 }
 
-const BlockDialog = later(() => import('./BlockDialog.tsx'), 'BlockDialog')
+const BlockDialog = lazyComponent(() => import('./BlockDialog.tsx'), 'BlockDialog')
 
 /** Blocks the other side. It is hidden if that is already blocked, and keeps its space while that is loading. */
 export const BlockButton = ({ other, name }: BlockProps) => {

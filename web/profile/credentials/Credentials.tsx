@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { List, ListItem } from '../../ui/layout/List.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { needsYou, listCredentials, type CredentialWithDocuments } from './wallet.ts'
+import { needsAttention, listCredentials, type CredentialWithDocuments } from './wallet.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { FileIcon } from '../../ui/screen-icons.tsx'
@@ -40,7 +40,7 @@ const CredentialStatus = ({ state, daysLeft }: CredentialWithDocuments) => {
 
 const describeValidity = (credential: CredentialWithDocuments) => {
   const { state, lastDay } = credential
-  if (state === 'missing') return credential.blocks === null ? 'Optional' : 'Not in your profile yet'
+  if (state === 'missing') return credential.consequence === null ? 'Optional' : 'Not in your profile yet'
   if (!lastDay) return 'No expiration date'
   const day = showDay(lastDay, 'UTC')
   return state === 'expired' ? `Expired on ${day}` : `Valid through ${day}`
@@ -55,10 +55,10 @@ const CredentialCard = ({ credential }: { credential: CredentialWithDocuments })
         <CredentialStatus {...credential} />
       </Cluster>
       <p>{describeValidity(credential)}</p>
-      {credential.blocks && state !== 'valid' && <p className="quiet small">{credential.blocks}</p>}
-      <Cluster gap={8} className={styles.buttons} data-quiet={needsYou(credential) ? undefined : ''}>
+      {credential.consequence && state !== 'valid' && <p className="quiet small">{credential.consequence}</p>}
+      <Cluster gap={8} className={styles.buttons} data-quiet={needsAttention(credential) ? undefined : ''}>
         <LinkButton
-          kind={needsYou(credential) ? 'secondary' : 'quiet'}
+          kind={needsAttention(credential) ? 'secondary' : 'quiet'}
           size="small"
           href={`/clinician/settings?section=${section}`}
         >
@@ -82,7 +82,7 @@ export const Credentials = () => {
   const answer = useAnswer('clinicians.read', {})
   const { data } = answer
   const credentials = data && listCredentials(data, now)
-  const need = credentials?.filter(needsYou).length ?? 0
+  const need = credentials?.filter(needsAttention).length ?? 0
   return (
     <Page>
       <PageTitle

@@ -7,8 +7,8 @@ type Profile = Output<'clinicians.read'>
 export type CredentialWithDocuments = Credential & { documents: readonly string[] }
 
 /** Whether a credential is expired, expiring, or missing although something depends on it. */
-export const needsYou = (credential: Credential) =>
-  credential.state === 'missing' ? credential.blocks !== null : credential.state !== 'valid'
+export const needsAttention = (credential: Credential) =>
+  credential.state === 'missing' ? credential.consequence !== null : credential.state !== 'valid'
 
 const listCredentialDocuments = (key: string, profile: Profile): readonly (string | null)[] =>
   ({
@@ -21,7 +21,7 @@ const listCredentialDocuments = (key: string, profile: Profile): readonly (strin
   })[key] ?? []
 
 /** The credentials that are expired or expire within a month, soonest first. */
-export const expiringCredentials = (profile: Profile, now: Date) =>
+export const listExpiringCredentials = (profile: Profile, now: Date) =>
   listCredentials(profile, now).flatMap(({ state, ...rest }) =>
     state === 'expired' || state === 'expiring' ? [{ ...rest, state }] : [],
   )
@@ -29,7 +29,7 @@ export const expiringCredentials = (profile: Profile, now: Date) =>
 /** Sorts expired ones first, then missing ones, then by expiration date. Undated and optional ones come last. */
 const rankUrgency = (credential: Credential) => {
   if (credential.state === 'expired') return -2_000_000 + (credential.daysLeft ?? 0)
-  if (credential.state === 'missing') return credential.blocks === null ? 2_000_000 : -1_000_000
+  if (credential.state === 'missing') return credential.consequence === null ? 2_000_000 : -1_000_000
   return credential.daysLeft ?? 1_000_000
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Cluster } from '../../ui/layout/Stack.tsx'
 import { ListBody } from '../../ui/list/ListBody.tsx'
-import { useAddress } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-address.ts'
 import { Portrait } from '../../ui/show/Face.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import styles from './favorites.module.css'
@@ -59,7 +59,7 @@ const FavoriteRow = ({ favorite }: { favorite: Favorite }) => {
 
 /** The clinicians that the facility saved, the last saved first. */
 export const Favorites = () => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const page = Math.max(0, Math.floor(Number(params.get('page')) || 1) - 1)
   const answer = useAnswer('clinicians.favorites', {
     skip: page * DEFAULT_PAGE_SIZE,

@@ -9,7 +9,7 @@ import { Chips } from '../../ui/inputs/Chips.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { messages } from '../../api/messages.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { favoriteOptions, useFavorites } from './use-favorites.ts'
+import { buildFavoriteOptions, useFavorites } from './use-favorites.ts'
 
 type Job = Output<'jobs.read'>
 
@@ -45,7 +45,7 @@ export const InviteDialog = ({ job, onClose }: { job: Job; onClose: () => void }
             {input => (
               <Chips
                 {...input}
-                options={favoriteOptions(uninvited)}
+                options={buildFavoriteOptions(uninvited)}
                 onChange={chosen => input.onChange([...chosen])}
               />
             )}

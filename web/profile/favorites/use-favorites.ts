@@ -19,5 +19,5 @@ export const useFavorites = (clinicianType: ClinicianType | undefined) => {
     : undefined
 }
 
-export const favoriteOptions = (favorites: readonly Favorite[]) =>
+export const buildFavoriteOptions = (favorites: readonly Favorite[]) =>
   favorites.map(favorite => ({ value: favorite.id, label: formatFavoriteName(favorite) }))

@@ -23,7 +23,7 @@ import {
 } from './sections.ts'
 import { type SavingState, useProfileForm, type ProfileFormState } from './use-profile-form.ts'
 import { FORM_ERROR } from 'final-form'
-import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
+import { nestErrors, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { type ProfileValues, toForm, toWire } from './values.ts'
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx'
 import { listEditedFields } from './unsaved-fields.ts'
@@ -172,7 +172,7 @@ const useParts = ({ start, wrongIn, savePart, submit: submitAll }: ProfileFormSt
   const validate = useCallback(
     (values: ProfileValues): FormErrors => {
       const wrong = Object.entries(findAllErrors(values)).filter(([path]) => findPart(path) === part)
-      return errorsAtFields(Object.fromEntries(wrong))
+      return nestErrors(Object.fromEntries(wrong))
     },
     [part, findAllErrors],
   )

@@ -8,7 +8,7 @@ import {
   settingTypes,
 } from '@gaitway/contract/values/enums'
 import { aboutMe, experienceYears } from '@gaitway/contract/fields/clinician'
-import { lastBirthday } from '@gaitway/contract/fields/profile'
+import { findLatestAdultBirthday } from '@gaitway/contract/fields/profile'
 import { languages } from '@gaitway/contract/values/profile-choices'
 import {
   memo,
@@ -165,7 +165,7 @@ const genderOptions = genders.map(value => ({ value, label: genderNames[value] }
 const languageOptions = listOptions(languages)
 
 const AboutYouFields = () => {
-  const latestBirth = lastBirthday(useNow()).toISOString().slice(0, 10)
+  const latestBirth = findLatestAdultBirthday(useNow()).toISOString().slice(0, 10)
   return (
     <>
       <ProfileFileField name="profileUrl" purpose="profilePicture" camera="user" />

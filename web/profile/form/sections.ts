@@ -74,7 +74,7 @@ export const findPart = (path: string): PartId => partOfSection[sectionByField[r
 export const readProfileField = (path: string) => path.split('.')[0] as ProfileField
 
 /** Counts the errors of each section. */
-export const wrongBySection = (errors: Record<string, string>): Record<SectionId, number> => {
+export const countErrorsBySection = (errors: Record<string, string>): Record<SectionId, number> => {
   const counts = Object.fromEntries(sectionIds.map(id => [id, 0])) as Record<SectionId, number>
   for (const path of Object.keys(errors)) counts[sectionByField[readProfileField(path)]] += 1
   return counts

@@ -43,7 +43,7 @@ const withoutUnsavableRows = (wire: ProfileFields): ProfileFields => ({
 })
 
 /** Fields that a save would change. */
-export const unsavedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] => {
+export const listUnsavedFields = (values: ProfileValues, saved: ProfileValues): ProfileField[] => {
   const [now, before] = [withoutUnsavableRows(toWire(values)), withoutUnsavableRows(toWire(saved))]
   return profileFields.filter(name => !isSame(now[name], before[name]))
 }

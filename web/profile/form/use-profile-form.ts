@@ -9,12 +9,12 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { FORM_ERROR, type FormApi } from 'final-form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '../../api/call.ts'
-import { perform, submitErrors } from '../../api/use-call.ts'
+import { perform, getSubmitErrors } from '../../api/use-call.ts'
 import { useNow } from '../../api/use-now.ts'
-import { errorsAtFields, type FormErrors } from '../../ui/forms/AppForm.tsx'
+import { nestErrors, type FormErrors } from '../../ui/forms/AppForm.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { toasts } from '../../api/toasts.ts'
-import { listEditedFields, listFileUrls, pick, unsavedFields } from './unsaved-fields.ts'
+import { listEditedFields, listFileUrls, pick, listUnsavedFields } from './unsaved-fields.ts'
 import { toForm, toWire, type ProfileValues } from './values.ts'
 import { findMissingFields } from '@gaitway/contract/fields/missing-in-profile'
 import { readProfileField } from './sections.ts'
@@ -114,7 +114,7 @@ const useProfileSaving = (profile: ProfileFields) => {
   const sendPart = useCallback(
     async (values: ProfileValues): Promise<boolean> => {
       const wrong = listInvalidFields(values, latest.current.now)
-      const names = unsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
+      const names = listUnsavedFields(values, latest.current.saved).filter(name => !wrong.includes(name))
       if (names.length === 0) {
         setState(before => (before.is === 'failed' ? { is: 'quiet' } : before))
         return true
@@ -156,7 +156,7 @@ const useProfileSaving = (profile: ProfileFields) => {
   const saveAll = useCallback(
     async (values: ProfileValues, { isForReview, isWhole }: { isForReview: boolean; isWhole: boolean }) => {
       const wire = toWire(values)
-      const sent = isWhole ? wire : pick(wire, unsavedFields(values, latest.current.saved))
+      const sent = isWhole ? wire : pick(wire, listUnsavedFields(values, latest.current.saved))
       const answer = await perform('clinicians.edit', {
         ...(sent as Sent<'clinicians.edit'>),
         ...(isForReview && {
@@ -192,7 +192,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
   const wrongIn = useCallback(
     (values: ProfileValues) => {
       const { saved: before, now: today } = latest.current
-      const written = isSignup ? undefined : unsavedFields(values, before)
+      const written = isSignup ? undefined : listUnsavedFields(values, before)
       return findProfileErrors(values, today, written)
     },
     [isSignup, latest],
@@ -202,7 +202,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
   const validate = useCallback(
     (values: ProfileValues) => {
       if (lastValidated.current.values !== values)
-        lastValidated.current = { values, errors: errorsAtFields(wrongIn(values)) }
+        lastValidated.current = { values, errors: nestErrors(wrongIn(values)) }
       return lastValidated.current.errors
     },
     [wrongIn],
@@ -213,7 +213,7 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
   }, [])
   const submit = async (values: ProfileValues) => {
     const isForReview = isNextForReview.current
-    if (!isForReview && unsavedFields(values, saved).length === 0) {
+    if (!isForReview && listUnsavedFields(values, saved).length === 0) {
       toasts.say('No changes to save.')
       return undefined
     }
@@ -225,8 +225,8 @@ export const useProfileForm = ({ userId, profile, isSignup, onSubmitted }: Profi
       }
       return undefined
     } catch (thrown) {
-      const { [FORM_ERROR]: formError, ...fields } = submitErrors(thrown)
-      return { ...errorsAtFields(fields), ...(formError && { [FORM_ERROR]: formError }) }
+      const { [FORM_ERROR]: formError, ...fields } = getSubmitErrors(thrown)
+      return { ...nestErrors(fields), ...(formError && { [FORM_ERROR]: formError }) }
     } finally {
       isNextForReview.current = isSignup
     }

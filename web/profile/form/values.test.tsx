@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { ProfileFields } from '@gaitway/contract/fields/profile'
 import { dayOfCases, profileCases, wholeProfile } from '../../../test/contract/profile-cases.ts'
-import { listEditedFields, unsavedFields } from './unsaved-fields.ts'
-import { wrongBySection, sectionByField, listSections } from './sections.ts'
+import { listEditedFields, listUnsavedFields } from './unsaved-fields.ts'
+import { countErrorsBySection, sectionByField, listSections } from './sections.ts'
 import { fromEpoch, profileFields, toEpoch, toForm, toWire } from './values.ts'
-import { errorsAtFields } from '../../ui/forms/AppForm.tsx'
+import { nestErrors } from '../../ui/forms/AppForm.tsx'
 import { listInvalidFields, findProfileErrors } from './use-profile-form.ts'
 import { getIn } from 'final-form'
 
@@ -61,7 +61,7 @@ test('profile errors: none for a complete profile', () => {
 })
 
 test.each(profileCases)('profile errors: $title shows at its form field', ({ change, at, says }) => {
-  const errors = errorsAtFields(findProfileErrors(toForm({ ...whole, ...change }), dayOfCases))
+  const errors = nestErrors(findProfileErrors(toForm({ ...whole, ...change }), dayOfCases))
   expect(getIn(errors, at)).toBe(says)
 })
 
@@ -80,22 +80,22 @@ test('profile errors: invalid fields are not saved along the way, missing ones a
 })
 
 test('unsaved fields: empty rows and new file signatures do not count', () => {
-  expect(unsavedFields(held, held)).toEqual([])
+  expect(listUnsavedFields(held, held)).toEqual([])
   const signed = toForm({ ...whole, resumeUrl: `${url(1)}?expires=1&signature=x` })
   const blank = { ...signed, certificationDetails: [...(held.certificationDetails as object[]), undefined] }
-  expect([unsavedFields(blank, held), listEditedFields(blank, held)]).toEqual([[], []])
+  expect([listUnsavedFields(blank, held), listEditedFields(blank, held)]).toEqual([[], []])
   const changed = { ...held, phone: '5555550199', availableWeekDays: [], aboutMe: undefined }
-  expect(unsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
-  expect(listSections(unsavedFields(changed, held))).toEqual(['you', 'availability'])
+  expect(listUnsavedFields(changed, held)).toEqual(['phone', 'aboutMe', 'availableWeekDays'])
+  expect(listSections(listUnsavedFields(changed, held))).toEqual(['you', 'availability'])
 })
 
 test('unsaved fields: a half-filled row stays on the device', () => {
   const half = { ...held, licenseDetails: [...(held.licenseDetails as object[]), { state: 'AZ' }] }
-  expect(unsavedFields(half, held)).toEqual([])
+  expect(listUnsavedFields(half, held)).toEqual([])
   expect(listEditedFields(half, held)).toEqual(['licenseDetails'])
 })
 
 test('profile errors: counted by section', () => {
-  const counts = wrongBySection({ 'licenseDetails.0.state': 'x', npiNumber: 'x', phone: 'x' })
+  const counts = countErrorsBySection({ 'licenseDetails.0.state': 'x', npiNumber: 'x', phone: 'x' })
   expect(counts).toMatchObject({ you: 1, licenses: 2, health: 0 })
 })

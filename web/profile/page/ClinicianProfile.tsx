@@ -19,7 +19,7 @@ import {
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../ui/screen-icons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { phoneText } from '../../ui/phone.ts'
+import { formatTypedPhone } from '../../ui/phone.ts'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import styles from './clinician-profile.module.css'
@@ -99,7 +99,7 @@ const formatHomeAddress = ({
 const renderPhoneLink = (phone: string | null) =>
   phone === null ? undefined : (
     <a href={`tel:+1${phone}`} className="nowrap">
-      {phoneText(phone)}
+      {formatTypedPhone(phone)}
     </a>
   )
 

@@ -1,6 +1,6 @@
 import { plural } from '@gaitway/contract/format/plural'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
-import { type ClinicianDetails, profileSections } from '@gaitway/contract/format/profile-lines'
+import { type ClinicianDetails, listProfileSections } from '@gaitway/contract/format/profile-lines'
 import type { ReactNode } from 'react'
 import { useDownload } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-call.ts'
@@ -91,7 +91,7 @@ export const ProfileText = ({ profile }: { profile: ClinicianDetails }) => (
     )}
     <Card>
       <dl className={styles.sections}>
-        {Object.entries(profileSections(profile)).map(([name, { label, lines }]) => (
+        {Object.entries(listProfileSections(profile)).map(([name, { label, lines }]) => (
           <div key={name}>
             <dt>{label}</dt>
             {lines.map((line, index) => (

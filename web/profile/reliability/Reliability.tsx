@@ -2,19 +2,19 @@ import { useState } from 'react'
 import {
   formatCounts,
   figureLabels,
-  newcomer,
+  formatNewcomer,
   calculatePercent,
   RELIABILITY_FROM_SHIFTS,
-  shownFigures,
+  listShownFigures,
   type FigureName,
   type Reliability as ReliabilityCounts,
 } from '@gaitway/contract/reliability'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
-import { later } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import styles from './feedback.module.css'
 
-const ReliabilitySheet = later(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
+const ReliabilitySheet = lazyComponent(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')
 
 const figuresBySide: Record<'clinician' | 'facility', readonly FigureName[]> = {
   clinician: ['showedUp', 'onTime', 'canceledLate'],
@@ -31,8 +31,8 @@ type ReliabilityProps = {
 /** How often a side kept its word, and a button that explains the figures. Others see nothing before the first shift. */
 export const Reliability = ({ of, reliability, isOwn = false }: ReliabilityProps) => {
   const [isOpen, setOpen] = useState(false)
-  const figures = shownFigures(reliability)
-  const newLabel = newcomer(reliability)
+  const figures = listShownFigures(reliability)
+  const newLabel = formatNewcomer(reliability)
   if (figures.length === 0 && !newLabel && !isOwn) return null
   return (
     <div>

@@ -3,7 +3,7 @@ import {
   figureLabels,
   calculatePercent,
   RELIABILITY_FROM_SHIFTS,
-  shownFigures,
+  listShownFigures,
   type FigureName,
   type Reliability,
   CARD_ANSWER_HOURS,
@@ -47,7 +47,7 @@ type ReliabilitySheetProps = {
 
 /** How each figure is counted, with its counts. */
 export const ReliabilitySheet = ({ reliability, names, isOwn, onClose }: ReliabilitySheetProps) => {
-  const shown = shownFigures(reliability)
+  const shown = listShownFigures(reliability)
   return (
     <Sheet open title="How it’s counted" onClose={onClose}>
       <Stack>

@@ -14,12 +14,12 @@ import {
   findOverlap,
   formatTimeOff,
   readTimeOff,
-  timeOffErrors,
+  validateTimeOff,
   type TimeOffValues,
   type TimeRange,
 } from './time-off-range.ts'
 import { call, CallFailed } from '../../api/call.ts'
-import { perform, submitErrors } from '../../api/use-call.ts'
+import { perform, getSubmitErrors } from '../../api/use-call.ts'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 type AddResult = { errors?: Record<string, string>; shift?: { jobId: string } }
@@ -63,7 +63,7 @@ const explainRefusal = async (thrown: CallFailed, range: TimeRange, zone: string
       },
     }
   }
-  const { startsAt: firstDay, endsAt: lastDay, ...rest } = submitErrors(thrown)
+  const { startsAt: firstDay, endsAt: lastDay, ...rest } = getSubmitErrors(thrown)
   return { errors: { ...rest, ...(firstDay && { firstDay }), ...(lastDay && { lastDay }) } }
 }
 
@@ -101,7 +101,7 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
       onSubmit={submit}
       initialValues={{ kind: 'allDay' }}
       draft={draft}
-      validate={values => timeOffErrors(values, zone, now)}
+      validate={values => validateTimeOff(values, zone, now)}
     >
       {({ values }) => (
         <Stack>

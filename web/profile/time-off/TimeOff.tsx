@@ -6,11 +6,11 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { List, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
-import { homeZone, formatTimeOff, useTimeOff } from './time-off-range.ts'
-import { later } from '../../ui/show/later.tsx'
+import { findHomeTimeZone, formatTimeOff, useTimeOff } from './time-off-range.ts'
+import { lazyComponent } from '../../ui/show/later.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
-const AddTimeOff = later(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
+const AddTimeOff = lazyComponent(() => import('./AddTimeOff.tsx'), 'AddTimeOff')
 
 export const TimeOff = () => {
   const { coming, ...answer } = useTimeOff()
@@ -18,7 +18,7 @@ export const TimeOff = () => {
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<{ id: string; when: string }>()
   if (!coming || !profile) return <LoadingOrError answer={answer} />
-  const zone = homeZone(profile)
+  const zone = findHomeTimeZone(profile)
   const addButton = (
     <Button kind="secondary" icon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add time off

@@ -2,10 +2,10 @@ import { clockCopy } from '@gaitway/contract/format/typed-times'
 import { readerZone } from '../../ui/reader-zone.ts'
 import {
   findOverlap,
-  homeZone,
+  findHomeTimeZone,
   formatTimeOff,
   readTimeOff,
-  timeOffErrors,
+  validateTimeOff,
   type TimeOffValues,
 } from './time-off-range.ts'
 
@@ -36,14 +36,14 @@ test('time off: hours are in the home time zone', () => {
 
 test('time off: the home city or state decides the time zone', () => {
   const at = (homeAddressCity: string, homeAddressState: string) =>
-    homeZone({ homeAddressCity, homeAddressState })
+    findHomeTimeZone({ homeAddressCity, homeAddressState })
   expect(at('Phoenix', 'AZ')).toBe('America/Phoenix')
   expect(at('Sugar Land', 'TX')).toBe('America/Chicago')
   expect(at('Bangor', 'ME')).toBe(readerZone())
 })
 
 test('time off: each error shows at its field', () => {
-  const wrong = (values: TimeOffValues) => timeOffErrors(values, zone, now)
+  const wrong = (values: TimeOffValues) => validateTimeOff(values, zone, now)
   expect(wrong({ kind: 'allDay' })).toEqual({ firstDay: 'Choose the first day' })
   expect(wrong({ kind: 'allDay', firstDay: '2026-11-24', lastDay: '2026-11-23' })).toEqual({
     lastDay: 'The last day can’t be before the first day',
@@ -66,7 +66,7 @@ test('time off: each error shows at its field', () => {
 
 test('time off: a time that occurs twice is one of two, and the end is after the start', () => {
   const values = { kind: 'hours', firstDay: '2026-11-01', from: '01:30', to: '01:45' } as const
-  expect(timeOffErrors(values, zone, new Date('2026-10-20T16:00:00Z'))).toEqual({
+  expect(validateTimeOff(values, zone, new Date('2026-10-20T16:00:00Z'))).toEqual({
     whichFrom: clockCopy.twice,
   })
   const [cdt, cst] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z']

@@ -27,7 +27,7 @@ export type TimeOffValues = {
 type Home = { homeAddressCity: string | null; homeAddressState: string | null }
 
 /** The time zone of the clinician's home, or of this device when we don't serve the home state. */
-export const homeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
+export const findHomeTimeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
   const inState = servedCities.filter(served => served.state === state)
   const home = inState.find(({ name }) => name === city) ?? inState[0]
   return home?.timeZone ?? readerZone()
@@ -51,7 +51,7 @@ export const readTimeOff = (values: TimeOffValues, zone: string): { from?: ReadT
   }
 }
 
-export const timeOffErrors = (
+export const validateTimeOff = (
   values: TimeOffValues,
   zone: string,
   now: Date,

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts'
 import { formatHours, formatMoment, type Times } from './when.ts'
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
-import { productCents } from '@gaitway/contract/values/fees'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
+import { calculateProductCents } from '@gaitway/contract/values/fees'
 import { comparePay } from '@gaitway/contract/format/money'
 import { showBriefDay, sumMinutes } from '@gaitway/contract/format/time'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ const ScheduledAndNewTimes = ({ job: { slots, timeZone, timeChange } }: { job: J
 /** What the clinician would be paid at the new times. */
 const NewPay = ({ job }: { job: Job }) => {
   const slotMinutes = (job.timeChange?.slots ?? []).map(slot => sumMinutes([slot]))
-  const pay = comparePay(productCents({ ...job, slotMinutes }), job.totalPayCents)
+  const pay = comparePay(calculateProductCents({ ...job, slotMinutes }), job.totalPayCents)
   return job.jobType === 'PART_TIME' && <Facts facts={[{ label: 'Your pay', value: pay }]} />
 }
 
@@ -99,7 +99,7 @@ export const TimeChangeQuestion = ({ job }: { job: Job }) => {
         </p>
         {!isOver && (
           <Cluster gap={8}>
-            {openMoves(timeChangeLifecycle, timeChange.status, 'clinician')
+            {listOpenMoves(timeChangeLifecycle, timeChange.status, 'clinician')
               .filter(isAnswer)
               .map(move => (
                 <Button

@@ -24,11 +24,11 @@ export const hasMissedDay = ({ noShowReports = [] }: Reported<'outcome' | 'hasOt
   noShowReports.some(({ outcome, hasOtherDays }) => outcome === 'nothing' && hasOtherDays)
 
 /** The days of a shift without those that were settled as a no-show. */
-export const daysLeft = ({ slots, missedSlotIds }: Pick<Job, 'slots' | 'missedSlotIds'>) =>
+export const omitMissedDays = ({ slots, missedSlotIds }: Pick<Job, 'slots' | 'missedSlotIds'>) =>
   slots.filter(({ id }) => !missedSlotIds.includes(id))
 
 /** The place as the facility calls it: "Main campus, Houston". */
-export const placeInShort = (
+export const formatPlaceInShort = (
   job: Pick<JobAddress, 'jobAddress1' | 'city'> & { jobAddressNickname: string | null },
 ) => `${job.jobAddressNickname ?? job.jobAddress1}, ${job.city}`
 
@@ -44,5 +44,5 @@ export const findPendingResponse = (
 }
 
 /** A link to directions in the phone's maps app. */
-export const mapsLink = (address: string) =>
+export const buildDirectionsHref = (address: string) =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`

@@ -5,7 +5,7 @@ import {
   formatHours,
   formatHoursLeft,
   formatTimeLeft,
-  whenInShort,
+  formatWhenInShort,
 } from './when.ts'
 
 const zone = 'America/Chicago'
@@ -49,13 +49,13 @@ test('closes in: counts down to the first slot', () => {
 
 test('when: shows day and hours in the time zone of the job', () => {
   expect(formatHours(day, zone)).toBe('8:00 AM to 4:45 PM CST')
-  expect(whenInShort([day], zone)).toBe('Sat, Nov 21 · 8:00 AM to 4:45 PM CST')
+  expect(formatWhenInShort([day], zone)).toBe('Sat, Nov 21 · 8:00 AM to 4:45 PM CST')
 })
 
 test('when: several slots show their days and total time', () => {
   const later = { startDate: '2026-11-23T14:00:00Z', endDate: '2026-11-23T22:00:00Z' }
-  expect(whenInShort([day, later], zone)).toBe('Sat, Nov 21 to Mon, Nov 23 · 2 days · 16 hr 45 min')
-  expect(whenInShort([day, night], zone)).toBe('Sat, Nov 21 · 16 hr 45 min')
+  expect(formatWhenInShort([day, later], zone)).toBe('Sat, Nov 21 to Mon, Nov 23 · 2 days · 16 hr 45 min')
+  expect(formatWhenInShort([day, night], zone)).toBe('Sat, Nov 21 · 16 hr 45 min')
 })
 
 test('ends next day: true for a night shift, false for one that ends at midnight', () => {

@@ -32,7 +32,7 @@ type JobPay = Pick<Job, 'jobType' | 'totalPayCents' | 'payRateCents'> &
   Partial<Pick<Job, 'parkingCents' | 'otherCents'>>
 
 /** The props of `Money` for a job: the total of a PRN shift, the rate of a full-time job. */
-export const payShown = ({
+export const getMoneyProps = ({
   jobType,
   totalPayCents,
   payRateCents,

@@ -62,7 +62,7 @@ export const endsNextDay = ({ startDate, endDate }: Times[number], zone: string)
   dayIn(zone, startDate) !== dayIn(zone, addMinutes(new Date(endDate), -1))
 
 /** Day and hours of a slot in one line, or the days and total time of several slots. */
-export const whenInShort = (slots: Times, zone: string) => {
+export const formatWhenInShort = (slots: Times, zone: string) => {
   const [first] = slots
   if (!first) return ''
   if (slots.length === 1) return `${showBriefDay(first.startDate, zone)} · ${formatHours(first, zone)}`

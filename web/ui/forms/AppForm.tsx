@@ -17,7 +17,7 @@ import { Stack } from '../layout/Stack.tsx'
 import { Notice } from '../show/Notice.tsx'
 import { Uploading } from './uploading.ts'
 import type { Draft } from './use-draft.ts'
-import { errorsAt, type Refusals } from '../../api/use-call.ts'
+import { getFieldErrors, type Refusals } from '../../api/use-call.ts'
 
 /** Saves what is typed until the form is submitted. */
 const KeepDraft = <V extends Record<string, unknown>>({ draft }: { draft: Draft<V> }) => {
@@ -37,7 +37,7 @@ export type FormErrors = Record<string, unknown>
 export type FormValues = Record<string, unknown>
 
 /** Errors by path as final-form nests them: `locations.0.city` is the city of the first location. */
-export const errorsAtFields = (errors: Record<string, string>): FormErrors =>
+export const nestErrors = (errors: Record<string, string>): FormErrors =>
   Object.entries(errors)
     .toSorted(([a], [b]) => b.length - a.length)
     .reduce<FormErrors>((all, [path, sentence]) => setIn(all, path, sentence) as FormErrors, {})
@@ -60,14 +60,14 @@ type AppFormProps<V extends FormValues> = {
 export const Attempts = createContext(0)
 
 /** The first control with an error. */
-export const firstWrongIn = (element: Element) =>
+export const findFirstInvalid = (element: Element) =>
   element.querySelector<HTMLElement>(
     '[data-wrong] :is(input, select, textarea, button):not(:disabled, [tabindex="-1"])',
   )
 
 /** Scrolls to the first field with an error and focuses it, or scrolls to an error about the whole form. */
 const showErrorIn = (element: Element) => {
-  const wrong = firstWrongIn(element)
+  const wrong = findFirstInvalid(element)
   if (wrong) {
     wrong.focus()
     // focusing a text field scrolls to its caret only, not to the error below it
@@ -114,11 +114,11 @@ export const AppForm = <V extends FormValues>({
 
   const submit = async (values: V) => {
     const unfinished = uploading.map(field => [field, fieldCopy.waitForUpload] as const)
-    if (unfinished.length > 0) return errorsAtFields(Object.fromEntries(unfinished))
+    if (unfinished.length > 0) return nestErrors(Object.fromEntries(unfinished))
     try {
       return await onSubmit(values)
     } catch (thrown) {
-      return errorsAt(thrown, refusals)
+      return getFieldErrors(thrown, refusals)
     }
   }
   const submitAndClear = async (values: V) => {

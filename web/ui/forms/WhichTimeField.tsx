@@ -1,4 +1,4 @@
-import { clockCopy, isMeant, type ReadTime } from '@gaitway/contract/format/typed-times'
+import { clockCopy, isMeantInstant, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { showDayName } from '../days.ts'
 import { RadioGroup } from '../inputs/RadioGroup.tsx'
 import { Select } from '../inputs/Select.tsx'
@@ -38,7 +38,7 @@ export const WhichTimeField = ({ name, label, read = {}, zone, columns }: WhichT
           label={clockCopy.which(label)}
           group
           required
-          validate={value => (twice.some(instant => isMeant(instant, value)) ? undefined : clockCopy.twice)}
+          validate={value => (twice.some(instant => isMeantInstant(instant, value)) ? undefined : clockCopy.twice)}
         >
           {input => (
             <RadioGroup

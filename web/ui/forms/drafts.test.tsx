@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/preact'
-import { claimDrafts, draftKey, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../../api/drafts.ts'
+import { claimDrafts, getDraftKey, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../../api/drafts.ts'
 import { useDraft } from './use-draft.ts'
 
-const stored = () => [sessionStorage.getItem(draftKey('apply')), localStorage.getItem(draftKey('post'))]
+const stored = () => [sessionStorage.getItem(getDraftKey('apply')), localStorage.getItem(getDraftKey('post'))]
 const type = () => {
-  sessionStorage.setItem(draftKey('apply'), 'typed')
-  localStorage.setItem(draftKey('post'), 'typed')
+  sessionStorage.setItem(getDraftKey('apply'), 'typed')
+  localStorage.setItem(getDraftKey('post'), 'typed')
 }
 
 beforeEach(() => {
@@ -48,14 +48,14 @@ test('drafts: a guest’s draft after a logout belongs to the guest', () => {
 
 test('drafts: a session that ends leaves nothing in the device’s storage, and the tab goes on with what was typed', () => {
   claimDrafts('ana')
-  localStorage.setItem(draftKey('post'), JSON.stringify({ city: 'Houston' }))
+  localStorage.setItem(getDraftKey('post'), JSON.stringify({ city: 'Houston' }))
   moveDraftsToTab()
   expect(Object.keys(localStorage)).toEqual([])
   const draft = () => renderHook(() => useDraft<{ city: string }>('post', { lasts: 'device' })).result.current
   expect(draft().saved).toEqual({ city: 'Houston' })
   claimDrafts('ana')
   draft().keep({ city: 'Dallas' })
-  expect([sessionStorage, localStorage].map(storage => storage.getItem(draftKey('post')))).toEqual([
+  expect([sessionStorage, localStorage].map(storage => storage.getItem(getDraftKey('post')))).toEqual([
     null,
     '{"city":"Dallas"}',
   ])

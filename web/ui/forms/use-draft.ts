@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { draftKey, store } from '../../api/drafts.ts'
+import { getDraftKey, storeText } from '../../api/drafts.ts'
 
 export type Draft<V> = {
   saved: Partial<V> | undefined
@@ -32,7 +32,7 @@ export const useDraft = <V extends Record<string, unknown>>(
   { lasts = 'tab', omit = [] }: DraftOptions<V> = {},
 ): Draft<V> => {
   const storage = lasts === 'tab' ? window.sessionStorage : window.localStorage
-  const storageKey = draftKey(key)
+  const storageKey = getDraftKey(key)
   // the end of a session may have moved the draft to the tab
   const [saved] = useState(() => read<V>(storage, storageKey) ?? read<V>(window.sessionStorage, storageKey))
   const secret = omit.join()
@@ -40,7 +40,7 @@ export const useDraft = <V extends Record<string, unknown>>(
     (values: V) => {
       const kept = Object.entries(values).filter(([name]) => !secret.split(',').includes(name))
       window.sessionStorage.removeItem(storageKey)
-      store(storage, storageKey, JSON.stringify(Object.fromEntries(kept)))
+      storeText(storage, storageKey, JSON.stringify(Object.fromEntries(kept)))
     },
     [storage, storageKey, secret],
   )

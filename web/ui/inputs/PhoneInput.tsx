@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
-import { caretAfter, keepPhoneDigits, phoneText } from '../phone.ts'
+import { findCaretAfter, keepPhoneDigits, formatTypedPhone } from '../phone.ts'
 
 /** A phone number shown as (555) 010-0000 while typing, stored as ten digits. */
 export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>) => {
@@ -25,9 +25,9 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
       digits = digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore)
       caretDigits = digitsBefore - 1
     }
-    const text = phoneText(digits)
+    const text = formatTypedPhone(digits)
     input.value = text
-    caret.current = caretAfter(text, caretDigits)
+    caret.current = findCaretAfter(text, caretDigits)
     onChange(digits)
   }
 
@@ -41,7 +41,7 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
       autoComplete="tel-national"
       placeholder="(555) 010-0000"
       className={classes(styles.box, 'figures')}
-      value={phoneText(value)}
+      value={formatTypedPhone(value)}
       onChange={({ currentTarget, nativeEvent }) =>
         applyTyping(currentTarget, (nativeEvent as InputEvent).inputType === 'deleteContentBackward')
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { later } from '../show/later.tsx'
+import { lazyComponent } from '../show/later.tsx'
 import styles from './AppShell.module.css'
 
 /** Most screens show their main content sooner than this. */
@@ -12,7 +12,7 @@ const loadFooter = async () => {
 }
 
 /** The footer is below the first screenful, so it loads last, and a screen works without it. */
-const Footer = later(loadFooter, 'Footer')
+const Footer = lazyComponent(loadFooter, 'Footer')
 
 type PageProps = {
   /** Stays at the bottom of the window. */

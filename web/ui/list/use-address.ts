@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
 /** Keeps a screen's state in the query of its URL, so that reload and back restore it. Undefined values are removed. */
-export const useAddress = () => {
+export const useUrlParams = () => {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (next: Record<string, string | undefined>, options = { replace: true }) =>

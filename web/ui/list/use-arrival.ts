@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * The ref of a list that a link points to, or of its heading. It is focused and scrolled into view once its rows are
  * loaded, so that nothing moves afterward, and `onShown` is called. Without `onShown` no link points there.
  */
-export const useArrival = <Target extends HTMLElement = HTMLHeadingElement>(
+export const useFocusOnLoad = <Target extends HTMLElement = HTMLHeadingElement>(
   onShown: (() => void) | undefined,
   isLoaded: boolean,
 ) => {

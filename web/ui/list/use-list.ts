@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { useAddress } from './use-address.ts'
+import { useUrlParams } from './use-address.ts'
 
 type Options<Choice extends string, Sort extends string> = {
   /** The choices of the filter. */
@@ -25,7 +25,7 @@ export const useList = <Choice extends string, Sort extends string>({
   sortBy: firstSort,
   more: otherNames = [],
 }: Options<Choice, Sort>) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const value = params.get(name)
   const chosen =
     value === null ? shown : choices.filter(choice => value === ALL || value.split(',').includes(choice))

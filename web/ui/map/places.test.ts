@@ -1,4 +1,4 @@
-import { groupPins, ringAround, ringsWithin, type MapPlace } from './places.ts'
+import { groupPins, findRingAround, listRingsWithin, type MapPlace } from './places.ts'
 
 const place = (key: string, latitude: number, longitude: number, more: Partial<MapPlace> = {}): MapPlace => ({
   key,
@@ -30,14 +30,14 @@ test('pins: closer up each place has its own', () => {
 })
 
 test('rings: up to the searched distance, three at most', () => {
-  expect(ringsWithin(50)).toEqual([10, 25, 50])
-  expect(ringsWithin(10)).toEqual([5, 10])
-  expect(ringsWithin(250)).toEqual([50, 100, 250])
-  expect(ringsWithin()).toEqual([10, 25, 50])
+  expect(listRingsWithin(50)).toEqual([10, 25, 50])
+  expect(listRingsWithin(10)).toEqual([5, 10])
+  expect(listRingsWithin(250)).toEqual([50, 100, 250])
+  expect(listRingsWithin()).toEqual([10, 25, 50])
 })
 
 test('rings: the one around a shift is the next larger', () => {
-  expect(ringAround(5.7)).toBe(10)
-  expect(ringAround(25)).toBe(25)
-  expect(ringAround(900)).toBeUndefined()
+  expect(findRingAround(5.7)).toBe(10)
+  expect(findRingAround(25)).toBe(25)
+  expect(findRingAround(900)).toBeUndefined()
 })

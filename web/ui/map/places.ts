@@ -46,7 +46,7 @@ export const groupPins = (places: readonly MapPlace[], pointOf: (place: Position
 const RINGS = [5, 10, 25, 50, 100, 250] as const
 
 /** The radius of the rings to draw, in miles: up to the searched distance, at most three. */
-export const ringsWithin = (miles = 50) => RINGS.filter(ring => ring <= miles).slice(-3)
+export const listRingsWithin = (miles = 50) => RINGS.filter(ring => ring <= miles).slice(-3)
 
 /** The radius of the smallest ring around a place that is so many miles away. */
-export const ringAround = (miles: number) => RINGS.find(ring => ring >= miles)
+export const findRingAround = (miles: number) => RINGS.find(ring => ring >= miles)

@@ -8,7 +8,7 @@ const HiddenLoading = () => {
 }
 
 /** A component loaded when it first renders. Until then it shows a skeleton, or nothing. */
-export const later = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
+export const lazyComponent = <Name extends string, Module extends Record<Name, ComponentType<never>>>(
   load: () => Promise<Module>,
   name: Name,
   wait?: SkeletonProps,

@@ -4,8 +4,8 @@ import { classes } from '../classes.ts'
 import { CloseIcon } from '../icons.tsx'
 import { FileIcon, RemoveIcon } from '../screen-icons.tsx'
 import { copy } from '../../api/upload-copy.ts'
-import { isShowablePicture, sizeText, type UploadedFile } from '../../api/uploaded-file.ts'
-import type { Going } from './use-uploads.ts'
+import { isShowablePicture, formatFileSize, type UploadedFile } from '../../api/uploaded-file.ts'
+import type { RunningUpload } from './use-uploads.ts'
 import styles from './Upload.module.css'
 
 type PictureProps = { url: string | undefined; contentType: string | undefined }
@@ -31,7 +31,7 @@ const useLocalPicture = (file: File) => {
 
 type ArrivedRowProps = { file: UploadedFile; disabled: boolean | undefined; onRemove: () => void }
 
-export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
+export const UploadedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
   <li className={styles.file}>
     <Picture url={file.url} contentType={file.contentType} />
     <span className="grow">
@@ -39,16 +39,16 @@ export const ArrivedRow = ({ file, disabled, onRemove }: ArrivedRowProps) => (
         {file.name}
       </a>
       {file.sizeBytes !== undefined && (
-        <span className="block text-13 faint">{sizeText(file.sizeBytes)}</span>
+        <span className="block text-13 faint">{formatFileSize(file.sizeBytes)}</span>
       )}
     </span>
     <IconButton label={copy.remove(file.name)} icon={<RemoveIcon />} disabled={disabled} onClick={onRemove} />
   </li>
 )
 
-type GoingRowProps = { one: Going; onRetry: () => void; onStop: () => void }
+type GoingRowProps = { one: RunningUpload; onRetry: () => void; onStop: () => void }
 
-export const GoingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
+export const UploadingRow = ({ one, onRetry, onStop }: GoingRowProps) => {
   const { file, share, error, canRetry } = one
   const url = useLocalPicture(file)
   return (

@@ -5,7 +5,7 @@ import { CameraIcon, UploadIcon } from '../screen-icons.tsx'
 import { useFieldAttributes, type InputProps } from '../inputs/field-parts.ts'
 import { Cluster } from '../layout/Stack.tsx'
 import { copy as uploadCopy } from '../../api/upload-copy.ts'
-import { ArrivedRow, GoingRow } from './FileRows.tsx'
+import { UploadedRow, UploadingRow } from './FileRows.tsx'
 import {
   describeAccepted,
   takesPictures,
@@ -111,7 +111,7 @@ export const Upload = ({
       {(value.length > 0 || going.length > 0) && (
         <ul className={styles.files}>
           {value.map(file => (
-            <ArrivedRow
+            <UploadedRow
               key={file.url}
               file={file}
               disabled={disabled}
@@ -122,7 +122,7 @@ export const Upload = ({
             />
           ))}
           {going.map(one => (
-            <GoingRow
+            <UploadingRow
               key={one.id}
               one={one}
               onRetry={() => {

@@ -3,7 +3,7 @@ import { copy } from '../../api/upload-copy.ts'
 import { FileRefused, findFileProblem, type UploadedFile, type UploadFile } from '../../api/uploaded-file.ts'
 
 /** A file being uploaded, or one that failed. */
-export type Going = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
+export type RunningUpload = { id: number; file: File; share: number; error?: string; canRetry?: boolean }
 
 type Uploads = {
   value: readonly UploadedFile[]
@@ -16,7 +16,7 @@ type Uploads = {
 
 /** Uploads the chosen files, tracks progress and errors, and adds the finished ones to the value. */
 export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUploading }: Uploads) => {
-  const [going, setGoing] = useState<readonly Going[]>([])
+  const [going, setGoing] = useState<readonly RunningUpload[]>([])
   /** What screen readers announce. */
   const [said, say] = useState('')
   const controllers = useRef(new Map<number, AbortController>())
@@ -45,7 +45,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     return () => onUploadingNow.current?.(false)
   }, [isUploading])
 
-  const update = (id: number, change: Partial<Going>) =>
+  const update = (id: number, change: Partial<RunningUpload>) =>
     setGoing(all => all.map(one => (one.id === id ? { ...one, ...change } : one)))
   const discard = (id: number) => {
     controllers.current.get(id)?.abort()
@@ -57,7 +57,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     onChange(files)
   }
 
-  const send = async ({ id, file }: Pick<Going, 'id' | 'file'>) => {
+  const send = async ({ id, file }: Pick<RunningUpload, 'id' | 'file'>) => {
     const controller = new AbortController()
     controllers.current.set(id, controller)
     update(id, { share: 0, error: undefined })
@@ -81,7 +81,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
 
   const add = (files: readonly File[]) => {
     const remaining = maxFiles === 1 ? 1 : maxFiles - value.length - going.filter(one => !one.error).length
-    const added = files.map((file, index): Going => {
+    const added = files.map((file, index): RunningUpload => {
       const tooMany = index >= remaining ? copy.tooMany(maxFiles) : undefined
       return { id: ++lastId.current, file, share: 0, error: findFileProblem(file, accept) ?? tooMany }
     })
@@ -95,7 +95,7 @@ export const useUploads = ({ value, onChange, upload, accept, maxFiles, onUpload
     said,
     add,
     retry: send,
-    stop: ({ id, file, error }: Going) => {
+    stop: ({ id, file, error }: RunningUpload) => {
       discard(id)
       if (!error) say(`${file.name} wasn’t uploaded`)
     },

@@ -103,8 +103,8 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
 const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited, ${samePeopleOfJob} AS "samePeople"`
 
 /** One job with who was invited, the terms of its price and its ledger. */
-export const wholeJob = { ...jobs, row: jobRow(`${invitations}, ${ledger}`), facts: jobTerms }
-export const wholeJobWithoutLedger = { ...wholeJob, row: jobRow(`${invitations}, '[]'::json AS ledger`) }
+export const jobWithLedger = { ...jobs, row: jobRow(`${invitations}, ${ledger}`), facts: jobTerms }
+export const jobWithoutLedger = { ...jobWithLedger, row: jobRow(`${invitations}, '[]'::json AS ledger`) }
 
 /** SQL: time card `t` with its current values: of the last correction, or else as submitted. */
 const timeCardColumns = `

@@ -122,7 +122,7 @@ export const invoices: ListResource = {
 }
 
 /** One invoice, with its attached file. */
-export const wholeInvoice = {
+export const invoiceWithFile = {
   ...invoices,
   facts: 'SELECT attachment_url FROM invoices WHERE id = page.id',
 }

@@ -137,7 +137,7 @@ const statusFilter: ListFilter = {
 }
 
 /** The people who signed up, for the user list. */
-export const signedUp: ListResource = {
+export const signedUpUsers: ListResource = {
   ...usersWithoutStaff,
   row: `
     SELECT u.id, u.email, u.role AS roles, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.status,
@@ -171,7 +171,7 @@ export const staff: ListResource = {
       iso_instant((SELECT max(s.last_used_at) FROM sessions s
         WHERE s.user_id = u.id AND s.viewer_session_id IS NULL)) AS "lastSeenAt"
     FROM users u LEFT JOIN second_factors second ON second.user_id = u.id WHERE u.id = page.id`,
-  sorts: signedUp.sorts,
+  sorts: signedUpUsers.sorts,
   filters: {},
 }
 

@@ -5,7 +5,7 @@ import {
   QUEUE_USUAL_CENTS,
   QUEUE_USUAL_HOURS,
 } from '@gaitway/contract/values/limits'
-import { queueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
+import { listQueueKindsFor, type QueueKind, type QueueView } from '@gaitway/contract/queue'
 import { findPreparedJson } from '../../postgres/index.ts'
 import * as queueKinds from './kinds.ts'
 
@@ -52,12 +52,12 @@ const views = Object.entries(viewConditions)
 const inView = views.map(([view, condition]) => `(:view::text = '${view}' AND ${condition})`).join(' OR ')
 
 const shownSql = (side: StaffSide) =>
-  queueKindsFor(side)
+  listQueueKindsFor(side)
     .map(kind => `WHEN '${kind}' THEN (SELECT row_to_json(r) FROM (${kinds[kind].shown}) r)`)
     .join('\n')
 
 const statementFor = (side: StaffSide) => `
-  WITH items AS MATERIALIZED (${queueKindsFor(side).map(itemsSql(side)).join(' UNION ALL ')}),
+  WITH items AS MATERIALIZED (${listQueueKindsFor(side).map(itemsSql(side)).join(' UNION ALL ')}),
   page AS MATERIALIZED (SELECT *, ${urgency} AS urgency FROM items
     WHERE (${inView}) AND (:kind::text IS NULL OR kind = :kind)
     ORDER BY urgency DESC, since, id LIMIT ${QUEUE_SHOWN_MAX})
@@ -91,7 +91,7 @@ export const findCause = async (
   side: StaffSide,
   { kind, id, at }: { kind: QueueKind; id: string; at: Date },
 ): Promise<string | undefined> => {
-  if (!queueKindsFor(side).includes(kind)) return undefined
+  if (!listQueueKindsFor(side).includes(kind)) return undefined
   const { rows } = await db.raw<{ rows: { cause: string }[] }>(
     `SELECT i.cause FROM (${openItemsSql(kind, side)}) i WHERE i.id = :id`,
     { id, at },
@@ -100,8 +100,8 @@ export const findCause = async (
 }
 
 /** Deletes the marks of items that have left the queue. */
-export const deleteGoneMarks = async (db: Knex, at: Date) => {
-  for (const kind of queueKindsFor('admin'))
+export const deleteObsoleteMarks = async (db: Knex, at: Date) => {
+  for (const kind of listQueueKindsFor('admin'))
     await db.raw(
       `DELETE FROM queue_marks m WHERE m.kind = '${kind}'
          AND NOT EXISTS (SELECT FROM (${openItemsSql(kind, 'admin')}) i WHERE ${isMarkOf(kind)})`,

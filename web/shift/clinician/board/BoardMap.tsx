@@ -2,9 +2,9 @@ import { plural } from '@gaitway/contract/format/plural'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { MapView } from '../../../ui/map/MapView.tsx'
-import { ringsWithin } from '../../../ui/map/places.ts'
+import { listRingsWithin } from '../../../ui/map/places.ts'
 import { groupByPlace } from './map-places.ts'
 import { buildBoardPageQuery, readPageCount } from './filter.ts'
 import { buildPlaceKey } from './place-key.ts'
@@ -58,7 +58,7 @@ const CARD_PX = 330
 
 /** The places of the list's shifts. Pressing a pin marks the cards of its place. */
 export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const pageCount = readPageCount(params)
   const selected = params.get('place') ?? undefined
   const [boards, setBoards] = useState<Record<number, Board | undefined>>({})
@@ -71,7 +71,7 @@ export const BoardMap = ({ query, radiusMiles, isWide }: BoardMapProps) => {
     [boards, pageCount],
   )
   const places = useMemo(() => groupByPlace(jobs), [jobs])
-  const rings = useMemo(() => ringsWithin(radiusMiles), [radiusMiles])
+  const rings = useMemo(() => listRingsWithin(radiusMiles), [radiusMiles])
   const pointed = usePointedPlace()
   const unplacedCount = jobs.filter(job => buildPlaceKey(job) === undefined).length
   const select = (place: string | undefined) => {

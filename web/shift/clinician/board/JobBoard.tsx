@@ -1,6 +1,6 @@
 import { readerZone } from '../../../ui/reader-zone.ts'
 import { useSearchParams } from 'wouter'
-import { readFirst, type FirstReads } from '../../../api/first-reads.ts'
+import { startFirstRead, type FirstReads } from '../../../api/first-reads.ts'
 import { useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -18,7 +18,7 @@ import {
   formatPlace,
   noFilter,
 } from './filter.ts'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import styles from './board.module.css'
 import { plural } from '@gaitway/contract/format/plural'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
@@ -31,14 +31,14 @@ import { usePlaceInList, buildCardId } from './use-place-in-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import type { BoardJob } from '../../parts/job.ts'
-import { payShown, formatRateComparison } from '../../parts/pay.ts'
+import { getMoneyProps, formatRateComparison } from '../../parts/pay.ts'
 import { showMiles } from '@gaitway/contract/places'
-import { boardPraise } from '@gaitway/contract/reliability'
+import { findBoardPraise } from '@gaitway/contract/reliability'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { List, ListItem } from '../../../ui/layout/List.tsx'
-import { formatClosesIn, whenInShort } from '../../parts/when.ts'
+import { formatClosesIn, formatWhenInShort } from '../../parts/when.ts'
 import { Rating } from '../../../profile/reliability/Rating.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Face } from '../../../ui/show/Face.tsx'
@@ -89,10 +89,10 @@ type BoardCardProps = { job: BoardJob; now: Date; href: string; selected: boolea
 /** A shift card, muted when the clinician isn't eligible. */
 const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
   const { facility, slots, timeZone, payRateCents, reasons, myApplicationStatus: status } = job
-  const praise = boardPraise(facility.reliability)
+  const praise = findBoardPraise(facility.reliability)
   const [reason] = status && status !== 'removed' ? [] : reasons
   const discipline = clinicianTypeNames[job.clinicianType]
-  const when = whenInShort(slots, timeZone)
+  const when = formatWhenInShort(slots, timeZone)
   const rateComparison = formatRateComparison(job)
   const isPrn = job.jobType === 'PART_TIME'
   return (
@@ -104,7 +104,7 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
     >
       <div className={classes(styles.card, reason && 'quiet')}>
         <p>
-          {isPrn && <Money {...payShown(job)} size={reason ? 'text' : 'large'} />}
+          {isPrn && <Money {...getMoneyProps(job)} size={reason ? 'text' : 'large'} />}
           <span className="block">
             <Money cents={payRateCents} unit="hour" size={isPrn || reason ? 'text' : 'large'} />
             {rateComparison && <span className="quiet"> · {rateComparison}</span>}
@@ -242,9 +242,9 @@ const FilterChips = ({ filter, onChange }: FilterProps) => {
   )
 }
 
-const BoardEmpty = later(() => import('./BoardEmpty.tsx'), 'BoardEmpty')
-const BoardMap = later(() => import('./BoardMap.tsx'), 'BoardMap', { shape: 'figure' })
-const FilterSheet = later(() => import('./FilterSheet.tsx'), 'FilterSheet')
+const BoardEmpty = lazyComponent(() => import('./BoardEmpty.tsx'), 'BoardEmpty')
+const BoardMap = lazyComponent(() => import('./BoardMap.tsx'), 'BoardMap', { shape: 'figure' })
+const FilterSheet = lazyComponent(() => import('./FilterSheet.tsx'), 'FilterSheet')
 
 type BoardListProps = {
   filter: BoardFilter
@@ -258,7 +258,7 @@ type BoardListProps = {
 
 /** The list of shifts. Showing more appends, so nothing above moves. */
 const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: BoardListProps) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const [isFilterOpen, setFilterOpen] = useState(false)
   const pageCount = readPageCount(params)
   const isMap = !isWide && params.has('view')
@@ -370,14 +370,14 @@ const BoardList = ({ filter, query, now, onFilter, hrefOf, openedId, isWide }: B
   )
 }
 
-const FilterFields = later(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
-const SidePane = later(() => import('./SidePane.tsx'), 'SidePane', { shape: 'figure' })
+const FilterFields = lazyComponent(() => import('./FilterFields.tsx'), 'FilterFields', { count: 10 })
+const SidePane = lazyComponent(() => import('./SidePane.tsx'), 'SidePane', { shape: 'figure' })
 
 const buildHref = (path: string, params: URLSearchParams) => `${path}?${params.toString()}`.replace(/\?$/, '')
 
 export const firstReads: FirstReads = ({ search }) => {
   const query = buildBoardQuery(parseFilter(new URLSearchParams(search)), readerZone, new Date())
-  void readFirst('jobs.board', buildBoardPageQuery(query, 0))
+  void startFirstRead('jobs.board', buildBoardPageQuery(query, 0))
 }
 
 /** The job board. Its filters, pages, view, marked place and open shift are in the URL. */

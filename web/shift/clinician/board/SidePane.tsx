@@ -2,12 +2,12 @@ import type { Sent } from '@gaitway/contract/schemas/index'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { BackIcon } from '../../../ui/icons.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { BoardMap } from './BoardMap.tsx'
 import mapStyles from './board-map.module.css'
 import styles from './board.module.css'
 
-const JobPanel = later(() => import('../page/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
+const JobPanel = lazyComponent(() => import('../page/JobProfile.tsx'), 'JobPanel', { shape: 'card' })
 
 /** Opening a shift with the keyboard moves focus to its pane; Esc moves it back to the shift's card. */
 const usePaneFocus = (chosenId: string | null) => {

@@ -11,7 +11,7 @@ import {
   RATE_MAX_DOLLARS,
   RATE_MIN_DOLLARS,
 } from '@gaitway/contract/values/limits'
-import { isZipCode, positionIn } from '@gaitway/contract/places'
+import { isZipCode, parsePosition } from '@gaitway/contract/places'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import { listInstants } from '@gaitway/contract/format/time'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
@@ -72,7 +72,7 @@ export const parseFilter = (params: URLSearchParams): BoardFilter => {
   const settings = (params.get('settings') ?? '').split(',')
   const when = parseChoice(whens, params.get('when'))
   return {
-    near: near && (isZipCode(near) || positionIn(near)) ? near : undefined,
+    near: near && (isZipCode(near) || parsePosition(near)) ? near : undefined,
     radiusMiles:
       within === EVERYWHERE ? undefined : (radii.find(miles => String(miles) === within) ?? START_MILES),
     when,

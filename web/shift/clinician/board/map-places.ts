@@ -1,6 +1,6 @@
 import { plural } from '@gaitway/contract/format/plural'
 import { showCents } from '@gaitway/contract/format/money'
-import { positionIn, showMiles } from '@gaitway/contract/places'
+import { parsePosition, showMiles } from '@gaitway/contract/places'
 import type { MapPlace } from '../../../ui/map/places.ts'
 import type { BoardJob } from '../../parts/job.ts'
 import { buildPlaceKey } from './place-key.ts'
@@ -13,7 +13,7 @@ export const groupByPlace = (jobs: readonly BoardJob[]): MapPlace[] => {
     if (key) groups.set(key, [...(groups.get(key) ?? []), job])
   }
   return [...groups].flatMap(([key, jobsThere]) => {
-    const position = positionIn(key)
+    const position = parsePosition(key)
     const [first] = jobsThere
     if (!position || !first) return []
     const highestRateCents = Math.max(...jobsThere.map(({ payRateCents }) => payRateCents))

@@ -1,5 +1,5 @@
 import { BRAND } from '@gaitway/contract/values/brand'
-import { shiftsCalendar } from '@gaitway/contract/calendar-file'
+import { buildShiftsCalendar } from '@gaitway/contract/calendar-file'
 import { saveBlob } from '@gaitway/contract/save-file'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
     link: `${window.location.origin}/clinician/jobprofile/${id}`,
     slots,
   }
-  return new Blob([shiftsCalendar([shift], now)], { type: 'text/calendar' })
+  return new Blob([buildShiftsCalendar([shift], now)], { type: 'text/calendar' })
 }
 
 /** A button that downloads a confirmed shift as a calendar file, also offline. Nothing once the shift is over. */

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { shiftStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { usePage } from '../../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../../api/use-call.ts'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { SortChoice } from '../../../ui/list/SortChoice.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -11,17 +11,17 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import {
-  isAll,
+  hasAllStatuses,
   shiftSorts,
   sortNames,
-  toggle,
-  toggleAll,
+  toggleStatus,
+  toggleAllStatuses,
   useShiftList,
   type ShiftListState,
 } from './list-state.ts'
 import { copy } from './copy.ts'
 import type { ClinicianShift } from '../time-card/time-card.ts'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -185,7 +185,7 @@ type StatusFilterProps = {
 
 const formatStatuses = (statuses: readonly ApplicationStatus[]) => {
   const [first, ...more] = statuses
-  if (isAll(statuses)) return copy.all
+  if (hasAllStatuses(statuses)) return copy.all
   if (!first) return 'None selected'
   const { word } = findStatusWord('application', first)
   return more.length > 0 ? `${word} and ${more.length} more` : word
@@ -219,13 +219,13 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
         onToggle={event => (event.nativeEvent as ToggleEvent).newState === 'open' && placeBelowButton()}
       >
         <legend className="visually-hidden">{copy.status}</legend>
-        <Checkbox label={copy.all} value={isAll(statuses)} onChange={() => onChange(toggleAll(statuses))} />
+        <Checkbox label={copy.all} value={hasAllStatuses(statuses)} onChange={() => onChange(toggleAllStatuses(statuses))} />
         {shiftStatuses.map(status => (
           <Checkbox
             key={status}
             label={findStatusWord('application', status).word}
             value={statuses.includes(status)}
-            onChange={() => onChange(toggle(statuses, status))}
+            onChange={() => onChange(toggleStatus(statuses, status))}
           />
         ))}
       </fieldset>
@@ -233,7 +233,7 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
   )
 }
 
-const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
+const EndShift = lazyComponent(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
 
 const sortOptions = shiftSorts.map(sort => ({ value: sort, label: `By ${sortNames[sort]}` }))
 
@@ -256,7 +256,7 @@ export const ClinicianShiftList = () => {
   const list = useShiftList()
   const statuses = list.chosen
   // With no status selected, nothing is fetched.
-  const answer = usePage(
+  const answer = useAnswerKeepingLast(
     'applications.shifts',
     list.picked === null ? null : { ...list.sent, shiftStatus: list.picked },
   )

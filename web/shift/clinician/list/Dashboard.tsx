@@ -1,28 +1,28 @@
-import { mapsLink } from '../../parts/job.ts'
-import { payShown } from '../../parts/pay.ts'
+import { buildDirectionsHref } from '../../parts/job.ts'
+import { getMoneyProps } from '../../parts/pay.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Loading } from '../../../ui/layout/Loading.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
-import { useArrival } from '../../../ui/list/use-arrival.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
 import styles from './overview.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { useOfflineAnswer } from '../../../api/offline-answers.ts'
 import { nextShift } from '../../../api/next-shift.ts'
 import { useNow } from '../../../api/use-now.ts'
-import { phoneText } from '../../../ui/phone.ts'
+import { formatTypedPhone } from '../../../ui/phone.ts'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Face } from '../../../ui/show/Face.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
-import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
+import { formatTime, formatTimeLeft, formatWhenInShort } from '../../parts/when.ts'
 import { useAppliedShifts, type ClinicianShift } from '../time-card/time-card.ts'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { IconLine } from '../../../ui/show/IconLine.tsx'
@@ -129,14 +129,14 @@ const Contact = ({ jobId }: { jobId: string }) => {
         href={`tel:+1${contact.phone}`}
         aria-label={`Call ${name}`}
       >
-        {phoneText(contact.phone)}
+        {formatTypedPhone(contact.phone)}
       </a>
     </IconLine>
   )
 }
 
-const AddToCalendar = later(() => import('./AddToCalendar.tsx'), 'AddToCalendar')
-const CheckIn = later(() => import('../time-card/CheckIn.tsx'), 'CheckIn')
+const AddToCalendar = lazyComponent(() => import('./AddToCalendar.tsx'), 'AddToCalendar')
+const CheckIn = lazyComponent(() => import('../time-card/CheckIn.tsx'), 'CheckIn')
 
 const AddJobToCalendar = ({ jobId }: { jobId: string }) => {
   const { data } = useOfflineAnswer('jobs.read', { id: jobId })
@@ -155,10 +155,10 @@ const NextShiftCard = ({ shift }: { shift: ClinicianShift }) => {
         <p>
           <strong>{facilityId.officeName}</strong>
           <br />
-          {clinicianTypeNames[jobId.clinicianType]} · <Money {...payShown(jobId)} />
+          {clinicianTypeNames[jobId.clinicianType]} · <Money {...getMoneyProps(jobId)} />
         </p>
       </Cluster>
-      <IconLine icon={<ClockIcon size={18} />}>{whenInShort(shiftSlots, jobId.timeZone)}</IconLine>
+      <IconLine icon={<ClockIcon size={18} />}>{formatWhenInShort(shiftSlots, jobId.timeZone)}</IconLine>
       <IconLine icon={<PlaceIcon size={18} />}>
         {jobId.jobAddressNickname && `${jobId.jobAddressNickname}: `}
         {address}
@@ -171,7 +171,7 @@ const NextShiftCard = ({ shift }: { shift: ClinicianShift }) => {
             Start time card
           </LinkButton>
         )}
-        <LinkButton kind="secondary" newTab href={mapsLink(address)}>
+        <LinkButton kind="secondary" newTab href={buildDirectionsHref(address)}>
           Open in maps
         </LinkButton>
         <AddJobToCalendar jobId={jobId.id} />
@@ -208,13 +208,13 @@ const NextShift = () => {
   )
 }
 
-const ToDo = later(() => import('./ToDo.tsx'), 'ToDo', { shape: 'card', count: 2 })
-const ClinicianShiftList = later(() => import('./ClinicianShiftList.tsx'), 'ClinicianShiftList', {
+const ToDo = lazyComponent(() => import('./ToDo.tsx'), 'ToDo', { shape: 'card', count: 2 })
+const ClinicianShiftList = lazyComponent(() => import('./ClinicianShiftList.tsx'), 'ClinicianShiftList', {
   shape: 'card',
   count: 2,
 })
-const LatestPayouts = later(() => import('./LatestPayouts.tsx'), 'LatestPayouts', { shape: 'card', count: 2 })
-const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const LatestPayouts = lazyComponent(() => import('./LatestPayouts.tsx'), 'LatestPayouts', { shape: 'card', count: 2 })
+const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
 const Timesheet = lazy(async () => ({ default: (await import('../time-card/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
@@ -223,7 +223,7 @@ const tabs = [
 ] as const
 
 export const Dashboard = () => {
-  const applicationId = useAddress().params.get('timecard')
+  const applicationId = useUrlParams().params.get('timecard')
   if (!applicationId) return <Overview />
   return (
     <Suspense fallback={<Loading />}>
@@ -235,10 +235,10 @@ export const Dashboard = () => {
 const ignoreShown = () => undefined
 
 const Overview = () => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const [isShown, setShown] = useState(false)
   // links in notifications lead to the list of confirmed shifts, which is below the other parts
-  const list = useArrival<HTMLDivElement>(params.has('confirmedshifts') ? ignoreShown : undefined, isShown)
+  const list = useFocusOnLoad<HTMLDivElement>(params.has('confirmedshifts') ? ignoreShown : undefined, isShown)
   return (
     <Page>
       <PageTitle

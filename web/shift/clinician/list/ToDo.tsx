@@ -1,5 +1,5 @@
 import { formatExpectedAmount } from '../../parts/pay.ts'
-import { dayToCheckOut } from '@gaitway/contract/check-in'
+import { findDayToCheckOut } from '@gaitway/contract/check-in'
 import { showCents } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import { showBriefDay, showMinutes } from '@gaitway/contract/format/time'
@@ -10,7 +10,7 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { AccountIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { BankIcon, ClockIcon, CredentialIcon, EditIcon, StarIcon } from '../../../ui/screen-icons.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
-import { formatMoment, whenInShort } from '../../parts/when.ts'
+import { formatMoment, formatWhenInShort } from '../../parts/when.ts'
 import { findPendingResponse } from '../../parts/job.ts'
 import { calculateScheduled } from '../time-card/typed-times.ts'
 import {
@@ -28,7 +28,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { useSession } from '../../../api/use-session.ts'
 import styles from './overview.module.css'
-import { withProposed } from '@gaitway/contract/proposed-times'
+import { applyProposedTimes } from '@gaitway/contract/proposed-times'
 
 const urgentIcon = (
   <span className="clay">
@@ -46,7 +46,7 @@ const useCounterNeeds = () =>
             href={`/clinician/jobprofile/${jobId.id}`}
             before={<ClockIcon />}
             title={`${facilityId.officeName} ${counterSlots.length > 0 ? 'proposes other times' : 'asks for the posted times'}`}
-            detail={whenInShort(withProposed(shiftSlots, counterSlots), jobId.timeZone)}
+            detail={formatWhenInShort(applyProposedTimes(shiftSlots, counterSlots), jobId.timeZone)}
           />,
         ]
       : [],
@@ -95,7 +95,7 @@ const useCredentialNeed = (data: Profile | undefined) => {
     { revalidateOnFocus: false },
   )
   useLoadingPart(isLoading)
-  const [first, ...more] = data && wallet ? wallet.expiringCredentials(data, now) : []
+  const [first, ...more] = data && wallet ? wallet.listExpiringCredentials(data, now) : []
   if (!first) return undefined
   const { state, name } = first
   const days = first.daysLeft ?? 0
@@ -165,7 +165,7 @@ const listTimeAndPay = (shift: ClinicianShift) => {
 /** Whether the check-out of a worked shift is missing, and can still be recorded or not. */
 const getMissingCheckOut = ({ shiftSlots, timesheet }: ClinicianShift, now: Date) => {
   if (timesheet) return undefined
-  if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
+  if (findDayToCheckOut(shiftSlots, now)?.checkedInAt) return 'open'
   return shiftSlots.some(day => day.checkedInAt && !day.checkedOutAt) ? 'missed' : undefined
 }
 

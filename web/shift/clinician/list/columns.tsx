@@ -1,6 +1,6 @@
 import { jobTypeNames } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
 import { showBriefDay, showTime } from '@gaitway/contract/format/time'
 import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
@@ -14,10 +14,10 @@ import type { ShiftListSort } from './list-state.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { copy } from './copy.ts'
 import {
-  timeCardColor,
-  timeWorked,
+  getTimeCardColor,
+  formatTimeWorked,
   type ClinicianShift,
-  timeCardMoves,
+  listTimeCardMoves,
   type TimeCardMove,
 } from '../time-card/time-card.ts'
 import { Deadline } from '../../sheets/standby/Offer.tsx'
@@ -66,7 +66,7 @@ const timeCardMoveLabels = { view: 'View', create: 'Create', edit: 'Edit', delet
 
 /** The time card status in its specified color, with a menu of what can be done with the time card. */
 const TimeCardMenu = ({ shift, onDeleteTimeSheet }: CellProps) => {
-  const color = timeCardColor(shift, 'clinician')
+  const color = getTimeCardColor(shift, 'clinician')
   const { timesheet, id } = shift
   const state = timesheet ? findStatusWord('timesheet', timesheet.status).word : 'To submit'
   const buildEntry = (move: TimeCardMove): MenuEntry => {
@@ -83,7 +83,7 @@ const TimeCardMenu = ({ shift, onDeleteTimeSheet }: CellProps) => {
           <DownIcon size={16} />
         </span>
       }
-      entries={timeCardMoves(shift).map(buildEntry)}
+      entries={listTimeCardMoves(shift).map(buildEntry)}
     />
   )
 }
@@ -206,7 +206,7 @@ const showsPay = ({ payout, expectedPay, shiftStatus }: ClinicianShift) =>
 
 /** The one open action: answer an offer, rate the facility, remove an application, or cancel a confirmed shift. */
 const renderShiftAction = ({ shift, onRemove, onDropOut }: CellProps) => {
-  const moves = shift.isHeld ? [] : openMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
+  const moves = shift.isHeld ? [] : listOpenMoves(applicationLifecycle, shift.shiftStatus, 'clinician')
   const serial = showSerial(shift.jobId.serialNumber)
   if (findOpenOffer(shift)?.status === 'offered')
     return (
@@ -275,9 +275,9 @@ export const columns: readonly ShiftColumn[] = [
   {
     id: 'timeCard',
     cell: props =>
-      timeCardColor(props.shift, 'clinician') === 'hidden' ? null : <TimeCardMenu {...props} />,
+      getTimeCardColor(props.shift, 'clinician') === 'hidden' ? null : <TimeCardMenu {...props} />,
   },
-  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => timeWorked(shift) ?? null },
+  { id: 'timeWorked', sort: 'totalWorkedHours', cell: ({ shift }) => formatTimeWorked(shift) ?? null },
   { id: 'actions', cell: renderShiftAction },
 ]
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/preact'
 import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
-import { isAll, toggle, toggleAll, useShiftList } from './list-state.ts'
+import { hasAllStatuses, toggleStatus, toggleAllStatuses, useShiftList } from './list-state.ts'
 
 const listAt = (address: string) => {
   window.history.replaceState(null, '', address)
@@ -25,12 +25,12 @@ test('shift list: confirmedshifts in the URL selects the confirmed ones', () => 
 })
 
 test('shift list: All selects every status, then clears every one', () => {
-  expect(toggleAll(['applied'])).toEqual(shiftStatuses)
-  expect(toggleAll(shiftStatuses)).toEqual([])
+  expect(toggleAllStatuses(['applied'])).toEqual(shiftStatuses)
+  expect(toggleAllStatuses(shiftStatuses)).toEqual([])
 })
 
 test('shift list: selecting the last status selects All, clearing one clears it', () => {
-  const allButOne = toggle(shiftStatuses, 'declined')
-  expect(isAll(allButOne)).toBe(false)
-  expect(isAll(toggle(allButOne, 'declined'))).toBe(true)
+  const allButOne = toggleStatus(shiftStatuses, 'declined')
+  expect(hasAllStatuses(allButOne)).toBe(false)
+  expect(hasAllStatuses(toggleStatus(allButOne, 'declined'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { useList } from '../../../ui/list/use-list.ts'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 
 export const sortNames = {
   shiftId: 'shift ID',
@@ -19,14 +19,14 @@ export const sortNames = {
 export type ShiftListSort = keyof typeof sortNames
 export const shiftSorts = Object.keys(sortNames) as ShiftListSort[]
 
-export const isAll = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
+export const hasAllStatuses = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
 
 /** Selects every status, or clears them if all are selected. */
-export const toggleAll = (statuses: readonly ApplicationStatus[]): readonly ApplicationStatus[] =>
-  isAll(statuses) ? [] : shiftStatuses
+export const toggleAllStatuses = (statuses: readonly ApplicationStatus[]): readonly ApplicationStatus[] =>
+  hasAllStatuses(statuses) ? [] : shiftStatuses
 
 /** Adds or removes a status. The result is in the order of `shiftStatuses`. */
-export const toggle = (statuses: readonly ApplicationStatus[], status: ApplicationStatus) =>
+export const toggleStatus = (statuses: readonly ApplicationStatus[], status: ApplicationStatus) =>
   shiftStatuses.filter(other => (other === status) !== statuses.includes(other))
 
 /**
@@ -34,7 +34,7 @@ export const toggle = (statuses: readonly ApplicationStatus[], status: Applicati
  * chooses others.
  */
 export const useShiftList = () => {
-  const { params } = useAddress()
+  const { params } = useUrlParams()
   return useList({
     choices: shiftStatuses,
     shown: params.has('confirmedshifts') ? confirmedStatuses : defaultShiftStatuses,

@@ -1,6 +1,6 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cardShown } from '../../../../test/web/time-cards.ts'
-import { needsTimeCard, timeCardColor, timeCardMoves, timeWorked } from '../time-card/time-card.ts'
+import { needsTimeCard, getTimeCardColor, listTimeCardMoves, formatTimeWorked } from '../time-card/time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({
   jobId: { jobType: 'PART_TIME' as const },
@@ -20,20 +20,20 @@ test.each<[TimesheetStatus | undefined, string | undefined]>([
   ['accepted', undefined],
   ['void', undefined],
 ])('time card: one that is %s shows %s', (status, color) => {
-  expect(timeCardColor(shift(status), 'clinician')).toBe(color)
+  expect(getTimeCardColor(shift(status), 'clinician')).toBe(color)
 })
 
 test('time card: an uploaded file shows no color', () => {
   expect(
-    timeCardColor(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
+    getTimeCardColor(shift(undefined, { timeCardUrlForClinician: '/api/files/x' }), 'admin'),
   ).toBeUndefined()
 })
 
 test('time card: only PRN shifts that are completed or current have one, hidden from sub-admins', () => {
-  expect(timeCardColor(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
-  expect(timeCardColor(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
-  expect(timeCardColor(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
-  expect(timeCardColor(shift('pending'), 'subadmin')).toBe('hidden')
+  expect(getTimeCardColor(shift(undefined, { shiftStatus: 'current' }), 'clinician')).toBe('red')
+  expect(getTimeCardColor(shift(undefined, { shiftStatus: 'upcoming' }), 'clinician')).toBe('hidden')
+  expect(getTimeCardColor(shift(undefined, { jobId: { jobType: 'FULL_TIME' } }), 'clinician')).toBe('hidden')
+  expect(getTimeCardColor(shift('pending'), 'subadmin')).toBe('hidden')
 })
 
 test.each<[TimesheetStatus | undefined, string[]]>([
@@ -44,33 +44,33 @@ test.each<[TimesheetStatus | undefined, string[]]>([
   ['accepted', ['view']],
   ['void', ['view']],
 ])('time card: one that is %s allows: %s', (status, moves) => {
-  expect(timeCardMoves(shift(status))).toEqual(moves)
+  expect(listTimeCardMoves(shift(status))).toEqual(moves)
 })
 
 test('time card: one that Gaitway submitted can be corrected while pending', () => {
   const autoSubmitted = shift('pending', { timesheet: cardShown('pending', { isAutoSubmitted: true }) })
-  expect(timeCardMoves(autoSubmitted)).toEqual(['edit', 'delete'])
+  expect(listTimeCardMoves(autoSubmitted)).toEqual(['edit', 'delete'])
 })
 
 test('time card: one that staff corrected can only be viewed while it is pending', () => {
   const revised = shift('pending', { timesheet: cardShown('pending', { isRevised: true }) })
-  expect(timeCardMoves(revised)).toEqual(['view'])
+  expect(listTimeCardMoves(revised)).toEqual(['view'])
 })
 
 test('time card: of a disputed no-show that was worked after all can be viewed', () => {
-  expect(timeCardMoves(shift('accepted', { shiftStatus: 'cancelled' }))).toEqual(['view'])
+  expect(listTimeCardMoves(shift('accepted', { shiftStatus: 'cancelled' }))).toEqual(['view'])
 })
 
 test('time card: an uploaded file can only be viewed', () => {
-  expect(timeCardMoves(shift('draft', { timeCardUrlForClinician: '/api/files/x' }))).toEqual(['view'])
-  expect(timeCardMoves(shift(undefined, { shiftStatus: 'applied' }))).toEqual([])
+  expect(listTimeCardMoves(shift('draft', { timeCardUrlForClinician: '/api/files/x' }))).toEqual(['view'])
+  expect(listTimeCardMoves(shift(undefined, { shiftStatus: 'applied' }))).toEqual([])
 })
 
 test('time worked: is shown for PRN shifts that are completed or upcoming', () => {
-  expect(timeWorked(shift('accepted'))).toBe('8.25')
-  expect(timeWorked(shift('draft', { shiftStatus: 'current' }))).toBeUndefined()
-  expect(timeWorked(shift('accepted', { jobId: { jobType: 'FULL_TIME' } }))).toBeUndefined()
-  expect(timeWorked(shift(undefined, { totalWorkedHours: null }))).toBeUndefined()
+  expect(formatTimeWorked(shift('accepted'))).toBe('8.25')
+  expect(formatTimeWorked(shift('draft', { shiftStatus: 'current' }))).toBeUndefined()
+  expect(formatTimeWorked(shift('accepted', { jobId: { jobType: 'FULL_TIME' } }))).toBeUndefined()
+  expect(formatTimeWorked(shift(undefined, { totalWorkedHours: null }))).toBeUndefined()
 })
 
 test('needs time card: a worked shift without a submitted time card', () => {

@@ -4,7 +4,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import { CallFailed } from '../../../api/call.ts'
 import { perform, refreshTouched } from '../../../api/use-call.ts'
 import { useFormState } from 'react-final-form'
-import { AppForm, errorsAtFields } from '../../../ui/forms/AppForm.tsx'
+import { AppForm, nestErrors } from '../../../ui/forms/AppForm.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
@@ -12,12 +12,12 @@ import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import { NoteToFacility, TimesFields } from '../../sheets/proposing/TimesFields.tsx'
 import {
-  otherTimesErrors,
-  readTimes,
+  validateOtherTimes,
+  parseProposedTimes,
   type TimesValues,
-  typedTimes,
+  buildTypedTimes,
 } from '../../sheets/proposing/typed-times.ts'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import styles from './job.module.css'
 
@@ -53,13 +53,13 @@ const ApplyForm = ({ job, startsProposing, onClose }: ApplySheetProps) => {
   const draft = useDraft<Values>(`apply:${job.id}`)
   const { slots, timeZone } = job
   const apply = async ({ note, standby, proposes, proposedSlots: typed = [] }: Values) => {
-    const errors = proposes ? otherTimesErrors(slots, typed, timeZone) : {}
-    if (Object.keys(errors).length > 0) return errorsAtFields(errors)
+    const errors = proposes ? validateOtherTimes(slots, typed, timeZone) : {}
+    if (Object.keys(errors).length > 0) return nestErrors(errors)
     try {
       await perform('applications.apply', {
         jobId: job.id,
         note: note?.trim() || undefined,
-        proposedSlots: proposes ? readTimes(slots, typed, timeZone) : undefined,
+        proposedSlots: proposes ? parseProposedTimes(slots, typed, timeZone) : undefined,
         standby: standby || undefined,
       })
       onClose()
@@ -77,7 +77,7 @@ const ApplyForm = ({ job, startsProposing, onClose }: ApplySheetProps) => {
     <AppForm<Values>
       onSubmit={apply}
       draft={draft}
-      initialValues={{ proposes: startsProposing, proposedSlots: typedTimes(slots, null, timeZone) }}
+      initialValues={{ proposes: startsProposing, proposedSlots: buildTypedTimes(slots, null, timeZone) }}
     >
       {job.jobType === 'PART_TIME' && job.status === 'posted' && <ProposedTimesFields job={job} />}
       <NoteToFacility />
@@ -103,7 +103,7 @@ export const ApplySheet = ({ job, startsProposing, onClose }: ApplySheetProps) =
       <p>
         <strong>{`${clinicianTypeNames[job.clinicianType]} at ${job.facility.officeName}`}</strong>
       </p>
-      <p>{whenInShort(job.slots, job.timeZone)}</p>
+      <p>{formatWhenInShort(job.slots, job.timeZone)}</p>
       {job.jobType === 'PART_TIME' && <p>{`${showCents(job.totalPayCents)} total`}</p>}
     </div>
     <ApplyForm job={job} startsProposing={startsProposing} onClose={onClose} />

@@ -1,16 +1,16 @@
-import { formatHoursAndEndDay, whenInShort } from '../../parts/when.ts'
-import { daysLeft, mapsLink, type Job, isConfirmed } from '../../parts/job.ts'
-import { formatRateComparison, formatExpectedPay, payShown } from '../../parts/pay.ts'
+import { formatHoursAndEndDay, formatWhenInShort } from '../../parts/when.ts'
+import { omitMissedDays, buildDirectionsHref, type Job, isConfirmed } from '../../parts/job.ts'
+import { formatRateComparison, formatExpectedPay, getMoneyProps } from '../../parts/pay.ts'
 import { showMiles } from '@gaitway/contract/places'
 import { showCents, showRate, showSerial } from '@gaitway/contract/format/money'
 import { showBriefDay, showMinutes, sumMinutes } from '@gaitway/contract/format/time'
-import { timeCents } from '@gaitway/contract/values/fees'
+import { calculateTimeCents } from '@gaitway/contract/values/fees'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
 import { Link } from 'wouter'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
 import { PlaceIcon } from '../../../ui/screen-icons.tsx'
-import { phoneText } from '../../../ui/phone.ts'
+import { formatTypedPhone } from '../../../ui/phone.ts'
 import { Face } from '../../../ui/show/Face.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
@@ -20,7 +20,7 @@ import { copy } from '../../parts/copy.ts'
 import { BlockButton, BlockedNotice } from '../../../profile/blocks/BlockedNotice.tsx'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
 import { Rating } from '../../../profile/reliability/Rating.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { InTurn } from '../../../ui/show/InTurn.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -28,10 +28,10 @@ import { classes } from '../../../ui/classes.ts'
 import styles from './job.module.css'
 import { useAnswer } from '../../../api/use-call.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ringAround } from '../../../ui/map/places.ts'
+import { findRingAround } from '../../../ui/map/places.ts'
 
 /** If the map doesn't load, nothing is shown in its place: the address and the distance still say where. */
-const MapView = later(
+const MapView = lazyComponent(
   () => import('../../../ui/map/MapView.tsx').catch(() => ({ MapView: () => null })),
   'MapView',
 )
@@ -61,7 +61,7 @@ type JobMapProps = { job: Job; latitude: number; longitude: number }
 const JobMap = ({ job: { city, home, distanceMiles }, latitude, longitude }: JobMapProps) => {
   const { ref, isInView } = useInView()
   const miles = distanceMiles === null ? undefined : `${showMiles(distanceMiles)} mi`
-  const ring = distanceMiles === null ? undefined : ringAround(distanceMiles)
+  const ring = distanceMiles === null ? undefined : findRingAround(distanceMiles)
   const mapContent = useMemo(
     () => ({
       origin: home && { ...home, label: 'Home' },
@@ -121,9 +121,9 @@ const YOUR_PAY = 'Your pay for this shift:'
 /** The pay: total, hourly rate against the state's, line items, and when it is paid. */
 const PayBlock = ({ job }: { job: Job }) => {
   const { payRateCents, parkingCents, otherCents, boostPercent, hourlyRate } = job
-  const days = daysLeft(job)
+  const days = omitMissedDays(job)
   const calculatePayCents = (slots: Job['slots']) =>
-    slots.reduce((sum, slot) => sum + timeCents(payRateCents, sumMinutes([slot])), 0)
+    slots.reduce((sum, slot) => sum + calculateTimeCents(payRateCents, sumMinutes([slot])), 0)
   // reimbursements are paid even if a day was missed
   const totalPayCents = job.totalPayCents - calculatePayCents(job.slots) + calculatePayCents(days)
   const isPrn = job.jobType === 'PART_TIME'
@@ -135,7 +135,7 @@ const PayBlock = ({ job }: { job: Job }) => {
   return (
     <Stack as="section" gap={8} className="surface padded" aria-label="Pay">
       <p>
-        {isPrn && <Money {...payShown({ ...job, totalPayCents })} size="large" />}
+        {isPrn && <Money {...getMoneyProps({ ...job, totalPayCents })} size="large" />}
         <span className="block quiet">
           <Money cents={payRateCents} unit="hour" size={isPrn ? 'text' : 'large'} />
           {rateComparison && ` · ${rateComparison}`}
@@ -198,12 +198,12 @@ const Days = ({ slots, missedSlotIds, timeZone }: Pick<Job, 'slots' | 'missedSlo
   </ul>
 )
 
-const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended')
-const ShiftRatings = later(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
+const Ended = lazyComponent(() => import('../../sheets/ending/Ended.tsx'), 'Ended')
+const ShiftRatings = lazyComponent(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
   shape: 'card',
 })
-const MyTimes = later(() => import('../../sheets/proposing/MyTimes.tsx'), 'MyTimes')
-const AddToCalendar = later(() => import('../list/AddToCalendar.tsx'), 'AddToCalendar')
+const MyTimes = lazyComponent(() => import('../../sheets/proposing/MyTimes.tsx'), 'MyTimes')
+const AddToCalendar = lazyComponent(() => import('../list/AddToCalendar.tsx'), 'AddToCalendar')
 
 type PartProps = { job: Job }
 
@@ -235,7 +235,7 @@ const LocationSection = ({ job }: PartProps) => (
         size="small"
         newTab
         icon={<PlaceIcon size={18} />}
-        href={mapsLink(formatAddress(job))}
+        href={buildDirectionsHref(formatAddress(job))}
       >
         Open in maps
       </LinkButton>
@@ -262,7 +262,7 @@ const FacilitySection = ({ job }: PartProps) => {
         <Facts
           facts={[
             { label: 'Ask for', value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
-            { label: 'Phone', value: <a href={`tel:+1${contact.phone}`}>{phoneText(contact.phone)}</a> },
+            { label: 'Phone', value: <a href={`tel:+1${contact.phone}`}>{formatTypedPhone(contact.phone)}</a> },
           ]}
         />
       ) : (
@@ -312,7 +312,7 @@ const FirstSections = ({ job }: PartProps) => (
       <h2>When</h2>
       <Days {...job} />
       {job.postedSlots && (
-        <p className="quiet">{copy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+        <p className="quiet">{copy.postedAs(formatWhenInShort(job.postedSlots, job.timeZone))}</p>
       )}
       {isConfirmed(job) && (
         <div className={styles.actions}>

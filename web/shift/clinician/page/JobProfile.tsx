@@ -1,12 +1,12 @@
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'
 import { useParams, useSearch } from 'wouter'
-import { readFirst, type FirstReads } from '../../../api/first-reads.ts'
+import { startFirstRead, type FirstReads } from '../../../api/first-reads.ts'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { NextStep, Reasons } from './NextStep.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { ClinicianJobFacts } from './ClinicianJobFacts.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
 import { copy } from '../../parts/copy.ts'
@@ -15,12 +15,12 @@ import { Together } from '../../../ui/show/Together.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './job.module.css'
 
-const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
-const CallOutQuestion = later(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
-const NoShowQuestions = later(() => import('../../parts/no-show/NoShowReports.tsx'), 'NoShowQuestions')
-const TimeChangeQuestion = later(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
+const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const CallOutQuestion = lazyComponent(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
+const NoShowQuestions = lazyComponent(() => import('../../parts/no-show/NoShowReports.tsx'), 'NoShowQuestions')
+const TimeChangeQuestion = lazyComponent(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
 
-const JobBrief = later(() => import('../../sheets/brief/ReadBrief.tsx'), 'JobBrief', {
+const JobBrief = lazyComponent(() => import('../../sheets/brief/ReadBrief.tsx'), 'JobBrief', {
   shape: 'card',
   count: 1,
 })
@@ -75,9 +75,9 @@ export const JobPanel = ({ id }: { id: string }) => {
 
 /** Requests the shift, the facilities that the clinician blocked, and whether there are drive times. */
 export const firstReads: FirstReads = ({ pathname }) => {
-  void readFirst('jobs.read', { id: pathname.split('/')[3] ?? '' })
-  void readFirst('blocks.list', {})
-  void readFirst('product.config', {})
+  void startFirstRead('jobs.read', { id: pathname.split('/')[3] ?? '' })
+  void startFirstRead('blocks.list', {})
+  void startFirstRead('product.config', {})
 }
 
 export const JobProfile = () => {

@@ -1,6 +1,6 @@
-import { payShown } from '../../parts/pay.ts'
+import { getMoneyProps } from '../../parts/pay.ts'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { useState } from 'react'
 import { useSession } from '../../../api/use-session.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import {
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import { type Job, isNoShowOpen } from '../../parts/job.ts'
 import { plural } from '@gaitway/contract/format/plural'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './job.module.css'
 import { DrawnCheck } from '../../../ui/show/DrawnCheck.tsx'
@@ -140,7 +140,7 @@ const MyApplication = (props: MyApplicationProps) => {
         <Answers shift={offered} onAnswer={onAnswer} />
       </>
     )
-  const moves = openMoves(applicationLifecycle, status, 'clinician')
+  const moves = listOpenMoves(applicationLifecycle, status, 'clinician')
   const canRemove = moves.includes('remove')
   const isMine = status === 'upcoming' || status === 'current' || status === 'completed'
   return (
@@ -177,10 +177,10 @@ const MyApplication = (props: MyApplicationProps) => {
   )
 }
 
-const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
-const RemoveDialog = later(() => import('../list/RemoveDialog.tsx'), 'RemoveDialog')
-const ConfirmMyself = later(() => import('../../sheets/instant/ConfirmMyself.tsx'), 'ConfirmMyself')
-const ApplySheet = later(() => import('./ApplySheet.tsx'), 'ApplySheet')
+const EndShift = lazyComponent(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
+const RemoveDialog = lazyComponent(() => import('../list/RemoveDialog.tsx'), 'RemoveDialog')
+const ConfirmMyself = lazyComponent(() => import('../../sheets/instant/ConfirmMyself.tsx'), 'ConfirmMyself')
+const ApplySheet = lazyComponent(() => import('./ApplySheet.tsx'), 'ApplySheet')
 
 type NextStepProps = {
   job: Job
@@ -223,7 +223,7 @@ export const NextStep = ({ job, reasonsId }: NextStepProps) => {
   const clinicianId = session.state === 'signedIn' ? session.user.clinicianId?.id : undefined
   const { myApplicationId: id, myApplicationStatus: status } = job
   const [initialStatus] = useState(status)
-  const moves = status ? openMoves(applicationLifecycle, status, 'clinician') : []
+  const moves = status ? listOpenMoves(applicationLifecycle, status, 'clinician') : []
   const canComeBack = job.canComeBack && moves.includes('comeBack')
   const canApply = status === null || moves.includes('applyAgain') || canComeBack
   const confirmButton = job.isInstant && job.reasons.length === 0 && (
@@ -255,7 +255,7 @@ export const NextStep = ({ job, reasonsId }: NextStepProps) => {
         <>
           {canComeBack && <p className={styles.statusText}>This shift is open again.</p>}
           <p className="text-18">
-            <Money {...payShown(job)} />
+            <Money {...getMoneyProps(job)} />
           </p>
           <Cluster gap={8}>
             <Button kind={job.isInstant ? 'secondary' : 'primary'} onClick={() => setOpenDialog('apply')}>

@@ -39,5 +39,5 @@ export const Attendance = ({ day, zone }: AttendanceProps) => {
 }
 
 /** The latest day of a shift with a check-in or check-out. */
-export const latestAttended = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>) =>
+export const findLatestAttendedDay = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>) =>
   shiftSlots.findLast(({ checkedInAt, checkedOutAt }) => checkedInAt ?? checkedOutAt)

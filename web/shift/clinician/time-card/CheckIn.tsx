@@ -1,4 +1,4 @@
-import { dayToCheckIn, dayToCheckOut, dayToUndoCheckOut } from '@gaitway/contract/check-in'
+import { findDayToCheckIn, findDayToCheckOut, findDayToUndoCheckOut } from '@gaitway/contract/check-in'
 import { showTime } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-call.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { useOfflineAnswer } from '../../../api/offline-answers.ts'
 import { isUnread, ReadBrief } from '../../sheets/brief/ReadBrief.tsx'
-import { Attendance, latestAttended } from './Attendance.tsx'
+import { Attendance, findLatestAttendedDay } from './Attendance.tsx'
 import type { ClinicianShift } from './time-card.ts'
 
 /** A clinician who ignores the browser's question checks in without their location. */
@@ -36,8 +36,8 @@ const findPosition = () =>
 
 /** What the clinician can record right now. Someone who forgot to check in can do so until the day ends. */
 const findNextCheck = ({ shiftSlots }: Pick<ClinicianShift, 'shiftSlots'>, now: Date) => {
-  if (dayToCheckOut(shiftSlots, now)?.checkedInAt) return 'checkOut'
-  return dayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
+  if (findDayToCheckOut(shiftSlots, now)?.checkedInAt) return 'checkOut'
+  return findDayToCheckIn(shiftSlots, now) ? 'checkIn' : undefined
 }
 
 /** Undoes a check-out that was tapped too soon, unless the time card was submitted. */
@@ -71,11 +71,11 @@ export const CheckIn = ({ shift }: { shift: ClinicianShift }) => {
   const [isConfirming, setConfirming] = useState(false)
   const nextCheck = jobId.jobType === 'PART_TIME' ? findNextCheck(shift, now) : undefined
   const isCheckIn = nextCheck === 'checkIn'
-  const attended = latestAttended(shift)
+  const attended = findLatestAttendedDay(shift)
   const isBusy = isLocating || checkIn.busy || checkOut.busy
   // once the day has started, one button marks the brief as read and checks in
-  const isLate = isCheckIn && new Date(dayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
-  const dayToEnd = nextCheck === 'checkOut' ? dayToCheckOut(shift.shiftSlots, now) : undefined
+  const isLate = isCheckIn && new Date(findDayToCheckIn(shift.shiftSlots, now)?.startDate ?? now) < now
+  const dayToEnd = nextCheck === 'checkOut' ? findDayToCheckOut(shift.shiftSlots, now) : undefined
   const isEarly = dayToEnd !== undefined && now < new Date(dayToEnd.endDate)
   if (!nextCheck && !attended && !brief.data?.brief) return null
   const recordCheck = async () => {
@@ -109,7 +109,7 @@ export const CheckIn = ({ shift }: { shift: ClinicianShift }) => {
           <span className="block small quiet">You can correct these times on your time card.</span>
         </p>
       )}
-      {dayToUndoCheckOut(shift.shiftSlots, now) && <UndoCheckOut shift={shift} />}
+      {findDayToUndoCheckOut(shift.shiftSlots, now) && <UndoCheckOut shift={shift} />}
       {nextCheck && !(isCheckIn && isUnread(brief.data)) && (
         <Cluster gap={12} lineGap={8}>
           <Button busy={isBusy} onClick={() => (isEarly ? setConfirming(true) : void recordCheck())}>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { CheckIn } from './CheckIn.tsx'
-import { openTimeCardMoves, type ClinicianShift, useWorkedShift } from './time-card.ts'
+import { listOpenTimeCardMoves, type ClinicianShift, useWorkedShift } from './time-card.ts'
 import { type TypedSheet, WorkedSlotFields } from './WorkedSlotFields.tsx'
 import { TimesheetView, Totals } from './TimesheetView.tsx'
 import {
@@ -28,8 +28,8 @@ import {
   calculatePay,
   parseEntry,
   validateReasons,
-  scheduledEntry,
-  typeEntry,
+  buildScheduledEntry,
+  buildTypedEntry,
   mapApiErrors,
 } from './typed-times.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -37,9 +37,9 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { formatTime } from '../../parts/when.ts'
 import styles from './timesheet.module.css'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle, type TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
-import { timeCents } from '@gaitway/contract/values/fees'
+import { calculateTimeCents } from '@gaitway/contract/values/fees'
 import { AppForm } from '../../../ui/forms/AppForm.tsx'
 import { UploadField } from '../../../ui/upload/UploadField.tsx'
 import { fileOfPaper } from './PaperTimeCard.tsx'
@@ -108,20 +108,20 @@ const TimesheetForm = ({ shift, timesheet, draft, renderAsScheduled }: Timesheet
   const { timeZone, payRateCents, totalPayCents } = shift.jobId
   const status = timesheet?.status ?? 'draft'
   const canSubmit =
-    shift.shiftStatus === 'completed' && openMoves(timesheetLifecycle, status, 'clinician').length > 0
+    shift.shiftStatus === 'completed' && listOpenMoves(timesheetLifecycle, status, 'clinician').length > 0
   const initialValues = {
     entries: slots.map(slot => {
       const saved = timesheet?.entries.find(({ slotId }) => slotId === slot.id)
       return saved
-        ? typeEntry(saved, timeZone)
-        : scheduledEntry(applyAttendance(endWhenSentHome(slot, shift)), timeZone)
+        ? buildTypedEntry(saved, timeZone)
+        : buildScheduledEntry(applyAttendance(endWhenSentHome(slot, shift)), timeZone)
     }),
     paper: fileOfPaper(timesheet?.paper),
   }
   /** The URL to send: undefined if the paper time card is unchanged, null if it was removed. */
   const buildPaperUrl = ({ paper: [file] = [] }: Pick<Partial<TypedSheet>, 'paper'>) =>
     removeSignature(file?.url) === removeSignature(timesheet?.paper?.url) ? undefined : (file?.url ?? null)
-  const scheduledEntries = JSON.stringify(slots.map(slot => scheduledEntry(slot, timeZone)))
+  const scheduledEntries = JSON.stringify(slots.map(slot => buildScheduledEntry(slot, timeZone)))
   const parseSlots = ({ entries }: Partial<TypedSheet>) =>
     slots.map((slot, index) => ({ slot, read: parseEntry(slot, entries?.[index] ?? {}, timeZone) }))
   const save = async (values: TypedSheet) => {
@@ -163,7 +163,7 @@ const TimesheetForm = ({ shift, timesheet, draft, renderAsScheduled }: Timesheet
                 zone={timeZone}
                 read={read}
                 payCents={
-                  read.workedMinutes === undefined ? undefined : timeCents(payRateCents, read.workedMinutes)
+                  read.workedMinutes === undefined ? undefined : calculateTimeCents(payRateCents, read.workedMinutes)
                 }
               />
             ))}
@@ -264,7 +264,7 @@ const TimeCard = ({ shift }: { shift: ClinicianShift }) => {
   const draft = useDraft<TypedSheet>(`timecard:${shift.id}`)
   const [isRestored, setRestored] = useState(draft.saved !== undefined)
   const [restartCount, setRestartCount] = useState(0)
-  const moves = openTimeCardMoves(shift)
+  const moves = listOpenTimeCardMoves(shift)
   if (moves.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { supportEmail } from '@gaitway/contract/values/support'
-import { latestHours } from '@gaitway/contract/format/correction-copy'
+import { getLatestHours } from '@gaitway/contract/format/correction-copy'
 import { showCents } from '@gaitway/contract/format/money'
 import { showLongDay, showMinutes, showTime } from '@gaitway/contract/format/time'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -94,7 +94,7 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
 /** A submitted time card, read-only, with its corrections. */
 export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   const { entries, timeZone: zone, isAutoSubmitted } = timesheet
-  const latest = latestHours(timesheet)
+  const latest = getLatestHours(timesheet)
   return (
     <Stack>
       <Outcome timesheet={timesheet} />

@@ -1,5 +1,5 @@
 import type { Side } from '@gaitway/contract/values/enums'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import { FEEDBACK_ASKED_DAYS, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
@@ -56,7 +56,7 @@ const hasTimeCard = ({ jobId, shiftStatus, timesheet }: TimeCardShift) =>
     timesheet?.status === 'accepted')
 
 /** The color of a time card; `hidden` if there is none, or if this side doesn't see it. */
-export const timeCardColor = (shift: TimeCardShift, side: Side): 'orange' | 'red' | 'hidden' | undefined => {
+export const getTimeCardColor = (shift: TimeCardShift, side: Side): 'orange' | 'red' | 'hidden' | undefined => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
   if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))
@@ -65,24 +65,24 @@ export const timeCardColor = (shift: TimeCardShift, side: Side): 'orange' | 'red
 }
 
 /** What the menu of a time card offers. One with an uploaded file can only be viewed here, and changed on that page. */
-export const timeCardMoves = (shift: TimeCardShift): TimeCardMove[] =>
-  hasTimeCard(shift) && shift.timeCardUrlForClinician ? ['view'] : openTimeCardMoves(shift)
+export const listTimeCardMoves = (shift: TimeCardShift): TimeCardMove[] =>
+  hasTimeCard(shift) && shift.timeCardUrlForClinician ? ['view'] : listOpenTimeCardMoves(shift)
 
 /**
  * What a clinician can do with a time card. An accepted one is final. A pending one can be edited only if Gaitway
  * submitted it, and can't be withdrawn once staff corrected it.
  */
-export const openTimeCardMoves = (shift: TimeCardShift): TimeCardMove[] => {
+export const listOpenTimeCardMoves = (shift: TimeCardShift): TimeCardMove[] => {
   if (!hasTimeCard(shift)) return []
   if (!shift.timesheet) return ['create']
   const { status, isAutoSubmitted, isRevised } = shift.timesheet
   if (status === 'pending' && isRevised) return ['view']
   if (status === 'pending' && !isAutoSubmitted) return ['view', 'delete']
-  return openMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
+  return listOpenMoves(timesheetLifecycle, status, 'clinician').length > 0 ? ['edit', 'delete'] : ['view']
 }
 
 /** Worked hours, shown for PRN shifts that are completed or upcoming. */
-export const timeWorked = (shift: TimeCardShift & Pick<ClinicianShift, 'totalWorkedHours'>) =>
+export const formatTimeWorked = (shift: TimeCardShift & Pick<ClinicianShift, 'totalWorkedHours'>) =>
   shift.jobId.jobType === 'PART_TIME' &&
   (shift.shiftStatus === 'completed' || shift.shiftStatus === 'upcoming')
     ? (shift.totalWorkedHours?.toFixed(2) ?? undefined)

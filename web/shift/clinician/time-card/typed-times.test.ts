@@ -8,8 +8,8 @@ import {
   calculateScheduled,
   listSlotsToWork,
   parseEntry,
-  scheduledEntry,
-  typeEntry,
+  buildScheduledEntry,
+  buildTypedEntry,
   type TypedEntry,
 } from './typed-times.ts'
 
@@ -29,7 +29,7 @@ test('time card: a day that was a no-show isn’t on it, and isn’t paid', () =
 })
 
 test('worked: the scheduled times read back unchanged', () => {
-  expect(buildEntry(day, read(scheduledEntry(day, zone)))).toEqual({
+  expect(buildEntry(day, read(buildScheduledEntry(day, zone)))).toEqual({
     slotId: 'a',
     startTime: day.startDate,
     endTime: day.endDate,
@@ -70,8 +70,8 @@ test('worked: a start near midnight is on the day closest to the schedule', () =
 
 test('worked: pay is by elapsed time when the clocks change', () => {
   const spring = { id: 'd', startDate: '2027-03-14T04:00:00.000Z', endDate: '2027-03-14T11:00:00.000Z' }
-  expect(read(scheduledEntry(spring, zone), spring).workedMinutes).toBe(420)
-  expect(scheduledEntry(spring, zone)).toMatchObject({ startTime: '22:00', endTime: '06:00' })
+  expect(read(buildScheduledEntry(spring, zone), spring).workedMinutes).toBe(420)
+  expect(buildScheduledEntry(spring, zone)).toMatchObject({ startTime: '22:00', endTime: '06:00' })
 })
 
 test('worked: a skipped time is refused at its field', () => {
@@ -92,7 +92,7 @@ test('worked: a repeated time asks which one, and each answer is another instant
   expect(open.errors.endTime).toBe(clockCopy.twice)
   expect(read({ ...typed, meant: { endTime: first } }, autumn).workedMinutes).toBe(210)
   expect(read({ ...typed, meant: { endTime: second } }, autumn).workedMinutes).toBe(270)
-  expect(read(scheduledEntry(autumn, zone), autumn).workedMinutes).toBe(270)
+  expect(read(buildScheduledEntry(autumn, zone), autumn).workedMinutes).toBe(270)
 })
 
 test.each<[string, TypedEntry, string]>([
@@ -165,7 +165,7 @@ test.each([
 
 test('worked: a check-in counts from its minute, as clocks show it', () => {
   const late = applyAttendance({ ...day, checkedInAt: '2026-11-21T14:08:33.250Z' })
-  expect(buildEntry(day, read(scheduledEntry(late, zone)))).toMatchObject({
+  expect(buildEntry(day, read(buildScheduledEntry(late, zone)))).toMatchObject({
     startTime: '2026-11-21T14:08:00.000Z',
   })
 })
@@ -181,7 +181,7 @@ test('worked: saved times come back as typed', () => {
   const entry = buildEntry(day, read(typed))
   if (!entry) throw new Error('nothing was read')
   const { breakStartTime = null, breakEndTime = null } = entry
-  expect(typeEntry({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(typed)
+  expect(buildTypedEntry({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(typed)
 })
 
 test('worked: pay is time at the rate, rounded once per slot, with parking as scheduled', () => {

@@ -1,4 +1,4 @@
-import { timeCents } from '@gaitway/contract/values/fees'
+import { calculateTimeCents } from '@gaitway/contract/values/fees'
 import { timesheetFields } from '@gaitway/contract/fields/timesheet'
 import { CHECK_GRACE_MINUTES } from '@gaitway/contract/values/limits'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
@@ -6,7 +6,7 @@ import { minutesBetween } from '@gaitway/contract/format/time'
 import {
   buildWorkedEntry,
   readWorkedTimes,
-  typeTimes,
+  toTypedTimes,
   workedTimeFields,
   type ReadWorkedTimes,
   type TypedWorkedTimes,
@@ -81,15 +81,15 @@ type SavedEntry = Pick<
 >
 
 /** The form's values of a saved entry. */
-export const typeEntry = (saved: SavedEntry, zone: string): TypedEntry => ({
-  ...typeTimes(saved, workedTimeFields, zone),
+export const buildTypedEntry = (saved: SavedEntry, zone: string): TypedEntry => ({
+  ...toTypedTimes(saved, workedTimeFields, zone),
   hasBreak: Boolean(saved.breakStartTime && saved.breakEndTime),
   extraTimeReason: saved.extraTime?.reason ?? undefined,
 })
 
 /** The form's values of the scheduled times, without a break. */
-export const scheduledEntry = (slot: TimeCardSlot, zone: string) =>
-  typeEntry(
+export const buildScheduledEntry = (slot: TimeCardSlot, zone: string) =>
+  buildTypedEntry(
     {
       startTime: slot.startDate,
       endTime: slot.endDate,
@@ -132,7 +132,7 @@ type Terms = { payRateCents: number; totalPayCents: number; slots: readonly Time
 /** Pay for the worked minutes, rounded once per slot, with parking and other costs as scheduled. */
 export const calculatePay = (minutes: readonly number[], { payRateCents, totalPayCents, slots }: Terms) => {
   const sumTimeCents = (slotMinutes: readonly number[]) =>
-    slotMinutes.reduce((cents, one) => cents + timeCents(payRateCents, one), 0)
+    slotMinutes.reduce((cents, one) => cents + calculateTimeCents(payRateCents, one), 0)
   const scheduled = slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
   return sumTimeCents(minutes) + (totalPayCents - sumTimeCents(scheduled))
 }

@@ -5,7 +5,7 @@ import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatMoment } from '../../parts/when.ts'
-import { formatOfferDeadline, isOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
+import { formatOfferDeadline, isOfferOver, formatTimeToAnswer } from '../../sheets/standby/Offer.tsx'
 import { formatApplicantName, groupStandbys, type Applicant } from './applicant-facts.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 
@@ -15,7 +15,7 @@ const OfferedStandby = ({ applicant, zone }: { applicant: Applicant; zone: strin
   const { standbyOffer: offer } = applicant
   const name = formatApplicantName(applicant)
   if (!offer) return null
-  if (isOver(offer, now)) return <p>{`${name} didn’t answer in time. We’ll ask the next standby shortly.`}</p>
+  if (isOfferOver(offer, now)) return <p>{`${name} didn’t answer in time. We’ll ask the next standby shortly.`}</p>
   return (
     <p>
       {`We asked ${name} to fill in. They have until `}

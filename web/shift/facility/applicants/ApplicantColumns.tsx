@@ -18,7 +18,7 @@ import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { showMiles } from '@gaitway/contract/places'
 import { showDay } from '@gaitway/contract/format/time'
-import { withProposed } from '@gaitway/contract/proposed-times'
+import { applyProposedTimes } from '@gaitway/contract/proposed-times'
 import { useMay } from '../../../api/use-session.ts'
 import { TimesList } from '../../sheets/proposing/TimesList.tsx'
 
@@ -50,7 +50,7 @@ const Counter = ({ applicant: { counterSlots, clinician }, job }: Omit<Applicant
   return (
     <div>
       <h3 className={styles.timesTitle}>{`You proposed these times. Waiting for ${clinician.firstName}.`}</h3>
-      <TimesList slots={withProposed(job.slots, counterSlots)} zone={job.timeZone} />
+      <TimesList slots={applyProposedTimes(job.slots, counterSlots)} zone={job.timeZone} />
     </div>
   )
 }
@@ -73,7 +73,7 @@ const ApplicantTimes = ({ applicant, job, onCounter }: ApplicantTimesProps) => {
           </div>
           <div>
             <h3 className={styles.timesTitle}>{areTimesAgreed ? 'Agreed' : 'Proposed'}</h3>
-            <TimesList slots={withProposed(job.slots, proposedSlots)} zone={job.timeZone} />
+            <TimesList slots={applyProposedTimes(job.slots, proposedSlots)} zone={job.timeZone} />
             <Eligibility reasons={proposedReasons} label="Not eligible at the proposed times" />
           </div>
         </>

@@ -10,7 +10,7 @@ import { LinkButton, Button } from '../../../ui/Button.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { type Applicant, formatApplicantName, groupApplicants, isConfirmable } from './applicant-facts.ts'
 import { useCallback, useState } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
@@ -22,9 +22,9 @@ import { usePaymentAddress, usePaymentReturn } from '../../../money/paying/use-p
 import { ApplicantColumns, useActiveColumn } from './ApplicantColumns.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { classes } from '../../../ui/classes.ts'
 import styles from './applicants.module.css'
 import type { Output, Sent } from '@gaitway/contract/schemas/index'
@@ -74,7 +74,7 @@ type DecisionProps = {
 /** The decision about one applicant, always in view. */
 const Decision = ({ applicant, jobId, isFilled, isHeld, onDecline, onConfirm }: DecisionProps) => {
   const may = useMay()
-  const moves = openMoves(applicationLifecycle, applicant.status, 'facility')
+  const moves = listOpenMoves(applicationLifecycle, applicant.status, 'facility')
   const mayPay = may('applicants', 'payments')
   const isOpen = moves.includes('confirm') && !isFilled
   return (
@@ -126,14 +126,14 @@ const UnavailableList = ({ applicants, jobId }: { applicants: readonly Applicant
   </section>
 )
 
-const ConfirmedCard = later(() => import('./ConfirmedCard.tsx'), 'ConfirmedCard', { shape: 'card' })
-const JobMenu = later(() => import('../editing/use-job-moves.tsx'), 'JobMenu')
-const DeclineDialog = later(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
-const Returned = later(() => import('../../../money/paying/PaymentResult.tsx'), 'Returned')
-const AfterDropOut = later(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
-const StandbyGroup = later(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
-const CounterSheet = later(() => import('../../sheets/proposing/CounterSheet.tsx'), 'CounterSheet')
-const ConfirmSheet = later(() => import('../../sheets/confirming/ConfirmSheet.tsx'), 'ConfirmSheet')
+const ConfirmedCard = lazyComponent(() => import('./ConfirmedCard.tsx'), 'ConfirmedCard', { shape: 'card' })
+const JobMenu = lazyComponent(() => import('../editing/use-job-moves.tsx'), 'JobMenu')
+const DeclineDialog = lazyComponent(() => import('./DeclineDialog.tsx'), 'DeclineDialog')
+const Returned = lazyComponent(() => import('../../../money/paying/PaymentResult.tsx'), 'Returned')
+const AfterDropOut = lazyComponent(() => import('./AfterDropOut.tsx'), 'AfterDropOut')
+const StandbyGroup = lazyComponent(() => import('./AfterDropOut.tsx'), 'StandbyGroup')
+const CounterSheet = lazyComponent(() => import('../../sheets/proposing/CounterSheet.tsx'), 'CounterSheet')
+const ConfirmSheet = lazyComponent(() => import('../../sheets/confirming/ConfirmSheet.tsx'), 'ConfirmSheet')
 
 type ApplicantsOfShiftProps = {
   job: Job
@@ -197,7 +197,7 @@ const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShift
       <PageTitle
         title="Applicants"
         back={back}
-        lead={`${clinicianTypeNames[job.clinicianType]} · ${whenInShort(job.slots, job.timeZone)} · ${showRate(job.payRateCents)}`}
+        lead={`${clinicianTypeNames[job.clinicianType]} · ${formatWhenInShort(job.slots, job.timeZone)} · ${showRate(job.payRateCents)}`}
         actions={
           <JobMenu
             job={{ ...job, isHeld: held !== undefined }}

@@ -4,13 +4,13 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
-import { phoneText } from '../../../ui/phone.ts'
+import { formatTypedPhone } from '../../../ui/phone.ts'
 import { Portrait } from '../../../ui/show/Face.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { Loaded } from '../../../ui/show/Loaded.tsx'
 import { DrawnCheck } from '../../../ui/show/DrawnCheck.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { type Applicant, formatApplicantName } from './applicant-facts.ts'
 import { ChatLink } from './ChatLink.tsx'
 
@@ -30,7 +30,7 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
           <Portrait of={clinician} />
           <div aria-live="polite">
             <h2 className="text-18">{`${formatApplicantName(applicant)} is confirmed`}</h2>
-            <p>{`for ${whenInShort(job.slots, job.timeZone)}`}</p>
+            <p>{`for ${formatWhenInShort(job.slots, job.timeZone)}`}</p>
             <Cluster gap={8}>
               <DrawnCheck />
               <Status of="application" state={status} />
@@ -43,7 +43,7 @@ export const ConfirmedCard = ({ applicant, job }: { applicant: Applicant; job: J
               facts={[
                 {
                   label: 'Phone',
-                  value: phone ? <a href={`tel:+1${phone}`}>{phoneText(phone)}</a> : undefined,
+                  value: phone ? <a href={`tel:+1${phone}`}>{formatTypedPhone(phone)}</a> : undefined,
                 },
                 { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : undefined },
               ]}

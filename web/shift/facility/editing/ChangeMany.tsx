@@ -4,7 +4,7 @@ import { BOOST_MAX_PERCENT } from '@gaitway/contract/values/limits'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
-import { perform, submitErrors } from '../../../api/use-call.ts'
+import { perform, getSubmitErrors } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
 import { NumberField, TextareaField } from '../../../ui/forms/fields.tsx'
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { errorsAtFields } from '../posting/errors-at-fields.ts'
 
 type Job = Pick<Output<'jobs.listOwn'>['data'][number], 'id' | 'serialNumber' | 'slots' | 'timeZone'>
@@ -45,7 +45,7 @@ const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] 
           return (
             <Row
               key={id}
-              title={job ? `${showSerial(job.serialNumber)} · ${whenInShort(job.slots, job.timeZone)}` : id}
+              title={job ? `${showSerial(job.serialNumber)} · ${formatWhenInShort(job.slots, job.timeZone)}` : id}
               detail={<span className={done ? 'leaf' : 'clay'}>{done ? 'Changed' : reason}</span>}
             />
           )
@@ -66,7 +66,7 @@ export const ChangeMany = ({ jobs, onClose }: { jobs: readonly Job[]; onClose: (
       setResults(await perform('jobs.updateMany', { ids: jobs.map(({ id }) => id), fields }))
       return undefined
     } catch (thrown) {
-      return errorsAtFields(submitErrors(thrown), findChangedField)
+      return errorsAtFields(getSubmitErrors(thrown), findChangedField)
     }
   }
   if (results)

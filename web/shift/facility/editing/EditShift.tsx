@@ -1,6 +1,6 @@
 import { findEditStage, type EditStage, isFixed, type EditedField } from '@gaitway/contract/job-edit'
 import { useState } from 'react'
-import { submitErrors, perform, useAction, useAnswer } from '../../../api/use-call.ts'
+import { getSubmitErrors, perform, useAction, useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
@@ -128,7 +128,7 @@ const Editing = ({ job, facility, stage, name, onClose }: EditingProps) => {
       setPreviewed({ edit, preview })
       return undefined
     } catch (thrown) {
-      return errorsAtEdit(submitErrors(thrown), stage)
+      return errorsAtEdit(getSubmitErrors(thrown), stage)
     }
   }
   if (previewed)

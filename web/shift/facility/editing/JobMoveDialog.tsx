@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { later } from '../../../ui/show/later.tsx'
-import { hasMissedDay, placeInShort } from '../../parts/job.ts'
+import { lazyComponent } from '../../../ui/show/later.tsx'
+import { hasMissedDay, formatPlaceInShort } from '../../parts/job.ts'
 import type { JobMove, JobMoveOptions, MovableJob } from './use-job-moves.tsx'
 
-const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
-const EditShift = later(() => import('./EditShift.tsx'), 'EditShift')
-const BoostSheet = later(() => import('./BoostSheet.tsx'), 'BoostSheet')
+const EndShift = lazyComponent(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
+const EditShift = lazyComponent(() => import('./EditShift.tsx'), 'EditShift')
+const BoostSheet = lazyComponent(() => import('./BoostSheet.tsx'), 'BoostSheet')
 
 type JobMoveDialogProps = JobMoveOptions & { job: MovableJob; move: JobMove; onClose: () => void }
 
@@ -28,7 +28,7 @@ export const JobMoveDialog = ({ job, move, confirmedName, onClose, onDeleted }: 
     )
   const shift = {
     jobId: job.id,
-    place: placeInShort(job),
+    place: formatPlaceInShort(job),
     slots: job.slots,
     hasMissedDay: hasMissedDay(job),
     timeZone: job.timeZone,

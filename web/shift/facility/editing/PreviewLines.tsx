@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatMoment } from '../../parts/when.ts'
 import { TimesList, type Times } from '../../sheets/proposing/TimesList.tsx'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 
 export type EditPreview = Output<'jobs.previewUpdate'>
 
@@ -93,7 +93,7 @@ export const EditPreviewLines = ({ preview, zone, slots }: EditPreviewLinesProps
   <Stack gap={24}>
     <section>
       <h3>Changes</h3>
-      <p>{capitalized(preview.changes.map(editedFieldLabel).join(', '))}</p>
+      <p>{capitalize(preview.changes.map(editedFieldLabel).join(', '))}</p>
       {slots && <TimesList slots={slots} zone={zone} />}
     </section>
     <PricePreview preview={preview} />

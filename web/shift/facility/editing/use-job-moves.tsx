@@ -1,7 +1,7 @@
 import type { CancelKind, JobType } from '@gaitway/contract/values/enums'
 import { findEditStage } from '@gaitway/contract/job-edit'
 import { jobLifecycle, type JobStatus } from '@gaitway/contract/lifecycles/job'
-import { isOpen } from '@gaitway/contract/lifecycles/step'
+import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import { useState } from 'react'
@@ -9,14 +9,14 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import { useNow } from '../../../api/use-now.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
-import { hasMissedDay, isNoShowOpen, type placeInShort } from '../../parts/job.ts'
+import { hasMissedDay, isNoShowOpen, type formatPlaceInShort } from '../../parts/job.ts'
 
-const JobMoveDialog = later(() => import('./JobMoveDialog.tsx'), 'JobMoveDialog')
+const JobMoveDialog = lazyComponent(() => import('./JobMoveDialog.tsx'), 'JobMoveDialog')
 
-export type MovableJob = Parameters<typeof placeInShort>[0] & {
+export type MovableJob = Parameters<typeof formatPlaceInShort>[0] & {
   id: string
   serialNumber: number
   status: JobStatus
@@ -40,7 +40,7 @@ const findShiftStatus = ({ status, slots }: MovableJob, now: Date): ApplicationS
 
 const listCancelKinds = (job: MovableJob, now: Date): CancelKind[] => {
   const status = findShiftStatus(job, now)
-  if (!status) return isOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
+  if (!status) return isMoveOpen(jobLifecycle, job.status, 'cancel', 'facility') ? ['cancel'] : []
   return listEndings(status, job.jobType, { hasMissedDay: hasMissedDay(job) })
 }
 
@@ -62,7 +62,7 @@ const listJobMoves = (job: MovableJob, now: Date): { move: JobMove; label: strin
     ...(isEditable ? [{ move: 'edit' as const, label: 'Edit shift' }] : []),
     ...(mayBoost ? [{ move: 'boost' as const, label: 'Boost' }] : []),
     ...listCancelKinds(job, now).map(kind => ({ move: kind, label: endingLabels[kind] })),
-    ...(isOpen(jobLifecycle, job.status, 'delete', 'facility')
+    ...(isMoveOpen(jobLifecycle, job.status, 'delete', 'facility')
       ? [{ move: 'delete' as const, label: jobLifecycle.moves.delete.label ?? '' }]
       : []),
   ]

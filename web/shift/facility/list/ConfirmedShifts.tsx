@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { hasAutomaticLines } from '@gaitway/contract/format/time-card-copy'
-import { usePage } from '../../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../../api/use-call.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { formatWorked } from '../../parts/when.ts'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
+import { Attendance, findLatestAttendedDay } from '../../clinician/time-card/Attendance.tsx'
 import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import {
   listShiftEndings,
@@ -32,8 +32,8 @@ import { RecordTable, type RecordColumn } from '../../../ui/list/RecordTable.tsx
 import { Button } from '../../../ui/Button.tsx'
 import { copy } from './copy.ts'
 import { ClinicianRating, RatingOffer } from '../../sheets/rating/RatingOffer.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
-import { later } from '../../../ui/show/later.tsx'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { Field } from '../../../ui/inputs/Field.tsx'
 import { Select } from '../../../ui/inputs/Select.tsx'
@@ -41,7 +41,7 @@ import { useList } from '../../../ui/list/use-list.ts'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
 import styles from './lists.module.css'
 
-const EditShift = later(() => import('../editing/EditShift.tsx'), 'EditShift')
+const EditShift = lazyComponent(() => import('../editing/EditShift.tsx'), 'EditShift')
 
 const sorts = ['startDate', 'shiftId', 'nickname', 'address1', 'status', 'totalWorkedHours'] as const
 
@@ -94,7 +94,7 @@ const listColumns = ({ onOpen, onEnd, onEdit, mayChoose }: ColumnsOptions): Reco
     cell: ({ shiftSlots, jobId }) => (
       <span>
         <When slots={shiftSlots} zone={jobId.timeZone} />
-        <Attendance day={latestAttended({ shiftSlots })} zone={jobId.timeZone} />
+        <Attendance day={findLatestAttendedDay({ shiftSlots })} zone={jobId.timeZone} />
       </span>
     ),
   },
@@ -183,9 +183,9 @@ export const ConfirmedShifts = ({ toApprove, onShown }: ConfirmedShiftsProps) =>
     sortBy: 'startDate',
     more: [PAYMENT],
   })
-  const { params } = useAddress()
+  const { params } = useUrlParams()
   const paymentStatus = paymentStages.find(stage => stage === params.get(PAYMENT))
-  const answer = usePage(
+  const answer = useAnswerKeepingLast(
     'applications.shifts',
     list.picked === null
       ? null

@@ -1,4 +1,4 @@
-import { showFillRate, howFillRateCounts } from '@gaitway/contract/values/figures'
+import { showFillRate, explainFillRate } from '@gaitway/contract/values/figures'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showShortDay } from '@gaitway/contract/format/time'
 import { Link } from 'wouter'
@@ -120,7 +120,7 @@ export const FillRate = ({ onOpen }: OpenProps) => (
             </p>
             <Chart weeks={weeks} onOpen={onOpen} />
             <p className="small quiet measure">
-              {howFillRateCounts('in the week')} Weeks start on Sunday, and the last one isn’t over yet.
+              {explainFillRate('in the week')} Weeks start on Sunday, and the last one isn’t over yet.
             </p>
           </>
         )

@@ -1,16 +1,16 @@
-import { payShown } from '../../parts/pay.ts'
+import { getMoneyProps } from '../../parts/pay.ts'
 import { clinicianTypeNames, facilityJobFilters } from '@gaitway/contract/values/enums'
 import { defaultJobStatuses } from '@gaitway/contract/lifecycles/job'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import { Link } from 'wouter'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
-import { usePage } from '../../../api/use-call.ts'
+import { useAnswerKeepingLast } from '../../../api/use-call.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
@@ -22,8 +22,8 @@ import type { GetTimeCardOpener, OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
-import { useAddress } from '../../../ui/list/use-address.ts'
-import { useArrival } from '../../../ui/list/use-arrival.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
 import { spendRange } from './ShiftFigures.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
@@ -32,9 +32,9 @@ import { plural } from '@gaitway/contract/format/plural'
 import { EDITS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 
-const ChangeMany = later(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
+const ChangeMany = lazyComponent(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
 
 /** Shifts chosen to be changed together. */
 const useSelection = () => {
@@ -118,7 +118,7 @@ const Applicants = ({ job }: { job: OwnJob }) => {
 
 /** A PRN shift's total without its unit, which the heading of the column implies. */
 const getPayInColumn = (job: OwnJob) => ({
-  ...payShown(job),
+  ...getMoneyProps(job),
   ...(job.jobType === 'PART_TIME' && { unit: 'none' as const }),
 })
 
@@ -128,7 +128,7 @@ const listColumns = (getTimeCardOpener: GetTimeCardOpener): RecordColumn<OwnJob>
     head: 1,
     cell: job => (
       <Link href={`/facility/jobprofile/${job.id}`} className={styles.first}>
-        {whenInShort(job.slots, job.timeZone)}
+        {formatWhenInShort(job.slots, job.timeZone)}
       </Link>
     ),
   },
@@ -193,7 +193,7 @@ const filterCopy = {
 
 /** The filters that a figure sets besides the status: what the shifts have, their week, or a first day. */
 const useFigureFilters = (zone: string) => {
-  const { params } = useAddress()
+  const { params } = useUrlParams()
   const what = facilityJobFilters.find(filter => filter === params.get('with'))
   const [week, since] = [params.get('week'), params.get('since')].map(day => (isDay(day) ? day : undefined))
   const weekName = week && copy.weekOf(showDayName(week), showDayName(daysAfter(week, 6)))
@@ -248,11 +248,11 @@ export const PostedShiftList = ({ zone, onPost, getTimeCardOpener, onShown }: Jo
     sortBy: 'startDate',
     more: ['with', 'week', 'since'],
   })
-  const answer = usePage(
+  const answer = useAnswerKeepingLast(
     'jobs.listOwn',
     list.picked === null ? null : { ...list.sent, statuses: list.picked, with: what, ...range },
   )
-  const headingElement = useArrival(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
+  const headingElement = useFocusOnLoad(onShown, !answer.isOld && Boolean(answer.data ?? answer.error))
   const isUnfilled = list.chosen.length === 1 && list.chosen[0] === 'posted'
   const heading = title ?? (isUnfilled ? 'Unfilled shifts' : undefined)
   const selection = useSelection()

@@ -16,19 +16,19 @@ import { Week } from './Week.tsx'
 import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
-import { later } from '../../../ui/show/later.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { lazyComponent } from '../../../ui/show/later.tsx'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { Together } from '../../../ui/show/Together.tsx'
 
-const PostedShiftList = later(() => import('./PostedShiftList.tsx'), 'PostedShiftList', { shape: 'card' })
-const ConfirmedShifts = later(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
-const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
-const PostShift = later(() => import('../posting/PostShift.tsx'), 'PostShift')
-const FillRate = later(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
-const FirstSteps = later(() => import('./FirstSteps.tsx'), 'FirstSteps')
+const PostedShiftList = lazyComponent(() => import('./PostedShiftList.tsx'), 'PostedShiftList', { shape: 'card' })
+const ConfirmedShifts = lazyComponent(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
+const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const PostShift = lazyComponent(() => import('../posting/PostShift.tsx'), 'PostShift')
+const FillRate = lazyComponent(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
+const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps')
 
 export const ShiftManagement = () => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const [, setParams] = useSearchParams()
   const now = useNow()
   const facility = useAnswer('facilities.read', {})

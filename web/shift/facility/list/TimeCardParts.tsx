@@ -15,7 +15,7 @@ import { classes } from '../../../ui/classes.ts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showCents } from '@gaitway/contract/format/money'
 import { Attendance } from '../../clinician/time-card/Attendance.tsx'
-import { cardName } from '../../../money/paying/PriceLines.tsx'
+import { formatCardName } from '../../../money/paying/PriceLines.tsx'
 
 export type TimeCard = Output<'timesheets.read'>
 type Effect = NonNullable<TimeCard['effect']>
@@ -28,7 +28,7 @@ export const formatEffect = (effect: Effect) => {
   const processing = processingCents > 0 ? showCents(processingCents) : undefined
   if (paymentType === 'invoice')
     return `${owed} will be on your invoice for this shift. You won’t be charged now.`
-  const method = source ? cardName(source) : reviewCopy.methods[paymentType]
+  const method = source ? formatCardName(source) : reviewCopy.methods[paymentType]
   const amounts = `Paid ${paid}${processing ? `, processing ${processing}` : ''}, total ${owed}`
   if (chargeCents > 0)
     return `${amounts}. ${reviewCopy.chargedMore[paymentType](showCents(chargeCents), method)}`
@@ -50,7 +50,7 @@ export const formatAcceptButton = (effect: Effect | null) => {
 export const formatPaymentResult = (before: Effect, after: Effect) => {
   const { source, paymentType, chargeCents, refundCents, owedCents } = before
   if (paymentType === 'invoice') return `${showCents(owedCents)} is on your invoice for this shift`
-  const method = source ? cardName(source) : reviewCopy.methods[paymentType]
+  const method = source ? formatCardName(source) : reviewCopy.methods[paymentType]
   const movedCents = after.paidCents - before.paidCents
   if (movedCents > 0) return reviewCopy.wasCharged[paymentType](showCents(movedCents), method)
   if (movedCents < 0) return reviewCopy.refunded(showCents(-movedCents), method)
@@ -83,7 +83,7 @@ const formatFurtherCharge = (after: Effect | null, before: Effect | null) => {
   const more = showCents(moreCents)
   if (after.paymentType === 'invoice') return `You’ll get another invoice for ${more}.`
   if (after.chargeCents === 0) return `${more} will be due on your billing page.`
-  const method = after.source ? cardName(after.source) : reviewCopy.methods[after.paymentType]
+  const method = after.source ? formatCardName(after.source) : reviewCopy.methods[after.paymentType]
   return reviewCopy.chargedMore[after.paymentType](showCents(after.chargeCents), method)
 }
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/values/brand'
-import { latestHours } from '@gaitway/contract/format/correction-copy'
+import { getLatestHours } from '@gaitway/contract/format/correction-copy'
 import { timesheetLifecycle } from '@gaitway/contract/lifecycles/timesheet'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/format/money'
 import { showDay, showMinutes, showTime } from '@gaitway/contract/format/time'
 import { automaticText, timeCardCopy, decidedExtraTime } from '@gaitway/contract/format/time-card-copy'
@@ -114,7 +114,7 @@ const formatPaperNote = ({ paper, submittedAt, timeZone }: TimeCard) =>
 type SummaryProps = { card: TimeCard; name: string; payCents: number | null }
 
 const Summary = ({ card, name, payCents }: SummaryProps) => {
-  const { workedMinutes } = latestHours(card)
+  const { workedMinutes } = getLatestHours(card)
   return (
     <Facts
       facts={[
@@ -141,7 +141,7 @@ export const TimeCardSheet = (props: TimeCardSheetProps) => {
   const question = useRef<HTMLDivElement>(null)
   const [isRejecting, setRejecting] = useState(false)
   const name = shift.clinicianId.firstName
-  const moves = card && !shift.hasOpenNoShow ? openMoves(timesheetLifecycle, card.status, 'facility') : []
+  const moves = card && !shift.hasOpenNoShow ? listOpenMoves(timesheetLifecycle, card.status, 'facility') : []
   // What accepting costs, which is unknown while extra time isn't decided.
   const effect = (extra.choices ? extra.chosen?.effect : card?.effect) ?? null
   const isUndecided = extra.choices !== null && !extra.decision
@@ -243,7 +243,7 @@ export const TimeCardSheet = (props: TimeCardSheetProps) => {
             card={card}
             name={name}
             payCents={
-              extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : latestHours(card).payCents)
+              extra.chosen?.payCents ?? (isUndecided && !extra.isLater ? null : getLatestHours(card).payCents)
             }
           />
           <ExtraTime card={card} name={name} extra={extra} box={extraBox} />

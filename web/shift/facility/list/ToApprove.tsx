@@ -3,10 +3,10 @@ import { useState, type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useArrival } from '../../../ui/list/use-arrival.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
 import { ClockIcon } from '../../../ui/screen-icons.tsx'
-import { formatWorked, whenInShort } from '../../parts/when.ts'
-import { costMoves } from '../../../money/paying/PriceLines.tsx'
+import { formatWorked, formatWhenInShort } from '../../parts/when.ts'
+import { formatCostChange } from '../../../money/paying/PriceLines.tsx'
 import { ClockLines } from '../../clinician/time-card/TimeCardNotes.tsx'
 import { formatClinicianName, hasExtraTimeToDecide, type FacilityShift } from './ShiftFigures.tsx'
 import { reviewCopy } from './review-copy.ts'
@@ -137,7 +137,7 @@ const TimeCardGroup = ({ label, shifts, onOpen, isEach, heading, children }: Tim
             title={formatClinicianName(shift)}
             detail={
               <>
-                {whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+                {formatWhenInShort(shift.shiftSlots, shift.jobId.timeZone)}
                 {shift.totalWorkedHours !== null && (
                   <strong className="block figures">
                     {`${formatWorked(shift.totalWorkedHours)} worked`}
@@ -147,7 +147,7 @@ const TimeCardGroup = ({ label, shifts, onOpen, isEach, heading, children }: Tim
                 {shift.timeCardUrlForClinician && (
                   <span className="block">With a signed paper time card</span>
                 )}
-                {shift.cost && <span className="block">{costMoves(shift.cost)}</span>}
+                {shift.cost && <span className="block">{formatCostChange(shift.cost)}</span>}
                 <ClockLines card={shift.timesheet} zone={shift.jobId.timeZone} />
               </>
             }
@@ -182,7 +182,7 @@ const isAsScheduled = ({ timesheet }: FacilityShift) => timesheet?.isAsScheduled
 
 /** Time cards to accept or return, and extra time of accepted time cards to decide. */
 export const ToApprove = ({ shifts, onOpen, onAccepted, onShown }: ToApproveProps) => {
-  const heading = useArrival(onShown, shifts !== undefined)
+  const heading = useFocusOnLoad(onShown, shifts !== undefined)
   const [wasOpened, setWasOpened] = useState(false)
   if (onShown && !wasOpened) setWasOpened(true)
   if (!shifts) return null

@@ -13,7 +13,7 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { ReviewButton } from './ReviewButton.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
@@ -126,7 +126,7 @@ type WeekProps = {
 }
 
 const WeekSwitch = ({ first, today }: { first: string; today: string }) => {
-  const { change } = useAddress()
+  const { change } = useUrlParams()
   const go = (to: string) => change({ week: to === today ? undefined : to })
   return (
     <Cluster gap={4} nowrap className={styles.switch}>
@@ -175,7 +175,7 @@ const Day = ({ day, today, entries, now, onPost, getTimeCardOpener }: DayProps) 
 
 /** Seven days of shifts, from today or from the day in the URL, in columns or as a list on phones. */
 export const Week = ({ now, zone, onPost, getTimeCardOpener }: WeekProps) => {
-  const { params } = useAddress()
+  const { params } = useUrlParams()
   const today = dayIn(zone, now)
   const weekParam = params.get('week')
   const first = isDay(weekParam) ? weekParam : today

@@ -5,8 +5,8 @@ import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { hasExtraTimeToDecide, type FacilityShift } from './ShiftFigures.tsx'
 import { copy } from './copy.ts'
 import { reviewCopy } from './review-copy.ts'
-import { whenInShort } from '../../parts/when.ts'
-import { costBasis, costMoves } from '../../../money/paying/PriceLines.tsx'
+import { formatWhenInShort } from '../../parts/when.ts'
+import { formatCostBasis, formatCostChange } from '../../../money/paying/PriceLines.tsx'
 import styles from './lists.module.css'
 import type { CancelKind } from '@gaitway/contract/values/enums'
 import { DownIcon } from '../../../ui/icons.tsx'
@@ -16,7 +16,7 @@ import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
 type WhenProps = { slots: readonly { startDate: string; endDate: string }[]; zone: string }
 
 export const When = ({ slots, zone }: WhenProps) => {
-  const [day, ...rest] = whenInShort(slots, zone).split(' · ')
+  const [day, ...rest] = formatWhenInShort(slots, zone).split(' · ')
   return (
     <span className={styles.when}>
       {day}
@@ -40,11 +40,11 @@ export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: 
 
 /** What a shift costs, what that is based on, and what is still to be charged or refunded. */
 export const Cost = ({ cost }: { cost: ShiftCost }) => {
-  const balance = costMoves(cost)
+  const balance = formatCostChange(cost)
   return (
     <span>
       <span className="text-16 medium">{showCents(cost.totalCents)}</span>
-      <span className={styles.second}>{costBasis(cost)}</span>
+      <span className={styles.second}>{formatCostBasis(cost)}</span>
       {balance && <span className={styles.second}>{balance}</span>}
     </span>
   )

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { later } from '../../../ui/show/later.tsx'
-import { placeInShort } from '../../parts/job.ts'
+import { lazyComponent } from '../../../ui/show/later.tsx'
+import { formatPlaceInShort } from '../../parts/job.ts'
 import type { FacilityShift } from './ShiftFigures.tsx'
 import type { ChosenEnding } from './shift-cells.tsx'
 
-const EndShift = later(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
-const TimeCardSheet = later(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
+const EndShift = lazyComponent(() => import('../../sheets/ending/EndShift.tsx'), 'EndShift')
+const TimeCardSheet = lazyComponent(() => import('./TimeCardSheet.tsx'), 'TimeCardSheet')
 
 /** A shift of the list as EndShift takes it. */
 const buildShiftToEnd = ({ id, clinicianId, jobId, shiftSlots }: FacilityShift) => ({
   jobId: jobId.id,
   applicationId: id,
   name: clinicianId.firstName,
-  place: placeInShort(jobId),
+  place: formatPlaceInShort(jobId),
   slots: shiftSlots,
   hasMissedDay: shiftSlots.some(({ isMissed }) => isMissed),
   timeZone: jobId.timeZone,

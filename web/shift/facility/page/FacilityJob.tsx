@@ -1,4 +1,4 @@
-import { daysLeft, isNoShowOpen, type Job } from '../../parts/job.ts'
+import { omitMissedDays, isNoShowOpen, type Job } from '../../parts/job.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showRate, showSerial } from '@gaitway/contract/format/money'
 import { useLocation, useParams } from 'wouter'
@@ -11,7 +11,7 @@ import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { formatApplicantName, groupApplicants } from '../applicants/applicant-facts.ts'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { PriceLines } from '../../../money/paying/PriceLines.tsx'
 import {
   CostCard,
@@ -22,7 +22,7 @@ import {
   buildTimeline,
 } from './FacilityJobFacts.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { useJobMoves, type JobMove } from '../editing/use-job-moves.tsx'
@@ -31,7 +31,7 @@ import { useState } from 'react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
 
-const InviteDialog = later(() => import('../../../profile/favorites/InviteDialog.tsx'), 'InviteDialog')
+const InviteDialog = lazyComponent(() => import('../../../profile/favorites/InviteDialog.tsx'), 'InviteDialog')
 
 /** Who was asked to take a shift, and whether they applied, with a button to ask more while it is open. */
 export const ShiftInvitations = ({ job }: { job: Job }) => {
@@ -112,19 +112,19 @@ const JobMoves = ({ job, confirmedName, position }: JobMovesProps) => {
   )
 }
 
-const ShiftRatings = later(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
+const ShiftRatings = lazyComponent(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
   shape: 'card',
 })
-const RatingFromAddress = later(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
-const TimeChangeWaiting = later(() => import('../../parts/TimeChange.tsx'), 'TimeChangeWaiting')
-const OwnNoShowReports = later(() => import('../../parts/no-show/NoShowReports.tsx'), 'OwnNoShowReports')
-const MissingCheckIn = later(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
-const TimeCardPart = later(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
-const FacilityBrief = later(() => import('../../sheets/brief/FacilityBrief.tsx'), 'FacilityBrief', {
+const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const TimeChangeWaiting = lazyComponent(() => import('../../parts/TimeChange.tsx'), 'TimeChangeWaiting')
+const OwnNoShowReports = lazyComponent(() => import('../../parts/no-show/NoShowReports.tsx'), 'OwnNoShowReports')
+const MissingCheckIn = lazyComponent(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
+const TimeCardPart = lazyComponent(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
+const FacilityBrief = lazyComponent(() => import('../../sheets/brief/FacilityBrief.tsx'), 'FacilityBrief', {
   shape: 'card',
 })
-const InstantCard = later(() => import('../../sheets/instant/InstantCard.tsx'), 'InstantCard')
-const Ended = later(() => import('../../sheets/ending/Ended.tsx'), 'Ended', { shape: 'card' })
+const InstantCard = lazyComponent(() => import('../../sheets/instant/InstantCard.tsx'), 'InstantCard')
+const Ended = lazyComponent(() => import('../../sheets/ending/Ended.tsx'), 'Ended', { shape: 'card' })
 
 const back = { href: '/facility/shiftmanagement', label: 'Shift management' }
 
@@ -170,7 +170,7 @@ export const FacilityJob = () => {
           <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
             {job.boostPercent > 0 && <Badge tone="sun">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
-            <span>{whenInShort(daysLeft(job), job.timeZone)}</span>
+            <span>{formatWhenInShort(omitMissedDays(job), job.timeZone)}</span>
             <span>{`Shift ID ${serial}`}</span>
           </Cluster>
         }

@@ -3,7 +3,7 @@ import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { plural } from '@gaitway/contract/format/plural'
 import type { ReactNode } from 'react'
 import { listJobDetails } from '@gaitway/contract/format/job-details'
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import type { Job } from '../../parts/job.ts'
 import { showLongDay, showBriefDay, showTime } from '@gaitway/contract/format/time'
 import { showCents } from '@gaitway/contract/format/money'
@@ -12,12 +12,12 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
-import { endsNextDay, formatHours, whenInShort } from '../../parts/when.ts'
+import { endsNextDay, formatHours, formatWhenInShort } from '../../parts/when.ts'
 import { copy as jobCopy } from '../../parts/copy.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ChatIcon } from '../../../ui/icons.tsx'
-import { costBasis, costMoves } from '../../../money/paying/PriceLines.tsx'
+import { formatCostBasis, formatCostChange } from '../../../money/paying/PriceLines.tsx'
 import {
   formatApplicantName,
   groupApplicants,
@@ -26,7 +26,7 @@ import {
 } from '../applicants/applicant-facts.ts'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { classes } from '../../../ui/classes.ts'
-import { endedTitle } from '../../sheets/ending/ending-kinds.ts'
+import { formatEndedTitle } from '../../sheets/ending/ending-kinds.ts'
 import styles from './facility-job.module.css'
 
 type PartProps = { title: string; gap?: 4 | 12; tone?: 'plain' | 'sun'; children: ReactNode }
@@ -58,7 +58,7 @@ export const FacilityJobFacts = ({ job }: { job: Job }) => (
         ))}
       </Stack>
       {job.postedSlots && (
-        <p className="quiet">{jobCopy.postedAs(whenInShort(job.postedSlots, job.timeZone))}</p>
+        <p className="quiet">{jobCopy.postedAs(formatWhenInShort(job.postedSlots, job.timeZone))}</p>
       )}
       <h2>Where</h2>
       <p>
@@ -81,7 +81,7 @@ export const FacilityJobFacts = ({ job }: { job: Job }) => (
 
 /** What a confirmed shift costs: scheduled, paid, processing, and total. */
 export const CostCard = ({ cost }: { cost: ShiftCost }) => {
-  const balance = costMoves(cost)
+  const balance = formatCostChange(cost)
   const mayPay = useMay()('payments')
   return (
     <Part title="What this shift costs">
@@ -106,7 +106,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
         ].filter(fact => fact !== false)}
       />
       <p className="quiet small">
-        {capitalized(costBasis(cost))}.{balance && ` ${balance}.`}
+        {capitalize(formatCostBasis(cost))}.{balance && ` ${balance}.`}
       </p>
       {mayPay && (
         <LinkButton kind="secondary" size="small" href="/facility/billing">
@@ -209,7 +209,7 @@ export const ShiftApplicants = (props: ShiftApplicantsProps) => {
 type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
 
 const buildEndingStep = (ending: Job['endings'][number]): Step => ({
-  label: endedTitle(ending, 'facility'),
+  label: formatEndedTitle(ending, 'facility'),
   at: ending.at,
   isDone: true,
   tone: 'clay',

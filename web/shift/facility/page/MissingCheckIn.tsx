@@ -1,4 +1,4 @@
-import { arrivalAt } from '@gaitway/contract/check-in'
+import { findArrivalTime } from '@gaitway/contract/check-in'
 import { clockTimeIn, showTime, showZone } from '@gaitway/contract/format/time'
 import { perform, useAction } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { TimeField } from '../../../ui/forms/fields.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
-import { phoneText } from '../../../ui/phone.ts'
+import { formatTypedPhone } from '../../../ui/phone.ts'
 import type { Job } from '../../parts/job.ts'
 
 type Values = { since?: string }
@@ -18,7 +18,7 @@ export const MissingCheckIn = ({ missing, zone }: MissingCheckInProps) => {
   const { applicationId, firstName: name, phone, startDate, notHereAt } = missing
   const notHere = useAction('applications.recordNotHere')
   const question = `Is ${name} there?`
-  const readArrival = ({ since = '' }: Values) => arrivalAt(since, new Date(startDate), zone)
+  const readArrival = ({ since = '' }: Values) => findArrivalTime(since, new Date(startDate), zone)
   const submit = async (typed: Values) => {
     const since = readArrival(typed)
     if (!since) return { since: 'Clocks skipped this time. Enter another one.' }
@@ -62,7 +62,7 @@ export const MissingCheckIn = ({ missing, zone }: MissingCheckInProps) => {
         </AppForm>
         {phone && (
           <p>
-            <a href={`tel:+1${phone}`}>{`Call ${name}, ${phoneText(phone)}`}</a>
+            <a href={`tel:+1${phone}`}>{`Call ${name}, ${formatTypedPhone(phone)}`}</a>
           </p>
         )}
       </Stack>

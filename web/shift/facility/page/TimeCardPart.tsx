@@ -1,7 +1,7 @@
 import { useAnswer } from '../../../api/use-call.ts'
 import { TimeCardCell, timeCardState } from '../list/shift-cells.tsx'
 import { useTimeCardReview } from '../list/use-time-card-review.tsx'
-import { Attendance, latestAttended } from '../../clinician/time-card/Attendance.tsx'
+import { Attendance, findLatestAttendedDay } from '../../clinician/time-card/Attendance.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
 import { Part } from './FacilityJobFacts.tsx'
 
@@ -19,7 +19,7 @@ export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: str
   return worked ? (
     <>
       <Part title="Time card">
-        <Attendance day={latestAttended(worked)} zone={timeZone} />
+        <Attendance day={findLatestAttendedDay(worked)} zone={timeZone} />
         <div>
           <TimeCardCell shift={worked} onOpen={review.open} />
         </div>

@@ -4,7 +4,7 @@ import { dayIn } from '@gaitway/contract/format/time'
 import { useState, useEffect, useRef } from 'react'
 import { useForm, useFormState } from 'react-final-form'
 import { useLocation } from 'wouter'
-import { perform, refreshTouched, submitErrors, useAnswer } from '../../../api/use-call.ts'
+import { perform, refreshTouched, getSubmitErrors, useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { DraftRestored } from '../../../ui/forms/DraftRestored.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Stack, Cluster } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
@@ -47,10 +47,10 @@ import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
-import { favoriteOptions, useFavorites } from '../../../profile/favorites/use-favorites.ts'
+import { buildFavoriteOptions, useFavorites } from '../../../profile/favorites/use-favorites.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 
 type StartFromProps = {
   facility: PostingFacility
@@ -85,7 +85,7 @@ const StartFrom = ({ facility, last, day, start, onStart }: StartFromProps) => {
             <strong className="block">Start from your last shift</strong>
             <span className="block small quiet">
               {clinicianTypeNames[last.clinicianType]}, {last.settingTypes.join(', ')},{' '}
-              {showRate(last.payRateCents)}, {whenInShort(last.slots, last.timeZone)}
+              {showRate(last.payRateCents)}, {formatWhenInShort(last.slots, last.timeZone)}
             </span>
           </p>
           <Button
@@ -141,7 +141,7 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
         validate={(ids, all) =>
           (all as PostingValues).audience === 'invited' && !ids?.length ? CHOOSE_INVITED : undefined
         }
-        options={favoriteOptions(favorites ?? [])}
+        options={buildFavoriteOptions(favorites ?? [])}
       />
     </>
   )
@@ -166,7 +166,7 @@ const useZoneOfPlace = (facility: PostingFacility) => {
   }, [found, values.zone, form])
 }
 
-const InstantPayment = later(() => import('../../sheets/instant/InstantPayment.tsx'), 'InstantPayment')
+const InstantPayment = lazyComponent(() => import('../../sheets/instant/InstantPayment.tsx'), 'InstantPayment')
 
 /** Whether favorites can confirm themselves for the shifts, and how that is paid. */
 const InstantFields = ({ price, count }: { price: ReturnType<typeof usePrice>; count: number }) => (
@@ -188,7 +188,7 @@ const InstantFields = ({ price, count }: { price: ReturnType<typeof usePrice>; c
   </FormField>
 )
 
-const PostingBrief = later(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
+const PostingBrief = lazyComponent(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
 
 type PostingFormProps = {
   facility: PostingFacility
@@ -303,7 +303,7 @@ const PostShiftForm = ({ draftName, onPosted, ...startFrom }: PostShiftFormProps
     } catch (thrown) {
       // A price that changed in the meantime is shown again as it is now.
       await refreshTouched('jobs.post')
-      const errors = submitErrors(thrown)
+      const errors = getSubmitErrors(thrown)
       return FORM_ERROR in errors ? errors : errorsAtFields(errors)
     }
   }

@@ -1,5 +1,5 @@
 import { showCents, showRate } from '@gaitway/contract/format/money'
-import { payRateCents, price, type Price } from '@gaitway/contract/values/fees'
+import { calculatePayRateCents, calculatePrice, type Price } from '@gaitway/contract/values/fees'
 import type { PaymentType } from '@gaitway/contract/values/enums'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import { useEffect, useState, useRef } from 'react'
@@ -36,7 +36,7 @@ const useIsStable = <Value,>(value: Value) => {
 const buildPricedShift = (job: NewJob): PricedShift => ({
   jobType: job.jobType,
   hourlyRate: job.hourlyRate,
-  payRateCents: payRateCents(job.hourlyRate),
+  payRateCents: calculatePayRateCents(job.hourlyRate),
   slots: job.slots,
   parkingCents: job.parkingCents ?? 0,
   otherCents: job.otherCents ?? 0,
@@ -44,7 +44,7 @@ const buildPricedShift = (job: NewJob): PricedShift => ({
 
 /** The price of a job, from the same function the server uses. */
 const computePrice = (job: NewJob, feePercent: number, paymentType: PaymentType): Price =>
-  price({
+  calculatePrice({
     ...buildPricedShift(job),
     slotMinutes: job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate)),
     feePercent,

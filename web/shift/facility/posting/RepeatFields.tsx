@@ -1,4 +1,4 @@
-import { capitalized } from '@gaitway/contract/format/event-details'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { plural } from '@gaitway/contract/format/plural'
 import { weekdays } from '@gaitway/contract/values/enums'
 import { JOBS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
@@ -61,7 +61,7 @@ const DayGrid = ({ days, chosen, fixed, isDisabled, onChange }: DayGridProps) =>
 }
 
 const WEEKS_SHOWN = 5
-const weekdayOptions = weekdays.map(value => ({ value, label: capitalized(value.slice(0, 3)) }))
+const weekdayOptions = weekdays.map(value => ({ value, label: capitalize(value.slice(0, 3)) }))
 
 const findRepeatProblem = (values: PostingValues, now: Date) => {
   const days = listRepeatedDays(values)

@@ -5,7 +5,7 @@ import { showRate } from '@gaitway/contract/format/money'
 import { showTime } from '@gaitway/contract/format/time'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { perform, submitErrors, useAnswer } from '../../../api/use-call.ts'
+import { perform, getSubmitErrors, useAnswer } from '../../../api/use-call.ts'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AppForm, FORM_ERROR } from '../../../ui/forms/AppForm.tsx'
@@ -38,7 +38,7 @@ export const NameDialog = ({ title, name, submitLabel, onSubmit, onClose }: Name
     try {
       await onSubmit(typed.name)
     } catch (thrown) {
-      const errors = submitErrors(thrown)
+      const errors = getSubmitErrors(thrown)
       // The dialog has no field for an error of another field, such as one of the saved shift.
       return errors.name ? { name: errors.name } : { [FORM_ERROR]: Object.values(errors)[0] }
     }

@@ -1,7 +1,7 @@
 import { isReportOpen, type Job } from '../job.ts'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { canDispute, noShowReportLifecycle } from '@gaitway/contract/lifecycles/no-show-report'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { showCents } from '@gaitway/contract/format/money'
 import { showBriefDay } from '@gaitway/contract/format/time'
 import { useState } from 'react'
@@ -186,7 +186,7 @@ const OwnNoShowReport = ({ job, report, mayWithdraw }: OwnReportsProps & { repor
   const canWithdraw =
     mayWithdraw &&
     !report.outcome &&
-    openMoves(noShowReportLifecycle, report.status, 'facility').includes('withdraw')
+    listOpenMoves(noShowReportLifecycle, report.status, 'facility').includes('withdraw')
   return (
     <Card tone={isOpen ? 'sun' : 'plain'}>
       <Stack gap={12} as="section" aria-label={description.title}>

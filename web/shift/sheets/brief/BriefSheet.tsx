@@ -1,6 +1,6 @@
 import { CallFailed } from '../../../api/call.ts'
-import { perform, submitErrors } from '../../../api/use-call.ts'
-import { AppForm, errorsAtFields } from '../../../ui/forms/AppForm.tsx'
+import { perform, getSubmitErrors } from '../../../api/use-call.ts'
+import { AppForm, nestErrors } from '../../../ui/forms/AppForm.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
@@ -11,8 +11,8 @@ import { findBriefField, readBriefValues, buildBrief, type BriefValues } from '.
 /** API errors at the form's fields, or above the form if they name no field. */
 const errorsAtBrief = (thrown: unknown) => {
   const isAtFields = thrown instanceof CallFailed && Object.keys(thrown.fields).length > 0
-  if (!isAtFields) return submitErrors(thrown)
-  return errorsAtFields(
+  if (!isAtFields) return getSubmitErrors(thrown)
+  return nestErrors(
     Object.fromEntries(
       Object.entries(thrown.fields).map(([name, sentence]) => [findBriefField(name), sentence]),
     ),

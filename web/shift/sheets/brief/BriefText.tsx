@@ -1,7 +1,7 @@
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showBriefDay, showTime } from '@gaitway/contract/format/time'
 import type { ReactNode } from 'react'
-import { phoneText } from '../../../ui/phone.ts'
+import { formatTypedPhone } from '../../../ui/phone.ts'
 import styles from './brief.module.css'
 
 export type ShiftBrief = Output<'briefs.read'>
@@ -20,7 +20,7 @@ const Contact = ({ contactName, contactPhone }: Brief) => (
         href={`tel:+1${contactPhone}`}
         aria-label={contactName ? `Call ${contactName}` : undefined}
       >
-        {phoneText(contactPhone)}
+        {formatTypedPhone(contactPhone)}
       </a>
     )}
   </>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Badge } from '../../../ui/show/Status.tsx'
 import { BriefText, formatReadAt, type ShiftBrief } from './BriefText.tsx'
 
-const BriefSheet = later(() => import('./BriefSheet.tsx'), 'BriefSheet')
+const BriefSheet = lazyComponent(() => import('./BriefSheet.tsx'), 'BriefSheet')
 
 const ReadStatus = ({ reader, timeZone }: ShiftBrief) =>
   reader && (

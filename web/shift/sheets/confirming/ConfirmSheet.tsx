@@ -1,6 +1,6 @@
 import type { PaymentType, PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { showCents } from '@gaitway/contract/format/money'
-import { type ProposedSlot, withProposed } from '@gaitway/contract/proposed-times'
+import { type ProposedSlot, applyProposedTimes } from '@gaitway/contract/proposed-times'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNow } from '../../../api/use-now.ts'
@@ -12,7 +12,7 @@ import { toasts } from '../../../api/toasts.ts'
 import { Portrait } from '../../../ui/show/Face.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
 import { formatAddress } from '@gaitway/contract/format/job-address'
-import { whenInShort, formatMoment } from '../../parts/when.ts'
+import { formatWhenInShort, formatMoment } from '../../parts/when.ts'
 import { PriceLines, type PricedShift } from '../../../money/paying/PriceLines.tsx'
 import { BillingHoldNotice, Outcome } from '../../../money/paying/notices.tsx'
 import {
@@ -27,7 +27,7 @@ import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { findChosenSource, usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
-import { type CancellationTerms, cancelledProductCents, priceOfProduct } from '@gaitway/contract/values/fees'
+import { type CancellationTerms, calculateCancellationProductCents, calculatePriceForProduct } from '@gaitway/contract/values/fees'
 import { addHours, minutesBetween } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Field } from '../../../ui/inputs/Field.tsx'
@@ -48,7 +48,7 @@ type Proposal = {
 /** The price at the proposed times. The API calculates it as it calculates the charge. */
 const useProposedPrice = (job: PostedJob, proposedSlots: ProposedSlot[] | null) => {
   const { jobType, hourlyRate, boostPercent, parkingCents, otherCents } = job
-  const slots = withProposed(job.slots, proposedSlots).map(({ startDate, endDate }) => ({
+  const slots = applyProposedTimes(job.slots, proposedSlots).map(({ startDate, endDate }) => ({
     startDate,
     endDate,
   }))
@@ -62,7 +62,7 @@ const useTimesChoice = (posted: PostedJob, proposal: Proposal, wasPosted: boolea
   const [chosen, choose] = useState(wasPosted ? 'posted' : 'proposed')
   const isProposed = proposedSlots !== null && proposedReasons.length === 0 && chosen === 'proposed'
   const proposedPrice = useProposedPrice(posted, proposedSlots)
-  const job = isProposed ? { ...posted, slots: withProposed(posted.slots, proposedSlots) } : posted
+  const job = isProposed ? { ...posted, slots: applyProposedTimes(posted.slots, proposedSlots) } : posted
   const price: Price | null = isProposed ? (proposedPrice ?? null) : posted.price
   return { posted, proposal, job, price, proposedPrice, isProposed, choose }
 }
@@ -84,7 +84,7 @@ const TimesChoice = ({ times, paymentType, disabled }: TimesChoiceProps) => {
     hint: (
       <>
         <TimesList
-          slots={value === 'posted' ? posted.slots : withProposed(posted.slots, proposedSlots)}
+          slots={value === 'posted' ? posted.slots : applyProposedTimes(posted.slots, proposedSlots)}
           zone={posted.timeZone}
         />
         {against.map(({ text }) => (
@@ -129,8 +129,8 @@ export const describeCancellation = (job: Job, terms: Terms, name: string, now: 
   const freeUntil = addHours(new Date(job.slots[0]?.startDate ?? 0), -cancellation.lateNoticeHours)
   const slotMinutes = job.slots.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
   // what canceling costs with no notice at all
-  const productCents = cancelledProductCents({ ...job, slotMinutes }, 0, cancellation)
-  const { totalCents } = priceOfProduct(productCents, { feePercent, paymentType })
+  const productCents = calculateCancellationProductCents({ ...job, slotMinutes }, 0, cancellation)
+  const { totalCents } = calculatePriceForProduct(productCents, { feePercent, paymentType })
   if (totalCents === 0) return [`Free cancellation until the shift starts. ${free}`]
   const cost = `${showCents(totalCents)}: ${showCents(productCents)} for ${name}, plus fees. ${late}`
   if (now > freeUntil)
@@ -294,7 +294,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
         <Cluster nowrap align="start">
           <Portrait of={person} />
           <div>
-            <p className="strong">{whenInShort(job.slots, job.timeZone)}</p>
+            <p className="strong">{formatWhenInShort(job.slots, job.timeZone)}</p>
             <p className="quiet">{formatAddress(job)}</p>
             <p className="quiet">
               {others === 0

@@ -12,7 +12,7 @@ import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { formatHours, whenInShort, formatMoment } from '../../parts/when.ts'
+import { formatHours, formatWhenInShort, formatMoment } from '../../parts/when.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { useAnswer } from '../../../api/use-call.ts'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
@@ -340,7 +340,7 @@ export const EndShift = (props: EndShiftProps) => {
       <div ref={body}>
         <Stack gap={24}>
           <p>
-            <strong>{whenInShort(shift.slots, shift.timeZone)}</strong>
+            <strong>{formatWhenInShort(shift.slots, shift.timeZone)}</strong>
             <br />
             {shift.place}
           </p>

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Facts } from '../../../ui/show/Facts.tsx'
 import { formatMoment } from '../../parts/when.ts'
-import { endedTitle } from './ending-kinds.ts'
+import { formatEndedTitle } from './ending-kinds.ts'
 
 type Ending = Output<'jobs.read'>['endings'][number]
 
@@ -55,7 +55,7 @@ export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps
       return (
         <Card key={ending.at}>
           <Stack gap={8}>
-            <h2>{isEarlier ? `Earlier: ${endedTitle(ending, side)}` : endedTitle(ending, side)}</h2>
+            <h2>{isEarlier ? `Earlier: ${formatEndedTitle(ending, side)}` : formatEndedTitle(ending, side)}</h2>
             <p>
               {formatMoment(ending.at, timeZone)}
               {ending.reason && (

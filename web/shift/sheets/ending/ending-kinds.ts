@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import type { CancelKind, JobType } from '@gaitway/contract/values/enums'
 import { applicationLifecycle, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import type { Output } from '@gaitway/contract/schemas/index'
 
 type Ending = Output<'jobs.read'>['endings'][number]
@@ -9,7 +9,7 @@ type Ending = Output<'jobs.read'>['endings'][number]
 const byStaff = `${BRAND} canceled the shift`
 
 /** How the shift ended, worded for the side that reads it. */
-export const endedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clinician') => {
+export const formatEndedTitle = ({ kind, ...ending }: Ending, side: 'facility' | 'clinician') => {
   const name = ending.clinicianName
   const titles = {
     facility: {
@@ -43,7 +43,7 @@ export const listEndings = (
   jobType: JobType,
   { isWorked = false, hasMissedDay = false } = {},
 ): CancelKind[] => {
-  const moves = openMoves(applicationLifecycle, status, 'facility')
+  const moves = listOpenMoves(applicationLifecycle, status, 'facility')
   const isPlacementEarned = status === 'completed' && jobType === 'FULL_TIME'
   return [
     ...(moves.includes('cancel') || (hasMissedDay && moves.includes('cancelCurrent'))

@@ -1,5 +1,5 @@
 import type { Job } from '../../parts/job.ts'
-import { payShown } from '../../parts/pay.ts'
+import { getMoneyProps } from '../../parts/pay.ts'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import type { CallFailed } from '../../../api/call.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toasts } from '../../../api/toasts.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Notice } from '../../../ui/show/Notice.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 
 const isOutcomeUnknown = ({ code }: CallFailed) =>
@@ -74,9 +74,9 @@ export const ConfirmMyself = ({ job, onClose }: { job: Job; onClose: () => void 
           <p>
             <strong>{`${clinicianTypeNames[job.clinicianType]} at ${officeName}`}</strong>
           </p>
-          <p>{whenInShort(job.slots, job.timeZone)}</p>
+          <p>{formatWhenInShort(job.slots, job.timeZone)}</p>
           <p>
-            <Money {...payShown(job)} />
+            <Money {...getMoneyProps(job)} />
           </p>
         </div>
         {failure ? (

@@ -4,9 +4,9 @@ import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { formatMoment } from '../../parts/when.ts'
-import { cardName } from '../../../money/paying/PriceLines.tsx'
+import { formatCardName } from '../../../money/paying/PriceLines.tsx'
 import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
 import { useCallback, useState } from 'react'
 import { CallFailed } from '../../../api/call.ts'
@@ -18,7 +18,7 @@ import { ALLOW_INSTANT, InstantPayment, type Payment } from './InstantPayment.ts
 
 /** The payment methods. Adding one leads to the payment service's page, which returns to this sheet. */
 const useMethods = (jobId: string) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   return usePaymentMethods({
     sessionId: params.get('session_id'),
     added: params.get('added') === 'bank' ? 'bank' : 'card',
@@ -97,7 +97,7 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
     <>
       <p>
         {source
-          ? `On. When a favorite takes this shift, they’re confirmed right away and you’re charged ${amount} with ${cardName(source)}.`
+          ? `On. When a favorite takes this shift, they’re confirmed right away and you’re charged ${amount} with ${formatCardName(source)}.`
           : `On. When a favorite takes this shift, they’re confirmed right away and you’re billed ${amount} by invoice.`}
       </p>
       {source?.isRemoved && (
@@ -118,7 +118,7 @@ const Terms = ({ job, terms }: { job: Job; terms: NonNullable<Job['instant']> })
  * URL, so it is open again after a visit to the payment service's page.
  */
 export const InstantCard = ({ job }: { job: Job }) => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const { run: end, busy } = useAction('jobs.endInstant')
   const may = useMay()
   const mayAllow = may('shifts', 'payments')

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { BillingHoldNotice, SavingNotice } from '../../../money/paying/notices.tsx'
 import { AddSource, PaymentTypeChoice, SourceChoice } from '../../../money/paying/payment-method-inputs.tsx'
-import { sourceName } from '../../../money/paying/PriceLines.tsx'
+import { formatSourceName } from '../../../money/paying/PriceLines.tsx'
 import { plural } from '@gaitway/contract/format/plural'
 import {
   findChosenSource,
@@ -82,7 +82,7 @@ const Consent = ({
       <strong>
         {value.paymentType === 'invoice' || !source
           ? `By turning this on, you agree to be billed ${amount} by invoice ${when}.`
-          : `By turning this on, you agree to be charged ${amount} with ${sourceName(source)} ${when}.`}
+          : `By turning this on, you agree to be charged ${amount} with ${formatSourceName(source)} ${when}.`}
       </strong>{' '}
       If you change the pay or times, this stays on at the new price.
     </p>

@@ -1,9 +1,9 @@
 import {
   TIMES_AS_POSTED,
   areSameTimes,
-  changedSlots,
+  listChangedSlots,
   type ProposedSlot,
-  withProposed,
+  applyProposedTimes,
 } from '@gaitway/contract/proposed-times'
 import { useState } from 'react'
 import { perform, useAction } from '../../../api/use-call.ts'
@@ -16,13 +16,13 @@ import type { Job } from '../../parts/job.ts'
 import { formatTotalAt, NoteToFacility } from './TimesFields.tsx'
 import { TimesForm } from './TimesForm.tsx'
 import { TimesList } from './TimesList.tsx'
-import { atFirstStart } from './typed-times.ts'
+import { buildFirstStartError } from './typed-times.ts'
 
 type ChangeSheetProps = { job: Job; applicationId: string; onClose: () => void }
 
 const isUnchanged = ({ slots, ...job }: Job, proposed: readonly ProposedSlot[], note = '') =>
   !job.myCounterSlots &&
-  areSameTimes(changedSlots(slots, proposed), job.myProposedSlots) &&
+  areSameTimes(listChangedSlots(slots, proposed), job.myProposedSlots) &&
   note.trim() === (job.myNote ?? '')
 
 /** Changes the times and the note of an open application. */
@@ -35,7 +35,7 @@ const ChangeSheet = ({ job, applicationId, onClose }: ChangeSheetProps) => (
       submit="Send times"
       onSubmit={async (proposedSlots, { note }) => {
         if (isUnchanged(job, proposedSlots, note))
-          return atFirstStart(
+          return buildFirstStartError(
             job.myProposedSlots ? 'These are the times you proposed. Change at least one.' : TIMES_AS_POSTED,
           )
         await perform('applications.propose', {
@@ -72,8 +72,8 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
             ? `${facility.officeName} proposes other times`
             : `${facility.officeName} asks you to work the posted times`}
         </h2>
-        <TimesList slots={withProposed(slots, counterSlots)} zone={timeZone} />
-        <p className="figures">{formatTotalAt(job, withProposed(slots, counterSlots))}</p>
+        <TimesList slots={applyProposedTimes(slots, counterSlots)} zone={timeZone} />
+        <p className="figures">{formatTotalAt(job, applyProposedTimes(slots, counterSlots))}</p>
         <p className="small">Accept the times, propose others, or remove your application.</p>
         <Cluster gap={8}>
           <Button size="small" busy={busy} onClick={() => void accept()}>
@@ -103,8 +103,8 @@ export const MyTimes = ({ job }: { job: Job }) => {
           {myProposedSlots ? (
             <>
               <p className="quiet">You said you can work:</p>
-              <TimesList slots={withProposed(job.slots, myProposedSlots)} zone={job.timeZone} />
-              <p className="figures quiet">{formatTotalAt(job, withProposed(job.slots, myProposedSlots))}</p>
+              <TimesList slots={applyProposedTimes(job.slots, myProposedSlots)} zone={job.timeZone} />
+              <p className="figures quiet">{formatTotalAt(job, applyProposedTimes(job.slots, myProposedSlots))}</p>
             </>
           ) : (
             <p>As posted</p>

@@ -1,5 +1,5 @@
 import { commonFields } from '@gaitway/contract/fields/common'
-import { productCents } from '@gaitway/contract/values/fees'
+import { calculateProductCents } from '@gaitway/contract/values/fees'
 import { showCents } from '@gaitway/contract/format/money'
 import { minutesBetween, showBriefDay, showMinutes, sumMinutes } from '@gaitway/contract/format/time'
 import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
@@ -10,7 +10,7 @@ import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { formatHours, type Times } from '../../parts/when.ts'
-import { type Day, readDay, readTimes, type TimesValues } from './typed-times.ts'
+import { type Day, parseTypedDay, parseProposedTimes, type TimesValues } from './typed-times.ts'
 
 type JobPay = { payRateCents: number; parkingCents: number; otherCents: number }
 export type TimedJob = JobPay & { slots: readonly Day[]; timeZone: string }
@@ -19,7 +19,7 @@ export type TimedJob = JobPay & { slots: readonly Day[]; timeZone: string }
 export const formatTotalAt = (job: JobPay, times: Times): string | undefined => {
   const slotMinutes = times.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
   if (slotMinutes.some(minutes => minutes <= 0)) return undefined
-  return `${showMinutes(sumMinutes(times))}, ${showCents(productCents({ ...job, slotMinutes }))} total at these times`
+  return `${showMinutes(sumMinutes(times))}, ${showCents(calculateProductCents({ ...job, slotMinutes }))} total at these times`
 }
 
 const missing = { startDate: 'Enter a start time', endDate: 'Enter an end time' }
@@ -37,7 +37,7 @@ type TimeProps = {
 const Time = ({ index, slot, zone, field, label, hint, read }: TimeProps) => {
   const check = (text: string | undefined, all: object) => {
     if (!text) return missing[field]
-    const typed = readDay(slot, (all as TimesValues).proposedSlots?.[index] ?? {}, zone)
+    const typed = parseTypedDay(slot, (all as TimesValues).proposedSlots?.[index] ?? {}, zone)
     const { problem } = field === 'startDate' ? typed.start : typed.end
     // WhichTimeField shows the error of a time that exists twice
     return problem === clockCopy.twice ? undefined : problem
@@ -56,7 +56,7 @@ type DayFieldsProps = { slot: Day; timeZone: string; index: number }
 
 const DayFields = ({ slot, timeZone, index }: DayFieldsProps) => {
   const { values } = useFormState<TimesValues>({ subscription: { values: true } })
-  const { start, end, endsNextDay } = readDay(slot, values.proposedSlots?.[index] ?? {}, timeZone)
+  const { start, end, endsNextDay } = parseTypedDay(slot, values.proposedSlots?.[index] ?? {}, timeZone)
   const day = showBriefDay(slot.startDate, timeZone)
   return (
     <Stack as="section" gap={8} aria-label={day}>
@@ -79,7 +79,7 @@ const DayFields = ({ slot, timeZone, index }: DayFieldsProps) => {
 /** The pay at the typed times. */
 const Total = ({ job }: { job: TimedJob }) => {
   const { values } = useFormState<TimesValues>({ subscription: { values: true } })
-  const read = readTimes(job.slots, values.proposedSlots ?? [], job.timeZone)
+  const read = parseProposedTimes(job.slots, values.proposedSlots ?? [], job.timeZone)
   return (
     <p aria-live="polite" className="figures">
       {read && formatTotalAt(job, read)}

@@ -1,9 +1,9 @@
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { ReactNode } from 'react'
-import { AppForm, errorsAtFields } from '../../../ui/forms/AppForm.tsx'
+import { AppForm, nestErrors } from '../../../ui/forms/AppForm.tsx'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { TimesFields, type TimedJob } from './TimesFields.tsx'
-import { readTimes, timesErrors, type TimesValues, typedTimes } from './typed-times.ts'
+import { parseProposedTimes, validateTypedTimes, type TimesValues, buildTypedTimes } from './typed-times.ts'
 
 type TimesFormProps<More extends object> = {
   job: TimedJob
@@ -32,16 +32,16 @@ export const TimesForm = <More extends object>({
   const { slots, timeZone } = job
   const send = async (values: TimesValues & More) => {
     const { proposedSlots: typed = [] }: TimesValues = values
-    const errors = timesErrors(slots, typed, timeZone)
-    if (Object.keys(errors).length > 0) return errorsAtFields(errors)
-    const refused = await onSubmit(readTimes(slots, typed, timeZone) ?? [], values)
-    return refused && errorsAtFields(refused)
+    const errors = validateTypedTimes(slots, typed, timeZone)
+    if (Object.keys(errors).length > 0) return nestErrors(errors)
+    const refused = await onSubmit(parseProposedTimes(slots, typed, timeZone) ?? [], values)
+    return refused && nestErrors(refused)
   }
   return (
     <AppForm<TimesValues & More>
       onSubmit={send}
       initialValues={
-        { ...initialValues, proposedSlots: typedTimes(slots, from, timeZone) } as Partial<TimesValues & More>
+        { ...initialValues, proposedSlots: buildTypedTimes(slots, from, timeZone) } as Partial<TimesValues & More>
       }
     >
       <TimesFields job={job} />

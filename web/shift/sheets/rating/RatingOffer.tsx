@@ -2,16 +2,16 @@ import { showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Button } from '../../../ui/Button.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { StarIcon } from '../../../ui/screen-icons.tsx'
-import { whenInShort } from '../../parts/when.ts'
+import { formatWhenInShort } from '../../parts/when.ts'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 
 type Shift = Output<'applications.shifts'>['data'][number]
 
 /** The stars that the facility gave the clinician of a completed shift, or the button to rate them. */
 export const ClinicianRating = ({ shift: { id, ratings, clinicianId, jobId } }: { shift: Shift }) => {
-  const { change } = useAddress()
+  const { change } = useUrlParams()
   return (
     <span className="block">
       {ratings.byFacility === null ? (
@@ -38,7 +38,7 @@ type RatingOfferProps = {
 
 /** Asks the facility to rate the clinicians whose time cards it just accepted. */
 export const RatingOffer = ({ shifts, onRate }: RatingOfferProps) => {
-  const { change } = useAddress()
+  const { change } = useUrlParams()
   const unrated = shifts.filter(({ ratings }) => ratings.byFacility === null)
   if (unrated.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export const RatingOffer = ({ shifts, onRate }: RatingOfferProps) => {
           key={shift.id}
           before={<StarIcon />}
           title={`Rate ${shift.clinicianId.firstName} ${shift.clinicianId.lastName}`}
-          detail={whenInShort(shift.shiftSlots, shift.jobId.timeZone)}
+          detail={formatWhenInShort(shift.shiftSlots, shift.jobId.timeZone)}
           onClick={() => {
             onRate(shift)
             change({ rate: shift.id })

@@ -1,5 +1,5 @@
 import { FEEDBACK_CHANGE_HOURS } from '@gaitway/contract/values/limits'
-import { feedbackFields, GOOD_RATING, tagsBy } from '@gaitway/contract/fields/feedback'
+import { feedbackFields, GOOD_RATING, tagsBySide } from '@gaitway/contract/fields/feedback'
 import { showSerial } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import { showLongDay } from '@gaitway/contract/format/time'
@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { Stars } from '../../../ui/inputs/Stars.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { ReviewText } from './ShiftRatings.tsx'
@@ -75,7 +75,7 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
               }
               group
             >
-              {input => <Chips {...input} options={tagsBy[side].map(tag => ({ value: tag, label: tag }))} />}
+              {input => <Chips {...input} options={tagsBySide[side].map(tag => ({ value: tag, label: tag }))} />}
             </FormField>
             <TextareaField
               name="comment"
@@ -99,7 +99,7 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
 
 /** The rating sheet of the application in the URL, to which notifications and rows of lists link. */
 export const RatingFromAddress = () => {
-  const { params, change } = useAddress()
+  const { params, change } = useUrlParams()
   const id = params.get('rate')
   return id && <RatingSheet key={id} applicationId={id} onClose={() => change({ rate: undefined })} />
 }

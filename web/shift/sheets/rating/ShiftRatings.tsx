@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useAddress } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-address.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { formatRatedBy, formatTags, getRatedName, useReviews, type Review } from './reviews.ts'
@@ -21,7 +21,7 @@ export const ReviewText = ({ review }: { review: Review }) => {
 /** The reviews of both sides of a completed shift, with the button to write or change the reader's. */
 export const ShiftRatings = ({ applicationId }: { applicationId: string }) => {
   const { answer, side, own, received, isAuthor, canRate } = useReviews(applicationId)
-  const { change } = useAddress()
+  const { change } = useUrlParams()
   const { data } = answer
   const name = data && getRatedName(data, side)
   return (

@@ -1,14 +1,14 @@
-import { openMoves } from '@gaitway/contract/lifecycles/step'
+import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offer'
 import { useState } from 'react'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { later } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/later.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import { dayIn, showBriefDay } from '@gaitway/contract/format/time'
-import { formatTime, formatTimeLeft, whenInShort } from '../../parts/when.ts'
+import { formatTime, formatTimeLeft, formatWhenInShort } from '../../parts/when.ts'
 import type { Job } from '../../parts/job.ts'
 
 type StandbyOffer = NonNullable<Job['standbyOffer']>
@@ -25,7 +25,7 @@ export type OfferedShift = {
 export const formatOfferTitle = ({ job, officeName }: OfferedShift) =>
   `${clinicianTypeNames[job.clinicianType]} at ${officeName}`
 
-export const formatOfferTimes = ({ job }: OfferedShift) => whenInShort(job.slots, job.timeZone)
+export const formatOfferTimes = ({ job }: OfferedShift) => formatWhenInShort(job.slots, job.timeZone)
 
 /** "$511.50 total"; the rate of a full-time job. */
 export const formatOfferPay = ({ job }: OfferedShift) =>
@@ -37,7 +37,7 @@ export const formatOfferDeadline = ({ answerBy }: StandbyOffer, zone: string, no
   return dayIn(zone, answerBy) === dayIn(zone, now) ? time : `${showBriefDay(answerBy, zone)}, ${time}`
 }
 
-export const isOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
+export const isOfferOver = ({ answerBy }: StandbyOffer, now: Date) => new Date(answerBy) <= now
 
 /** "(in 1 hr 12 min)" */
 export const formatTimeToAnswer = ({ answerBy }: StandbyOffer, now: Date) => {
@@ -45,7 +45,7 @@ export const formatTimeToAnswer = ({ answerBy }: StandbyOffer, now: Date) => {
   return left === formatTimeLeft(now, now) ? '(in less than a minute)' : `(in ${left})`
 }
 
-const AnswerDialog = later(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
+const AnswerDialog = lazyComponent(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
 /**
  * The dialog that sends an answer, and the function that opens it. It must be rendered outside the offer, so that it
@@ -64,7 +64,7 @@ type DeadlineProps = { shift: { offer: StandbyOffer; job: { timeZone: string } }
 
 export const Deadline = ({ shift }: DeadlineProps) => {
   const now = useNow()
-  if (isOver(shift.offer, now)) return <p>The deadline to answer has passed.</p>
+  if (isOfferOver(shift.offer, now)) return <p>The deadline to answer has passed.</p>
   return (
     <p>
       {'Answer by '}
@@ -81,10 +81,10 @@ type AnswersProps = { shift: OfferedShift; onAnswer: (shift: OfferedShift, answe
 /** The buttons to accept and to decline an offer; nothing after its deadline. */
 export const Answers = ({ shift, onAnswer }: AnswersProps) => {
   const now = useNow()
-  if (isOver(shift.offer, now)) return null
+  if (isOfferOver(shift.offer, now)) return null
   return (
     <Cluster gap={8}>
-      {openMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
+      {listOpenMoves(standbyOfferLifecycle, shift.offer.status, 'clinician')
         .filter(isAnswer)
         .map(move => (
           <Button
