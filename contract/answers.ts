@@ -10,18 +10,15 @@ export type CallFailure = {
   error: string | FieldErrors
 }
 
-type Announced = Pick<Row, 'announces'> & { success?: number }
+type Announced = Pick<Row, 'toast'> & { success?: number }
 
 /** The message of a success that no toast shows. */
 export const UNANNOUNCED = 'OK'
 
 /** The success envelope. */
-export const buildSuccess = <T>(
-  { success = 200, announces = UNANNOUNCED }: Announced,
-  data: T,
-): Success<T> => ({
+export const buildSuccess = <T>({ success = 200, toast = UNANNOUNCED }: Announced, data: T): Success<T> => ({
   status: success,
-  message: typeof announces === 'string' ? announces : announces(Array.isArray(data) ? data.length : 1),
+  message: typeof toast === 'string' ? toast : toast(Array.isArray(data) ? data.length : 1),
   data,
 })
 

@@ -5,7 +5,8 @@ import { showPhone } from './format/phone.ts'
 const LINE_OCTETS = 75
 
 /** An instant as calendars write it, in UTC, so that it is right in every time zone. */
-export const formatCalendarInstant = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+export const formatCalendarInstant = (at: Date | string) =>
+  new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Text as the value of a property, with line breaks escaped and no other control characters. */
 export const escapeCalendarText = (text: string) =>

@@ -26,7 +26,10 @@ export const findDayToCheckIn = <Day extends AttendedDay>(days: readonly Day[], 
   days.find(day => mayCheckIn(day, now) && !day.checkedInAt && !day.checkedOutAt)
 
 /** The day to check out of right now: one with a check-in, else the latest without one. */
-export const findDayToCheckOut = <Day extends AttendedDay>(days: readonly Day[], now: Date): Day | undefined => {
+export const findDayToCheckOut = <Day extends AttendedDay>(
+  days: readonly Day[],
+  now: Date,
+): Day | undefined => {
   const open = days.filter(day => mayCheckOut(day, now) && !day.checkedOutAt)
   return open.find(({ checkedInAt }) => checkedInAt) ?? open.at(-1)
 }

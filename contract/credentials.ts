@@ -35,7 +35,7 @@ const DAY = 24 * 60 * 60 * 1000
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 const [SOON] = CREDENTIAL_REMINDER_DAYS
 
-type HeldCredential = Pick<Credential, 'key' | 'name' | 'blocks' | 'section'> & {
+type HeldCredential = Pick<Credential, 'key' | 'name' | 'consequence' | 'section'> & {
   expiry: string | null
   isHeld: boolean
 }
@@ -66,7 +66,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
     ...licenses.map(({ licenseNumber, state, licenseExpDate }) => ({
       key: `license ${state} ${licenseNumber}`,
       name: `${state} license ${licenseNumber}`,
-      blocks: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
+      consequence: `You can’t be confirmed for shifts in ${state} that end after it expires.`,
       section: 'licenses' as const,
       expiry: licenseExpDate || null,
       isHeld: true,
@@ -81,7 +81,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
     ).map(([key, name, isHeld, expiry]) => ({
       key,
       name,
-      blocks: isHeld ? blocksEveryShift : null,
+      consequence: isHeld ? blocksEveryShift : null,
       section: 'health' as const,
       expiry,
       isHeld: isHeld === true,
@@ -95,7 +95,7 @@ export const assessCredentials = (profile: CredentialInput, today: string): Cred
     ).map(([key, name, isHeld]) => ({
       key,
       name,
-      blocks: key === 'covid' ? null : 'Your profile isn’t complete without it.',
+      consequence: key === 'covid' ? null : 'Your profile isn’t complete without it.',
       section: key === 'covid' ? ('health' as const) : ('documents' as const),
       expiry: null,
       isHeld,

@@ -154,7 +154,10 @@ test('screen access: the table covers every screen and every visitor', () => {
 
 test.each(everybody)('screen access: $says', one => {
   const visitor = describeVisitor(one.person)
-  const decided = Object.entries(screenRoutes).map(([path, who]) => [path, decideScreenAccess(who, visitor, path)])
+  const decided = Object.entries(screenRoutes).map(([path, who]) => [
+    path,
+    decideScreenAccess(who, visitor, path),
+  ])
   const wanted = [...table].map(([path, words]) => [
     path,
     meant(words[columns.indexOf(one.column)] ?? '', path, one),

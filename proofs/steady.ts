@@ -22,7 +22,8 @@ export const RUNS_BESIDE_LOAD = 3
 /** One whole run: what failed, and its seconds. */
 type Run = { isBesideLoad: boolean; failed: TestFailure[]; seconds: number }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryFolder, encoding: 'utf8' }).trim()
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: repositoryFolder, encoding: 'utf8' }).trim()
 
 /** Keeps every core busy until it is stopped. */
 const startLoad = () => {

@@ -67,7 +67,13 @@ export const renderCardPicture = (sentence: string, outline: Outline): string =>
   )
 
 /** The app’s icon. A full-bleed icon colors the whole square, and its sign fits in the circle that systems cut out. */
-export const renderIconPicture = ({ size, isFullBleed = false }: { size: number; isFullBleed?: boolean }): string =>
+export const renderIconPicture = ({
+  size,
+  isFullBleed = false,
+}: {
+  size: number
+  isFullBleed?: boolean
+}): string =>
   renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={size} height={size} viewBox="0 0 32 32">
       {isFullBleed && <rect width="32" height="32" fill="#0A5547" />}

@@ -41,14 +41,14 @@ export const testApi = (services: Services) => {
   const callerWith = (known: () => Promise<Headers>) => ({
     /** Makes one call of the table, with an Idempotency-Key if needed. */
     call: async (name: CallName, input: Record<string, unknown> = {}, headers: Headers = {}) => {
-      const { method, once } = calls[name]
+      const { method, idempotent } = calls[name]
       const { headers: ownHeaders, rest: unheaded } = splitHeaderFields(name, input)
       const { path, rest } = fillPath(name, unheaded)
       const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
       const all = {
         ...(await known()),
         ...ownHeaders,
-        ...(once === true ? { 'idempotency-key': newId() } : {}),
+        ...(idempotent === true ? { 'idempotency-key': newId() } : {}),
         ...headers,
       }
       const outgoing = request(app)[verb](path).set(all)

@@ -114,7 +114,9 @@ const canOpen = (link: string, { role, status, isOwner, access }: Row) => {
   const area = side === 'facility' ? areasNeeded[screen] : undefined
   if (area && !isOwner && !access?.includes(area)) return false
   // these redirect people to their own home
-  return path === '/' || path === '/login' || decideScreenAccess(screenRoutes[screen], visitor, path) === 'show'
+  return (
+    path === '/' || path === '/login' || decideScreenAccess(screenRoutes[screen], visitor, path) === 'show'
+  )
 }
 
 /** Everyone who was notified, in order, of what, and whether they can open the link. */

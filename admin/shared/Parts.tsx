@@ -38,7 +38,7 @@ export const AdminPage = ({ title, width = 1100, back, children }: PageProps) =>
   </Box>
 )
 
-type PanelProps = { title: string; aside?: ReactNode; facts?: Facts; children?: ReactNode }
+type PanelProps = { title: string; aside?: ReactNode; facts?: FactRows; children?: ReactNode }
 
 export const Panel = ({ title, aside, facts, children }: PanelProps) => (
   <Card component="section" aria-label={title} sx={{ padding: 2, minWidth: 0 }}>
@@ -55,7 +55,7 @@ export const Panel = ({ title, aside, facts, children }: PanelProps) => (
 
 export type Fact = [label: string, value: ReactNode]
 
-export type Facts = readonly (Fact | false | '' | null | undefined)[]
+export type FactRows = readonly (Fact | false | '' | null | undefined)[]
 
 /** A fact whose value opens the page of a record. */
 export const linkFact = (label: string, to: string, text: ReactNode): Fact => [
@@ -70,7 +70,7 @@ export const amountFact = (label: string, cents: number, to: string): Fact =>
   cents === 0 ? [label, showCents(cents)] : linkFact(label, to, showCents(cents))
 
 /** Shows a missing value as a dash, and leaves out a missing fact. */
-export const FactList = ({ facts }: { facts: Facts }) => (
+export const FactList = ({ facts }: { facts: FactRows }) => (
   <Box
     component="dl"
     sx={{
@@ -227,10 +227,10 @@ export const LoadState = ({ what, data, error, onTryAgain }: LoadStateProps) => 
 const tones: Record<Tone, { color: string; backgroundColor: string; dot?: string }> = {
   stone: { color: colors.ink2, backgroundColor: colors.line },
   pine: { color: colors.pine, backgroundColor: colors.mint },
-  sun: { color: colors.amber, backgroundColor: colors.sunBg, dot: colors.sun },
-  clay: { color: colors.clay, backgroundColor: colors.clayBg },
-  sky: { color: colors.sky, backgroundColor: colors.skyBg },
-  leaf: { color: colors.leaf, backgroundColor: colors.leafBg },
+  warning: { color: colors.amber, backgroundColor: colors.sunBg, dot: colors.sun },
+  danger: { color: colors.clay, backgroundColor: colors.clayBg },
+  info: { color: colors.sky, backgroundColor: colors.skyBg },
+  success: { color: colors.leaf, backgroundColor: colors.leafBg },
 }
 
 export const StatusMark = ({ tone, children }: { tone: Tone; children: ReactNode }) => {

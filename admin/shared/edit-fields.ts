@@ -42,7 +42,7 @@ const epochOf = (day: string) => String(Date.parse(`${day}T00:00:00Z`))
 const readText = ({ kind, name }: ValueField, fields: Fields) => {
   const value = fields[name]
   if (value === null || value === undefined || value === '') return ''
-  return kind === 'day' ? dayOf(value) : String(value)
+  return kind === 'day' ? dayOf(value) : String(fields[name])
 }
 
 /** A row keeps its ID, by which the API finds it when it is saved. */

@@ -37,7 +37,11 @@ export const disputeMove = (known: DisputeState, read: DisputeState): DisputeMov
 const isDecided = (status: DisputeStatus) => status === 'won' || status === 'lost' || status === 'closed'
 
 /** What the bank has withdrawn and not returned: lost, or open until the dispute is decided. */
-export const splitWithdrawn = ({ status, withdrawnCents, reinstatedCents }: Omit<DisputeState, 'isInquiry'>) => {
+export const splitWithdrawn = ({
+  status,
+  withdrawnCents,
+  reinstatedCents,
+}: Omit<DisputeState, 'isInquiry'>) => {
   const cents = withdrawnCents - reinstatedCents
   return status === 'lost' ? { lostCents: cents, openCents: 0 } : { lostCents: 0, openCents: cents }
 }

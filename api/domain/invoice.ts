@@ -24,8 +24,12 @@ export const computeOpenCents = ({ totalCents, paidCents, creditedCents, written
   Math.max(0, totalCents - paidCents - creditedCents - writtenOffCents)
 
 /** What was credited or written off in cents although it was already paid, and so has to be refunded. */
-export const calculateRefundableCredit = ({ totalCents, paidCents, creditedCents, writtenOffCents }: InvoiceSums) =>
-  Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
+export const calculateRefundableCredit = ({
+  totalCents,
+  paidCents,
+  creditedCents,
+  writtenOffCents,
+}: InvoiceSums) => Math.max(0, paidCents + creditedCents + writtenOffCents - totalCents)
 
 /** How much of an invoice can still be credited, in cents; what was written off is waived already. */
 export const computeCreditableCents = ({

@@ -1,5 +1,11 @@
 import { paymentTypes, type JobType, type PaymentType } from '@gaitway/contract/values/enums'
-import { calculatePayRateCents, calculatePrice, calculateProductCents, type Price, type PriceInput } from '@gaitway/contract/values/fees'
+import {
+  calculatePayRateCents,
+  calculatePrice,
+  calculateProductCents,
+  type Price,
+  type PriceInput,
+} from '@gaitway/contract/values/fees'
 import { showCents, showRate } from '@gaitway/contract/format/money'
 import { minutesBetween } from '@gaitway/contract/format/time'
 

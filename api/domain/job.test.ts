@@ -115,7 +115,9 @@ test('placement fee: a boost doesn’t raise it', () => {
 
 test('job price: pays every slot, parking and other costs', () => {
   const second = { startDate: '2026-11-22T15:00:00Z', endDate: '2026-11-22T16:30:00Z' }
-  expect(calculateScheduledPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 })).toEqual({
+  expect(
+    calculateScheduledPay({ ...job, slots: [...job.slots, second], parkingCents: 500, otherCents: 250 }),
+  ).toEqual({
     totalPayCents: 49_600 + 9_300 + 750,
     totalMinutes: 570,
   })

@@ -9,7 +9,12 @@ import {
 import { addDays, addMinutes, dayIn, listInstants, overlaps } from '@gaitway/contract/format/time'
 import { BRAND, EMAIL_DOMAIN } from '@gaitway/contract/values/brand'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { buildCalendarFile, formatCalendarInstant, quoteCalendarText, escapeCalendarText } from '@gaitway/contract/calendar-file'
+import {
+  buildCalendarFile,
+  formatCalendarInstant,
+  quoteCalendarText,
+  escapeCalendarText,
+} from '@gaitway/contract/calendar-file'
 
 type Weekday = (typeof weekdays)[number]
 /** Minutes after midnight in the onboarding team's time zone. */

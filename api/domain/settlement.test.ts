@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { paymentTypes } from '@gaitway/contract/values/enums'
-import { calculatePrice, calculatePriceForProduct, calculateProductCents } from '@gaitway/contract/values/fees'
+import {
+  calculatePrice,
+  calculatePriceForProduct,
+  calculateProductCents,
+} from '@gaitway/contract/values/fees'
 import { sumNetPaidCents, type PaidCharge, splitRefundParts } from './payment-balance.ts'
 import { entriesFor, type LedgerEntry } from './postings.ts'
 import { changePostings, settle, type Settlement, splitCredit } from './settlement.ts'
@@ -25,7 +29,10 @@ type Before = { payCents: number; owedCents: number } | null
 const settled = (payCents: number, paid: readonly PaidCharge[], before: Before = null, credits = card) =>
   settle(calculatePriceForProduct(payCents, credits), {
     paymentType: credits.paymentType,
-    before: before && { price: calculatePriceForProduct(before.payCents, credits), owedCents: before.owedCents },
+    before: before && {
+      price: calculatePriceForProduct(before.payCents, credits),
+      owedCents: before.owedCents,
+    },
     paid,
     isChargeFailed: false,
   })
@@ -58,7 +65,10 @@ test('settle: scheduled hours move nothing, and nothing owed is refunded in full
 
 test('settle: charges the fixed processing fee once, on the total', () => {
   expect(settled(49_600, []).price.processingCents).toBe(1_582 + 30)
-  const { priceChange: change, balance: money } = settled(52_700, paidAll(56_172), { payCents: 49_600, owedCents: 56_172 })
+  const { priceChange: change, balance: money } = settled(52_700, paidAll(56_172), {
+    payCents: 49_600,
+    owedCents: 56_172,
+  })
   expect(change).toMatchObject({ productCents: 3_100, totalCents: 59_681 - 56_172 })
   expect(money).toMatchObject({ chargeCents: 59_681 - 56_172, facilityCents: 59_681 })
 })
@@ -271,7 +281,9 @@ test('shift money: a settled shift costs what is owed, and the open amount still
     totalCents: 42_137,
     refundCents: 14_035,
   })
-  expect(calculateShiftCost(shift({ ...settled, netPaidCents: 40_000 }))).toMatchObject({ chargeCents: 2_137 })
+  expect(calculateShiftCost(shift({ ...settled, netPaidCents: 40_000 }))).toMatchObject({
+    chargeCents: 2_137,
+  })
   expect(calculateShiftCost(shift({ ...settled, paymentType: 'invoice', netPaidCents: 0 }))).toMatchObject({
     chargeCents: 0,
   })

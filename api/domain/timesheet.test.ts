@@ -44,7 +44,10 @@ test('time card: ignores a break that doesn’t end after it starts', () => {
 })
 
 test('time card: pay is the worked time at the rate, plus parking', () => {
-  expect(assessWorkedTimes([worked()], [slot], terms)).toMatchObject({ workedMinutes: 480, payCents: 49_600 + 1000 })
+  expect(assessWorkedTimes([worked()], [slot], terms)).toMatchObject({
+    workedMinutes: 480,
+    payCents: 49_600 + 1000,
+  })
 })
 
 test.each([
@@ -113,7 +116,9 @@ test('extra time: submitting needs a reason at its entry, and a draft doesn’t'
 })
 
 test('extra time: drops a reason without extra time', () => {
-  expect(assessWorkedTimes([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual([])
+  expect(assessWorkedTimes([worked({ extraTimeReason: 'Stayed late.' })], [slot], terms).extraTime).toEqual(
+    [],
+  )
 })
 
 test('auto-accept: pays each slot at most its scheduled minutes', () => {

@@ -47,7 +47,11 @@ export const slotsToWork = (slots: readonly BookedSlot[], sentHomeAt: Date | nul
   slots.filter(({ startsAt }) => !sentHomeAt || startsAt < sentHomeAt)
 
 /** Worked times with their minutes and pay, totals and extra time; refuses impossible times. */
-export const assessWorkedTimes = (times: readonly WrittenTime[], slots: readonly BookedSlot[], terms: Terms) => {
+export const assessWorkedTimes = (
+  times: readonly WrittenTime[],
+  slots: readonly BookedSlot[],
+  terms: Terms,
+) => {
   const wrong = findFaults(times, slots, terms)
   if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
   const measured = priceWork(

@@ -216,7 +216,7 @@ test.each(several)('%s: refuses an unknown variant', async name => {
   expect([codeOf(answer), Object.keys(answer.body.error)]).toEqual(['422 fields_wrong', [field]])
 })
 
-const keyed = people.filter(name => calls[name].once === true)
+const keyed = people.filter(name => calls[name].idempotent === true)
 test.each(keyed)('%s: does nothing without an Idempotency-Key', async name => {
   const { method, variant } = calls[name]
   const verb = method.toLowerCase() as 'post' | 'patch'

@@ -71,7 +71,7 @@ const limitByCall: Partial<Record<CallName, LimitKind>> = {
 }
 
 export const chooseLimit = (name: CallName): LimitKind =>
-  limitByCall[name] ?? (calls[name].once ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
+  limitByCall[name] ?? (calls[name].idempotent ? 'money' : calls[name].method === 'GET' ? 'reads' : 'writes')
 
 /** An extra limit that depends on the input: resending from the list counts as an invitation too. */
 export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): LimitKind =>
@@ -93,6 +93,8 @@ export const createLimits = ({ db, config }: Services): Limit => {
       storeType: 'knex',
       tableName: 'request_limits',
       tableCreated: true,
+      // the nightly task deletes them by the product's clock, which can be behind the machine's
+      clearExpiredByTimeout: false,
       insuranceLimiter: inMemory,
     })
   }

@@ -145,7 +145,7 @@ const runCall = async (
   const useCase = useCases[name] as UseCase<CallName> | ReadCase<CallName>
   const actor: Actor = by ?? { side: 'guest' }
   const answer = await useCase(services, actor, input as never, context)
-  if (!services.config.isProduction && !calls[name].bare) assertMatchesSchema(name, actor.side, answer)
+  if (!services.config.isProduction && !calls[name].noEnvelope) assertMatchesSchema(name, actor.side, answer)
   return answer
 }
 
@@ -184,7 +184,7 @@ const handle =
     await limit(chooseExtraLimit(name, rawInput), by, request)
     const context = readContext(request)
     const work = () => runCall(services, name, by, rawInput, context)
-    const isKeyed = row.once === 'ifKeyed' ? context.key !== undefined : row.once
+    const isKeyed = row.idempotent === 'ifKeyed' ? context.key !== undefined : row.idempotent
     if (isKeyed && by) {
       const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
       const saved = await answerOnce(services, keyed, work, holdOutcomes[name])
@@ -193,7 +193,7 @@ const handle =
     const data = await work()
     if (data instanceof Json) return sendJsonText(response, name, data)
     const envelope = buildSuccess(row, data)
-    if (!row.bare) {
+    if (!row.noEnvelope) {
       setSessionCookies(services, name, data, response)
       return void response.status(envelope.status).json(envelope)
     }

@@ -49,7 +49,7 @@ const listParameters = (names: CallName[], { path, method, headers = {} }: Row) 
         found.set(field, buildParameter(field, 'query', required.includes(field), schema))
     }
   }
-  const once = names.map(name => calls[name].once)
+  const once = names.map(name => calls[name].idempotent)
   const keySchema = { type: 'string', minLength: 8, maxLength: 200 }
   if (once.some(Boolean))
     found.set(
@@ -101,10 +101,10 @@ const fileTypes: Partial<Record<CallName, string>> = {
   'calendar.feed': 'text/calendar',
 }
 
-const buildSuccess = (names: CallName[], { success, bare }: Row) => {
+const buildSuccess = (names: CallName[], { success, noEnvelope }: Row) => {
   const status = success ?? 200
   const answer = combineSchemas(names.map(name => toJsonSchema(schemas[name].output, 'output')))
-  const schema = bare ? answer : wrapInEnvelope(answer, status)
+  const schema = noEnvelope ? answer : wrapInEnvelope(answer, status)
   const type = names.map(name => fileTypes[name]).find(Boolean) ?? 'application/json'
   return { [status]: { description: 'Done', content: { [type]: { schema } } } }
 }

@@ -1,7 +1,12 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { formatDeviceToken, parseSubscription, type PushMessage, type Subscription } from '@gaitway/contract/push'
+import {
+  formatDeviceToken,
+  parseSubscription,
+  type PushMessage,
+  type Subscription,
+} from '@gaitway/contract/push'
 import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'

@@ -104,8 +104,11 @@ export const listOverlapping = (
 export const clearClinicianMissed = (trx: Knex, id: string) => setClinicianMissed(trx, id, null)
 
 /** How the clinician missed or canceled the shift; it counts from now on. */
-export const setClinicianMissed = (trx: Knex, id: string, clinicianMissed: ApplicationRow['clinicianMissed']) =>
-  trx('applications').where({ id }).update({ clinicianMissed }).increment('version', 1)
+export const setClinicianMissed = (
+  trx: Knex,
+  id: string,
+  clinicianMissed: ApplicationRow['clinicianMissed'],
+) => trx('applications').where({ id }).update({ clinicianMissed }).increment('version', 1)
 
 type Times = Pick<ApplicationRow, 'proposedSlots' | 'counterSlots' | 'note'> & { areTimesAgreed?: boolean }
 

@@ -117,7 +117,8 @@ export const replaceChallengeCode = (trx: Knex, id: string, codeHash: Buffer, at
   trx('login_challenges').where({ id }).update({ codeHash, sentAt: at })
 
 /** Ends a user's open challenges, so that the login has to start over. */
-export const deleteChallenges = (trx: Knex, userId: string) => trx('login_challenges').where({ userId }).delete()
+export const deleteChallenges = (trx: Knex, userId: string) =>
+  trx('login_challenges').where({ userId }).delete()
 
 /** Saves that this device needs no second factor until it expires. */
 export const rememberDevice = (

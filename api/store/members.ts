@@ -65,7 +65,10 @@ export const lockMemberByEmail = (
     .first(...lockedColumns)
 
 /** Locks the pending invitation of this email by any facility, and its user. */
-export const lockPendingInvitation = (trx: Knex.Transaction, email: string): Promise<LockedMember | undefined> =>
+export const lockPendingInvitation = (
+  trx: Knex.Transaction,
+  email: string,
+): Promise<LockedMember | undefined> =>
   membersByEmail(trx, email)
     .where('m.is_owner', false)
     .whereNull('m.accepted_at')

@@ -78,7 +78,9 @@ describe('migrate:', () => {
   })
 
   test('lists every migration file in order', () => {
-    const files = readdirSync(join(repositoryFolder, 'migrations')).filter(file => /^\d{14}-[\w-]+\.ts$/.test(file))
+    const files = readdirSync(join(repositoryFolder, 'migrations')).filter(file =>
+      /^\d{14}-[\w-]+\.ts$/.test(file),
+    )
     const withoutTests = files.filter(file => !file.endsWith('.test.ts')).map(file => file.slice(0, -3))
     expect(ours.map(migration => migration.name)).toEqual(withoutTests.toSorted())
   })

@@ -33,7 +33,12 @@ export const findEndReason = async (db: Knex, hash: Buffer): Promise<string | un
 }
 
 /** Gives the session a new refresh token. The earlier one is kept as a retired token. */
-export const rotateRefreshToken = async (trx: Knex, { id, refreshHash }: SessionRow, nextHash: Buffer, at: Date) => {
+export const rotateRefreshToken = async (
+  trx: Knex,
+  { id, refreshHash }: SessionRow,
+  nextHash: Buffer,
+  at: Date,
+) => {
   await trx('retired_refresh_tokens').insert({ hash: refreshHash, sessionId: id, retiredAt: at })
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }

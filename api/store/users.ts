@@ -145,7 +145,8 @@ export const findPersonOfReset = (db: Knex, tokenHash: Buffer) =>
 export const consumeResetLink = (trx: Knex, tokenHash: Buffer): Promise<number> =>
   trx('password_resets').where({ tokenHash }).delete()
 
-export const deleteResetLinks = (trx: Knex, userId: string) => trx('password_resets').where({ userId }).delete()
+export const deleteResetLinks = (trx: Knex, userId: string) =>
+  trx('password_resets').where({ userId }).delete()
 
 /** Locks the code a user is expected to enter, so that tries run one after another. */
 export const lockEmailCode = (trx: Knex.Transaction, userId: string): Promise<EmailCodeRow | undefined> =>

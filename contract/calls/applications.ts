@@ -6,14 +6,14 @@ const mayCancel: Who = { ...approvedIn(['shifts'], 'clinician', 'admin', 'subadm
 const mayEnd: Who = { ...approvedIn(['shifts'], 'admin', 'subadmin'), ...policyUnlessAdmin }
 
 /** The request may charge or refund the facility. */
-const chargeable = { touches: ['applications', 'jobs', 'payments'], once: true } as const
-const attendance = { value: ANY, who: approved('clinician'), touches: ['applications'] }
+const chargeable = { invalidates: ['applications', 'jobs', 'payments'], idempotent: true } as const
+const attendance = { value: ANY, who: approved('clinician'), invalidates: ['applications'] }
 
 export const applications = {
   apply: row('POST /job-apply', approved('clinician'), {
     success: 201,
-    touches: ['applications', 'jobs'],
-    announces: 'You’ve applied. We’ve notified the facility.',
+    invalidates: ['applications', 'jobs'],
+    toast: 'You’ve applied. We’ve notified the facility.',
   }),
   /** the clinician arrives for a day of their shift, or leaves; the server’s clock says when */
   ...variants('PATCH /update-application', 'checkIn', { checkIn: attendance }),
@@ -24,32 +24,32 @@ export const applications = {
     recordArrival: {
       value: 'arrived',
       who: approvedIn(['shifts'], 'admin', 'subadmin'),
-      touches: ['applications', 'jobs'],
-      announces: 'Arrival recorded',
+      invalidates: ['applications', 'jobs'],
+      toast: 'Arrival recorded',
     },
     recordNotHere: {
       value: 'notHere',
       who: approvedIn(['shifts']),
-      touches: ['applications', 'jobs'],
-      announces: 'Thanks. We’re calling them now.',
+      invalidates: ['applications', 'jobs'],
+      toast: 'Thanks. We’re calling them now.',
     },
   }),
   /** changes the times or the note of an open application; proposing the facility’s counter accepts it */
-  propose: row('PATCH /update-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
-  remove: row('PATCH /remove-application', approved('clinician'), { touches: ['applications', 'jobs'] }),
+  propose: row('PATCH /update-application', approved('clinician'), { invalidates: ['applications', 'jobs'] }),
+  remove: row('PATCH /remove-application', approved('clinician'), { invalidates: ['applications', 'jobs'] }),
   applicants: row('GET /get-applicants', approvedIn(['applicants'], 'admin', 'subadmin')),
   ...variants('PATCH /update-applicants', 'decision', {
     confirm: { who: approvedIn(['applicants', 'payments']), ...chargeable },
     decline: {
       who: approvedIn(['applicants']),
-      touches: ['applications', 'jobs'],
-      announces: 'Applicant declined. We’ve notified them.',
+      invalidates: ['applications', 'jobs'],
+      toast: 'Applicant declined. We’ve notified them.',
     },
     /** other times than the clinician applied for */
     counter: {
       who: approvedIn(['applicants']),
-      touches: ['applications', 'jobs'],
-      announces: 'Sent. We’ve notified the clinician.',
+      invalidates: ['applications', 'jobs'],
+      toast: 'Sent. We’ve notified the clinician.',
     },
   }),
   /** a standby accepts or declines the shift they were offered */
@@ -59,25 +59,25 @@ export const applications = {
   shifts: row('GET /get-confirmed-shifts', approved('clinician', 'facility', 'admin', 'subadmin')),
   ...variants('POST /cancel-shift', 'kind', {
     /** by a facility, by staff, or by the confirmed clinician */
-    cancel: { ...chargeable, who: mayCancel, announces: 'Shift canceled. We’ve notified everyone.' },
+    cancel: { ...chargeable, who: mayCancel, toast: 'Shift canceled. We’ve notified everyone.' },
     noShow: {
       who: mayEnd,
-      touches: ['applications', 'jobs', 'payments', 'timesheets'],
-      announces: 'No-show reported. We’ve notified the clinician.',
-      once: true,
+      invalidates: ['applications', 'jobs', 'payments', 'timesheets'],
+      toast: 'No-show reported. We’ve notified the clinician.',
+      idempotent: true,
     },
     sendHome: {
       value: 'sentHome',
       ...chargeable,
       who: mayEnd,
-      announces: 'Shift ended. We’ve asked the clinician to submit their hours.',
+      toast: 'Shift ended. We’ve asked the clinician to submit their hours.',
     },
   }),
   /** a no-show or a late cancellation doesn't count against the clinician's reliability anymore */
-  excuse: row('POST /admin/excuse', approved('admin', 'subadmin'), { touches: ['applications', 'jobs'] }),
+  excuse: row('POST /admin/excuse', approved('admin', 'subadmin'), { invalidates: ['applications', 'jobs'] }),
   /** whether a facility may confirm an applicant who has its phone number */
   decideSamePhone: row('POST /admin/decide-same-phone', approved('admin', 'subadmin'), {
-    touches: ['applications', 'jobs', 'queue'],
+    invalidates: ['applications', 'jobs', 'queue'],
   }),
-  previewCancel: row('POST /cancel-preview', mayCancel, { silent: true, inView: true }),
+  previewCancel: row('POST /cancel-preview', mayCancel, { noErrorToast: true, inView: true }),
 }

@@ -4,11 +4,11 @@ const members = approvedIn(['chat'], 'clinician')
 
 /** A facility and a clinician who applied to it write to each other. Members with the chat area share its rooms. */
 export const chat = {
-  open: row('POST /create-room', members, { touches: ['chat'], silent: true, inView: true }),
-  rooms: row('GET /get-user-room', members, { silent: true }),
+  open: row('POST /create-room', members, { invalidates: ['chat'], noErrorToast: true, inView: true }),
+  rooms: row('GET /get-user-room', members, { noErrorToast: true }),
   /** opening a room marks its messages as read */
-  messages: row('GET /get-messages', members, { silent: true }),
-  send: row('POST /add-message', members, { success: 201, once: 'ifKeyed', silent: true }),
+  messages: row('GET /get-messages', members, { noErrorToast: true }),
+  send: row('POST /add-message', members, { success: 201, idempotent: 'ifKeyed', noErrorToast: true }),
   /** only staff and the person who reports see the report */
   report: row('POST /report-message', members, { success: 201 }),
 }

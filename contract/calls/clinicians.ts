@@ -3,10 +3,10 @@ import { approved, only, row } from './row.ts'
 const own = only('clinician')
 
 export const clinicians = {
-  add: row('POST /add-clinician', own, { success: 201, touches: ['accounts', 'clinicians'] }),
+  add: row('POST /add-clinician', own, { success: 201, invalidates: ['accounts', 'clinicians'] }),
   edit: row('PATCH /edit-clinician', only('clinician', 'admin'), {
-    touches: ['accounts', 'clinicians'],
-    announces: 'Profile saved',
+    invalidates: ['accounts', 'clinicians'],
+    toast: 'Profile saved',
   }),
   read: row('GET /get-clinician', only('clinician', 'facility', 'admin', 'subadmin')),
   list: row('GET /get-clinician-list', approved('facility', 'admin', 'subadmin')),
@@ -14,24 +14,24 @@ export const clinicians = {
   downloadProfile: row(
     'GET /clinician/download-profile',
     only('clinician', 'facility', 'admin', 'subadmin'),
-    { bare: true },
+    { noEnvelope: true },
   ),
   updateAgreement: row('POST /clinician/update-agreement', own, {
-    touches: ['clinicians'],
-    announces: 'Agreement signed',
+    invalidates: ['clinicians'],
+    toast: 'Agreement signed',
   }),
   notificationSettings: row('GET /clinician/notification', own),
   updateNotificationSetting: row('POST /clinician/update-notification-setting', own, {
-    touches: ['clinicians'],
-    announces: 'Saved',
+    invalidates: ['clinicians'],
+    toast: 'Saved',
   }),
-  setFrequencies: row('POST /clinician/notification', own, { touches: ['clinicians'], announces: 'Saved' }),
+  setFrequencies: row('POST /clinician/notification', own, { invalidates: ['clinicians'], toast: 'Saved' }),
   favorites: row('GET /get-favorite-clinicians', approved('facility')),
   addFavorite: row('POST /favorite-clinician', approved('facility'), {
     success: 201,
-    touches: ['clinicians'],
+    invalidates: ['clinicians'],
   }),
   removeFavorite: row('DELETE /favorite-clinician/{clinicianId}', approved('facility'), {
-    touches: ['clinicians'],
+    invalidates: ['clinicians'],
   }),
 }

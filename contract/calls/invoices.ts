@@ -1,29 +1,33 @@
 import { only, row } from './row.ts'
 
-const received = { once: true, touches: ['invoices', 'payments'], announces: 'Payment recorded' } as const
+const received = {
+  idempotent: true,
+  invalidates: ['invoices', 'payments'],
+  toast: 'Payment recorded',
+} as const
 
 export const invoices = {
   list: row('GET /admin/invoice', only('admin')),
   attach: row('PATCH /upload-invoice', only('admin'), {
-    touches: ['invoices'],
-    announces: 'File attached to the invoice',
+    invalidates: ['invoices'],
+    toast: 'File attached to the invoice',
   }),
   recordPayment: row('POST /admin/update-payment', only('admin'), received),
   /** one check or transfer that pays several invoices of a facility */
   recordCheck: row('POST /admin/record-check', only('admin'), received),
   /** a check or transfer that wasn't paid after all, of invoices or of a shift */
   voidPayment: row('PATCH /admin/void-payment', only('admin'), {
-    touches: ['invoices', 'payments', 'facilities'],
-    announces: 'Payment voided',
+    invalidates: ['invoices', 'payments', 'facilities'],
+    toast: 'Payment voided',
   }),
   credit: row('POST /admin/credit-note', only('admin'), {
-    once: true,
-    touches: ['invoices', 'payments'],
-    announces: 'Credit note issued',
+    idempotent: true,
+    invalidates: ['invoices', 'payments'],
+    toast: 'Credit note issued',
   }),
   /** emails the members who pay about an open invoice, at most once a day */
   remind: row('POST /admin/remind-invoice', only('admin'), {
-    touches: ['invoices'],
-    announces: 'Reminder sent',
+    invalidates: ['invoices'],
+    toast: 'Reminder sent',
   }),
 }

@@ -1,29 +1,29 @@
 import { approved, approvedIn, only, row } from './row.ts'
 
-const touches = ['applications', 'jobs', 'payments', 'timesheets', 'queue']
+const invalidates = ['applications', 'jobs', 'payments', 'timesheets', 'queue']
 
 /** Reports that a clinician didn't show up. `applications.noShow` makes one. */
 export const noShows = {
   /** the clinician says whether they were there; also after it was settled without their answer */
   answer: row('POST /answer-no-show', approved('clinician'), {
-    touches,
-    announces: 'Thanks for your answer. We’ve let the facility know.',
-    once: 'ifKeyed',
+    invalidates,
+    toast: 'Thanks for your answer. We’ve let the facility know.',
+    idempotent: 'ifKeyed',
   }),
   withdraw: row('PATCH /withdraw-no-show', approvedIn(['shifts'], 'admin', 'subadmin'), {
-    touches,
-    announces: 'Report withdrawn. We’ve notified the clinician.',
+    invalidates,
+    toast: 'Report withdrawn. We’ve notified the clinician.',
   }),
   settle: row('POST /settle-no-show', only('admin'), {
-    touches,
-    announces: 'Decided. We’ve notified both sides.',
-    once: true,
+    invalidates,
+    toast: 'Decided. We’ve notified both sides.',
+    idempotent: true,
   }),
   /** what both sides said and did that day; each reading is recorded, because it shows their messages */
-  evidence: row('POST /admin/no-show-evidence', only('admin'), { inView: false, silent: true }),
+  evidence: row('POST /admin/no-show-evidence', only('admin'), { inView: false, noErrorToast: true }),
 }
 
-const callOut = { touches: ['applications', 'jobs', 'payments', 'queue'], once: true } as const
+const callOut = { invalidates: ['applications', 'jobs', 'payments', 'queue'], idempotent: true } as const
 
 /** Calls that a clinician can't work a confirmed shift. */
 export const callOuts = {
@@ -32,8 +32,8 @@ export const callOuts = {
   /** the clinician says whether they can come, or that they didn't call out */
   answer: row('POST /answer-call-out', approved('clinician'), {
     ...callOut,
-    announces: 'Thanks for your answer.',
-    once: 'ifKeyed',
+    toast: 'Thanks for your answer.',
+    idempotent: 'ifKeyed',
   }),
   /** staff decide whether a denied call-out was one */
   decide: row('POST /admin/decide-call-out', only('admin'), callOut),

@@ -7,17 +7,17 @@ export const payouts = {
   /** one year's pay by week and by month */
   earnings: row('GET /clinician-earnings', approved('clinician')),
   /** the payouts that arrived in a year, as CSV */
-  downloadEarnings: row('GET /clinician-earnings.csv', approved('clinician'), { bare: true }),
-  openAccount: row('POST /connect-account', approved('clinician'), { touches: ['payouts', 'payments'] }),
-  addBank: row('POST /add-account', approved('clinician'), { touches: ['payouts', 'payments'] }),
+  downloadEarnings: row('GET /clinician-earnings.csv', approved('clinician'), { noEnvelope: true }),
+  openAccount: row('POST /connect-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
+  addBank: row('POST /add-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   resend: row('POST /admin/resend-payout', only('admin'), {
-    once: true,
-    touches: ['payouts'],
-    announces: 'We’ll send the payout again',
+    idempotent: true,
+    invalidates: ['payouts'],
+    toast: 'We’ll send the payout again',
   }),
   /** reminds a clinician of the bank account that a payout needs, at most once a day */
   remind: row('POST /admin/remind-payout', only('admin'), {
-    touches: ['payouts'],
-    announces: 'Reminder sent',
+    invalidates: ['payouts'],
+    toast: 'Reminder sent',
   }),
 }

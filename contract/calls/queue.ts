@@ -1,10 +1,10 @@
 import { row, variants, staff } from './row.ts'
 
-const move = { who: staff, touches: ['queue'] }
+const move = { who: staff, invalidates: ['queue'] }
 
 /** What needs attention now. A sub-admin’s queue has no money and no time cards. */
 export const queue = {
-  list: row('GET /admin/queue', staff, { silent: true }),
+  list: row('GET /admin/queue', staff, { noErrorToast: true }),
   ...variants('PATCH /admin/queue', 'move', {
     claim: move,
     release: move,
@@ -18,5 +18,5 @@ export const queue = {
 
 /** The figures above the queue. */
 export const figures = {
-  read: row('GET /admin/figures', staff, { silent: true }),
+  read: row('GET /admin/figures', staff, { noErrorToast: true }),
 }

@@ -1,28 +1,28 @@
 import { guest, row, signedIn, only, approvedIn, approved, staff, type Row } from './row.ts'
 
 export const product = {
-  config: row('GET /app-config', guest, { silent: true }),
+  config: row('GET /app-config', guest, { noErrorToast: true }),
   moveClock: row('POST /dev/clock', guest, { development: true }),
 }
 
 export const files = {
   add: row('POST /add-file', signedIn, { success: 201, multipart: true }),
-  remove: row('DELETE /remove-file', signedIn, { silent: true }),
+  remove: row('DELETE /remove-file', signedIn, { noErrorToast: true }),
   /** the signature in the link is the permission */
-  read: row('GET /files/{id}', guest, { bare: true }),
+  read: row('GET /files/{id}', guest, { noEnvelope: true }),
 }
 
-const markAsRead: Partial<Row> = { touches: ['notifications'], silent: true }
+const markAsRead: Partial<Row> = { invalidates: ['notifications'], noErrorToast: true }
 
 export const notifications = {
-  list: row('GET /list-user-notifications', signedIn, { silent: true, evenDeactivated: true }),
+  list: row('GET /list-user-notifications', signedIn, { noErrorToast: true, evenDeactivated: true }),
   markRead: row('PATCH /notification-mark-read', signedIn, markAsRead),
   markAllRead: row('PATCH /notification-mark-all-as-read', signedIn, markAsRead),
 }
 
 /** server-sent events: a noun and an ID for each change that the person may read */
 export const live = {
-  events: row('GET /events', signedIn, { silent: true, bare: true, inView: false }),
+  events: row('GET /events', signedIn, { noErrorToast: true, noEnvelope: true, inView: false }),
 }
 
 export const ledger = {
@@ -39,25 +39,25 @@ export const deliveries = {
 
 /** Finds records by a text; a sub-admin finds none about money or time cards. */
 export const search = {
-  find: row('GET /admin/search', staff, { silent: true }),
+  find: row('GET /admin/search', staff, { noErrorToast: true }),
 }
 
 /** Counts the rows that each of several filters finds in a list of the back office. */
 export const lists = {
-  count: row('GET /admin/list-counts', staff, { silent: true }),
+  count: row('GET /admin/list-counts', staff, { noErrorToast: true }),
 }
 
-const rate = { touches: ['rates', 'jobs'] }
+const rate = { invalidates: ['rates', 'jobs'] }
 
 export const rates = {
   list: row('GET /all-median-rate', staff),
-  add: row('POST /add-median-rate', staff, { ...rate, success: 201, announces: 'Rate saved' }),
-  edit: row('PATCH /median-rate/{id}', staff, { ...rate, announces: 'Rate saved' }),
-  preview: row('POST /admin/preview-rates', staff, { silent: true }),
+  add: row('POST /add-median-rate', staff, { ...rate, success: 201, toast: 'Rate saved' }),
+  edit: row('PATCH /median-rate/{id}', staff, { ...rate, toast: 'Rate saved' }),
+  preview: row('POST /admin/preview-rates', staff, { noErrorToast: true }),
   /** all or none of the rates of a previewed file */
-  import: row('POST /admin/import-rates', staff, { ...rate, announces: 'Rates imported' }),
-  remove: row('DELETE /median-rate/{id}', staff, { ...rate, announces: 'Rate removed' }),
-  setHourly: row('PATCH /admin/hourly-rate', staff, { ...rate, announces: 'Rates saved' }),
+  import: row('POST /admin/import-rates', staff, { ...rate, toast: 'Rates imported' }),
+  remove: row('DELETE /median-rate/{id}', staff, { ...rate, toast: 'Rate removed' }),
+  setHourly: row('PATCH /admin/hourly-rate', staff, { ...rate, toast: 'Rates saved' }),
 }
 
 const own = only('clinician')
@@ -68,15 +68,15 @@ export const timeOff = {
   read: row('GET /add-event/{id}', own),
   add: row('POST /add-event', own, {
     success: 201,
-    touches: ['timeOff', 'jobs'],
-    announces: 'Time off saved',
-    silent: true,
+    invalidates: ['timeOff', 'jobs'],
+    toast: 'Time off saved',
+    noErrorToast: true,
   }),
-  remove: row('DELETE /add-event/{id}', own, { touches: ['timeOff', 'jobs'], announces: 'Time off removed' }),
+  remove: row('DELETE /add-event/{id}', own, { invalidates: ['timeOff', 'jobs'], toast: 'Time off removed' }),
 }
 
 const mayBlock = approvedIn(['applicants'], 'clinician')
-const block = { touches: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'] }
+const block = { invalidates: ['blocks', 'applications', 'jobs', 'clinicians', 'facilities'] }
 
 /** Do-not-return: a facility and a clinician who won’t work together again. */
 export const blocks = {
@@ -84,9 +84,9 @@ export const blocks = {
   add: row('POST /block', mayBlock, {
     ...block,
     success: 201,
-    announces: 'Blocked. You can unblock them anytime.',
+    toast: 'Blocked. You can unblock them anytime.',
   }),
-  remove: row('DELETE /block/{id}', mayBlock, { ...block, announces: 'Unblocked' }),
+  remove: row('DELETE /block/{id}', mayBlock, { ...block, toast: 'Unblocked' }),
 }
 
 /** Forms on the public pages. The paths are spelled as specified. */
@@ -106,18 +106,18 @@ export const calendar = {
   /** when the address was made, if there is one; the address itself is shown only once */
   link: row('GET /calendar-link', approved('clinician')),
   /** makes an address and ends the one before */
-  makeLink: row('POST /calendar-link', approved('clinician'), { success: 201, touches: ['calendar'] }),
+  makeLink: row('POST /calendar-link', approved('clinician'), { success: 201, invalidates: ['calendar'] }),
   removeLink: row('DELETE /calendar-link', approved('clinician'), {
-    touches: ['calendar'],
-    announces: 'Calendar address turned off',
+    invalidates: ['calendar'],
+    toast: 'Calendar address turned off',
   }),
   /** anyone who has the address can read it */
-  feed: row('GET /calendar/{token}.ics', guest, { bare: true }),
+  feed: row('GET /calendar/{token}.ics', guest, { noEnvelope: true }),
 }
 
 /** Everything that happened to one record, newest first: a sub-admin reads nothing about money or time cards. */
 export const caseFiles = {
-  timeline: row('GET /admin/timeline', staff, { silent: true }),
+  timeline: row('GET /admin/timeline', staff, { noErrorToast: true }),
 }
 
 /** What staff write on a record for each other. Users never see it. */
@@ -127,7 +127,7 @@ export const notes = {
   remove: row('DELETE /admin/note/{id}', staff),
 }
 
-const newVersion = { success: 201, touches: ['policies', 'jobs'], announces: 'Policy saved' } as const
+const newVersion = { success: 201, invalidates: ['policies', 'jobs'], toast: 'Policy saved' } as const
 
 /** Terms in versions: what was agreed before a new version keeps the terms of its time. */
 export const policies = {
@@ -145,8 +145,8 @@ export const feedback = {
   /** rates a completed shift, or changes the rating */
   add: row('POST /add-feedback', approved('clinician', 'facility'), {
     success: 201,
-    touches: ['feedback', 'applications', 'jobs', 'clinicians', 'facilities'],
-    announces: 'Rating saved',
+    invalidates: ['feedback', 'applications', 'jobs', 'clinicians', 'facilities'],
+    toast: 'Rating saved',
   }),
   /** what both sides say about a completed shift */
   read: row('GET /feedback/{id}', approved('clinician', 'facility', 'admin', 'subadmin')),

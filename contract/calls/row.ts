@@ -23,17 +23,17 @@ export type Row = {
   path: string
   who: Who
   /** front ends refetch cached responses of these nouns after a success */
-  touches?: readonly string[]
+  invalidates?: readonly string[]
   /** the success status, if not 200 */
   success?: 201
   /** no toast on failure */
-  silent?: true
+  noErrorToast?: true
   /** the toast on success; of a list by its length */
-  announces?: string | ((count: number) => string)
+  toast?: string | ((count: number) => string)
   /** requires an Idempotency-Key, or honors one that is sent */
-  once?: true | 'ifKeyed'
+  idempotent?: true | 'ifKeyed'
   /** responds without the envelope, with a file or an acknowledgment */
-  bare?: true
+  noEnvelope?: true
   /** takes multipart/form-data */
   multipart?: true
   /** see `isOpenInView` */

@@ -1,6 +1,6 @@
 import { approved, approvedIn, only, row } from './row.ts'
 
-const draft = { touches: ['timesheets', 'applications'] }
+const draft = { invalidates: ['timesheets', 'applications'] }
 
 export const timesheets = {
   write: row('POST /timesheet', approved('clinician'), { ...draft, success: 201 }),
@@ -9,29 +9,29 @@ export const timesheets = {
   delete: row('DELETE /timesheet/{id}', approved('clinician'), draft),
   /** adds, replaces or removes the signed paper time card; without a time card, submits the scheduled hours with it */
   uploadPaper: row('PATCH /upload-timcard', approved('clinician'), {
-    touches: ['timesheets', 'applications', 'jobs'],
+    invalidates: ['timesheets', 'applications', 'jobs'],
   }),
   reject: row('PATCH /timesheet/update-status', approvedIn(['shifts'], 'admin'), {
-    touches: ['timesheets', 'applications', 'jobs'],
-    announces: 'Time card returned to the clinician',
+    invalidates: ['timesheets', 'applications', 'jobs'],
+    toast: 'Time card returned to the clinician',
   }),
   accept: row('POST /timesheet/approve', approvedIn(['shifts'], 'admin'), {
-    touches: ['timesheets', 'applications', 'jobs', 'payments'],
-    announces: 'Time card accepted',
-    once: true,
+    invalidates: ['timesheets', 'applications', 'jobs', 'payments'],
+    toast: 'Time card accepted',
+    idempotent: true,
   }),
   decideExtraTime: row('POST /timesheet/extra-time', approvedIn(['shifts'], 'admin'), {
-    touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
-    once: true,
+    invalidates: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
+    idempotent: true,
   }),
   revise: row('POST /admin/revise-timesheet', only('admin'), {
-    touches: ['timesheets', 'applications', 'jobs'],
-    announces: 'Time card corrected. We’ve notified both sides.',
-    once: true,
+    invalidates: ['timesheets', 'applications', 'jobs'],
+    toast: 'Time card corrected. We’ve notified both sides.',
+    idempotent: true,
   }),
   adjust: row('POST /admin/adjust-timesheet', only('admin'), {
-    touches: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
-    announces: 'Time card corrected. We’ve notified both sides.',
-    once: true,
+    invalidates: ['timesheets', 'applications', 'jobs', 'payments', 'payouts'],
+    toast: 'Time card corrected. We’ve notified both sides.',
+    idempotent: true,
   }),
 }

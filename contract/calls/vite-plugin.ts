@@ -34,10 +34,10 @@ const clients = {
 /** Drops what only the API reads. */
 const pickForClient = (
   {
-    announces: _announces,
+    toast: _announces,
     success: _success,
     evenDeactivated: _even,
-    bare: _bare,
+    noEnvelope: _bare,
     inView: _inView,
     ...row
   }: Row,

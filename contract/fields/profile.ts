@@ -72,7 +72,8 @@ const dates = ['malpracticeExp', 'cprExpiryDate', 'tbTestDate', 'tbTestExpiryDat
 const findBirthError = ({ dateOfBirth }: ProfileFields, now: Date) => {
   if (!dateOfBirth) return undefined
   return (
-    findDateError(dateOfBirth) ?? (dayOf(dateOfBirth) > findLatestAdultBirthday(now) ? messages.underAge : undefined)
+    findDateError(dateOfBirth) ??
+    (dayOf(dateOfBirth) > findLatestAdultBirthday(now) ? messages.underAge : undefined)
   )
 }
 

@@ -12,7 +12,12 @@ import { patientTypes, settingTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
 import { dayOfCases, epoch, profileCases, wholeProfile } from '../../test/contract/profile-cases.ts'
 import { findMissingFields } from './missing-in-profile.ts'
-import { findExpiredCredentials, findLatestAdultBirthday, type ProfileFields, validateProfileFields } from './profile.ts'
+import {
+  findExpiredCredentials,
+  findLatestAdultBirthday,
+  type ProfileFields,
+  validateProfileFields,
+} from './profile.ts'
 
 const schemaOf = (rule: FieldRule): z.ZodType => {
   if (rule.kind === 'text') return textBy(rule)

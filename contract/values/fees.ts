@@ -18,7 +18,8 @@ export const calculatePayRateCents = (hourlyRateDollars: number, boostPercent = 
   multiplyAndDivide(hourlyRateDollars * 100, 100 + boostPercent, 100)
 
 /** Pay for a number of minutes, rounded once. */
-export const calculateTimeCents = (rateCents: number, minutes: number) => multiplyAndDivide(rateCents, minutes, 60)
+export const calculateTimeCents = (rateCents: number, minutes: number) =>
+  multiplyAndDivide(rateCents, minutes, 60)
 
 export type PriceInput = {
   jobType: JobType
@@ -73,7 +74,9 @@ export const calculateProductCents = ({
   parkingCents,
   otherCents,
 }: Pick<PriceInput, 'payRateCents' | 'slotMinutes' | 'parkingCents' | 'otherCents'>) =>
-  slotMinutes.reduce((sum, minutes) => sum + calculateTimeCents(payRateCents, minutes), 0) + parkingCents + otherCents
+  slotMinutes.reduce((sum, minutes) => sum + calculateTimeCents(payRateCents, minutes), 0) +
+  parkingCents +
+  otherCents
 
 /** What a facility pays for a job: by time for a PRN shift, a placement fee for a full-time job. */
 export const calculatePrice = (facts: PriceInput): Price => {

@@ -14,4 +14,5 @@ export type LedgerAccount = keyof typeof names
 export const ledgerAccounts = Object.keys(names) as LedgerAccount[]
 
 /** The name of an account; an unknown one is named as it is stored. */
-export const getLedgerAccountName = (account: string) => (names as Partial<Record<string, string>>)[account] ?? account
+export const getLedgerAccountName = (account: string) =>
+  (names as Partial<Record<string, string>>)[account] ?? account

@@ -118,7 +118,8 @@ export const moneyBreakages: Breakage[] = [
     what: 'a lost dispute counts as paid',
     file: 'api/domain/dispute.ts',
     replace: ({ splitWithdrawn: heldBy }) => ({
-      splitWithdrawn: ({ status, ...money }) => heldBy({ status: status === 'lost' ? 'won' : status, ...money }),
+      splitWithdrawn: ({ status, ...money }) =>
+        heldBy({ status: status === 'lost' ? 'won' : status, ...money }),
     }),
     test: 'api/use-cases/disputes/disputes.test.ts',
     named: 'when lost, the facility owes it again',

@@ -1,4 +1,10 @@
-import { movers, listOpenMoves, applyMove, type Lifecycle, type Mover } from '@gaitway/contract/lifecycles/step'
+import {
+  movers,
+  listOpenMoves,
+  applyMove,
+  type Lifecycle,
+  type Mover,
+} from '@gaitway/contract/lifecycles/step'
 
 /** State → mover → open moves and the states they lead to; any other move is closed. */
 export type Expected<State extends string> = Record<State, Partial<Record<Mover, Record<string, State>>>>

@@ -100,8 +100,8 @@ export const fetchCall = async <Name extends CallName>(
 
 /** Shows a failed change as a toast. A failed read shows its error where its data would be. */
 const toastFailure = (name: CallName, thrown: unknown) => {
-  const { silent, method, opensSession } = calls[name]
-  if (!silent && (method !== 'GET' || opensSession) && thrown instanceof CallFailed)
+  const { noErrorToast, method, opensSession } = calls[name]
+  if (!noErrorToast && (method !== 'GET' || opensSession) && thrown instanceof CallFailed)
     toasts.sayError(thrown.message)
 }
 

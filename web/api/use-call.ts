@@ -42,7 +42,7 @@ export const useAnswerKeepingLast = <Name extends CallName>(name: Name, sent: Se
 
 /** Refetches every cached read of the nouns that a call touches. */
 export const refreshTouched = (name: CallName) => {
-  const nouns = calls[name].touches ?? []
+  const nouns = calls[name].invalidates ?? []
   return mutate(
     key => Array.isArray(key) && typeof key[0] === 'string' && nouns.includes(key[0].split('.')[0] ?? ''),
   )

@@ -22,7 +22,7 @@ import { type UploadedFile, isShowablePicture, formatFileSize } from '../api/upl
 import { useUploads } from '../ui/upload/use-uploads.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useNow } from '../api/use-now.ts'
-import { lazyComponent } from '../ui/show/later.tsx'
+import { lazyComponent } from '../ui/show/lazy-component.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 
 const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'), 'ReportDialog')
@@ -458,7 +458,9 @@ export const Conversation = ({ room: opened, side, userName, outbox, isWide }: C
         <Composer roomId={room.id} onSend={content => outbox.send({ roomId: room.id, ...content })} />
       ) : (
         <div className={styles.closed}>
-          <Notice tone="sky">You can’t write to each other anymore. You can still read your messages.</Notice>
+          <Notice tone="info">
+            You can’t write to each other anymore. You can still read your messages.
+          </Notice>
         </div>
       )}
     </section>

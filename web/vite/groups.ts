@@ -66,7 +66,7 @@ export const groups: { name: string; paths: string[] }[] = [
       'web/ui/show/Notice',
       'web/ui/show/Skeleton',
       'web/ui/show/Together',
-      'web/ui/show/later.tsx',
+      'web/ui/show/lazy-component.tsx',
       'web/ui/tokens.css',
       'web/ui/use-media.ts',
       'web/ui/utilities.css',

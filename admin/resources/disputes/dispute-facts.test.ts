@@ -7,11 +7,11 @@ test('dispute deadline: turns amber a week before, and red three days before', (
   const left = (day: string) => describeDeadline({ status: 'needsResponse', dueAt }, at(day))
   expect(['01', '03', '07', '09', '10', '11'].map(left)).toEqual([
     { text: '9 days left', tone: 'stone' },
-    { text: '7 days left', tone: 'sun' },
-    { text: '3 days left', tone: 'clay' },
-    { text: '1 day left', tone: 'clay' },
-    { text: 'Today', tone: 'clay' },
-    { text: 'Deadline passed', tone: 'clay' },
+    { text: '7 days left', tone: 'warning' },
+    { text: '3 days left', tone: 'danger' },
+    { text: '1 day left', tone: 'danger' },
+    { text: 'Today', tone: 'danger' },
+    { text: 'Deadline passed', tone: 'danger' },
   ])
 })
 

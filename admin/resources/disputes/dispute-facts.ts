@@ -14,8 +14,8 @@ export const describeDeadline = (
   now: Date | undefined,
 ): { text: string; tone: Tone } | undefined => {
   if (status !== 'needsResponse' || !dueAt || !now) return undefined
-  if (now >= new Date(dueAt)) return { text: 'Deadline passed', tone: 'clay' }
+  if (now >= new Date(dueAt)) return { text: 'Deadline passed', tone: 'danger' }
   const daysLeft = daysBetween(dayIn(DEFAULT_TIME_ZONE, now), dayIn(DEFAULT_TIME_ZONE, dueAt))
-  const tone = daysLeft <= URGENT_DAYS ? 'clay' : daysLeft <= SOON_DAYS ? 'sun' : 'stone'
+  const tone = daysLeft <= URGENT_DAYS ? 'danger' : daysLeft <= SOON_DAYS ? 'warning' : 'stone'
   return { text: daysLeft === 0 ? 'Today' : `${plural(daysLeft, 'day', 'days')} left`, tone }
 }

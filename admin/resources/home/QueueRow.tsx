@@ -20,7 +20,7 @@ type AssigneeProps = Pick<QueueItem, 'status' | 'claimedBy' | 'changedBy'> & { i
 
 const Assignee = ({ status, claimedBy, changedBy, isMine }: AssigneeProps) => {
   if (status === 'claimed')
-    return <StatusMark tone="sky">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</StatusMark>
+    return <StatusMark tone="info">{isMine ? 'You' : (claimedBy?.name ?? 'Someone')}</StatusMark>
   if (status === 'open') return null
   return <>by {changedBy}</>
 }

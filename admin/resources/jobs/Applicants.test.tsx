@@ -3,7 +3,7 @@ import type { JobRecord } from '@gaitway/contract/schemas/resources'
 import { Notification } from 'react-admin'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
 import { close, render } from '../../../test/admin/render.tsx'
-import { Applicants } from './JobShow.tsx'
+import { JobApplicants } from './JobShow.tsx'
 
 afterEach(close)
 
@@ -24,7 +24,7 @@ test('applicants: a no-show is excused with a reason, and no longer counts', asy
   const getList = async () => ({ data: [applicant], total: 1 })
   await render(
     <>
-      <Applicants job={job} samePeople={[]} />
+      <JobApplicants job={job} samePeople={[]} />
       <Notification />
     </>,
     { getList: getList as never },
@@ -55,7 +55,7 @@ test('applicants: staff decide about a phone number that both sides have, with a
   const getList = async () => ({ data: [applied], total: 1 })
   await render(
     <>
-      <Applicants job={job} samePeople={[match]} />
+      <JobApplicants job={job} samePeople={[match]} />
       <Notification />
     </>,
     { getList: getList as never },
@@ -97,7 +97,7 @@ test.each([
 ] as const)('applicants: the same %s, decided %j: %s', async (sign, made, sentence, buttons) => {
   const getList = async () => ({ data: [applied], total: 1 })
   await render(
-    <Applicants job={job} samePeople={[{ ...match, sign, decision: made }]} />,
+    <JobApplicants job={job} samePeople={[{ ...match, sign, decision: made }]} />,
     { getList: getList as never },
     'subadmin',
   )

@@ -64,7 +64,7 @@ const CandidateRow = ({ candidate, isChosen, inputRef, onChange }: RowProps) => 
           sx={{ marginRight: 0 }}
         />
         {isInvited && <StatusMark tone="stone">Invited</StatusMark>}
-        {hasApplied && <StatusMark tone="sky">Applied to this shift</StatusMark>}
+        {hasApplied && <StatusMark tone="info">Applied to this shift</StatusMark>}
         {isFavorite && <StatusMark tone="pine">Favorite</StatusMark>}
       </Box>
       <Box
@@ -146,7 +146,7 @@ export const Candidates = ({ found, label, hint, chosen, problem, onChange }: Ca
 }
 
 /** Staff invite clinicians to an open shift. */
-export const InviteDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void }) => {
+export const InviteCandidatesDialog = ({ job, onClose }: { job: JobRecord; onClose: () => void }) => {
   const serial = showSerial(job.serialNumber)
   const jobId = String(job.id)
   const found = useCandidates(jobId)

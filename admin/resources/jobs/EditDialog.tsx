@@ -10,7 +10,7 @@ import { plural } from '@gaitway/contract/format/plural'
 import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
-import { FactList, LoadState, type Facts } from '../../shared/Parts.tsx'
+import { FactList, LoadState, type FactRows } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { useDebounced } from '../../shared/use-debounced.ts'
 
@@ -43,7 +43,7 @@ const showChange = (show: (cents: number) => string, before: number, after: numb
 const describeLaterPayment = ({
   chargeCents,
   refundCents,
-}: NonNullable<StaffEditPreview['price']>): Facts[number] => {
+}: NonNullable<StaffEditPreview['price']>): FactRows[number] => {
   if (chargeCents > 0)
     return ['Charge to the facility', `${showCents(chargeCents)}, after the time card is accepted`]
   return (
@@ -55,7 +55,7 @@ const describeLaterPayment = ({
 }
 
 /** What would change, what it costs, and who is notified. The API hides money from sub-admins. */
-export const previewLines = (preview: StaffEditPreview): Facts => {
+export const previewLines = (preview: StaffEditPreview): FactRows => {
   const { changes, payRateCents: rate, price, applicants, clinicianName } = preview
   const people = [
     'The facility',

@@ -1,4 +1,4 @@
-import { InviteDialog } from './Candidates.tsx'
+import { InviteCandidatesDialog } from './Candidates.tsx'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { RATING_MAX } from '@gaitway/contract/values/limits'
 import { GOOD_RATING } from '@gaitway/contract/fields/feedback'
@@ -28,7 +28,7 @@ import {
   StatusMark,
   SmallPrint,
   Nothing,
-  type Facts,
+  type FactRows,
   PageLink,
   Panel,
   Stacked,
@@ -82,7 +82,10 @@ export const JobInvitations = ({ job }: { job: JobDetailRecord }) => {
         })}
       </Items>
       {isPosted && (
-        <DialogButton sx={{ marginTop: 1 }} dialog={close => <InviteDialog job={job} onClose={close} />}>
+        <DialogButton
+          sx={{ marginTop: 1 }}
+          dialog={close => <InviteCandidatesDialog job={job} onClose={close} />}
+        >
           Invite clinicians
         </DialogButton>
       )}
@@ -133,7 +136,7 @@ const Brief = ({ jobId }: { jobId: string }) => {
   const { data } = useCall('briefs.read', { jobId })
   if (!data?.brief) return null
   const { brief, reader, timeZone } = data
-  const facts: Facts = [
+  const facts: FactRows = [
     brief.parking && ['Parking', brief.parking],
     brief.entrance && ['Entrance', brief.entrance],
     brief.contactName && ['Ask for', brief.contactName],
@@ -191,12 +194,12 @@ export const Days = ({ job: { id, slots, timeZone } }: { job: JobRecord }) => {
   return slots.map(slot => (
     <div key={slot.id}>
       {showSlot(slot, timeZone)}{' '}
-      {data?.missedSlotIds.includes(slot.id) && <StatusMark tone="clay">No-show</StatusMark>}
+      {data?.missedSlotIds.includes(slot.id) && <StatusMark tone="danger">No-show</StatusMark>}
     </div>
   ))
 }
 
-const listJobFacts = (job: JobDetailRecord): Facts => [
+const listJobFacts = (job: JobDetailRecord): FactRows => [
   ['When', <Days key="days" job={job} />],
   ['Scheduled time', showMinutes(job.totalMinutes)],
   linkFact('Facility', `/facilitydetails/${job.facilityId}`, job.officeName),
@@ -273,7 +276,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
     }
     right={
       <>
-        {application.isStandby && <StatusMark tone="sky">Standby</StatusMark>}{' '}
+        {application.isStandby && <StatusMark tone="info">Standby</StatusMark>}{' '}
         <ShiftStatus shift={application} />
       </>
     }
@@ -307,7 +310,7 @@ const Applicant = ({ application, match, zone, permissions }: ApplicantProps) =>
   </Item>
 )
 
-export const Applicants = ({ job, samePeople }: { job: JobRecord; samePeople: SamePeople }) => {
+export const JobApplicants = ({ job, samePeople }: { job: JobRecord; samePeople: SamePeople }) => {
   const { data, error } = useApplicants(job)
   const { permissions } = usePermissions<Side>()
   return (
@@ -366,7 +369,7 @@ const JobPage = ({ job }: { job: JobDetailRecord }) => {
           <Brief jobId={String(job.id)} />
           <Ratings job={job} />
           <JobInvitations job={job} />
-          <Applicants job={job} samePeople={job.samePeople} />
+          <JobApplicants job={job} samePeople={job.samePeople} />
         </Stacked>
         <Stacked>
           <Suspense fallback={<LinearProgress aria-label="Loading money and timeline" />}>
@@ -390,7 +393,7 @@ export const JobPreview = ({ id }: { id: string }) => {
         facts={[['Description', job.description], job.statusReason && ['Reason', job.statusReason]]}
       />
       <Price job={job} />
-      <Applicants job={job} samePeople={job.samePeople} />
+      <JobApplicants job={job} samePeople={job.samePeople} />
     </>
   )
 }

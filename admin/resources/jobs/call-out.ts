@@ -56,9 +56,9 @@ export const callOutLines = (
       ]
 
 const statusWords: Record<CallOut['status'], { word: string; tone: Tone }> = {
-  waiting: { word: 'Waiting', tone: 'sun' },
+  waiting: { word: 'Waiting', tone: 'warning' },
   recorded: { word: 'Recorded', tone: 'stone' },
-  denied: { word: 'Needs decision', tone: 'clay' },
+  denied: { word: 'Needs decision', tone: 'danger' },
   upheld: { word: 'Called out', tone: 'stone' },
   reversed: { word: 'Didn’t call out', tone: 'stone' },
   closed: { word: 'Closed', tone: 'stone' },

@@ -14,7 +14,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
-import type { Fact, Facts } from '../../shared/Parts.tsx'
+import type { Fact, FactRows } from '../../shared/Parts.tsx'
 import { showCheckIn } from '../time-cards/no-show-report.ts'
 
 type Shift = Pick<ShiftRecord, 'status' | 'timesheet' | 'sentHomeAt'>
@@ -70,7 +70,7 @@ export const reportLines = (
   { state, startDate, answerBy, checkIn, ifNoShow }: NoShowPreview,
   clinicianName: string,
   zone: string,
-): Facts => {
+): FactRows => {
   if (state === 'settled')
     return [
       ['Decision', `No pay for ${showDay(startDate, zone)}`],

@@ -2,10 +2,10 @@ import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showMiles } from '@gaitway/contract/places'
 import type { Candidate } from '@gaitway/contract/schemas/invitations'
 import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
-import type { Facts } from '../../shared/Parts.tsx'
+import type { FactRows } from '../../shared/Parts.tsx'
 
 /** Who can apply, and by how much the facility raised the pay. */
-export const listOffer = (job: Pick<JobDetailRecord, 'boostPercent' | 'inviteOnly'>): Facts => [
+export const listOffer = (job: Pick<JobDetailRecord, 'boostPercent' | 'inviteOnly'>): FactRows => [
   ['Who can apply', job.inviteOnly ? 'Only invited clinicians' : 'Any eligible clinician'],
   job.boostPercent > 0 && ['Boost', `${job.boostPercent}%`],
 ]

@@ -15,7 +15,11 @@ export const leadName = ({ officeName, name, email }: LeadRecord) => officeName 
 /** Staff don’t have to handle newsletter addresses. */
 export const LeadStatus = ({ lead }: { lead: LeadRecord }) => {
   if (lead.kind === 'newsletter') return <StatusMark tone="stone">Subscribed</StatusMark>
-  return <StatusMark tone={lead.handledAt ? 'leaf' : 'sun'}>{lead.handledAt ? 'Handled' : 'Open'}</StatusMark>
+  return (
+    <StatusMark tone={lead.handledAt ? 'success' : 'warning'}>
+      {lead.handledAt ? 'Handled' : 'Open'}
+    </StatusMark>
+  )
 }
 
 const columns: RowColumn<LeadRecord, ListLabel<'leads'>>[] = [

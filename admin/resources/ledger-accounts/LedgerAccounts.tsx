@@ -1,6 +1,10 @@
 import { Alert, Autocomplete, Box, Card, TextField, Typography } from '@mui/material'
 import { colors } from '@gaitway/contract/values/colors'
-import { getLedgerAccountName, type LedgerAccount, ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
+import {
+  getLedgerAccountName,
+  type LedgerAccount,
+  ledgerAccounts,
+} from '@gaitway/contract/values/ledger-accounts'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
@@ -40,7 +44,9 @@ const AccountTable = ({ balance }: { balance: Balance }) => (
           key={row.account}
           cells={[
             <strong key="name">
-              <RowLink to={`/ledger-accounts/${row.account}/show`}>{getLedgerAccountName(row.account)}</RowLink>
+              <RowLink to={`/ledger-accounts/${row.account}/show`}>
+                {getLedgerAccountName(row.account)}
+              </RowLink>
             </strong>,
             ...showAmounts(row),
           ]}

@@ -12,9 +12,9 @@ import { StatusMark } from '../../shared/Parts.tsx'
 /** Open, or the outcome. */
 export const ReportStatus = ({ report: { outcome } }: { report: MessageReportRecord }) =>
   outcome ? (
-    <StatusMark tone={outcome === 'noAction' ? 'stone' : 'leaf'}>{reportOutcomeNames[outcome]}</StatusMark>
+    <StatusMark tone={outcome === 'noAction' ? 'stone' : 'success'}>{reportOutcomeNames[outcome]}</StatusMark>
   ) : (
-    <StatusMark tone="sun">Open</StatusMark>
+    <StatusMark tone="warning">Open</StatusMark>
   )
 
 const columns: RowColumn<MessageReportRecord, ListLabel<'message-reports'>>[] = [

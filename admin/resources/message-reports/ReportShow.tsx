@@ -48,7 +48,7 @@ const MessageLine = ({
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontSize: 13, color: colors.ink2 }}>
       <strong>{senderName}</strong>
       <time dateTime={createdAt}>{showWhen(createdAt)}</time>
-      {isReported && <StatusMark tone="clay">Reported</StatusMark>}
+      {isReported && <StatusMark tone="danger">Reported</StatusMark>}
     </Box>
     {file ? (
       <Link href={file.url} target="_blank" rel="noopener">

@@ -12,7 +12,7 @@ import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import {
   linkFact,
-  type Facts,
+  type FactRows,
   PageColumns,
   SmallPrint,
   PageLink,
@@ -34,7 +34,7 @@ const listHours = ({ input: { entries = [] }, timeZone }: MoneyDecisionRecord) =
   })
 
 /** The input of the decision, which takes effect when it is made or approved. */
-export const listInputFacts = (decision: MoneyDecisionRecord): Facts => {
+export const listInputFacts = (decision: MoneyDecisionRecord): FactRows => {
   const { reason, note, method, reference, receivedAt, invoices = [] } = decision.input
   const hours = listHours(decision)
   return [

@@ -21,11 +21,11 @@ import {
   listRefundMethods,
   showDollars,
 } from './payment-amounts.ts'
-import type { Due } from './WriteOff.tsx'
+import type { DuePayment } from './WriteOff.tsx'
 
 const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
-type ReceiveDialogProps = { of: Due; zone: string; onClose: () => void }
+type ReceiveDialogProps = { of: DuePayment; zone: string; onClose: () => void }
 
 const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose }: ReceiveDialogProps) => {
   const now = useNow()

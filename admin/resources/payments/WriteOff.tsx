@@ -9,12 +9,12 @@ import { FactList } from '../../shared/Parts.tsx'
 import { findAmountError, parseCents, showDollars } from './payment-amounts.ts'
 
 /** What is due for a shift or on an invoice. The ID and the title are those of the payment or the invoice. */
-export type Due = { id: string; title: string; officeName: string; dueCents: number }
+export type DuePayment = { id: string; title: string; officeName: string; dueCents: number }
 
 const findError = (dueCents: number, typed: string) =>
   findAmountError(typed, dueCents, `The balance due is ${showCents(dueCents)}`)
 
-const WriteOffDialog = ({ of, onClose }: { of: Due; onClose: () => void }) => {
+const WriteOffDialog = ({ of, onClose }: { of: DuePayment; onClose: () => void }) => {
   const { id, title, officeName, dueCents } = of
   const form = useMoveForm({
     initial: { amountCents: showDollars(dueCents), reason: '' },
@@ -65,7 +65,7 @@ const WriteOffDialog = ({ of, onClose }: { of: Due; onClose: () => void }) => {
   )
 }
 
-type WriteOffProps = { of: Due; size?: ComponentProps<typeof DialogButton>['size'] }
+type WriteOffProps = { of: DuePayment; size?: ComponentProps<typeof DialogButton>['size'] }
 
 /** A button that shows while something is due. */
 export const WriteOff = ({ of, size = 'small' }: WriteOffProps) =>

@@ -2,7 +2,7 @@ import { moneyFields } from '@gaitway/contract/fields/money'
 import { check } from '@gaitway/contract/fields/rule'
 import { showCents } from '@gaitway/contract/format/money'
 import { type Paid, refundableCents, type RefundMethod } from '@gaitway/contract/payment-balance'
-import type { Facts } from '../../shared/Parts.tsx'
+import type { FactRows } from '../../shared/Parts.tsx'
 import type { ChargeRecord, PaymentRecord } from '@gaitway/contract/schemas/resources'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -37,7 +37,7 @@ export const findRefundError = (payment: Paid, typed: string, method: RefundMeth
 }
 
 /** What a refund changes. To a card or bank account, it uses the facility's credit first, and the rest is goodwill. */
-export const listRefundEffects = (payment: Paid, cents: number): Facts => {
+export const listRefundEffects = (payment: Paid, cents: number): FactRows => {
   if (payment.paymentType === 'invoice') return [['From invoice credit', showCents(cents)]]
   const credit = Math.min(cents, Math.max(0, refundableCents(payment, 'all') - payment.owedCents))
   const goodwill = cents - credit
@@ -54,7 +54,8 @@ type StagedPayment = Paid & Pick<PaymentRecord, 'stage'>
 /** Whether a charge is in progress. Until it ends, nobody knows what is still due. */
 export const isChargeUnderWay = ({ charges }: Pick<StagedPayment, 'charges'>) =>
   charges.some(
-    ({ kind, status }) => kind === 'charge' && listOpenMoves(chargeLifecycle, status, 'clock').includes('fail'),
+    ({ kind, status }) =>
+      kind === 'charge' && listOpenMoves(chargeLifecycle, status, 'clock').includes('fail'),
   )
 
 /** Whether this side may record a payment for a shift whose charge failed. Payments of invoices are recorded on the invoice. */

@@ -40,7 +40,7 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
           right={
             <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
               {isDefault && <StatusMark tone="pine">Default</StatusMark>}
-              {!isUsable && <StatusMark tone="clay">Can’t receive payouts</StatusMark>}
+              {!isUsable && <StatusMark tone="danger">Can’t receive payouts</StatusMark>}
             </Box>
           }
         />

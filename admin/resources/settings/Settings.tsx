@@ -37,8 +37,10 @@ export const Settings = () => {
 type Run = Output<'ledger.runs'>[number]
 
 const RunStatus = ({ run }: { run: Run }) => {
-  if (run.isOk === false) return <StatusMark tone="clay">Failed</StatusMark>
-  return <StatusMark tone={run.finishedAt ? 'leaf' : 'sky'}>{run.finishedAt ? 'Done' : 'Running'}</StatusMark>
+  if (run.isOk === false) return <StatusMark tone="danger">Failed</StatusMark>
+  return (
+    <StatusMark tone={run.finishedAt ? 'success' : 'info'}>{run.finishedAt ? 'Done' : 'Running'}</StatusMark>
+  )
 }
 
 const RunRow = ({ run }: { run: Run }) => (

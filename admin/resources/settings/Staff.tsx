@@ -99,7 +99,7 @@ const columns = (me: unknown): RowColumn<StaffMember>[] => [
     label: 'Two-step verification',
     show: person => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StatusMark tone={person.isTwoFactorOn ? 'leaf' : 'stone'}>
+        <StatusMark tone={person.isTwoFactorOn ? 'success' : 'stone'}>
           {person.isTwoFactorOn ? 'App' : 'Email'}
         </StatusMark>
         {person.isTwoFactorOn && person.id !== me && (

@@ -4,7 +4,7 @@ import { StatusMark, StatusChip } from '../../shared/Parts.tsx'
 /** The status of a shift, and whether it waits for a no-show report. */
 export const ShiftStatus = ({ shift }: { shift: Pick<ShiftRecord, 'status' | 'hasOpenNoShow'> }) => (
   <>
-    {shift.hasOpenNoShow && <StatusMark tone="clay">No-show reported</StatusMark>}{' '}
+    {shift.hasOpenNoShow && <StatusMark tone="danger">No-show reported</StatusMark>}{' '}
     <StatusChip of="application" state={shift.status} />
   </>
 )

@@ -25,7 +25,7 @@ import { automaticText, timeCardCopy } from '@gaitway/contract/format/time-card-
 import { call } from '../../session.ts'
 import { type MoveButton, MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm, type MoveFormErrors } from '../../shared/MoveDialog.tsx'
-import { FactList, Item, Items, Lines, LoadState, type Facts, StatusChip } from '../../shared/Parts.tsx'
+import { FactList, Item, Items, Lines, LoadState, type FactRows, StatusChip } from '../../shared/Parts.tsx'
 import { useCall, useNow } from '../../shared/queries.ts'
 import { useNoShowReports } from './no-show-report.ts'
 import { getStaffDecisionState, listExtraTimeFacts, type TimeCardRecord } from './time-card.ts'
@@ -108,7 +108,7 @@ type Entry = TimeCardRecord['entries'][number]
 const formatTimes = (from: string, to: string, zone: string) =>
   `${showTime(from, zone)} – ${showTime(to, zone)}`
 
-const buildExtraTimeFact = ({ extraTime }: Entry): Facts[number] => {
+const buildExtraTimeFact = ({ extraTime }: Entry): FactRows[number] => {
   if (!extraTime) return false
   const { minutes, reason } = extraTime
   return ['Extra time', `${showMinutes(minutes)}. ${reason ? `Reason: ${reason}` : timeCardCopy.noReason}`]
@@ -146,7 +146,7 @@ const Day = ({ entry, zone }: { entry: Entry; zone: string }) => (
 )
 
 /** Left out while extra time is pending, because the pay depends on the decision, which shows both amounts. */
-const listPayFacts = (card: TimeCardRecord): Facts => {
+const listPayFacts = (card: TimeCardRecord): FactRows => {
   if (card.status === 'pending' && card.extraTime?.choices) return []
   const paid = `${showCents(getLatestHours(card).payCents ?? 0)} (scheduled ${showCents(card.bookedPayCents)})`
   return [
@@ -156,7 +156,7 @@ const listPayFacts = (card: TimeCardRecord): Facts => {
 }
 
 /** What accepting does to the payment, or after acceptance, what the facility owes and has paid. */
-const listEffects = ({ status, effect }: TimeCardRecord): Facts => {
+const listEffects = ({ status, effect }: TimeCardRecord): FactRows => {
   if (!effect) return []
   const { paidCents, owedCents, chargeCents, refundCents, paymentType } = effect
   const onAcceptance = chargeCents
@@ -175,7 +175,7 @@ const listEffects = ({ status, effect }: TimeCardRecord): Facts => {
   ]
 }
 
-const listCorrections = ({ adjustments, timeZone }: TimeCardRecord): Facts =>
+const listCorrections = ({ adjustments, timeZone }: TimeCardRecord): FactRows =>
   adjustments.map(adjustment => {
     const { createdAt, workedMinutes, payCents, reason } = adjustment
     return [

@@ -10,7 +10,7 @@ import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import type { Tone } from '@gaitway/contract/format/status-copy'
 import { showDay, showWhen } from '@gaitway/contract/format/time'
-import type { Facts } from '../../shared/Parts.tsx'
+import type { FactRows } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 
 export type ReportEvidence = Output<'noShows.evidence'>
@@ -66,11 +66,11 @@ export const describeReport = (
     return { word: 'Settled', tone: 'stone', text: describeSettled(report, name, zone) }
   if (status === 'waiting') {
     const until = answerBy ? ` until ${showWhen(answerBy, zone)}` : ''
-    return { word: 'Waiting', tone: 'sun', text: `Waiting for ${name}’s answer${until}.` }
+    return { word: 'Waiting', tone: 'warning', text: `Waiting for ${name}’s answer${until}.` }
   }
   return {
     word: 'Needs decision',
-    tone: 'clay',
+    tone: 'danger',
     text: outcome
       ? `It was recorded as a no-show, and ${name} disputes that. An admin decides.`
       : 'An admin decides. Nothing is paid or refunded until then.',
@@ -180,7 +180,7 @@ export const otherHours = {
     payCents: number,
     { isInvoiced, beforeCents, facilityCents, refundCents, chargeCents }: OtherHours,
     { clinicianName, officeName }: Names,
-  ): Facts => [
+  ): FactRows => [
     [`${clinicianName} is paid`, showCents(payCents)],
     [isInvoiced ? 'Invoice as scheduled' : `${officeName} paid`, showCents(beforeCents)],
     [isInvoiced ? 'Invoice with these hours' : 'Total with these hours', showCents(facilityCents)],

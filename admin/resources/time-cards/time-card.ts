@@ -2,7 +2,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { showMinutes, showWhen } from '@gaitway/contract/format/time'
-import type { Facts } from '../../shared/Parts.tsx'
+import type { FactRows } from '../../shared/Parts.tsx'
 import { decidedExtraTime, extraTimeText } from '@gaitway/contract/format/time-card-copy'
 
 export type TimeCardRecord = Output<'timesheets.read'>
@@ -23,7 +23,7 @@ const describeChoice = ({ payCents, effect }: Choice) => {
   return `${pay}. Facility owes: ${showCents(owedCents)}${moved}`
 }
 
-export const listExtraTimeFacts = ({ extraTime, timeZone }: Card): Facts => {
+export const listExtraTimeFacts = ({ extraTime, timeZone }: Card): FactRows => {
   if (!extraTime) return []
   const decided = decidedExtraTime(extraTime)
   if (decided || !extraTime.choices) return [['Decision', decided]]

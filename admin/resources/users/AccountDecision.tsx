@@ -82,7 +82,9 @@ const useUserMoves = (user: UserRecord): UserMove[] => {
   const { permissions = 'subadmin' } = usePermissions<Side>()
   const isStaff = user.role === 'admin' || user.role === 'subadmin'
   const isUnfinished = user.status === 'pending' && !user.isSignupCompleted
-  return isStaff || isUnfinished || user.closedAt ? [] : listOpenMoves(userLifecycle, user.status, permissions)
+  return isStaff || isUnfinished || user.closedAt
+    ? []
+    : listOpenMoves(userLifecycle, user.status, permissions)
 }
 
 const DecisionButtons = ({ user, onDecided }: { user: UserRecord; onDecided?: () => void }) => {

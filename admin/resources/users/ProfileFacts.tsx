@@ -14,7 +14,7 @@ const formatDay = (epoch: string | null) => (epoch ? showEpochDay(epoch) : '–'
 
 const Expiration = ({ epoch, now }: { epoch: string | null; now: Date }) =>
   epoch && Number(epoch) < now.getTime() ? (
-    <StatusMark tone="clay">expired {formatDay(epoch)}</StatusMark>
+    <StatusMark tone="danger">expired {formatDay(epoch)}</StatusMark>
   ) : (
     <>until {formatDay(epoch)}</>
   )

@@ -99,7 +99,10 @@ export const listPayoutsToSend = (db: Knex, at: Date, limit: number): Promise<st
   )
 
 /** The payouts that wait for this, longest due first, with the cents that haven't been transferred. */
-export const listWaitingPayouts = (db: Knex, waitsFor: PayoutWait): Promise<{ id: string; cents: number }[]> =>
+export const listWaitingPayouts = (
+  db: Knex,
+  waitsFor: PayoutWait,
+): Promise<{ id: string; cents: number }[]> =>
   listPrepared(
     db,
     `SELECT po.id, (po.amount_cents + po.adjustment_cents - coalesce((

@@ -131,7 +131,10 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 }
 
 /** The person behind an access token, as of now; refuses an invalid token. */
-export const findCallerByToken = async ({ db, clock, config }: Services, token: string): Promise<SignedIn> => {
+export const findCallerByToken = async (
+  { db, clock, config }: Services,
+  token: string,
+): Promise<SignedIn> => {
   const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('stale_token')
   const { secondFactorUntil, viewEndsAt } = actor
@@ -223,7 +226,8 @@ const selfJson = (services: Services, { userId, secondFactorUntil }: SignedIn) =
 
 export const readSelf = async (services: Services, by: SignedIn) => (await selfJson(services, by)).parse()
 
-export const current: ReadCase<'accounts.current'> = async (services, by) => selfJson(services, requireSignedIn(by))
+export const current: ReadCase<'accounts.current'> = async (services, by) =>
+  selfJson(services, requireSignedIn(by))
 
 /** Whether this email is still available for an account. */
 export const checkEmail: UseCase<'accounts.checkEmail'> = async ({ db }, _by, { email }) => ({

@@ -26,7 +26,8 @@ export const prepareSecondFactor: UseCase<'accounts.prepareSecondFactor'> = asyn
   const { email } = await provePassword(services, { userId, address, password, field: 'password' })
   const secret = newTotpSecret()
   const sealed = seal(config.sessionSecret, userId, secret)
-  if (!(await logins.saveUnconfirmedFactor(db, userId, sealed, clock.real()))) throw refuse('second_factor_on')
+  if (!(await logins.saveUnconfirmedFactor(db, userId, sealed, clock.real())))
+    throw refuse('second_factor_on')
   const otpauthUrl = buildOtpauthUrl(secret, email)
   return { secret, otpauthUrl, qrCode: await drawQrCode(otpauthUrl) }
 }
@@ -172,7 +173,10 @@ export const update: UseCase<'accounts.update'> = async (
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
     if (fields.length === 0) return
-    await saveUser(trx, userId, { ...sent, profileUrl: profileUrl ? removeSignature(profileUrl) : profileUrl })
+    await saveUser(trx, userId, {
+      ...sent,
+      profileUrl: profileUrl ? removeSignature(profileUrl) : profileUrl,
+    })
     const about = { id: userId, ...(await findProfileIds(trx, userId)) }
     await recordEvent(trx, 'user', about, 'update', { at: clock.now(), by, details: { fields } })
   })

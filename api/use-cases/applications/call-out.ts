@@ -6,7 +6,12 @@ import { isMoveOpen } from '@gaitway/contract/lifecycles/step'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
 import { addHours, addMinutes, showMoment } from '@gaitway/contract/format/time'
 import { decideEnding, type ConfirmedShift } from '../../domain/ending.ts'
-import { clearClinicianMissed, findApplication, isJobHeld, setClinicianMissed } from '../../store/applications.ts'
+import {
+  clearClinicianMissed,
+  findApplication,
+  isJobHeld,
+  setClinicianMissed,
+} from '../../store/applications.ts'
 import * as store from '../../store/call-outs.ts'
 import { newId } from '../../store/ids.ts'
 import { listInvited } from '../../store/invitations.ts'

@@ -201,7 +201,8 @@ const previewOpen = async (
   { kind }: Input<'applications.previewCancel'>,
   at: Date,
 ): Promise<Output<'applications.previewCancel'>> => {
-  if (kind !== 'cancel' || !isMoveOpen(jobLifecycle, job.status, 'cancel', side)) throw refuse('move_not_open')
+  if (kind !== 'cancel' || !isMoveOpen(jobLifecycle, job.status, 'cancel', side))
+    throw refuse('move_not_open')
   const { terms } = await findPolicyInForce(db, 'cancellation', at)
   return {
     clinicianCents: 0,

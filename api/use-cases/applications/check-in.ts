@@ -1,4 +1,9 @@
-import { findDayToCheckIn, findDayToCheckOut, findDayToUndoCheckOut, isRepeated } from '@gaitway/contract/check-in'
+import {
+  findDayToCheckIn,
+  findDayToCheckOut,
+  findDayToUndoCheckOut,
+  isRepeated,
+} from '@gaitway/contract/check-in'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { confirmedStatuses } from '@gaitway/contract/lifecycles/application'

@@ -3,7 +3,12 @@ import { CHECK_IN_MINUTES_BEFORE } from '@gaitway/contract/values/limits'
 import { addMinutes, showMoment, showTime } from '@gaitway/contract/format/time'
 import { findApplication, lockApplication } from '../../store/applications.ts'
 import { saveCheckIn } from '../../store/check-ins.ts'
-import { findLateDay, findMissingCheckIn, recordCheckInQuestion, saveNotHere } from '../../store/late-check-ins.ts'
+import {
+  findLateDay,
+  findMissingCheckIn,
+  recordCheckInQuestion,
+  saveNotHere,
+} from '../../store/late-check-ins.ts'
 import type { MissingCheckInRow } from '../../store/late-check-ins.ts'
 import { lockJob } from '../../store/locks.ts'
 import type { ApplicationRow } from '../../store/rows.ts'

@@ -1,5 +1,10 @@
 import { BRAND } from '@gaitway/contract/values/brand'
-import { type CalendarShift, buildCalendarFile, quoteCalendarText, buildShiftEvent } from '@gaitway/contract/calendar-file'
+import {
+  type CalendarShift,
+  buildCalendarFile,
+  quoteCalendarText,
+  buildShiftEvent,
+} from '@gaitway/contract/calendar-file'
 import { formatAddress } from '@gaitway/contract/format/job-address'
 import {
   formatSmallPrint,

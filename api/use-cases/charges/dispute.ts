@@ -4,7 +4,13 @@ import { formatDisputeReason } from '@gaitway/contract/values/disputes'
 import { showCents } from '@gaitway/contract/format/money'
 import { showDay, addDays, addMinutes } from '@gaitway/contract/format/time'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { disputeMove, splitWithdrawn, mergeMoney, hasDisputeChanged, remindedBefore } from '../../domain/dispute.ts'
+import {
+  disputeMove,
+  splitWithdrawn,
+  mergeMoney,
+  hasDisputeChanged,
+  remindedBefore,
+} from '../../domain/dispute.ts'
 import { entriesFor } from '../../domain/postings.ts'
 import type { Dispute } from '../../services/payments.ts'
 import * as charges from '../../store/charges.ts'

@@ -13,7 +13,11 @@ import { planDelivery } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
 import { findUser } from '../../store/users.ts'
 import * as store from '../../store/notification-settings.ts'
-import { insertCredentialReminder, listEndingCredentials, type EndingCredential } from '../../store/reminders.ts'
+import {
+  insertCredentialReminder,
+  listEndingCredentials,
+  type EndingCredential,
+} from '../../store/reminders.ts'
 import { recordEvent } from '../transition.ts'
 import { requireClinician } from '../use-case.ts'
 import type { Knex, Services, ReadCase, UseCase } from '../use-case.ts'
@@ -148,7 +152,8 @@ const remind = async ({ db, clock }: Services, ending: EndingCredential, today: 
   if (days === null) return
   const at = clock.now()
   await db.transaction(async trx => {
-    if (!(await insertCredentialReminder(trx, { clinicianId, credential, lastDay, days, notifiedAt: at }))) return
+    if (!(await insertCredentialReminder(trx, { clinicianId, credential, lastDay, days, notifiedAt: at })))
+      return
     await notify(trx, {
       type: 'credentialExpiring',
       to: [userId],

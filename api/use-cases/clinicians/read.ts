@@ -12,7 +12,13 @@ import { findFile } from '../../store/files.ts'
 import { pageJson, withFields, Json } from '../../json.ts'
 import { findFileId, signPictureLink, signLink } from '../files/files.ts'
 import { recordEvent } from '../transition.ts'
-import { requireFacilityMember, getReadScope, requireClinician, isStaff, requireSignedIn } from '../use-case.ts'
+import {
+  requireFacilityMember,
+  getReadScope,
+  requireClinician,
+  isStaff,
+  requireSignedIn,
+} from '../use-case.ts'
 import type { Services, ReadCase, UseCase, Actor, FileAnswer } from '../use-case.ts'
 
 type ListInput = Pick<Input<'clinicians.list'>, 'skip' | 'limit' | 'sortBy' | 'sortOrder'>

@@ -102,7 +102,11 @@ export const redraftInvoice = async (
 ) => {
   const draft = await invoices.lockDraft(trx, paymentId)
   if (!draft) throw new Error(`Payment ${paymentId} has no invoice to change.`)
-  await invoices.updateDraft(trx, draft.id, buildScheduledContent(price, await findInvoicedWork(trx, applicationId)))
+  await invoices.updateDraft(
+    trx,
+    draft.id,
+    buildScheduledContent(price, await findInvoicedWork(trx, applicationId)),
+  )
 }
 
 /** Deletes the draft of a shift for which nothing is owed; a draft has no number yet. */

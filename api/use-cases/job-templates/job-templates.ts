@@ -7,7 +7,13 @@ import { record } from '../../store/events.ts'
 import { findFacility, listLocations } from '../../store/facilities.ts'
 import { newId } from '../../store/ids.ts'
 import * as templates from '../../store/job-templates.ts'
-import { requireFacilityMember, type FacilityMember, type Knex, type ReadCase, type UseCase } from '../use-case.ts'
+import {
+  requireFacilityMember,
+  type FacilityMember,
+  type Knex,
+  type ReadCase,
+  type UseCase,
+} from '../use-case.ts'
 
 export const list: ReadCase<'jobTemplates.list'> = async ({ db }, by) =>
   listJson(await templates.listTemplates(db, requireFacilityMember(by).facilityId))

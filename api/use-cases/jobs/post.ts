@@ -16,7 +16,13 @@ import type { FacilityRow, NewJobRow, JobRow } from '../../store/rows.ts'
 import { listJobTexts, type JobShape } from '../../store/views/job-shape.ts'
 import { listClinicianUsersToNotify } from '../../store/views/clinicians.ts'
 import { isWritten, refuseForeignDocuments, writeBrief } from '../briefs/briefs.ts'
-import { requireFacilityMember, type FacilityMember, type Knex, type Services, type UseCase } from '../use-case.ts'
+import {
+  requireFacilityMember,
+  type FacilityMember,
+  type Knex,
+  type Services,
+  type UseCase,
+} from '../use-case.ts'
 import { refuseZipsElsewhere } from '../addresses.ts'
 import { notify } from '../notify.ts'
 import { findJobPosition } from './eligibility.ts'

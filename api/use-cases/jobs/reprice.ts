@@ -26,7 +26,8 @@ export const withSlots = (job: JobRow, slots: readonly EditableSlot[]): PricedJo
 })
 
 /** A job's totals with these slots, as its columns. */
-export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) => calculateScheduledPay(withSlots(job, slots))
+export const computeTotals = (job: JobRow, slots: readonly EditableSlot[]) =>
+  calculateScheduledPay(withSlots(job, slots))
 
 /** The price of a confirmed shift with these slots, on its frozen fee and payment method. */
 export const computeConfirmedPrice = (

@@ -5,7 +5,12 @@ import { readLedgerAccount } from '../../store/views/ledger-account.ts'
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
-import { listDifferences, movementDifferences, lastNight, listNewDifferences } from '../../domain/reconciliation.ts'
+import {
+  listDifferences,
+  movementDifferences,
+  lastNight,
+  listNewDifferences,
+} from '../../domain/reconciliation.ts'
 import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import * as ledger from '../../store/ledger.ts'

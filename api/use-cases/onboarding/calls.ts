@@ -4,7 +4,13 @@ import { ONBOARDING_REMINDER_MINUTES, DEFAULT_TIME_ZONE } from '@gaitway/contrac
 import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding-call'
 import { type MoveOf, listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { getCallEnd, isOpenStart, getBookingWindow, listFreeStarts, validateHours } from '../../domain/onboarding.ts'
+import {
+  getCallEnd,
+  isOpenStart,
+  getBookingWindow,
+  listFreeStarts,
+  validateHours,
+} from '../../domain/onboarding.ts'
 import { record } from '../../store/events.ts'
 import * as onboardingCalls from '../../store/onboarding-calls.ts'
 import type { OnboardingCallRow } from '../../store/rows.ts'

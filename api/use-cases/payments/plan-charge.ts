@@ -109,7 +109,11 @@ export const chooseSource = async (
   facilityId: string,
   { kind, sourceId, isKindRequired = false, isNamedBefore = false, at }: SourceOptions,
 ): Promise<SourceRow> => {
-  const source = await lockSourceForUse(trx, facilityId, sourceId ? { id: sourceId } : { kind, isPrimary: true })
+  const source = await lockSourceForUse(
+    trx,
+    facilityId,
+    sourceId ? { id: sourceId } : { kind, isPrimary: true },
+  )
   if (!source || (isKindRequired && source.kind !== kind))
     throw refuse('payment_source_missing', { sourceId: missingTexts[kind] })
   const why = whyNotDefault(source, at)

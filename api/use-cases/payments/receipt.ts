@@ -13,7 +13,13 @@ import { type InvoicedWork, findInvoicedWork } from '../../store/views/invoiced-
 import * as receipts from '../../store/views/receipts.ts'
 import { buildScheduledContent, buildSettledContent } from '../invoices/issue.ts'
 import { buildPdfAnswer, creditNoteDocument, invoiceDocument } from '../invoices/read.ts'
-import { requireClinician, requireFacilityMember, isStaff, type FileAnswer, type UseCase } from '../use-case.ts'
+import {
+  requireClinician,
+  requireFacilityMember,
+  isStaff,
+  type FileAnswer,
+  type UseCase,
+} from '../use-case.ts'
 
 const toReceiptLine = ({ day, words, minutes, rateCents, cents }: InvoiceLine): ReceiptLine => ({
   // a calendar day, not an instant in a time zone
@@ -62,7 +68,10 @@ const listShiftLines = ({
   }
   const isOwed = payment.owedCents > 0 && (!payment.isSettled || work.jobType === 'FULL_TIME')
   if (!isOwed || !bookedPrice) return []
-  return [...buildScheduledContent(bookedPrice, work).lines.map(toReceiptLine), ...listProcessingLines(bookedPrice)]
+  return [
+    ...buildScheduledContent(bookedPrice, work).lines.map(toReceiptLine),
+    ...listProcessingLines(bookedPrice),
+  ]
 }
 
 const sumReceiptLines = (lines: readonly ReceiptLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)

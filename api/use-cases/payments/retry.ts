@@ -5,7 +5,14 @@ import { findCharge, isChargeUnderWay, listCharges } from '../../store/charges.t
 import { lockSourceForUse } from '../../store/payment-sources.ts'
 import { findPayment, updatePayment } from '../../store/payments.ts'
 import { readPayment } from '../../store/views/receipts.ts'
-import { isStaff, requireSignedIn, type Knex, type Services, type SignedIn, type UseCase } from '../use-case.ts'
+import {
+  isStaff,
+  requireSignedIn,
+  type Knex,
+  type Services,
+  type SignedIn,
+  type UseCase,
+} from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
 import { chooseSource, lockPaymentOfShift, planCharge, recordOfPayment } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'

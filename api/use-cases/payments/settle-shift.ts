@@ -72,7 +72,12 @@ const settlePayment = async (
   const { id: paymentId, applicationId } = payment
   const terms = await findTerms(trx, applicationId)
   if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
-  const { priceChange: change, owedCents, balance: money, dueCents: chargeCents } = await settleWith(trx, payment, price)
+  const {
+    priceChange: change,
+    owedCents,
+    balance: money,
+    dueCents: chargeCents,
+  } = await settleWith(trx, payment, price)
   const { jobId, clinicianId } = terms
   await post(trx, {
     applicationId,

@@ -216,7 +216,11 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
     await paymentSources.updateSource(trx, id, { removedAt: at })
     const others = (await paymentSources.listSources(trx, facilityId)).filter(other => other.kind === kind)
     if (known.isPrimary)
-      await paymentSources.setPrimarySource(trx, { facilityId, kind, id: chooseNextPrimary(others, at)?.id ?? null })
+      await paymentSources.setPrimarySource(trx, {
+        facilityId,
+        kind,
+        id: chooseNextPrimary(others, at)?.id ?? null,
+      })
     await recordSource(trx, member, 'remove', known, at)
     return known
   })

@@ -115,7 +115,10 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
 
 /** By how many cents a correction changes what the facility pays, up or down. */
 const computePriceDifference = ({ payBefore, payCents }: PayChange, terms: SettledShift['terms']) =>
-  Math.abs(calculatePriceForProduct(payCents, terms).totalCents - calculatePriceForProduct(payBefore, terms).totalCents)
+  Math.abs(
+    calculatePriceForProduct(payCents, terms).totalCents -
+      calculatePriceForProduct(payBefore, terms).totalCents,
+  )
 
 /** The corrected entries, whose extra time has the reason of the correction. */
 const withReasonForExtraTime = ({ entries, reason }: Hours) =>
@@ -255,7 +258,10 @@ const acceptExtra = async (trx: Knex, decided: Decided): Promise<string[]> => {
 
 /** What settling the shift again, which follows, changes about the facility's money. */
 const previewOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: SettledShift & PayChange) => {
-  const [price, before] = [calculatePriceForProduct(payCents, terms), calculatePriceForProduct(payBefore, terms)]
+  const [price, before] = [
+    calculatePriceForProduct(payCents, terms),
+    calculatePriceForProduct(payBefore, terms),
+  ]
   const { owedCents, balance: money, dueCents } = await settleWith(trx, payment, price, before)
   return { ...money, changeCents: owedCents - payment.owedCents, dueCents }
 }

@@ -4,7 +4,13 @@ import { TIMESHEET_MISSING_REMINDER_HOURS } from '@gaitway/contract/values/limit
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours, showMoment } from '@gaitway/contract/format/time'
 import { getDueAgainAt, scheduledEntries, findLastPassed } from '../../domain/time-card-clock.ts'
-import { type ExtraTime, assessWorkedTimes, priceWork, slotsToWork, type WrittenTime } from '../../domain/timesheet.ts'
+import {
+  type ExtraTime,
+  assessWorkedTimes,
+  priceWork,
+  slotsToWork,
+  type WrittenTime,
+} from '../../domain/timesheet.ts'
 import { listOwnFiles } from '../../store/files.ts'
 import { lockJob } from '../../store/locks.ts'
 import { findPolicyInForce } from '../../store/policies.ts'

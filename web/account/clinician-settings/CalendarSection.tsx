@@ -19,7 +19,7 @@ const buildGoogleUrl = (url: string) =>
 
 const NewCalendarAddress = ({ url }: { url: string }) => (
   <Stack gap={12}>
-    <Notice tone="sun">
+    <Notice tone="warning">
       Keep this address to yourself: anyone who has it can see your shifts. We show it only once.
     </Notice>
     <Field label="Your calendar address">

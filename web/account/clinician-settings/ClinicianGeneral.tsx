@@ -223,7 +223,7 @@ const ProfileCards = ({ saved, wrongIn, sections }: ProfileCardsProps) => {
 /** Why the profile was declined, with a button to resubmit it. */
 const Resubmit = ({ reason, onPress }: { reason: string | null; onPress: () => void }) => (
   <Notice
-    tone="clay"
+    tone="danger"
     next={
       <Button
         onClick={event => {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
 const ClinicianGeneral = lazyComponent(() => import('./ClinicianGeneral.tsx'), 'ClinicianGeneral', {
   shape: 'card',

@@ -99,7 +99,7 @@ export const ContractorAgreement = () => (
         <Stack>
           <h3 className="text-16">Independent contractor agreement</h3>
           {agreement && !isSigned && (
-            <Notice tone="sun">We’ve updated the agreement. Please read and sign it again.</Notice>
+            <Notice tone="warning">We’ve updated the agreement. Please read and sign it again.</Notice>
           )}
           <Clauses />
           {isSigned ? (

@@ -12,7 +12,7 @@ export type SectionStatus =
   | { kind: 'open' }
   | { kind: 'needsYou' | 'soon' | 'unsaved'; label: string }
 
-const tones = { needsYou: 'clay', soon: 'sun', unsaved: 'sun' } as const
+const tones = { needsYou: 'danger', soon: 'warning', unsaved: 'warning' } as const
 
 const StatusMark = ({ status }: { status: SectionStatus }) => {
   if (status.kind === 'open') return null

@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/forms/TextField.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { toasts } from '../../api/toasts.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
@@ -79,7 +79,7 @@ const NotificationForm = ({ saved }: { saved: Settings }) => {
           choices={listFrequencies('Only the important emails listed below')}
           columns={2}
         />
-        {saved.phoneProblem && <Notice tone="sun">{phoneProblems[saved.phoneProblem]}</Notice>}
+        {saved.phoneProblem && <Notice tone="warning">{phoneProblems[saved.phoneProblem]}</Notice>}
         <RadioField
           name="sms"
           label="Text message"

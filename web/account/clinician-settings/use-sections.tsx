@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { findFirstInvalid } from '../../ui/forms/AppForm.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
 /** A section's content, which loads when the section first opens and is scrolled to if it is the goal. */
 export const sectionPart = <Name extends string>(

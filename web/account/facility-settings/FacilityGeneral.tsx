@@ -7,7 +7,7 @@ import { Rating } from '../../profile/reliability/Rating.tsx'
 import { ReadOnlyFacility, TermsSection } from './ReadOnlyFacility.tsx'
 import { copy as blockCopy } from '../../profile/blocks/copy.ts'
 import { Reliability } from '../../profile/reliability/Reliability.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import arrayMutators from 'final-form-arrays'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
@@ -159,7 +159,7 @@ const BlockList = lazyComponent(() => import('../../profile/blocks/BlockList.tsx
 const AccountStatus = ({ user }: { user: User }) => {
   if (user.status === 'rejected')
     return (
-      <Notice tone="clay">
+      <Notice tone="danger">
         {user.statusReason
           ? `Your account wasn’t approved. ${user.statusReason}`
           : 'Your account wasn’t approved.'}{' '}
@@ -167,7 +167,7 @@ const AccountStatus = ({ user }: { user: User }) => {
       </Notice>
     )
   return user.status === 'pending' ? (
-    <Notice tone="sky">Your account is under review. We’ll email you our decision.</Notice>
+    <Notice tone="info">Your account is under review. We’ll email you our decision.</Notice>
   ) : null
 }
 

@@ -4,12 +4,16 @@ import { useSession } from '../../api/use-session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 
-const FacilityGeneral = lazyComponent(() => import('./FacilityGeneral.tsx'), 'FacilityGeneral', { shape: 'card' })
+const FacilityGeneral = lazyComponent(() => import('./FacilityGeneral.tsx'), 'FacilityGeneral', {
+  shape: 'card',
+})
 const TeamMembers = lazyComponent(() => import('./TeamMembers.tsx'), 'TeamMembers', { shape: 'card' })
-const SignInSection = lazyComponent(() => import('../sign-in/SignInSection.tsx'), 'SignInSection', { shape: 'card' })
+const SignInSection = lazyComponent(() => import('../sign-in/SignInSection.tsx'), 'SignInSection', {
+  shape: 'card',
+})
 
 export const FacilitySettings = () => {
   const session = useSession()

@@ -53,7 +53,7 @@ const Locations = ({ locations }: Pick<EditedFacility, 'locations'>) =>
 /** The facility's information as its members other than the owner see it. */
 export const ReadOnlyFacility = ({ facility }: { facility: EditedFacility }) => (
   <Stack>
-    <Notice tone="sky">Only the account owner can change this information.</Notice>
+    <Notice tone="info">Only the account owner can change this information.</Notice>
     <Section title="Facility">
       <Facts
         facts={[

@@ -11,7 +11,7 @@ import { areaCopy } from '../../ui/area-copy.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
 const AcceptForm = lazyComponent(() => import('./AcceptForm.tsx'), 'AcceptForm', { shape: 'card' })

@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { call } from '../../api/call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -121,7 +121,7 @@ export const Login = () => {
       )}
       <Stack gap={24}>
         {expiredText && (
-          <Notice tone="clay" alert>
+          <Notice tone="danger" alert>
             {expiredText}
           </Notice>
         )}

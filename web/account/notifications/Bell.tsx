@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { BellIcon } from '../../ui/icons.tsx'
 import { useUnread } from './use-notifications.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import styles from './notifications.module.css'
 
 const BellPanel = lazyComponent(() => import('./BellPanel.tsx'), 'BellPanel', { count: 2 })

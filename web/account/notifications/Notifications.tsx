@@ -19,7 +19,7 @@ import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import type { Output } from '@gaitway/contract/schemas/index'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'
-import { useUrlParams } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-url-params.ts'
 
 type NewestNotifications = Output<'notifications.list'>
 

@@ -74,12 +74,12 @@ const usePush = (userId: string, devices: readonly string[]) => {
 }
 
 const tones = {
-  on: 'leaf',
-  off: 'sky',
-  blocked: 'sun',
-  edge: 'sky',
-  homeScreen: 'sky',
-  unsupported: 'sky',
+  on: 'success',
+  off: 'info',
+  blocked: 'warning',
+  edge: 'info',
+  homeScreen: 'info',
+  unsupported: 'info',
 } as const
 const buttons: Partial<Record<PushState, string>> = { on: copy.turnOff, off: copy.turnOn }
 
@@ -105,7 +105,7 @@ const PushOfUser = ({ userId, devices }: { userId: string; devices: readonly str
         !problem && <p className="quiet small">{copy.checking}</p>
       )}
       {problem && (
-        <Notice tone="clay" alert>
+        <Notice tone="danger" alert>
           {problem}
         </Notice>
       )}

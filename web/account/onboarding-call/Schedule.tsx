@@ -19,7 +19,7 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
 import { formatCallTime, formatChicagoTime } from './free-days.ts'
 import { CALL_NOT_NEEDED, announceApproval } from './already-approved.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { Loaded, LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { useNow } from '../../api/use-now.ts'
@@ -45,11 +45,11 @@ const LastCall = ({ call }: { call: BookedCallShown | null }) => {
   const isPending = session.state === 'signedIn' && session.user.status === 'pending'
   if (call?.status === 'missed')
     return (
-      <Notice tone="sun">{`We called you on ${formatCallTime(call.startsAt)} but couldn’t reach you. Choose another time.`}</Notice>
+      <Notice tone="warning">{`We called you on ${formatCallTime(call.startsAt)} but couldn’t reach you. Choose another time.`}</Notice>
     )
   if (call?.status === 'done' && isPending)
     return (
-      <Notice tone="sky">{`We talked on ${formatCallTime(call.startsAt)}. We’ll email you our decision. To talk again, choose a time.`}</Notice>
+      <Notice tone="info">{`We talked on ${formatCallTime(call.startsAt)}. We’ll email you our decision. To talk again, choose a time.`}</Notice>
     )
   return null
 }

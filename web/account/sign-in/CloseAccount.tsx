@@ -68,7 +68,7 @@ const BulletList = ({ title, lines }: { title: string; lines: readonly string[] 
 /** Why the account can't be closed yet, with a link to the shifts. */
 const ReasonNotice = ({ who, reason }: { who: AccountKind; reason: string }) => (
   <Notice
-    tone="sun"
+    tone="warning"
     alert
     next={
       <LinkButton

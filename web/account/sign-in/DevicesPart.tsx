@@ -60,7 +60,7 @@ const DeviceRow = ({ device, onFailed }: DeviceRowProps) => {
     <Entry
       title={
         <>
-          {name} {isThisOne && <Badge tone="leaf">This device</Badge>}
+          {name} {isThisOne && <Badge tone="success">This device</Badge>}
         </>
       }
       action={

@@ -4,7 +4,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { setCurrentUser, useSession, type User } from '../../api/use-session.ts'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { perform } from '../../api/use-call.ts'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { FormField } from '../../ui/forms/FormField.tsx'
@@ -37,7 +37,10 @@ const NameForm = ({ user }: { user: User }) => {
   )
 }
 
-const SignInSection = lazyComponent(() => import('./SignInSection.tsx'), 'SignInSection', { shape: 'card', count: 3 })
+const SignInSection = lazyComponent(() => import('./SignInSection.tsx'), 'SignInSection', {
+  shape: 'card',
+  count: 3,
+})
 
 /** Name, picture and login of a person of any side. */
 export const Profile = () => {

@@ -6,7 +6,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
 const ConfirmEmail = lazyComponent(() => import('./ConfirmEmail.tsx'), 'ConfirmEmail', {})
 
@@ -14,7 +14,7 @@ const EmailPart = ({ user }: { user: User }) => (
   <Section
     title="Email"
     aside={
-      <Badge tone={user.isEmailVerified ? 'leaf' : 'sun'}>
+      <Badge tone={user.isEmailVerified ? 'success' : 'warning'}>
         {user.isEmailVerified ? 'Confirmed' : 'Not confirmed'}
       </Badge>
     }
@@ -62,7 +62,9 @@ const TwoStepPart = ({ user }: { user: User }) => {
   return (
     <Section
       title="Two-step verification"
-      aside={<Badge tone={user.isTwoFactorOn ? 'leaf' : 'stone'}>{user.isTwoFactorOn ? 'On' : 'Off'}</Badge>}
+      aside={
+        <Badge tone={user.isTwoFactorOn ? 'success' : 'stone'}>{user.isTwoFactorOn ? 'On' : 'Off'}</Badge>
+      }
     >
       <p className="quiet">
         {user.isTwoFactorOn

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { findClinicianStep } from './use-signup-step.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
 /** Loaded separately, because a person with an account never needs it. */
 const AccountStep = lazyComponent(() => import('./AccountStep.tsx'), 'AccountStep', { shape: 'card' })
@@ -26,7 +26,7 @@ const LAST_STEP = String(CLINICIAN_SIGNUP_STEPS - 1)
 /** For a person whose session ended during signup, or who followed a link to the second step. */
 const ContinueNotice = () => (
   <Notice
-    tone="sky"
+    tone="info"
     next={
       <LinkButton
         kind="secondary"

@@ -14,7 +14,7 @@ export const EmailStep = ({ user: { email, isEmailVerified } }: { user: User }) 
   }, [isEmailVerified])
   if (isEmailVerified) return null
   return (
-    <Card tone="sun">
+    <Card tone="warning">
       <Stack as="section" gap={8} aria-labelledby="confirm-email">
         <h2 id="confirm-email" className="text-18">
           Confirm your email

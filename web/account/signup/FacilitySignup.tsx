@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Stepper } from '../../ui/show/Stepper.tsx'
 import { useSignupStep } from './use-signup-step.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
 /** The later steps, which load while the account step is filled in. */
 const loadFacilityForm = () => import('./FacilityForm.tsx')

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Skeleton } from '../../ui/show/Skeleton.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { formatCallTime } from '../onboarding-call/free-days.ts'
 
 const ConfirmEmail = lazyComponent(() => import('../sign-in/ConfirmEmail.tsx'), 'ConfirmEmail', { count: 1 })
@@ -18,7 +18,7 @@ type SignedInSession = Extract<Session, { state: 'signedIn' }>
 
 const Declined = ({ session: { user, side } }: { session: SignedInSession }) => (
   <Stack>
-    <Notice tone="sun">
+    <Notice tone="warning">
       {user.statusReason ? (
         <>We couldn’t approve your account: {user.statusReason}</>
       ) : (
@@ -49,7 +49,7 @@ const CallStatus = () => {
   if (data?.status === 'booked')
     return (
       <>
-        <Notice tone="leaf">{`Your call is booked for ${formatCallTime(data.startsAt)}.`}</Notice>
+        <Notice tone="success">{`Your call is booked for ${formatCallTime(data.startsAt)}.`}</Notice>
         <LinkButton kind="secondary" wide href="/schedule">
           View or change call
         </LinkButton>
@@ -58,7 +58,9 @@ const CallStatus = () => {
   if (data?.status === 'done')
     return (
       <>
-        <Notice tone="leaf">Thanks for talking with us. We’ll email you when your account is active.</Notice>
+        <Notice tone="success">
+          Thanks for talking with us. We’ll email you when your account is active.
+        </Notice>
         <ScheduleButton isAgain />
       </>
     )

@@ -18,10 +18,16 @@ import { MenuLink, Menu as MenuButton, type MenuEntry } from '../../ui/overlays/
 import { useMedia } from '../../ui/use-media.ts'
 import { decideScreenAccess } from '@gaitway/contract/screen-access'
 import { buildMenu, type Pending, type PlaceIcon, type Menu } from './menu.ts'
-import { checkAreas, useSession, describeSessionVisitor, type Session, type User } from '../../api/use-session.ts'
+import {
+  checkAreas,
+  useSession,
+  describeSessionVisitor,
+  type Session,
+  type User,
+} from '../../api/use-session.ts'
 import { viewing } from '../../api/viewing.ts'
 import { messages } from '../../api/messages.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import styles from './Frame.module.css'
 import { offlineAnswersShown } from '../../api/offline-answers.ts'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -130,7 +136,7 @@ const Banner = ({ pending }: { pending: Pending | undefined }) => {
     <>
       <output>
         {isOffline && (
-          <Notice tone="sun">
+          <Notice tone="warning">
             You’re offline, so this page may be out of date. We’ll keep what you type, so you can send it when
             you’re back online.
           </Notice>

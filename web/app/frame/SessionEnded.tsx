@@ -7,7 +7,7 @@ export const SessionEnded = () => {
   const reason = findSessionEndMessage(useSearch())
   return (
     reason && (
-      <Notice tone="sky" alert>
+      <Notice tone="info" alert>
         {reason}
       </Notice>
     )

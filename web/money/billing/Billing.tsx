@@ -11,13 +11,15 @@ import { usePaymentAddress, usePaymentReturn } from '../paying/use-payment-retur
 import { usePaymentMethods } from '../paying/use-payment-methods.ts'
 import { summarizeBilling } from './billing-facts.ts'
 import { PendingList, DueList } from './DueList.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
 import styles from './billing.module.css'
 
 const Transactions = lazyComponent(() => import('./Transactions.tsx'), 'Transactions', { shape: 'card' })
-const PaymentMethods = lazyComponent(() => import('./PaymentMethods.tsx'), 'PaymentMethods', { shape: 'card' })
+const PaymentMethods = lazyComponent(() => import('./PaymentMethods.tsx'), 'PaymentMethods', {
+  shape: 'card',
+})
 const Returned = lazyComponent(() => import('../paying/PaymentResult.tsx'), 'Returned')
 const PaySheet = lazyComponent(() => import('./PaySheet.tsx'), 'PaySheet')
 const PaymentSheet = lazyComponent(() => import('./PaymentSheet.tsx'), 'PaymentSheet')

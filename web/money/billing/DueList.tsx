@@ -74,7 +74,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
       <List look="cards" label="Balance due">
         {due.map(one => (
           <ListItem key={one.invoiceId ?? one.paymentId}>
-            <Card tone="sun">
+            <Card tone="warning">
               <div className={styles.due}>
                 <div className={styles.line}>
                   <h3 className="text-16">{formatShiftName(one)}</h3>
@@ -86,7 +86,7 @@ export const DueList = ({ due, onOpen, ...actions }: DueListProps) => {
                 </div>
                 <p>
                   {one.status && <Status of="facilityPayment" state={one.status} />}{' '}
-                  {one.isPastDue && <Badge tone="clay">Past due</Badge>} {describeDue(one)}
+                  {one.isPastDue && <Badge tone="danger">Past due</Badge>} {describeDue(one)}
                 </p>
                 <DueAction due={one} {...actions} />
               </div>

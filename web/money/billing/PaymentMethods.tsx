@@ -38,7 +38,7 @@ const SourceIcon = ({ source }: { source: SavedSource }) =>
 
 const SourceBadge = ({ source }: { source: SavedSource }) => {
   if (!isUsable(source))
-    return <Badge tone="clay">{source.kind === 'card' ? 'Expired' : 'Can’t be used'}</Badge>
+    return <Badge tone="danger">{source.kind === 'card' ? 'Expired' : 'Can’t be used'}</Badge>
   return source.primary ? <Badge tone="pine">Primary</Badge> : null
 }
 
@@ -68,7 +68,7 @@ const Sources = ({ label, sources, addedId, onRemove }: SourcesProps) => {
               )}
               <span className={styles.badge}>
                 <SourceBadge source={source} />{' '}
-                {source.id === addedId && <Badge tone="leaf">Just added</Badge>}
+                {source.id === addedId && <Badge tone="success">Just added</Badge>}
               </span>
             </>
           }

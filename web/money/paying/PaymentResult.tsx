@@ -13,7 +13,7 @@ type ReturnedProps = {
 /** The result of a payment for a cardholder who returns from their bank. */
 export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   if (returned.state === 'none') return null
-  if (returned.state === 'asking') return <Notice tone="sky">{copy.completing}</Notice>
+  if (returned.state === 'asking') return <Notice tone="info">{copy.completing}</Notice>
   const again = (
     <Button kind="secondary" size="small" onClick={returned.askAgain}>
       {copy.askAgain}
@@ -21,14 +21,14 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   )
   if (returned.state === 'failed')
     return (
-      <Notice tone="clay" alert next={again}>
+      <Notice tone="danger" alert next={again}>
         {returned.failure.message}
       </Notice>
     )
   const { state, failureMessage, nextAction } = returned.outcome
   if (state === 'failed' || state === 'released')
     return (
-      <Notice tone="clay" alert>
+      <Notice tone="danger" alert>
         {isConfirming ? (
           <>
             <p>
@@ -46,7 +46,7 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
   if (state === 'needsAction')
     return (
       <Notice
-        tone="sun"
+        tone="warning"
         next={
           <>
             {nextAction && (
@@ -63,8 +63,8 @@ export const Returned = ({ returned, isConfirming }: ReturnedProps) => {
     )
   if (isConfirming) return null
   return state === 'processing' ? (
-    <Notice tone="sky">Your bank is processing it. This takes a few days.</Notice>
+    <Notice tone="info">Your bank is processing it. This takes a few days.</Notice>
   ) : (
-    <Notice tone="leaf">Your payment went through. Thank you.</Notice>
+    <Notice tone="success">Your payment went through. Thank you.</Notice>
   )
 }

@@ -45,5 +45,8 @@ test.each<[Partial<ShiftCost>, string, string | undefined]>([
     'When you accept, we’ll invoice you $409.20',
   ],
 ])('shift cost: names its basis and what accepting changes: %j', (overrides, basis, moves) => {
-  expect([formatCostBasis({ ...cost, ...overrides }), formatCostChange({ ...cost, ...overrides })]).toEqual([basis, moves])
+  expect([formatCostBasis({ ...cost, ...overrides }), formatCostChange({ ...cost, ...overrides })]).toEqual([
+    basis,
+    moves,
+  ])
 })

@@ -20,10 +20,10 @@ const billingLink = (
 /** Why a payment, or saving a payment method, failed. It is shown right above the button to try again. */
 export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
   if (isLeaving)
-    return <Notice tone="sky">Your bank needs to verify this payment. Taking you there now.</Notice>
+    return <Notice tone="info">Your bank needs to verify this payment. Taking you there now.</Notice>
   if (failure)
     return (
-      <Notice tone="clay" alert next={failure.code === 'invoice_overdue' && billingLink}>
+      <Notice tone="danger" alert next={failure.code === 'invoice_overdue' && billingLink}>
         <p>{failure.message}</p>
         {failure.status === 402 && <p>You weren’t charged. Try again or choose another payment method.</p>}
       </Notice>
@@ -33,7 +33,7 @@ export const Outcome = ({ failure, notSaved, isLeaving }: OutcomeProps) => {
 
 const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
   failure ? (
-    <Notice tone="clay" alert>
+    <Notice tone="danger" alert>
       {`We couldn’t save this. ${failure.message}`}
     </Notice>
   ) : null
@@ -41,7 +41,7 @@ const NotSaved = ({ failure }: { failure: CallFailed | undefined }) =>
 /** Saving the payment method that was just added: in progress, or failed. */
 export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
   <>
-    {methods.isSaving && <Notice tone="sky">Saving your payment method</Notice>}
+    {methods.isSaving && <Notice tone="info">Saving your payment method</Notice>}
     <NotSaved failure={methods.failure} />
   </>
 )
@@ -49,7 +49,7 @@ export const SavingNotice = ({ methods }: { methods: PaymentMethodsState }) => (
 /** The billing hold, with its reason and how to reach support. */
 export const BillingHoldNotice = ({ reason }: { reason: string }) => (
   <Notice
-    tone="clay"
+    tone="danger"
     next={
       <LinkButton kind="secondary" size="small" href={`mailto:${supportEmail()}`}>
         Contact support

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import { call, type CallFailed } from '../../api/call.ts'
 import { refreshTouched } from '../../api/use-call.ts'
-import { useUrlParams } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-url-params.ts'
 
 type Outcome = Output<'payments.complete'>
 export type PaymentReturn =

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
-import { useUrlParams } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-url-params.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -209,7 +209,7 @@ const Notes = ({ earnings }: { earnings: YearEarnings }) => {
   return (
     <>
       {failedCents > 0 && (
-        <Notice tone="clay">
+        <Notice tone="danger">
           {payoutsCopy.failed(showCents(failedCents))}{' '}
           <Link href={buildPayoutsHref(buildYearPeriod(year), 'failed')}>See which payouts</Link>
         </Notice>

@@ -42,7 +42,7 @@ const Detail = ({ payout }: { payout: Payout }) => {
         <Status of="clinicianPay" state={getPayoutStatus(status)} />
       </Cluster>
       {status === 'failed' ? (
-        <Notice tone="clay">
+        <Notice tone="danger">
           {`This payout didn’t arrive. ${failureMessage ?? ''}`}{' '}
           {needs ? 'Add a bank account or use another one, and we’ll send it again.' : copy.failedWaits}
         </Notice>

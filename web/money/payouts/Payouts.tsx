@@ -11,7 +11,7 @@ import { PayoutHistory } from './PayoutHistory.tsx'
 import { UnpaidShifts } from './UnpaidShifts.tsx'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { buildYearPeriod, parsePeriod, buildPayoutsHref } from './period.ts'
-import { useUrlParams } from '../../ui/list/use-address.ts'
+import { useUrlParams } from '../../ui/list/use-url-params.ts'
 import {
   summarizePayouts,
   type PayoutOverview,
@@ -22,7 +22,7 @@ import {
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Together } from '../../ui/show/Together.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import styles from './payouts.module.css'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
@@ -95,7 +95,7 @@ const BankRow = ({ bank, isOnly, onRemove }: BankRowProps) => {
       <BankIcon />
       <div className={styles.bankWords}>
         <strong>{name}</strong>
-        {!isUsable && <Badge tone="clay">Can’t receive payouts</Badge>}
+        {!isUsable && <Badge tone="danger">Can’t receive payouts</Badge>}
         {isUsable && isDefault && <Badge tone="pine">Used for payouts</Badge>}
       </div>
       <div className={styles.bankMoves}>
@@ -193,9 +193,9 @@ const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) =>
   return (
     <Section title="Payout account" aside={<Status of="payoutAccount" state={state} />}>
       {awaitsInformation && state === 'incomplete' && (
-        <Notice tone="sky">We’re checking your new information.</Notice>
+        <Notice tone="info">We’re checking your new information.</Notice>
       )}
-      {isBack && state === 'ready' && bank && <Notice tone="leaf">Your payout account is ready.</Notice>}
+      {isBack && state === 'ready' && bank && <Notice tone="success">Your payout account is ready.</Notice>}
       <p className={lacksBank ? 'clay' : undefined}>
         {lacksBank
           ? banks.some(({ isUsable }) => isUsable)
@@ -220,7 +220,10 @@ const Account = ({ overview, page, isBack, awaitsInformation }: AccountProps) =>
   )
 }
 
-const PeriodPayouts = lazyComponent(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', { shape: 'card', count: 2 })
+const PeriodPayouts = lazyComponent(() => import('./PeriodPayouts.tsx'), 'PeriodPayouts', {
+  shape: 'card',
+  count: 2,
+})
 
 /** The lists of this screen that an amount in the summary opens. */
 type ListName = 'payouts' | 'upcoming' | 'inReview'

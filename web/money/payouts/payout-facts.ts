@@ -15,7 +15,8 @@ export type ListedPayoutBank = PayoutOverview['payoutBanks'][number]
 export const showArrival = (at: string) => showBriefDay(at, 'UTC')
 
 /** `Chase 6789` */
-export const formatBankName = ({ name, last4 }: Pick<ListedPayoutBank, 'name' | 'last4'>) => `${name} ${last4}`
+export const formatBankName = ({ name, last4 }: Pick<ListedPayoutBank, 'name' | 'last4'>) =>
+  `${name} ${last4}`
 
 /** The bank account that can receive payouts now. */
 export const findUsableBank = ({ payoutAccount, payoutBanks }: PayoutOverview) =>

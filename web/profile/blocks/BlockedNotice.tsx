@@ -3,7 +3,7 @@ import { useAction } from '../../api/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { copy } from './copy.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { useBlock, type OtherSide } from './use-block.ts'
 
 type BlockProps = { other: OtherSide; name: string }
@@ -17,7 +17,7 @@ export const BlockedNotice = ({ other, name }: BlockProps) => {
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice
-        tone="sun"
+        tone="warning"
         next={
           <Button kind="secondary" size="small" busy={busy} onClick={() => void run({ id: block.id })}>
             {copy.unblock}

@@ -94,7 +94,7 @@ export const Credentials = () => {
         {!data && <LoadingOrError answer={answer} shape="card" count={4} />}
         {credentials && (
           <>
-            <Notice tone={need > 0 ? 'sun' : 'leaf'}>
+            <Notice tone={need > 0 ? 'warning' : 'success'}>
               {need > 0
                 ? `${need} of ${credentials.length} ${need === 1 ? 'needs' : 'need'} attention.`
                 : `All ${credentials.length} are up to date.`}

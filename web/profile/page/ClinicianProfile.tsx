@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { BlockedNotice, BlockButton } from '../blocks/BlockedNotice.tsx'
 import {
-  DownloadButton,
+  ProfileDownloadButton,
   ProfileHead,
   ProfileText,
   ReliabilityCard,
@@ -69,7 +69,7 @@ export const ClinicianProfile = () => {
         actions={
           <>
             <FavoriteButton clinicianId={id} isFavorite={data.isFavorite} onChange={setFavorite} />
-            <DownloadButton clinicianId={id} />
+            <ProfileDownloadButton clinicianId={id} />
             {mayReview && <BlockButton other={other} name={name} />}
           </>
         }
@@ -107,7 +107,7 @@ const renderPhoneLink = (phone: string | null) =>
 const PrivatePart = ({ profile }: { profile: ClinicianDetails }) => {
   if (profile.isPrivateHidden)
     return (
-      <Notice tone="sky">{`You’ll see ${profile.firstName ?? ''}’s contact details, home address, birth date and documents after you confirm them.`}</Notice>
+      <Notice tone="info">{`You’ll see ${profile.firstName ?? ''}’s contact details, home address, birth date and documents after you confirm them.`}</Notice>
     )
   const documents = listProfileDocuments(profile)
   return (

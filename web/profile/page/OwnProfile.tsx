@@ -104,7 +104,7 @@ export const ProfileText = ({ profile }: { profile: ClinicianDetails }) => (
   </>
 )
 
-export const DownloadButton = ({ clinicianId }: { clinicianId: string }) => {
+export const ProfileDownloadButton = ({ clinicianId }: { clinicianId: string }) => {
   const { run, busy } = useDownload('clinicians.downloadProfile')
   return (
     <Button
@@ -145,13 +145,13 @@ export const OwnProfile = () => {
             >
               Edit
             </LinkButton>
-            <DownloadButton clinicianId={data.id} />
+            <ProfileDownloadButton clinicianId={data.id} />
           </>
         }
       />
       <Stack>
         <p>This is what facilities see when you apply.</p>
-        <Notice tone="sky">
+        <Notice tone="info">
           Facilities see your contact details, home address, birth date and documents only after they confirm
           you.
         </Notice>

@@ -11,7 +11,7 @@ import {
 } from '@gaitway/contract/reliability'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import styles from './feedback.module.css'
 
 const ReliabilitySheet = lazyComponent(() => import('./ReliabilitySheet.tsx'), 'ReliabilitySheet')

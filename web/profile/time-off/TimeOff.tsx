@@ -7,7 +7,7 @@ import { List, Row } from '../../ui/layout/List.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { findHomeTimeZone, formatTimeOff, useTimeOff } from './time-off-range.ts'
-import { lazyComponent } from '../../ui/show/later.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 
 const AddTimeOff = lazyComponent(() => import('./AddTimeOff.tsx'), 'AddTimeOff')

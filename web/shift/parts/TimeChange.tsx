@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { formatHours, formatMoment, type Times } from './when.ts'
+import { formatHours, formatMoment, type SlotTimes } from './when.ts'
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { calculateProductCents } from '@gaitway/contract/values/fees'
@@ -16,7 +16,7 @@ import { Facts } from '../../ui/show/Facts.tsx'
 
 type JobTimes = Pick<Job, 'id' | 'slots' | 'timeZone' | 'timeChange'>
 
-const TimesList = ({ times, zone }: { times: Times; zone: string }) => (
+const TimesList = ({ times, zone }: { times: SlotTimes; zone: string }) => (
   <>
     {times.map(slot => (
       <span key={slot.startDate} className="block figures">
@@ -87,7 +87,7 @@ export const TimeChangeQuestion = ({ job }: { job: Job }) => {
   if (!timeChange || !applicationId) return null
   const isOver = new Date(timeChange.answerBy) <= now
   return (
-    <Card tone="sun">
+    <Card tone="warning">
       <Stack gap={12} as="section" aria-label="Can you work new times?">
         <h2 className="text-18">Can you work new times?</h2>
         <ScheduledAndNewTimes job={job} />
@@ -133,7 +133,7 @@ export const TimeChangeWaiting = ({ job, name = 'The clinician', mayWithdraw }: 
   const { timeChange } = job
   if (!timeChange) return null
   return (
-    <Card tone="sun">
+    <Card tone="warning">
       <Stack gap={12}>
         <h2>{`Waiting for ${name} to accept new times`}</h2>
         <ScheduledAndNewTimes job={job} />

@@ -3,7 +3,7 @@ import type { NoShowReport } from '@gaitway/contract/schemas/no-shows'
 import type { JobAddress } from '@gaitway/contract/format/job-address'
 
 export type Job = Output<'jobs.read'>
-export type CallOut = NonNullable<Job['callOut']>
+export type ShiftCallOut = NonNullable<Job['callOut']>
 
 /** The clinician is confirmed, and the shift isn't over. */
 export const isConfirmed = ({ myApplicationStatus: status }: Job) =>
@@ -34,7 +34,7 @@ export const formatPlaceInShort = (
 
 /** What the clinician can still say about a call-out, and until when: if they can work, or that they didn't call. */
 export const findPendingResponse = (
-  { status, answerBy, denyBy }: CallOut,
+  { status, answerBy, denyBy }: ShiftCallOut,
   now: Date,
 ): { kind: 'question' | 'dispute'; until: string } | undefined => {
   if (status === 'waiting' && answerBy && new Date(answerBy) > now)

@@ -148,7 +148,7 @@ export const AppForm = <V extends FormValues>({
                 </Uploading.Provider>
               </Attempts.Provider>
               {form.submitError && !form.dirtySinceLastSubmit && (
-                <Notice tone="clay" alert>
+                <Notice tone="danger" alert>
                   {String(form.submitError)}
                 </Notice>
               )}

@@ -5,7 +5,7 @@ import { Notice } from '../show/Notice.tsx'
 /** Says that a draft was restored, with a button to start over. */
 export const DraftRestored = ({ onAfresh }: { onAfresh: () => void }) => (
   <Notice
-    tone="sky"
+    tone="info"
     next={
       <Button kind="secondary" size="small" onClick={onAfresh}>
         {fieldCopy.startOver}

@@ -38,7 +38,9 @@ export const WhichTimeField = ({ name, label, read = {}, zone, columns }: WhichT
           label={clockCopy.which(label)}
           group
           required
-          validate={value => (twice.some(instant => isMeantInstant(instant, value)) ? undefined : clockCopy.twice)}
+          validate={value =>
+            twice.some(instant => isMeantInstant(instant, value)) ? undefined : clockCopy.twice
+          }
         >
           {input => (
             <RadioGroup

@@ -1,5 +1,11 @@
 import { renderHook } from '@testing-library/preact'
-import { claimDrafts, getDraftKey, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from '../../api/drafts.ts'
+import {
+  claimDrafts,
+  getDraftKey,
+  forgetDrafts,
+  forgetOwnedDrafts,
+  moveDraftsToTab,
+} from '../../api/drafts.ts'
 import { useDraft } from './use-draft.ts'
 
 const stored = () => [sessionStorage.getItem(getDraftKey('apply')), localStorage.getItem(getDraftKey('post'))]

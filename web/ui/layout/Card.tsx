@@ -9,7 +9,7 @@ type CardProps = {
   href?: string
   /** The link's name for screen readers, required with `href`. */
   label?: string
-  tone?: 'plain' | 'sun' | 'quiet'
+  tone?: 'plain' | 'warning' | 'quiet'
   selected?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { lazyComponent } from '../show/later.tsx'
+import { lazyComponent } from '../show/lazy-component.tsx'
 import styles from './AppShell.module.css'
 
 /** Most screens show their main content sooner than this. */

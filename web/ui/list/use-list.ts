@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
-import { useUrlParams } from './use-address.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 type Options<Choice extends string, Sort extends string> = {
   /** The choices of the filter. */

@@ -4,7 +4,7 @@ import { CheckIcon, NoteIcon, WarningIcon } from '../icons.tsx'
 import styles from './show.module.css'
 
 type NoticeProps = {
-  tone: 'sky' | 'sun' | 'clay' | 'leaf'
+  tone: 'info' | 'warning' | 'danger' | 'success'
   children: ReactNode
   /** What to do about it. */
   next?: ReactNode
@@ -12,7 +12,7 @@ type NoticeProps = {
   alert?: boolean
 }
 
-const pictures = { sky: NoteIcon, sun: NoteIcon, clay: WarningIcon, leaf: CheckIcon }
+const pictures = { info: NoteIcon, warning: NoteIcon, danger: WarningIcon, success: CheckIcon }
 
 /** A message inside the page. */
 export const Notice = ({ tone, children, next, alert }: NoticeProps) => {

@@ -12,7 +12,7 @@ import { Specimen } from './Specimen.tsx'
 
 const cards = [
   { children: 'Plain' },
-  { tone: 'sun', children: 'Needs your attention' },
+  { tone: 'warning', children: 'Needs your attention' },
   { tone: 'quiet', children: 'Quiet' },
   { href: '/dev/gallery', label: 'Selected card', selected: true, children: 'Selected, leads somewhere' },
 ] as const

@@ -26,7 +26,7 @@ export const States = () => (
     ))}
     <Specimen title="Badges without a status">
       <Cluster gap={8}>
-        <Badge tone="sun">Boosted</Badge>
+        <Badge tone="warning">Boosted</Badge>
         <Badge tone="stone">Standby</Badge>
       </Cluster>
     </Specimen>
@@ -63,9 +63,9 @@ export const States = () => (
     </Specimen>
     <Specimen title="Notices">
       <Stack gap={8}>
-        <Notice tone="sky">We notified Ana. You can now see her phone number.</Notice>
+        <Notice tone="info">We notified Ana. You can now see her phone number.</Notice>
         <Notice
-          tone="sun"
+          tone="warning"
           next={
             <Button size="small" kind="secondary">
               Book a time
@@ -74,8 +74,8 @@ export const States = () => (
         >
           One step is left: a short call with our team.
         </Notice>
-        <Notice tone="clay">The card was declined. You weren’t charged.</Notice>
-        <Notice tone="leaf">Paid on 11/21.</Notice>
+        <Notice tone="danger">The card was declined. You weren’t charged.</Notice>
+        <Notice tone="success">Paid on 11/21.</Notice>
       </Stack>
     </Specimen>
   </>

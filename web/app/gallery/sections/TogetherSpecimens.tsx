@@ -37,7 +37,7 @@ export const TogetherSpecimens = () => (
         <IconLine icon={<ClockIcon size={18} />}>Sat, Nov 21 · 8:00 AM to 4:45 PM CST</IconLine>
         <IconLine icon={<ClockIcon size={18} />}>30 min break</IconLine>
         <Cluster gap={12} lineGap={8} className={styles.strip}>
-          <Badge tone="sun">Boosted</Badge>
+          <Badge tone="warning">Boosted</Badge>
           <span>Closes in 3 hr</span>
           <span>2 applied</span>
         </Cluster>

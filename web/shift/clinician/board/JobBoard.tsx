@@ -18,7 +18,7 @@ import {
   formatPlace,
   noFilter,
 } from './filter.ts'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import styles from './board.module.css'
 import { plural } from '@gaitway/contract/format/plural'
 import { DEFAULT_PAGE_SIZE } from '@gaitway/contract/values/limits'
@@ -31,7 +31,7 @@ import { usePlaceInList, buildCardId } from './use-place-in-list.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import type { BoardJob } from '../../parts/job.ts'
 import { getMoneyProps, formatRateComparison } from '../../parts/pay.ts'
 import { showMiles } from '@gaitway/contract/places'
@@ -150,9 +150,9 @@ const BoardCard = memo(({ job, now, href, selected }: BoardCardProps) => {
         ) : (
           <Cluster lineGap={4} className={classes('small quiet', styles.bar)}>
             {status && status !== 'removed' && <Status of="application" state={status} />}
-            {job.isInstant && <Badge tone="leaf">Instant</Badge>}
-            {job.isInvited && <Badge tone="sun">Invited</Badge>}
-            {job.boostPercent > 0 && <Badge tone="sun">Boosted</Badge>}
+            {job.isInstant && <Badge tone="success">Instant</Badge>}
+            {job.isInvited && <Badge tone="warning">Invited</Badge>}
+            {job.boostPercent > 0 && <Badge tone="warning">Boosted</Badge>}
             <span>{formatClosesIn(now, slots)}</span>
             <span>
               {job.numberOfApplicants > 0 ? `${job.numberOfApplicants} applied` : 'No applicants yet'}

@@ -10,14 +10,14 @@ import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
-import { findPendingResponse, type CallOut, type Job } from '../../parts/job.ts'
+import { findPendingResponse, type ShiftCallOut, type Job } from '../../parts/job.ts'
 import { formatMoment } from '../../parts/when.ts'
 
 type Answer = 'cannotWork' | 'didNotCall'
 const { decline, agree, deny } = callOutLifecycle.moves
 const answerLabels = { coming: decline.label, cannotWork: agree.label, didNotCall: deny.label }
 
-type AnswerDialogProps = { callOut: CallOut; answer: Answer; officeName: string; onClose: () => void }
+type AnswerDialogProps = { callOut: ShiftCallOut; answer: Answer; officeName: string; onClose: () => void }
 
 /** Says what follows from the answer, and takes a note from a clinician who didn't call out. */
 const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProps) =>
@@ -49,7 +49,7 @@ const AnswerDialog = ({ callOut, answer, officeName, onClose }: AnswerDialogProp
 type Description = { title: string; text: string; answers?: ('coming' | Answer)[] }
 
 /** What the clinician reads in each state, and the answers that they can still send. */
-const describeCallOut = (job: Job, callOut: CallOut, now: Date): Description | undefined => {
+const describeCallOut = (job: Job, callOut: ShiftCallOut, now: Date): Description | undefined => {
   const { status, decisionReason, isReturned: isApplicationReopened } = callOut
   const pending = findPendingResponse(callOut, now)
   const isConfirmedAgain = job.myApplicationStatus !== 'cancelled' && job.myApplicationStatus !== 'applied'
@@ -84,7 +84,7 @@ const describeCallOut = (job: Job, callOut: CallOut, now: Date): Description | u
       }
 }
 
-const describeCaller = ({ callerName, phone, calledAt }: CallOut, zone: string) => {
+const describeCaller = ({ callerName, phone, calledAt }: ShiftCallOut, zone: string) => {
   const moment = formatMoment(calledAt, zone)
   return callerName === null
     ? `We got a call in your name from ${showPhone(phone)} on ${moment}.`
@@ -101,7 +101,7 @@ export const CallOutQuestion = ({ job }: { job: Job }) => {
   if (!description) return null
   const { title, text, answers = [] } = description
   return (
-    <Card tone={callOut.decisionReason ? 'plain' : 'sun'}>
+    <Card tone={callOut.decisionReason ? 'plain' : 'warning'}>
       <Stack gap={12} as="section" aria-label={title}>
         <h2 className="text-18">{title}</h2>
         <p className="quiet">

@@ -21,7 +21,7 @@ import {
 } from './list-state.ts'
 import { copy } from './copy.ts'
 import type { ClinicianShift } from '../time-card/time-card.ts'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -219,7 +219,11 @@ const StatusFilter = ({ statuses, onChange }: StatusFilterProps) => {
         onToggle={event => (event.nativeEvent as ToggleEvent).newState === 'open' && placeBelowButton()}
       >
         <legend className="visually-hidden">{copy.status}</legend>
-        <Checkbox label={copy.all} value={hasAllStatuses(statuses)} onChange={() => onChange(toggleAllStatuses(statuses))} />
+        <Checkbox
+          label={copy.all}
+          value={hasAllStatuses(statuses)}
+          onChange={() => onChange(toggleAllStatuses(statuses))}
+        />
         {shiftStatuses.map(status => (
           <Checkbox
             key={status}

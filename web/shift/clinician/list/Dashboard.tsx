@@ -6,10 +6,10 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { CalendarIcon, ClockIcon, PhoneIcon, PlaceIcon } from '../../../ui/screen-icons.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../../ui/layout/Tabs.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { Loading } from '../../../ui/layout/Loading.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
-import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-focus-on-load.ts'
 import styles from './overview.module.css'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { useOfflineAnswer } from '../../../api/offline-answers.ts'
@@ -84,7 +84,7 @@ export const OfferCards = () => {
       {offers.length > 0 && (
         <Stack as="section" aria-label="Shifts offered to you" className={styles.offers}>
           {offers.map(({ shift, offered }) => (
-            <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'sun' : 'plain'}>
+            <Card key={shift.id} tone={offered.offer.status === 'offered' ? 'warning' : 'plain'}>
               <Stack gap={12}>
                 <div>
                   <h2 className="text-18">
@@ -213,8 +213,14 @@ const ClinicianShiftList = lazyComponent(() => import('./ClinicianShiftList.tsx'
   shape: 'card',
   count: 2,
 })
-const LatestPayouts = lazyComponent(() => import('./LatestPayouts.tsx'), 'LatestPayouts', { shape: 'card', count: 2 })
-const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const LatestPayouts = lazyComponent(() => import('./LatestPayouts.tsx'), 'LatestPayouts', {
+  shape: 'card',
+  count: 2,
+})
+const RatingFromAddress = lazyComponent(
+  () => import('../../sheets/rating/RatingSheet.tsx'),
+  'RatingFromAddress',
+)
 const Timesheet = lazy(async () => ({ default: (await import('../time-card/Timesheet.tsx')).Timesheet }))
 
 const tabs = [
@@ -238,7 +244,10 @@ const Overview = () => {
   const { params, change } = useUrlParams()
   const [isShown, setShown] = useState(false)
   // links in notifications lead to the list of confirmed shifts, which is below the other parts
-  const list = useFocusOnLoad<HTMLDivElement>(params.has('confirmedshifts') ? ignoreShown : undefined, isShown)
+  const list = useFocusOnLoad<HTMLDivElement>(
+    params.has('confirmedshifts') ? ignoreShown : undefined,
+    isShown,
+  )
   return (
     <Page>
       <PageTitle

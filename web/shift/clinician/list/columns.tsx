@@ -97,8 +97,8 @@ const findOpenOffer = ({ isHeld, shiftStatus, standbyOffer: offer }: ClinicianSh
 /** The status of the shift, or of its standby offer. */
 const ShiftStatus = ({ shift }: ShiftProps) => {
   const offer = findOpenOffer(shift)
-  if (shift.isHeld) return <Badge tone="sky">Being confirmed</Badge>
-  if (shift.hasOpenNoShow) return <Badge tone="clay">No-show reported</Badge>
+  if (shift.isHeld) return <Badge tone="info">Being confirmed</Badge>
+  if (shift.hasOpenNoShow) return <Badge tone="danger">No-show reported</Badge>
   return offer ? (
     <Status of="standbyOffer" state={offer.status} />
   ) : (
@@ -112,7 +112,7 @@ const renderStandby = (shift: ClinicianShift) => {
   if (shift.isHeld || !shift.isStandby || shift.shiftStatus !== 'applied') return null
   return (
     <>
-      <Badge tone="sky">{standbyCopy.standby}</Badge>
+      <Badge tone="info">{standbyCopy.standby}</Badge>
       {offer?.status === 'offered' && <Deadline shift={{ offer, job: shift.jobId }} />}
     </>
   )

@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
 import { useList } from '../../../ui/list/use-list.ts'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 
 export const sortNames = {
   shiftId: 'shift ID',
@@ -19,7 +19,8 @@ export const sortNames = {
 export type ShiftListSort = keyof typeof sortNames
 export const shiftSorts = Object.keys(sortNames) as ShiftListSort[]
 
-export const hasAllStatuses = (statuses: readonly ApplicationStatus[]) => statuses.length === shiftStatuses.length
+export const hasAllStatuses = (statuses: readonly ApplicationStatus[]) =>
+  statuses.length === shiftStatuses.length
 
 /** Selects every status, or clears them if all are selected. */
 export const toggleAllStatuses = (statuses: readonly ApplicationStatus[]): readonly ApplicationStatus[] =>

@@ -1,6 +1,11 @@
 import type { TimesheetStatus } from '@gaitway/contract/lifecycles/timesheet'
 import { cardShown } from '../../../../test/web/time-cards.ts'
-import { needsTimeCard, getTimeCardColor, listTimeCardMoves, formatTimeWorked } from '../time-card/time-card.ts'
+import {
+  needsTimeCard,
+  getTimeCardColor,
+  listTimeCardMoves,
+  formatTimeWorked,
+} from '../time-card/time-card.ts'
 
 const shift = (status: TimesheetStatus | undefined, rest: object = {}) => ({
   jobId: { jobType: 'PART_TIME' as const },

@@ -20,7 +20,7 @@ import { copy } from '../../parts/copy.ts'
 import { BlockButton, BlockedNotice } from '../../../profile/blocks/BlockedNotice.tsx'
 import { Reliability } from '../../../profile/reliability/Reliability.tsx'
 import { Rating } from '../../../profile/reliability/Rating.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { InTurn } from '../../../ui/show/InTurn.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
@@ -188,7 +188,7 @@ const Days = ({ slots, missedSlotIds, timeZone }: Pick<Job, 'slots' | 'missedSlo
         <span>{formatHoursAndEndDay(slot, timeZone)}</span>
         {missedSlotIds.includes(slot.id) ? (
           <span>
-            <Badge tone="clay">{copy.noShow}</Badge>
+            <Badge tone="danger">{copy.noShow}</Badge>
           </span>
         ) : (
           <span className="quiet">{showMinutes(sumMinutes([slot]))}</span>
@@ -262,7 +262,10 @@ const FacilitySection = ({ job }: PartProps) => {
         <Facts
           facts={[
             { label: 'Ask for', value: `${contact.firstName} ${contact.lastName}, ${contact.title}` },
-            { label: 'Phone', value: <a href={`tel:+1${contact.phone}`}>{formatTypedPhone(contact.phone)}</a> },
+            {
+              label: 'Phone',
+              value: <a href={`tel:+1${contact.phone}`}>{formatTypedPhone(contact.phone)}</a>,
+            },
           ]}
         />
       ) : (
@@ -302,7 +305,7 @@ const FirstSections = ({ job }: PartProps) => (
   <>
     <BlockedNotice {...buildBlockTarget(job.facility)} />
     {job.isInvited && job.status === 'posted' && (
-      <Notice tone="sky">{`${job.facility.officeName} invited you to this shift.`}</Notice>
+      <Notice tone="info">{`${job.facility.officeName} invited you to this shift.`}</Notice>
     )}
     {job.endings.length > 0 && <Ended endings={job.endings} side="clinician" timeZone={job.timeZone} />}
     {canChangeTimes(job) && <MyTimes job={job} />}

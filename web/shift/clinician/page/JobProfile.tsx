@@ -6,7 +6,7 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { NextStep, Reasons } from './NextStep.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { ClinicianJobFacts } from './ClinicianJobFacts.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
 import { copy } from '../../parts/copy.ts'
@@ -15,9 +15,15 @@ import { Together } from '../../../ui/show/Together.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './job.module.css'
 
-const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const RatingFromAddress = lazyComponent(
+  () => import('../../sheets/rating/RatingSheet.tsx'),
+  'RatingFromAddress',
+)
 const CallOutQuestion = lazyComponent(() => import('../call-out/CallOutQuestion.tsx'), 'CallOutQuestion')
-const NoShowQuestions = lazyComponent(() => import('../../parts/no-show/NoShowReports.tsx'), 'NoShowQuestions')
+const NoShowQuestions = lazyComponent(
+  () => import('../../parts/no-show/NoShowReports.tsx'),
+  'NoShowQuestions',
+)
 const TimeChangeQuestion = lazyComponent(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
 
 const JobBrief = lazyComponent(() => import('../../sheets/brief/ReadBrief.tsx'), 'JobBrief', {

@@ -15,7 +15,7 @@ import {
 import { copy as standbyCopy } from '../../sheets/standby/copy.ts'
 import { type Job, isNoShowOpen } from '../../parts/job.ts'
 import { plural } from '@gaitway/contract/format/plural'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import styles from './job.module.css'
 import { DrawnCheck } from '../../../ui/show/DrawnCheck.tsx'
@@ -148,7 +148,7 @@ const MyApplication = (props: MyApplicationProps) => {
       <Cluster lineGap={4} className={styles.reason}>
         {hasJustChanged && <DrawnCheck />}
         <Status of="application" state={status} />
-        {status === 'applied' && job.isStandby && <Badge tone="sky">{standbyCopy.standby}</Badge>}
+        {status === 'applied' && job.isStandby && <Badge tone="info">{standbyCopy.standby}</Badge>}
         <span className={styles.statusText}>{explainStatus(job, status)}</span>
       </Cluster>
       {canRemove && job.myApplicationId && (

@@ -163,7 +163,9 @@ const TimesheetForm = ({ shift, timesheet, draft, renderAsScheduled }: Timesheet
                 zone={timeZone}
                 read={read}
                 payCents={
-                  read.workedMinutes === undefined ? undefined : calculateTimeCents(payRateCents, read.workedMinutes)
+                  read.workedMinutes === undefined
+                    ? undefined
+                    : calculateTimeCents(payRateCents, read.workedMinutes)
                 }
               />
             ))}
@@ -285,21 +287,21 @@ const TimeCard = ({ shift }: { shift: ClinicianShift }) => {
   return (
     <>
       {timesheet?.status === 'rejected' && (
-        <Notice tone="clay">
+        <Notice tone="danger">
           The facility returned your time card: <strong>{timesheet.rejectReason}</strong>
         </Notice>
       )}
       {timesheet?.isAutoSubmitted && (
-        <Notice tone="sun">
+        <Notice tone="warning">
           {automaticText(timesheet, timeZone, now)} If you worked different hours, enter them below. The
           facility will review those instead.
         </Notice>
       )}
       {shift.shiftStatus === 'current' && (
-        <Notice tone="sky">{`The shift ends at ${formatTime(endDate, timeZone)}. Save a draft now, and submit it after the shift.`}</Notice>
+        <Notice tone="info">{`The shift ends at ${formatTime(endDate, timeZone)}. Save a draft now, and submit it after the shift.`}</Notice>
       )}
       {sentHome && (
-        <Notice tone="sky">
+        <Notice tone="info">
           {`The shift ended early at ${formatTime(sentHome.at, timeZone)}. You’ll be paid ${sentHome.minimumCents > 0 ? `at least ${showCents(sentHome.minimumCents)}` : 'for the hours worked'}.`}
           {sentHome.reason && ` Reason: ${sentHome.reason}`}
         </Notice>

@@ -64,21 +64,21 @@ const Outcome = ({ timesheet }: TimesheetViewProps) => {
   const { status, isAutoAccepted, timeZone } = timesheet
   if (status === 'void')
     return (
-      <Notice tone="clay">
+      <Notice tone="danger">
         The facility reported that you didn’t work this shift, so this time card doesn’t count.{' '}
         {`If that’s not right, email ${supportEmail()}.`}
       </Notice>
     )
   if (status !== 'accepted')
     return (
-      <Notice tone="sun">
+      <Notice tone="warning">
         {`The facility is reviewing it. ${automaticText(timesheet, timeZone, now)}`}{' '}
         {describeExtraTimePay(timesheet)}
       </Notice>
     )
   return (
     <Notice
-      tone="leaf"
+      tone="success"
       next={
         <LinkButton kind="quiet" size="small" href="/clinician/payouts">
           View payout
@@ -98,7 +98,7 @@ export const TimesheetView = ({ timesheet }: TimesheetViewProps) => {
   return (
     <Stack>
       <Outcome timesheet={timesheet} />
-      {isAutoSubmitted && <Notice tone="sky">{timeCardCopy.autoSubmitted}</Notice>}
+      {isAutoSubmitted && <Notice tone="info">{timeCardCopy.autoSubmitted}</Notice>}
       <Corrections timesheet={timesheet} />
       {entries.map(entry => (
         <Stack

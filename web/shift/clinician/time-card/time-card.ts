@@ -56,7 +56,10 @@ const hasTimeCard = ({ jobId, shiftStatus, timesheet }: TimeCardShift) =>
     timesheet?.status === 'accepted')
 
 /** The color of a time card; `hidden` if there is none, or if this side doesn't see it. */
-export const getTimeCardColor = (shift: TimeCardShift, side: Side): 'orange' | 'red' | 'hidden' | undefined => {
+export const getTimeCardColor = (
+  shift: TimeCardShift,
+  side: Side,
+): 'orange' | 'red' | 'hidden' | undefined => {
   if (!hasTimeCard(shift) || side === 'subadmin') return 'hidden'
   const { timesheet, isTimesheetSubmitted, timeCardUrlForClinician: url } = shift
   if (url || timesheet?.status === 'void' || (isTimesheetSubmitted && timesheet?.status === 'accepted'))

@@ -181,7 +181,9 @@ test('worked: saved times come back as typed', () => {
   const entry = buildEntry(day, read(typed))
   if (!entry) throw new Error('nothing was read')
   const { breakStartTime = null, breakEndTime = null } = entry
-  expect(buildTypedEntry({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(typed)
+  expect(buildTypedEntry({ ...entry, breakStartTime, breakEndTime, extraTime: null }, zone)).toMatchObject(
+    typed,
+  )
 })
 
 test('worked: pay is time at the rate, rounded once per slot, with parking as scheduled', () => {

@@ -15,7 +15,8 @@ const OfferedStandby = ({ applicant, zone }: { applicant: Applicant; zone: strin
   const { standbyOffer: offer } = applicant
   const name = formatApplicantName(applicant)
   if (!offer) return null
-  if (isOfferOver(offer, now)) return <p>{`${name} didn’t answer in time. We’ll ask the next standby shortly.`}</p>
+  if (isOfferOver(offer, now))
+    return <p>{`${name} didn’t answer in time. We’ll ask the next standby shortly.`}</p>
   return (
     <p>
       {`We asked ${name} to fill in. They have until `}
@@ -41,7 +42,7 @@ export const AfterDropOut = ({ job, applicants, isHeld, onConfirm }: AfterDropOu
   const { accepted, offered, unanswered } = groupStandbys(applicants)
   return (
     <Notice
-      tone={accepted ? 'sun' : 'sky'}
+      tone={accepted ? 'warning' : 'info'}
       next={
         accepted &&
         mayPay && (

@@ -125,7 +125,7 @@ const StandbyMarks = ({ applicant: { isStandby, standbyOffer, status } }: { appl
     standbyOffer && standbyOffer.status !== 'declined' && standbyOffer.status !== 'withdrawn'
   return (
     <>
-      <Badge tone="sky">Standby</Badge>{' '}
+      <Badge tone="info">Standby</Badge>{' '}
       {isOfferShown && <Status of="standbyOffer" state={standbyOffer.status} />}
     </>
   )
@@ -176,7 +176,7 @@ const ApplicantColumn = ({ applicant, job, decision, onCounter }: ApplicantColum
             {clinician.city && `, ${clinician.city}`}
           </p>
           <StandbyMarks applicant={applicant} />
-          {isHeld && <Badge tone="sky">Being confirmed</Badge>}
+          {isHeld && <Badge tone="info">Being confirmed</Badge>}
         </div>
         <ChatLink applicant={applicant} jobId={job.id} size="small" />
       </Cluster>

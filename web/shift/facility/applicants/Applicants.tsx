@@ -22,7 +22,7 @@ import { usePaymentAddress, usePaymentReturn } from '../../../money/paying/use-p
 import { ApplicantColumns, useActiveColumn } from './ApplicantColumns.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Status } from '../../../ui/show/Status.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { classes } from '../../../ui/classes.ts'
@@ -212,7 +212,7 @@ const ApplicantsOfShift = ({ job, applicants, count, onMore }: ApplicantsOfShift
         </details>
         {returned.state !== 'none' && <Returned returned={returned} isConfirming />}
         {held && !confirmed && returned.state !== 'asking' && (
-          <Notice tone="sky">{`${formatApplicantName(held)} is being confirmed while the payment goes through. If it doesn’t go through within ${HOLD_MINUTES} minutes, you can choose again.`}</Notice>
+          <Notice tone="info">{`${formatApplicantName(held)} is being confirmed while the payment goes through. If it doesn’t go through within ${HOLD_MINUTES} minutes, you can choose again.`}</Notice>
         )}
         {confirmed && <ConfirmedCard applicant={confirmed} job={job} />}
         {job.status === 'posted' && job.endings.length > 0 && (

@@ -45,7 +45,9 @@ const ResultList = ({ results, jobs }: { results: Results; jobs: readonly Job[] 
           return (
             <Row
               key={id}
-              title={job ? `${showSerial(job.serialNumber)} · ${formatWhenInShort(job.slots, job.timeZone)}` : id}
+              title={
+                job ? `${showSerial(job.serialNumber)} · ${formatWhenInShort(job.slots, job.timeZone)}` : id
+              }
               detail={<span className={done ? 'leaf' : 'clay'}>{done ? 'Changed' : reason}</span>}
             />
           )

@@ -15,7 +15,7 @@ import {
   CostFields,
   DescriptionFields,
   JobTypeFields,
-  Part,
+  FormSection,
   ShiftPlaceFields,
 } from '../posting/ShiftFields.tsx'
 import { formatZoneNote, ShiftTimes } from '../posting/PostedSlotFields.tsx'
@@ -40,39 +40,39 @@ const Fields = ({ job, values, facility, stage, name, now }: FieldsProps) => {
   return (
     <>
       {stage === 'applied' && (
-        <Notice tone="sky">Someone has applied. We’ll notify applicants of what you change.</Notice>
+        <Notice tone="info">Someone has applied. We’ll notify applicants of what you change.</Notice>
       )}
       {job.instant !== null && (
-        <Notice tone="sky">
+        <Notice tone="info">
           Favorites can confirm themselves for this shift. If the pay or times change, that stays on at the
           new price.
         </Notice>
       )}
       {stage === 'confirmed' && (
-        <Notice tone="sky">{`${name} is confirmed. You can change the details, raise the pay, or ask ${name} for new times.`}</Notice>
+        <Notice tone="info">{`${name} is confirmed. You can change the details, raise the pay, or ask ${name} for new times.`}</Notice>
       )}
-      <Part title="When">
+      <FormSection title="When">
         {stage === 'confirmed' && (
           <p>{`${name} has to accept new times. Until then, the shift keeps its scheduled times, and ${name} can’t be booked elsewhere at either time.`}</p>
         )}
         <p className="small quiet">{formatZoneNote(now, values.zone)}</p>
         <ShiftTimes values={values} now={now} />
-      </Part>
-      <Part title="Pay">
+      </FormSection>
+      <FormSection title="Pay">
         {(stage !== 'confirmed' || job.jobType === 'PART_TIME') && (
           <RateField values={values} facility={facility} />
         )}
         <CostFields isFixed={isFixedNow} />
-      </Part>
+      </FormSection>
       {!isFixedNow('address') && (
-        <Part title="Where">
+        <FormSection title="Where">
           <ShiftPlaceFields facility={facility} place={values.place} />
-        </Part>
+        </FormSection>
       )}
-      <Part title="Details for clinicians">
+      <FormSection title="Details for clinicians">
         <DescriptionFields />
         <JobTypeFields isFixed={isFixedNow} />
-      </Part>
+      </FormSection>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { hasMissedDay, formatPlaceInShort } from '../../parts/job.ts'
 import type { JobMove, JobMoveOptions, MovableJob } from './use-job-moves.tsx'
 

@@ -9,7 +9,7 @@ import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application
 import { useNow } from '../../../api/use-now.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { DownIcon } from '../../../ui/icons.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { endingLabels, listEndings } from '../../sheets/ending/ending-kinds.ts'
 import { hasMissedDay, isNoShowOpen, type formatPlaceInShort } from '../../parts/job.ts'

@@ -22,8 +22,8 @@ import type { GetTimeCardOpener, OwnJob } from './Week.tsx'
 import { copy } from './copy.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { daysAfter, isDay, showDayName } from '../../../ui/days.ts'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
-import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-focus-on-load.ts'
 import { spendRange } from './ShiftFigures.tsx'
 import { useList } from '../../../ui/list/use-list.ts'
 import { ListBody } from '../../../ui/list/ListBody.tsx'
@@ -32,7 +32,7 @@ import { plural } from '@gaitway/contract/format/plural'
 import { EDITS_PER_CALL_MAX } from '@gaitway/contract/values/limits'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 
 const ChangeMany = lazyComponent(() => import('../editing/ChangeMany.tsx'), 'ChangeMany')
 
@@ -150,7 +150,7 @@ const listColumns = (getTimeCardOpener: GetTimeCardOpener): RecordColumn<OwnJob>
     cell: job => (
       <span>
         {job.isHeld ? (
-          <Badge tone="sky">{copy.beingConfirmed}</Badge>
+          <Badge tone="info">{copy.beingConfirmed}</Badge>
         ) : (
           <Status of="job" state={job.status} />
         )}

@@ -16,13 +16,20 @@ import { Week } from './Week.tsx'
 import styles from './week.module.css'
 import { useTimeCardReview } from './use-time-card-review.tsx'
 import { copy } from './copy.ts'
-import { lazyComponent } from '../../../ui/show/later.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import { Together } from '../../../ui/show/Together.tsx'
 
-const PostedShiftList = lazyComponent(() => import('./PostedShiftList.tsx'), 'PostedShiftList', { shape: 'card' })
-const ConfirmedShifts = lazyComponent(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', { shape: 'card' })
-const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const PostedShiftList = lazyComponent(() => import('./PostedShiftList.tsx'), 'PostedShiftList', {
+  shape: 'card',
+})
+const ConfirmedShifts = lazyComponent(() => import('./ConfirmedShifts.tsx'), 'ConfirmedShifts', {
+  shape: 'card',
+})
+const RatingFromAddress = lazyComponent(
+  () => import('../../sheets/rating/RatingSheet.tsx'),
+  'RatingFromAddress',
+)
 const PostShift = lazyComponent(() => import('../posting/PostShift.tsx'), 'PostShift')
 const FillRate = lazyComponent(() => import('./FillRate.tsx'), 'FillRate', { shape: 'card' })
 const FirstSteps = lazyComponent(() => import('./FirstSteps.tsx'), 'FirstSteps')

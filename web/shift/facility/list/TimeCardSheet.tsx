@@ -86,12 +86,13 @@ type TimeCardSheetProps = {
 const TimeCardStatus = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: boolean }) => {
   const now = useNow()
   if (isNoShowOpen)
-    return <Notice tone="sun">A no-show was reported. The time card waits until that’s decided.</Notice>
-  if (card.status === 'pending') return <Notice tone="sun">{automaticText(card, card.timeZone, now)}</Notice>
+    return <Notice tone="warning">A no-show was reported. The time card waits until that’s decided.</Notice>
+  if (card.status === 'pending')
+    return <Notice tone="warning">{automaticText(card, card.timeZone, now)}</Notice>
   if (card.status === 'accepted' && card.acceptedAt) {
     const day = showDay(card.acceptedAt, card.timeZone)
     return (
-      <Notice tone="leaf">
+      <Notice tone="success">
         {card.isAutoAccepted
           ? `Accepted automatically on ${day} because no one responded.`
           : `Accepted on ${day}.`}{' '}
@@ -101,8 +102,9 @@ const TimeCardStatus = ({ card, isNoShowOpen }: { card: TimeCard; isNoShowOpen: 
       </Notice>
     )
   }
-  if (card.status === 'rejected') return <Notice tone="clay">{`Returned: ${card.rejectReason ?? ''}`}</Notice>
-  return card.status === 'draft' ? <Notice tone="sky">The clinician hasn’t submitted it yet.</Notice> : null
+  if (card.status === 'rejected')
+    return <Notice tone="danger">{`Returned: ${card.rejectReason ?? ''}`}</Notice>
+  return card.status === 'draft' ? <Notice tone="info">The clinician hasn’t submitted it yet.</Notice> : null
 }
 
 /** When the paper time card was added or replaced, if that was after the time card was submitted. */
@@ -187,7 +189,7 @@ export const TimeCardSheet = (props: TimeCardSheetProps) => {
           <>
             {failure && (
               <div className={styles.failure}>
-                <Notice tone="clay" alert>
+                <Notice tone="danger" alert>
                   {failure.message}
                 </Notice>
               </div>
@@ -254,7 +256,7 @@ export const TimeCardSheet = (props: TimeCardSheetProps) => {
             </section>
           )}
           {shift.sentHome && (
-            <Notice tone="sky">
+            <Notice tone="info">
               {`Sent home at ${showTime(shift.sentHome.at, card.timeZone)}. Paid ${
                 shift.sentHome.minimumCents > 0
                   ? `at least ${showCents(shift.sentHome.minimumCents)}`

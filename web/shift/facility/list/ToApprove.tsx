@@ -3,7 +3,7 @@ import { useState, type ReactNode, type Ref, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { List, Row } from '../../../ui/layout/List.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useFocusOnLoad } from '../../../ui/list/use-arrival.ts'
+import { useFocusOnLoad } from '../../../ui/list/use-focus-on-load.ts'
 import { ClockIcon } from '../../../ui/screen-icons.tsx'
 import { formatWorked, formatWhenInShort } from '../../parts/when.ts'
 import { formatCostChange } from '../../../money/paying/PriceLines.tsx'
@@ -94,7 +94,7 @@ const AcceptAsScheduled = ({ shifts, onAccepted }: AcceptAsScheduledProps) => {
         </Field>
       </div>
       {refusals.length > 0 && (
-        <Notice tone="clay" alert>
+        <Notice tone="danger" alert>
           {refusals.map(({ id, name, message }) => (
             <span key={id} className="block">
               {`${name}: ${message}`}

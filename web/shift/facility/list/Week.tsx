@@ -13,7 +13,7 @@ import { useAnswer } from '../../../api/use-call.ts'
 import { ReviewButton } from './ReviewButton.tsx'
 import { copy } from './copy.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import { useMay } from '../../../api/use-session.ts'
 import { Badge, Status } from '../../../ui/show/Status.tsx'
 import { readFirstName, JobMenu } from '../editing/use-job-moves.tsx'
@@ -98,7 +98,7 @@ const WeekEntry = ({ entry: { job, slot }, now, getTimeCardOpener }: WeekEntryPr
         )}
         {isHeld && (
           <span className={styles.state}>
-            <Badge tone="sky">{copy.beingConfirmed}</Badge>
+            <Badge tone="info">{copy.beingConfirmed}</Badge>
           </span>
         )}
         {!isOpen && (

@@ -68,7 +68,7 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   if (state !== 'missing' && !onOpen && shift.timesheet)
     return <Status of="timesheet" state={shift.timesheet.status} />
   if (state === 'missing' && shift.hasOpenNoShow)
-    return <Badge tone="clay">{reviewCopy.noShowReported}</Badge>
+    return <Badge tone="danger">{reviewCopy.noShowReported}</Badge>
   // A time card is late only once the last day is over.
   if (state === 'missing')
     return (
@@ -77,8 +77,8 @@ export const TimeCardCell = ({ shift, onOpen }: TimeCardCellProps) => {
   const isWaiting = (state === 'toReview' && !shift.hasOpenNoShow) || state === 'extraTime'
   return (
     <span>
-      {shift.hasOpenNoShow && <Badge tone="clay">{reviewCopy.noShowReported}</Badge>}
-      {state === 'rejected' && <Badge tone="clay">Returned</Badge>}
+      {shift.hasOpenNoShow && <Badge tone="danger">{reviewCopy.noShowReported}</Badge>}
+      {state === 'rejected' && <Badge tone="danger">Returned</Badge>}
       <Button kind={isWaiting ? 'primary' : 'quiet'} size="small" onClick={() => onOpen?.(shift)}>
         {state === 'toReview' && isWaiting
           ? copy.reviewTimeCard

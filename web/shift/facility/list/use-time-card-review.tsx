@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { formatPlaceInShort } from '../../parts/job.ts'
 import type { FacilityShift } from './ShiftFigures.tsx'
 import type { ChosenEnding } from './shift-cells.tsx'

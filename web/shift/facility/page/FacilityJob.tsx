@@ -16,13 +16,13 @@ import { PriceLines } from '../../../money/paying/PriceLines.tsx'
 import {
   CostCard,
   FacilityJobFacts,
-  Part,
+  JobSection,
   ShiftApplicants,
   ShiftTimeline,
   buildTimeline,
 } from './FacilityJobFacts.tsx'
 import { copy as jobCopy } from '../../parts/copy.ts'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { useJobMoves, type JobMove } from '../editing/use-job-moves.tsx'
@@ -31,7 +31,10 @@ import { useState } from 'react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { formatFavoriteName } from '../../../profile/favorites/use-favorites.ts'
 
-const InviteDialog = lazyComponent(() => import('../../../profile/favorites/InviteDialog.tsx'), 'InviteDialog')
+const InviteDialog = lazyComponent(
+  () => import('../../../profile/favorites/InviteDialog.tsx'),
+  'InviteDialog',
+)
 
 /** Who was asked to take a shift, and whether they applied, with a button to ask more while it is open. */
 export const ShiftInvitations = ({ job }: { job: Job }) => {
@@ -115,9 +118,15 @@ const JobMoves = ({ job, confirmedName, position }: JobMovesProps) => {
 const ShiftRatings = lazyComponent(() => import('../../sheets/rating/ShiftRatings.tsx'), 'ShiftRatings', {
   shape: 'card',
 })
-const RatingFromAddress = lazyComponent(() => import('../../sheets/rating/RatingSheet.tsx'), 'RatingFromAddress')
+const RatingFromAddress = lazyComponent(
+  () => import('../../sheets/rating/RatingSheet.tsx'),
+  'RatingFromAddress',
+)
 const TimeChangeWaiting = lazyComponent(() => import('../../parts/TimeChange.tsx'), 'TimeChangeWaiting')
-const OwnNoShowReports = lazyComponent(() => import('../../parts/no-show/NoShowReports.tsx'), 'OwnNoShowReports')
+const OwnNoShowReports = lazyComponent(
+  () => import('../../parts/no-show/NoShowReports.tsx'),
+  'OwnNoShowReports',
+)
 const MissingCheckIn = lazyComponent(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
 const TimeCardPart = lazyComponent(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
 const FacilityBrief = lazyComponent(() => import('../../sheets/brief/FacilityBrief.tsx'), 'FacilityBrief', {
@@ -169,7 +178,7 @@ export const FacilityJob = () => {
         lead={
           <Cluster as="span" lineGap={4} className="figures">
             <Status of="job" state={job.status} />
-            {job.boostPercent > 0 && <Badge tone="sun">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
+            {job.boostPercent > 0 && <Badge tone="warning">{jobCopy.boostedTag(job.boostPercent)}</Badge>}
             <span>{formatWhenInShort(omitMissedDays(job), job.timeZone)}</span>
             <span>{`Shift ID ${serial}`}</span>
           </Cluster>
@@ -214,7 +223,7 @@ export const FacilityJob = () => {
             <ShiftInvitations job={job} />
             {job.cost && <CostCard cost={job.cost} />}
             {job.price && (
-              <Part title="Price" gap={4}>
+              <JobSection title="Price" gap={4}>
                 <PriceLines
                   job={job}
                   price={job.price[job.cost?.paymentType ?? 'card']}
@@ -232,14 +241,14 @@ export const FacilityJob = () => {
                     {`State ${job.medianRateKind} ${showRate(job.medianRateCents)}`}
                   </p>
                 )}
-              </Part>
+              </JobSection>
             )}
             {earlier.length > 0 && (
               <Ended endings={earlier} side="facility" timeZone={job.timeZone} isEarlier />
             )}
-            <Part title="Timeline">
+            <JobSection title="Timeline">
               <ShiftTimeline steps={buildTimeline(job, confirmedName, now)} zone={job.timeZone} />
-            </Part>
+            </JobSection>
             {job.status === 'posted' && <JobMoves job={job} position="end" />}
           </Stack>
         </div>

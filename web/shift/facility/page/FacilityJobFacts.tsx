@@ -29,10 +29,10 @@ import { classes } from '../../../ui/classes.ts'
 import { formatEndedTitle } from '../../sheets/ending/ending-kinds.ts'
 import styles from './facility-job.module.css'
 
-type PartProps = { title: string; gap?: 4 | 12; tone?: 'plain' | 'sun'; children: ReactNode }
+type PartProps = { title: string; gap?: 4 | 12; tone?: 'plain' | 'warning'; children: ReactNode }
 
 /** A card of the page with its heading. */
-export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
+export const JobSection = ({ title, gap = 12, tone, children }: PartProps) => (
   <Card tone={tone}>
     <Stack gap={gap}>
       <h2>{title}</h2>
@@ -44,7 +44,7 @@ export const Part = ({ title, gap = 12, tone, children }: PartProps) => (
 /** When and where a shift is, its requirements and its description. */
 export const FacilityJobFacts = ({ job }: { job: Job }) => (
   <>
-    <Part title="When">
+    <JobSection title="When">
       <Stack as="ul" gap={8}>
         {job.slots.map(slot => (
           <li key={slot.id}>
@@ -53,7 +53,7 @@ export const FacilityJobFacts = ({ job }: { job: Job }) => (
               {formatHours(slot, job.timeZone)}
               {endsNextDay(slot, job.timeZone) && `, ends the next day`}
             </span>
-            {job.missedSlotIds.includes(slot.id) && <Badge tone="clay">{jobCopy.noShow}</Badge>}
+            {job.missedSlotIds.includes(slot.id) && <Badge tone="danger">{jobCopy.noShow}</Badge>}
           </li>
         ))}
       </Stack>
@@ -70,12 +70,12 @@ export const FacilityJobFacts = ({ job }: { job: Job }) => (
         )}
         {formatAddress(job)}
       </p>
-    </Part>
-    <Part title="Requirements">
+    </JobSection>
+    <JobSection title="Requirements">
       <Facts layout="columns" facts={listJobDetails(job)} />
       <h3 className="small quiet">Description</h3>
       <p className="typed measure">{job.description}</p>
-    </Part>
+    </JobSection>
   </>
 )
 
@@ -84,7 +84,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
   const balance = formatCostChange(cost)
   const mayPay = useMay()('payments')
   return (
-    <Part title="What this shift costs">
+    <JobSection title="What this shift costs">
       {cost.status && (
         <p>
           <Status of="facilityPayment" state={cost.status} />
@@ -113,7 +113,7 @@ export const CostCard = ({ cost }: { cost: ShiftCost }) => {
           View billing
         </LinkButton>
       )}
-    </Part>
+    </JobSection>
   )
 }
 
@@ -199,20 +199,20 @@ export const ShiftApplicants = (props: ShiftApplicantsProps) => {
     )
   }
   return (
-    <Part title="Applicants" tone={isWaiting && mayChoose ? 'sun' : 'plain'}>
+    <JobSection title="Applicants" tone={isWaiting && mayChoose ? 'warning' : 'plain'}>
       {standby && <p>{standby}</p>}
       {renderApplicants()}
-    </Part>
+    </JobSection>
   )
 }
 
-type Step = { label: string; at?: string; isDone: boolean; tone?: 'clay' }
+type Step = { label: string; at?: string; isDone: boolean; tone?: 'danger' }
 
 const buildEndingStep = (ending: Job['endings'][number]): Step => ({
   label: formatEndedTitle(ending, 'facility'),
   at: ending.at,
   isDone: true,
-  tone: 'clay',
+  tone: 'danger',
 })
 
 /** Past and upcoming steps of a shift, in order. */
@@ -235,7 +235,7 @@ export const buildTimeline = (job: Job, confirmedName: string | undefined, now: 
   ]
   const endWith = (label: string, at?: string): Step[] => [
     ...upToConfirmed,
-    { label, at, isDone: true, tone: 'clay' },
+    { label, at, isDone: true, tone: 'danger' },
   ]
   if (job.status === 'cancelled')
     return finalEndings.length > 0
@@ -253,7 +253,7 @@ export const buildTimeline = (job: Job, confirmedName: string | undefined, now: 
 export const ShiftTimeline = ({ steps, zone }: { steps: readonly Step[]; zone: string }) => (
   <ol className={styles.timeline}>
     {steps.map(({ label, at, isDone, tone }) => (
-      <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.clay)}>
+      <li key={`${label} ${at}`} className={classes(isDone && styles.done, tone && styles.danger)}>
         <span>{label}</span>
         {at && (
           <time dateTime={at} className="quiet small">

@@ -30,7 +30,7 @@ export const MissingCheckIn = ({ missing, zone }: MissingCheckInProps) => {
     return undefined
   }
   return (
-    <Card tone="sun">
+    <Card tone="warning">
       <Stack gap={12} as="section" aria-label={question}>
         <h2 className="text-18">{notHereAt ? `You said that ${name} isn’t there` : question}</h2>
         <p>

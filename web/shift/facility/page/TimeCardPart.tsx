@@ -3,7 +3,7 @@ import { TimeCardCell, timeCardState } from '../list/shift-cells.tsx'
 import { useTimeCardReview } from '../list/use-time-card-review.tsx'
 import { Attendance, findLatestAttendedDay } from '../../clinician/time-card/Attendance.tsx'
 import { useLoadingPart } from '../../../ui/show/loading-parts.ts'
-import { Part } from './FacilityJobFacts.tsx'
+import { JobSection } from './FacilityJobFacts.tsx'
 
 /** Check-in, check-out and time card of the clinician who works or worked this job, once it has started. */
 export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: string }) => {
@@ -18,12 +18,12 @@ export const TimeCardPart = ({ jobId, timeZone }: { jobId: string; timeZone: str
   const worked = data?.data.find(shift => timeCardState(shift) !== 'none')
   return worked ? (
     <>
-      <Part title="Time card">
+      <JobSection title="Time card">
         <Attendance day={findLatestAttendedDay(worked)} zone={timeZone} />
         <div>
           <TimeCardCell shift={worked} onOpen={review.open} />
         </div>
-      </Part>
+      </JobSection>
       {review.sheet}
     </>
   ) : null

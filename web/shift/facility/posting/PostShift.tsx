@@ -15,17 +15,17 @@ import { DraftRestored } from '../../../ui/forms/DraftRestored.tsx'
 import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { Stack, Cluster } from '../../../ui/layout/Stack.tsx'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { Together } from '../../../ui/show/Together.tsx'
 import { PriceBar, RateField, usePrice, useShownFee, withInstant } from './PriceBar.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import {
-  ChipsField,
+  ChipChoicesField,
   CostFields,
   DescriptionFields,
   JobTypeFields,
-  Part,
+  FormSection,
   ShiftPlaceFields,
 } from './ShiftFields.tsx'
 import { formatZoneNote, ShiftTimes } from './PostedSlotFields.tsx'
@@ -68,7 +68,7 @@ const StartNotice = ({ notice }: { notice: string }) => {
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="leaf">{notice}</Notice>
+      <Notice tone="success">{notice}</Notice>
     </div>
   )
 }
@@ -128,7 +128,7 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
       <FormField<Audience> name="audience" label="Who can see this shift" group hideLabel>
         {input => <RadioGroup {...input} choices={audienceChoices} columns={2} />}
       </FormField>
-      <ChipsField
+      <ChipChoicesField
         name="invitedIds"
         label="Invite favorites"
         hint={
@@ -166,7 +166,10 @@ const useZoneOfPlace = (facility: PostingFacility) => {
   }, [found, values.zone, form])
 }
 
-const InstantPayment = lazyComponent(() => import('../../sheets/instant/InstantPayment.tsx'), 'InstantPayment')
+const InstantPayment = lazyComponent(
+  () => import('../../sheets/instant/InstantPayment.tsx'),
+  'InstantPayment',
+)
 
 /** Whether favorites can confirm themselves for the shifts, and how that is paid. */
 const InstantFields = ({ price, count }: { price: ReturnType<typeof usePrice>; count: number }) => (
@@ -188,7 +191,9 @@ const InstantFields = ({ price, count }: { price: ReturnType<typeof usePrice>; c
   </FormField>
 )
 
-const PostingBrief = lazyComponent(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', { count: 1 })
+const PostingBrief = lazyComponent(() => import('../../sheets/brief/PostingBrief.tsx'), 'PostingBrief', {
+  count: 1,
+})
 
 type PostingFormProps = {
   facility: PostingFacility
@@ -206,13 +211,13 @@ const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => 
   const isWaiting = useShownFee(price, values)
   return (
     <>
-      <Part title="What you need">
+      <FormSection title="What you need">
         <JobTypeFields />
-      </Part>
-      <Part title="Where">
+      </FormSection>
+      <FormSection title="Where">
         <ShiftPlaceFields facility={facility} place={values.place} />
-      </Part>
-      <Part title="When">
+      </FormSection>
+      <FormSection title="When">
         <p className="small quiet">
           {values.jobType === 'FULL_TIME' &&
             `Enter the first day. You agree on the schedule and the pay with the clinician directly. `}
@@ -222,21 +227,21 @@ const PostingForm = ({ facility, values, onSaveTemplate }: PostingFormProps) => 
           <p className={classes('text-13 faint', styles.underButton)}>One clinician works all of them.</p>
         </ShiftTimes>
         <RepeatFields values={values} now={now} />
-      </Part>
-      <Part title="Pay">
+      </FormSection>
+      <FormSection title="Pay">
         <RateField values={values} facility={facility} />
         <CostFields jobType={values.jobType} />
-      </Part>
-      <Part title="Details for clinicians">
+      </FormSection>
+      <FormSection title="Details for clinicians">
         <DescriptionFields />
-      </Part>
-      <Part title="Brief for arrival">
+      </FormSection>
+      <FormSection title="Brief for arrival">
         <PostingBrief place={findBriefPlace(values, facility)} values={values} />
-      </Part>
-      <Part title="Who can see it">
+      </FormSection>
+      <FormSection title="Who can see it">
         <InviteFields values={values} />
         {mayPay && values.jobType !== 'FULL_TIME' && <InstantFields price={price} count={jobs.length} />}
-      </Part>
+      </FormSection>
       <SaveTemplate onSave={onSaveTemplate} />
       <PriceBar price={price} count={jobs.length} isWaiting={isWaiting} />
     </>

@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { daysAfter, daysBetween, daysFrom, startOfWeek, showDayName } from '../../../ui/days.ts'
 import { DateField } from '../../../ui/forms/fields.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-import { ChipsField } from './ShiftFields.tsx'
+import { ChipChoicesField } from './ShiftFields.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { CalendarIcon } from '../../../ui/screen-icons.tsx'
 import { listRuleDays, buildSlots, listRepeatedDays, type PostingValues } from './values.ts'
@@ -122,7 +122,7 @@ export const RepeatFields = ({ values, now }: { values: PostingValues; now: Date
     <Stack as="fieldset" gap={12}>
       <legend className="medium">Repeat</legend>
       <Grid minWidthPx={240}>
-        <ChipsField name="repeatOn" label="Every" options={weekdayOptions} />
+        <ChipChoicesField name="repeatOn" label="Every" options={weekdayOptions} />
         <DateField
           name="repeatUntil"
           label="Until"

@@ -26,7 +26,7 @@ import { addressFields } from '@gaitway/contract/fields/address'
 import { commonFields } from '@gaitway/contract/fields/common'
 
 /** A section of the form under its heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack as="section">
     <h3>{title}</h3>
     {children}
@@ -154,10 +154,10 @@ const jobTypeChoices = jobTypes.map(value => ({
 }))
 const disciplines = clinicianTypes.map(value => ({ value, label: clinicianTypeNames[value] }))
 
-type ChipsFieldProps = Omit<FormFieldProps<string[]>, 'children'> & { options: readonly Option[] }
+type ChipChoicesFieldProps = Omit<FormFieldProps<string[]>, 'children'> & { options: readonly Option[] }
 
 /** Chips to choose from. A choice shows its error right away, without leaving the field. */
-export const ChipsField = ({ options, ...field }: ChipsFieldProps) => (
+export const ChipChoicesField = ({ options, ...field }: ChipChoicesFieldProps) => (
   <FormField<string[]> {...field} group>
     {input => (
       <Chips
@@ -198,14 +198,14 @@ export const JobTypeFields = ({ isFixed = isNeverFixed }: FixedProps) => (
     </Grid>
     {!isFixed('settingTypes') && (
       <>
-        <ChipsField
+        <ChipChoicesField
           name="settingTypes"
           label="Settings"
           required
           validate={chosen => (chosen?.length ? undefined : 'Please choose a setting')}
           options={listOptions(settingTypes)}
         />
-        <ChipsField name="patientTypes" label="Patient types" options={listOptions(patientTypes)} />
+        <ChipChoicesField name="patientTypes" label="Patient types" options={listOptions(patientTypes)} />
       </>
     )}
   </>

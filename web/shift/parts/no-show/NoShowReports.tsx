@@ -111,7 +111,7 @@ const NoShowQuestion = ({ job, report }: { job: Job; report: Report }) => {
   if (!description) return null
   const { title, text, answers = [] } = description
   return (
-    <Card tone={report.status === 'settled' && report.decisionReason ? 'plain' : 'sun'}>
+    <Card tone={report.status === 'settled' && report.decisionReason ? 'plain' : 'warning'}>
       <Stack gap={12} as="section" aria-label={title}>
         <h2 className="text-18">{title}</h2>
         <p className="quiet">{`Reason given: “${report.reason}”`}</p>
@@ -188,7 +188,7 @@ const OwnNoShowReport = ({ job, report, mayWithdraw }: OwnReportsProps & { repor
     !report.outcome &&
     listOpenMoves(noShowReportLifecycle, report.status, 'facility').includes('withdraw')
   return (
-    <Card tone={isOpen ? 'sun' : 'plain'}>
+    <Card tone={isOpen ? 'warning' : 'plain'}>
       <Stack gap={12} as="section" aria-label={description.title}>
         <h2 className="text-18">{description.title}</h2>
         <p className="quiet">{`Reason given: “${report.reason}”`}</p>

@@ -35,7 +35,7 @@ export const BriefSheet = ({ jobId, shift: { brief, reader }, onClose }: BriefSh
   return (
     <Sheet open onClose={onClose} title="Shift brief">
       <AppForm<BriefValues> onSubmit={save} initialValues={readBriefValues(brief)}>
-        <Notice tone="sky">
+        <Notice tone="info">
           {reader
             ? `We’ll notify ${reader.name}, who has to read it again before checking in.`
             : 'The clinician sees it once you confirm them, and has to read it before checking in.'}

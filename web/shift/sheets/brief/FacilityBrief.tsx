@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Cluster, Stack } from '../../../ui/layout/Stack.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
@@ -13,7 +13,7 @@ const BriefSheet = lazyComponent(() => import('./BriefSheet.tsx'), 'BriefSheet')
 const ReadStatus = ({ reader, timeZone }: ShiftBrief) =>
   reader && (
     <p>
-      <Badge tone={reader.readAt ? 'leaf' : 'sun'}>
+      <Badge tone={reader.readAt ? 'success' : 'warning'}>
         {reader.readAt ? `Read ${formatReadAt(reader.readAt, timeZone)}` : 'Not read yet'}
       </Badge>{' '}
       <span className="small quiet">{reader.name}</span>

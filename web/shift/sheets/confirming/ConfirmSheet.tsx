@@ -27,7 +27,11 @@ import { useIdempotentAction } from '../../../api/use-idempotent-action.ts'
 import { findChosenSource, usePaymentMethods } from '../../../money/paying/use-payment-methods.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import styles from '../../../money/paying/paying.module.css'
-import { type CancellationTerms, calculateCancellationProductCents, calculatePriceForProduct } from '@gaitway/contract/values/fees'
+import {
+  type CancellationTerms,
+  calculateCancellationProductCents,
+  calculatePriceForProduct,
+} from '@gaitway/contract/values/fees'
 import { addHours, minutesBetween } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../../api/use-call.ts'
 import { Field } from '../../../ui/inputs/Field.tsx'
@@ -308,7 +312,7 @@ export const ConfirmSheet = (props: ConfirmSheetProps) => {
           </div>
         </Cluster>
         <TimesChoice times={times} paymentType={paymentType} disabled={busy} />
-        {methods.isSaving && <Notice tone="sky">Saving your payment method</Notice>}
+        {methods.isSaving && <Notice tone="info">Saving your payment method</Notice>}
         {!billing && <LoadingOrError answer={methods.billing} count={2} />}
         {billing && price && (
           <PaymentTypeChoice

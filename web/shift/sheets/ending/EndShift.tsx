@@ -383,7 +383,7 @@ export const EndShift = (props: EndShiftProps) => {
             />
           </Field>
           {failure && !failure.fields.reason && (
-            <Notice tone="clay" alert>
+            <Notice tone="danger" alert>
               {failure.fields.workedSlotIds ?? failure.message}
             </Notice>
           )}

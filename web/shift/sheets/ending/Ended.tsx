@@ -55,7 +55,9 @@ export const Ended = ({ endings, side, timeZone, isEarlier = false }: EndedProps
       return (
         <Card key={ending.at}>
           <Stack gap={8}>
-            <h2>{isEarlier ? `Earlier: ${formatEndedTitle(ending, side)}` : formatEndedTitle(ending, side)}</h2>
+            <h2>
+              {isEarlier ? `Earlier: ${formatEndedTitle(ending, side)}` : formatEndedTitle(ending, side)}
+            </h2>
             <p>
               {formatMoment(ending.at, timeZone)}
               {ending.reason && (

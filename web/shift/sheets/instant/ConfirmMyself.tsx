@@ -18,9 +18,9 @@ const isFinal = ({ status }: CallFailed) => status >= 400 && status < 500
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
   isOutcomeUnknown(failure) ? (
-    <Notice tone="sky">The payment is still processing. Check this shift again in a minute.</Notice>
+    <Notice tone="info">The payment is still processing. Check this shift again in a minute.</Notice>
   ) : (
-    <Notice tone="clay" alert>
+    <Notice tone="danger" alert>
       <p>{failure.message}</p>
       {Object.values(failure.fields ?? {}).map(reason => (
         <p key={reason}>{reason}</p>

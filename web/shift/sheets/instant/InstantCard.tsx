@@ -4,7 +4,7 @@ import { useMay } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import { formatMoment } from '../../parts/when.ts'
 import { formatCardName } from '../../../money/paying/PriceLines.tsx'
 import type { PaymentSourceKind } from '@gaitway/contract/values/enums'
@@ -72,7 +72,7 @@ const InstantSheet = ({ job, onClose }: { job: Job; onClose: () => void }) => {
     >
       <Stack>
         {failure && (
-          <Notice tone="clay" alert>
+          <Notice tone="danger" alert>
             {failure}
           </Notice>
         )}

@@ -65,7 +65,7 @@ const Counter = ({ job, applicationId, onChange }: CounterProps) => {
       toasts.say('Accepted. The facility can confirm you now.')
   }
   return (
-    <Notice tone="sun">
+    <Notice tone="warning">
       <Stack gap={8}>
         <h2 className="text-16">
           {counterSlots.length > 0
@@ -104,7 +104,9 @@ export const MyTimes = ({ job }: { job: Job }) => {
             <>
               <p className="quiet">You said you can work:</p>
               <TimesList slots={applyProposedTimes(job.slots, myProposedSlots)} zone={job.timeZone} />
-              <p className="figures quiet">{formatTotalAt(job, applyProposedTimes(job.slots, myProposedSlots))}</p>
+              <p className="figures quiet">
+                {formatTotalAt(job, applyProposedTimes(job.slots, myProposedSlots))}
+              </p>
             </>
           ) : (
             <p>As posted</p>

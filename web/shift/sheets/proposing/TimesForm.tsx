@@ -41,7 +41,9 @@ export const TimesForm = <More extends object>({
     <AppForm<TimesValues & More>
       onSubmit={send}
       initialValues={
-        { ...initialValues, proposedSlots: buildTypedTimes(slots, from, timeZone) } as Partial<TimesValues & More>
+        { ...initialValues, proposedSlots: buildTypedTimes(slots, from, timeZone) } as Partial<
+          TimesValues & More
+        >
       }
     >
       <TimesFields job={job} />

@@ -17,7 +17,8 @@ export const buildTypedTimes = (
   slots: readonly Day[],
   proposed: readonly ProposedSlot[] | null,
   zone: string,
-): TypedDay[] => applyProposedTimes(slots, proposed).map(times => toTypedTimes(times, ['startDate', 'endDate'], zone))
+): TypedDay[] =>
+  applyProposedTimes(slots, proposed).map(times => toTypedTimes(times, ['startDate', 'endDate'], zone))
 
 /** The instants that the typed times of a day mean. The end is taken as the first such time after the start. */
 export const parseTypedDay = (slot: Day, { startDate, endDate, meant = {} }: TypedDay, zone: string) => {
@@ -55,7 +56,11 @@ export const validateTypedTimes = (
 export const buildFirstStartError = (sentence: string) => ({ 'proposedSlots.0.startDate': sentence })
 
 /** The errors of typed times by field, which also refuse times that are all as posted. */
-export const validateOtherTimes = (...typed: Parameters<typeof validateTypedTimes>): Record<string, string> => {
+export const validateOtherTimes = (
+  ...typed: Parameters<typeof validateTypedTimes>
+): Record<string, string> => {
   const read = parseProposedTimes(...typed)
-  return read && !listChangedSlots(typed[0], read) ? buildFirstStartError(TIMES_AS_POSTED) : validateTypedTimes(...typed)
+  return read && !listChangedSlots(typed[0], read)
+    ? buildFirstStartError(TIMES_AS_POSTED)
+    : validateTypedTimes(...typed)
 }

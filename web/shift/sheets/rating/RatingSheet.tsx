@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Chips } from '../../../ui/inputs/Chips.tsx'
 import { Stars } from '../../../ui/inputs/Stars.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import { Sheet } from '../../../ui/overlays/Dialog.tsx'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { ReviewText } from './ShiftRatings.tsx'
@@ -75,7 +75,9 @@ const RatingSheet = ({ applicationId, onClose }: RatingSheetProps) => {
               }
               group
             >
-              {input => <Chips {...input} options={tagsBySide[side].map(tag => ({ value: tag, label: tag }))} />}
+              {input => (
+                <Chips {...input} options={tagsBySide[side].map(tag => ({ value: tag, label: tag }))} />
+              )}
             </FormField>
             <TextareaField
               name="comment"

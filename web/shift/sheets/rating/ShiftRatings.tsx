@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { useUrlParams } from '../../../ui/list/use-address.ts'
+import { useUrlParams } from '../../../ui/list/use-url-params.ts'
 import { LoadingOrError } from '../../../ui/show/Loaded.tsx'
 import { StarRow } from '../../../profile/reliability/Rating.tsx'
 import { formatRatedBy, formatTags, getRatedName, useReviews, type Review } from './reviews.ts'

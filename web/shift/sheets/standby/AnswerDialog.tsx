@@ -23,11 +23,11 @@ const isFinal = ({ status, code }: CallFailed) =>
 
 const Failure = ({ failure }: { failure: CallFailed }) =>
   isPaymentUnknown(failure) ? (
-    <Notice tone="sky">
+    <Notice tone="info">
       We received your answer. The payment is still processing. Check the shift again in a minute.
     </Notice>
   ) : (
-    <Notice tone="clay" alert>
+    <Notice tone="danger" alert>
       <p>{failure.message}</p>
       {isFinal(failure) && <p>Nothing changed for you. The page shows the current status.</p>}
     </Notice>

@@ -3,7 +3,7 @@ import { standbyOfferLifecycle } from '@gaitway/contract/lifecycles/standby-offe
 import { useState } from 'react'
 import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyComponent } from '../../../ui/show/later.tsx'
+import { lazyComponent } from '../../../ui/show/lazy-component.tsx'
 import { Cluster } from '../../../ui/layout/Stack.tsx'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { showCents, showRate } from '@gaitway/contract/format/money'
