@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import { formatHours, formatMoment, type SlotTimes } from './when.ts'
+import { formatHours, formatMoment, type TimeRanges } from './when.ts'
 import { timeChangeLifecycle } from '@gaitway/contract/lifecycles/time-change'
 import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { calculateProductCents } from '@gaitway/contract/values/fees'
@@ -16,7 +16,7 @@ import { Facts } from '../../ui/show/Facts.tsx'
 
 type JobTimes = Pick<Job, 'id' | 'slots' | 'timeZone' | 'timeChange'>
 
-const TimesList = ({ times, zone }: { times: SlotTimes; zone: string }) => (
+const TimesList = ({ times, zone }: { times: TimeRanges; zone: string }) => (
   <>
     {times.map(slot => (
       <span key={slot.startDate} className="block figures">

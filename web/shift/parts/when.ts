@@ -9,7 +9,7 @@ import {
 } from '@gaitway/contract/format/time'
 import { plural } from '@gaitway/contract/format/plural'
 
-export type SlotTimes = readonly { startDate: string; endDate: string }[]
+export type TimeRanges = readonly { startDate: string; endDate: string }[]
 
 /** "8 hr 45 min" for hours in decimals, such as 8.75. */
 export const formatWorked = (hours: number) => showMinutes(Math.round(hours * 60))
@@ -34,7 +34,7 @@ export const formatHoursLeft = (now: Date, until: Date | string) => {
 }
 
 /** "Closes in 21 hr", without minutes from an hour on. Applications close when the first slot starts. */
-export const formatClosesIn = (now: Date, slots: SlotTimes) => {
+export const formatClosesIn = (now: Date, slots: TimeRanges) => {
   const start = slots[0]?.startDate
   if (!start || new Date(start) <= now) return 'Closed'
   return `Closes in ${formatTimeLeft(now, start).replace(/( hr) \d+ min$/, '$1')}`
@@ -48,21 +48,21 @@ export const formatMoment = (at: Date | string, zone: string) =>
   `${showBriefDay(at, zone)}, ${formatTime(at, zone)}`
 
 /** "8:00 AM to 4:45 PM CST", with the abbreviation of the zone that applies at the end of the slot. */
-export const formatHours = ({ startDate, endDate }: SlotTimes[number], zone: string) =>
+export const formatHours = ({ startDate, endDate }: TimeRanges[number], zone: string) =>
   `${showTime(startDate, zone)} to ${formatTime(endDate, zone)}`
 
 /** "11:00 PM to Sun, Nov 22, 7:00 AM CST": the hours, with the day of the end if it isn't the day of the start. */
-export const formatHoursAndEndDay = (slot: SlotTimes[number], zone: string) =>
+export const formatHoursAndEndDay = (slot: TimeRanges[number], zone: string) =>
   endsNextDay(slot, zone)
     ? `${showTime(slot.startDate, zone)} to ${formatMoment(slot.endDate, zone)}`
     : formatHours(slot, zone)
 
 /** Whether a slot ends on a later day. An end at midnight still counts as the day before. */
-export const endsNextDay = ({ startDate, endDate }: SlotTimes[number], zone: string) =>
+export const endsNextDay = ({ startDate, endDate }: TimeRanges[number], zone: string) =>
   dayIn(zone, startDate) !== dayIn(zone, addMinutes(new Date(endDate), -1))
 
 /** Day and hours of a slot in one line, or the days and total time of several slots. */
-export const formatWhenInShort = (slots: SlotTimes, zone: string) => {
+export const formatWhenInShort = (slots: TimeRanges, zone: string) => {
   const [first] = slots
   if (!first) return ''
   if (slots.length === 1) return `${showBriefDay(first.startDate, zone)} · ${formatHours(first, zone)}`

@@ -9,14 +9,14 @@ import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
-import { formatHours, type SlotTimes } from '../../parts/when.ts'
+import { formatHours, type TimeRanges } from '../../parts/when.ts'
 import { type Day, parseTypedDay, parseProposedTimes, type TimesValues } from './typed-times.ts'
 
 type JobPay = { payRateCents: number; parkingCents: number; otherCents: number }
 export type TimedJob = JobPay & { slots: readonly Day[]; timeZone: string }
 
 /** "7 hr, $402.00 total at these times"; undefined while an end isn't after its start. */
-export const formatTotalAt = (job: JobPay, times: SlotTimes): string | undefined => {
+export const formatTotalAt = (job: JobPay, times: TimeRanges): string | undefined => {
   const slotMinutes = times.map(({ startDate, endDate }) => minutesBetween(startDate, endDate))
   if (slotMinutes.some(minutes => minutes <= 0)) return undefined
   return `${showMinutes(sumMinutes(times))}, ${showCents(calculateProductCents({ ...job, slotMinutes }))} total at these times`
