@@ -20,8 +20,8 @@ test('credentials: are valid, expiring, expired or missing', () => {
   expect(of('license TX PT1')).toMatchObject({ state: 'valid', lastDay: '2027-05-01', daysLeft: 162 })
   expect(of('cpr')).toMatchObject({ state: 'expiring', daysLeft: 30 })
   expect(of('tb')).toMatchObject({ state: 'expired', daysLeft: -1 })
-  expect(of('malpractice')).toMatchObject({ state: 'missing', blocks: null })
-  expect(of('resume')).toMatchObject({ state: 'missing', blocks: 'Your profile isn’t complete without it.' })
+  expect(of('malpractice')).toMatchObject({ state: 'missing', consequence: null })
+  expect(of('resume')).toMatchObject({ state: 'missing', consequence: 'Your profile isn’t complete without it.' })
   expect(of('driving')).toMatchObject({ state: 'valid', lastDay: null })
 })
 
@@ -35,7 +35,7 @@ test('credentials: stay valid through the last day', () => {
 test('credentials: a missing license blocks every shift', () => {
   expect(of('license', { ...profile, licenseDetails: [] })).toMatchObject({
     state: 'missing',
-    blocks: 'You can’t be confirmed for any shift without a license for its state.',
+    consequence: 'You can’t be confirmed for any shift without a license for its state.',
   })
 })
 

@@ -198,7 +198,7 @@ const Head = ({ page, figures, files, origin }: RenderOptions) => {
 }
 
 /** Data, not code: it can't end its element, and the browser doesn't run it. */
-const renderStructuredData = ({ page, figures, origin }: RenderOptions) =>
+const renderJsonLd = ({ page, figures, origin }: RenderOptions) =>
   (page.structured?.(figures, origin) ?? [])
     .map(data => JSON.stringify(data).replaceAll('<', '\\u003c'))
     .map(json => `<script type="application/ld+json">${json}</script>`)
@@ -214,5 +214,5 @@ export const renderPage = (rendering: RenderOptions): string => {
     </PublicLayout>,
   )
   const addresses = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
-  return `<!doctype html><html lang="en">${head}<body ${addresses}>${body}${renderStructuredData(rendering)}</body></html>`
+  return `<!doctype html><html lang="en">${head}<body ${addresses}>${body}${renderJsonLd(rendering)}</body></html>`
 }

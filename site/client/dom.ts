@@ -1,8 +1,8 @@
 /** The first element with this data attribute. */
-export const findByData = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) =>
+export const findMarked = <Found extends HTMLElement>(attribute: string, within: ParentNode = document) =>
   within.querySelector<Found>(`[data-${attribute}]`)
 
-export const findAllByData = <Found extends HTMLElement>(
+export const findAllMarked = <Found extends HTMLElement>(
   attribute: string,
   within: ParentNode = document,
 ) => [...within.querySelectorAll<Found>(`[data-${attribute}]`)]

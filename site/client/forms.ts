@@ -5,7 +5,7 @@ import { leadSources } from '@gaitway/contract/values/enums'
 import { getDraftKey, storeText } from '../../web/api/drafts.ts'
 import { messages } from '../../web/api/messages.ts'
 import { keepPhoneDigits, formatTypedPhone } from '../../web/ui/phone.ts'
-import { findByData, findAllByData } from './dom.ts'
+import { findMarked, findAllMarked } from './dom.ts'
 
 type Values = Record<string, string | string[]>
 type Errors = Record<string, string>
@@ -68,14 +68,14 @@ const setError = (field: HTMLElement, error: string | undefined) => {
 }
 
 const showErrors = (form: HTMLFormElement, errors: Errors) => {
-  for (const field of findAllByData('field', form)) setError(field, errors[field.dataset.field ?? ''])
+  for (const field of findAllMarked('field', form)) setError(field, errors[field.dataset.field ?? ''])
   const wrong = form.querySelector<HTMLElement>('.field.wrong')
   wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   wrong?.scrollIntoView({ block: 'nearest' })
 }
 
 const showFailure = (form: HTMLFormElement, text: string) => {
-  const message = findByData('failure', form)
+  const message = findMarked('failure', form)
   if (message) Object.assign(message, { textContent: text, hidden: !text })
 }
 
@@ -96,7 +96,7 @@ const sendForm = async (form: HTMLFormElement, name: string): Promise<Errors | '
   if (response?.ok) return 'sent'
   const failure = response && (await parseFailure(response))
   const fieldErrors = failure?.error && typeof failure.error === 'object' ? failure.error : {}
-  const isShownAtField = findAllByData('field', form).some(
+  const isShownAtField = findAllMarked('field', form).some(
     ({ dataset }) => dataset.field && dataset.field in fieldErrors,
   )
   if (!isShownAtField) showFailure(form, response ? getFailureMessage(failure) : messages.common.offline)
@@ -123,7 +123,7 @@ type FormOptions = { isView: boolean }
 const startForm = (card: HTMLElement, { isView }: FormOptions) => {
   const name = card.dataset.form ?? ''
   const form = card.querySelector('form')
-  const sent = findByData('sent', card)
+  const sent = findMarked('sent', card)
   if (!form || !sent) return
   const key = getDraftKey(name)
   const show = (isSent: boolean) => {
@@ -160,11 +160,11 @@ const startForm = (card: HTMLElement, { isView }: FormOptions) => {
     show(true)
     sent.querySelector<HTMLElement>('h2')?.focus()
   })
-  findByData('again', sent)?.addEventListener('click', () => {
+  findMarked('again', sent)?.addEventListener('click', () => {
     show(false)
     form.querySelector<HTMLElement>('input')?.focus()
   })
 }
 
 export const startForms = (options: FormOptions) =>
-  findAllByData('form').forEach(card => startForm(card, options))
+  findAllMarked('form').forEach(card => startForm(card, options))

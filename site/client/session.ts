@@ -21,13 +21,13 @@ import { accessToken, endSession, renew, session } from '../../web/api/session.t
 import { endedPath, leaveView, viewing } from '../../web/api/viewing.ts'
 import { leaveNotice, takeNotice } from '../../web/app/session/notice.ts'
 import { messages } from '../../web/api/messages.ts'
-import { createElement, findByData, findAllByData } from './dom.ts'
+import { createElement, findMarked, findAllMarked } from './dom.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A short message, read aloud, that disappears by itself. */
 const showToast = (text: string, isError = false) => {
-  const place = findByData('notices')
+  const place = findMarked('notices')
   clearTimeout(timer)
   place?.replaceChildren(
     createElement('p', { textContent: text, className: isError ? 'toast wrong' : 'toast' }),
@@ -44,13 +44,13 @@ const UNAUTHORIZED = 401
 const endsAtLogin: readonly SessionEnd[] = ['deactivated', 'secondFactorOver']
 const NOTIFICATIONS = 'Notifications'
 
-const fetchData = async <Answer>(address = '', isRetry = viewing !== null): Promise<Answer> => {
+const fetchAnswer = async <Answer>(address = '', isRetry = viewing !== null): Promise<Answer> => {
   const token = accessToken()
   const response = await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   if (response.status === UNAUTHORIZED && viewing) leaveView(endedPath(viewing))
   if (response.status === UNAUTHORIZED && !isRetry) {
     const renewal = await renew()
-    if (renewal === 'renewed') return fetchData(address, true)
+    if (renewal === 'renewed') return fetchAnswer(address, true)
     if (renewal !== 'unreachable') endSession(renewal)
   }
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
@@ -61,7 +61,7 @@ const fetchData = async <Answer>(address = '', isRetry = viewing !== null): Prom
 const fetchUser = async (): Promise<User | undefined> => {
   const renewal = viewing ? 'renewed' : await renew()
   if (renewal === 'unreachable') throw new Error(messages.common.offline)
-  return renewal === 'renewed' ? fetchData<User>(document.body.dataset.user) : undefined
+  return renewal === 'renewed' ? fetchAnswer<User>(document.body.dataset.user) : undefined
 }
 
 const fetchMenu = async (user: User, visitor: Visitor): Promise<Menu> => {
@@ -69,7 +69,7 @@ const fetchMenu = async (user: User, visitor: Visitor): Promise<Menu> => {
   const isWaiting = visitor.isSignedIn && visitor.isSignupCompleted && !visitor.isApproved
   // without an answer, the menu links to our own page to book the call
   const config = isWaiting
-    ? await fetchData<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
+    ? await fetchAnswer<Output<'product.config'>>(document.body.dataset.config).catch(() => undefined)
     : undefined
   return buildMenu(visitor, {
     isRejected: user.status === 'rejected',
@@ -92,8 +92,8 @@ const createLink = ({ href, label, outside }: Linked, className = '') =>
 
 /** Both calls to action for someone with a session, even if they click before it is known who they are. */
 const startActions = (visitor: Promise<Visitor>) => {
-  if (!findByData('logout')) return
-  for (const action of findAllByData<HTMLAnchorElement>('action')) {
+  if (!findMarked('logout')) return
+  for (const action of findAllMarked<HTMLAnchorElement>('action')) {
     const side = action.dataset.action === 'facility' ? 'facility' : 'clinician'
     action.addEventListener('click', async event => {
       event.preventDefault()
@@ -106,24 +106,24 @@ const startActions = (visitor: Promise<Visitor>) => {
 }
 
 const showPublicLinks = () =>
-  findByData('places')?.replaceChildren(
-    ...[...(findByData('public')?.children ?? [])].map(link => link.cloneNode(true)),
+  findMarked('places')?.replaceChildren(
+    ...[...(findMarked('public')?.children ?? [])].map(link => link.cloneNode(true)),
   )
 
 /** Shows the header of a guest without loading the page again, which needs a connection. */
 const showLoggedOut = () => {
   showPublicLinks()
-  findByData('own')?.replaceChildren()
-  findByData('logout')?.replaceWith(
+  findMarked('own')?.replaceChildren()
+  findMarked('logout')?.replaceWith(
     createLink({ href: '/login', label: messages.menu.login }, 'button secondary small'),
   )
-  for (const link of findAllByData('guest')) link.hidden = false
+  for (const link of findAllMarked('guest')) link.hidden = false
   showToast(sessionEndMessages.loggedOut)
 }
 
 /** Logging out works before it is known who they are, and without a connection. */
 const startLogout = (known: Promise<User | undefined>) => {
-  const button = findByData('logout')
+  const button = findMarked('logout')
   if (!button) return
   // loaded now, because the connection may be gone when they click
   const module = import('../../web/api/log-out.ts').catch(() => undefined)
@@ -143,13 +143,13 @@ const showMenu = (menu: Menu) => {
   const { pending, places, ownSettings } = menu
   const links = [...places, ...(ownSettings ? [ownSettings] : [])]
   for (const name of ['places', 'own'])
-    findByData(name)?.replaceChildren(
+    findMarked(name)?.replaceChildren(
       ...(pending ? [createLink(pending, 'pending')] : []),
       ...links.map(place => createLink(place)),
     )
   if (menu.hasBell)
-    findByData('bell')?.replaceWith(createLink({ href: '/notifications', label: NOTIFICATIONS }, 'bell'))
-  const brand = findByData<HTMLAnchorElement>('brand')
+    findMarked('bell')?.replaceWith(createLink({ href: '/notifications', label: NOTIFICATIONS }, 'bell'))
+  const brand = findMarked<HTMLAnchorElement>('brand')
   if (brand) brand.href = menu.logoHref
 }
 
@@ -165,7 +165,7 @@ const createUnreadBadge = (unread: number) => [
 /** Asks every minute how much is unread, and whether the account is still active. */
 const watchAccount = async (user: User) => {
   const poll = async () => {
-    const { unReadNotifications: unread, userStatus } = await fetchData<Output<'notifications.list'>>(
+    const { unReadNotifications: unread, userStatus } = await fetchAnswer<Output<'notifications.list'>>(
       document.body.dataset.unread,
     )
     if (userStatus === 'deactivate') {
@@ -213,14 +213,14 @@ export const startSession = async () => {
   }
   if (notice) showAccessToast(notice)
   // rendered for somebody else: a session ended without this browser knowing, or began in another tab
-  const isRenderedForUser = findByData('logout') !== null
+  const isRenderedForUser = findMarked('logout') !== null
   if (!user) return isRenderedForUser ? window.location.reload() : undefined
   if (!isRenderedForUser && !viewing) return window.location.reload()
-  for (const home of findAllByData<HTMLAnchorElement>('home')) {
+  for (const home of findAllMarked<HTMLAnchorElement>('home')) {
     home.href = homePath(visitor)
     home.textContent = home.dataset.home ?? ''
   }
-  for (const link of findAllByData('guest')) link.hidden = true
+  for (const link of findAllMarked('guest')) link.hidden = true
   showMenu(await fetchMenu(user, visitor))
   session.onSessionEnd(why => {
     if (!navigator.onLine) return

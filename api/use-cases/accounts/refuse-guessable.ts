@@ -9,7 +9,7 @@ const SHORTEST = 3
 const MOST_WORDS = 5
 const MOST_JOINED = 3
 
-/** The words of a name or email in the letters of a password: “Zoë O’Brien” is zoe, o, brien and obrien. */
+/** The words of a name or email as a password can have them: “Zoë O’Brien” is zoe, o, brien and obrien. */
 const nameWords = (text: string): string[] => {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[\s._+-]+/).flatMap(word => {
@@ -81,7 +81,7 @@ const wordsAbout = ({ email = '', firstName = '', lastName = '' }: Person) =>
     'any',
   )
 
-const isLetter = (character: string) => /[a-z]/.test(character)
+const isAToZ = (character: string) => /[a-z]/.test(character)
 
 const isGuessable = async (password: string, words: string[]): Promise<boolean> => {
   loaded ??= load()
@@ -92,8 +92,8 @@ const isGuessable = async (password: string, words: string[]): Promise<boolean> 
   if (estimate(text).guesses < SAFE_GUESSES) return true
   // people add the required digits and signs at the ends, and the library rates a common word with “1234!” as safe
   const characters = [...text]
-  const from = characters.findIndex(isLetter)
-  const to = characters.findLastIndex(isLetter) + 1
+  const from = characters.findIndex(isAToZ)
+  const to = characters.findLastIndex(isAToZ) + 1
   const word = text.slice(from, to)
   const around = text.slice(0, from) + text.slice(to)
   const [part, ...others] = estimate(word).sequence

@@ -56,7 +56,7 @@ const useNewest = (userId: string) => {
 type Opened = { rowId: string; scrollY: number }
 
 /**
- * Restores the scroll position and focuses the row when the browser goes back from an opened notification. Both are kept
+ * Restores the scroll position and focuses the row when the browser returns from an opened notification. Both are kept
  * in the history entry, so that a new visit starts at the top. Returns what notes them before a click opens a row.
  */
 const useRestoredRow = (isLoaded: boolean) => {

@@ -62,7 +62,8 @@ const buildOrder = (resource: ListResource, { sort, descending }: ResourceListOr
 
 /** The table with the joins that this SQL needs. */
 const buildTables = ({ table, joins = {} }: ListResource, sql: string) => {
-  const usesAlias = (alias: string, text: string) => new RegExp(`\\b${alias}\\.`).test(text)
+  const usesAlias = (alias: string, text: string) =>
+    [...text.matchAll(/\b(\w+)\./g)].some(([, name]) => name === alias)
   const used = Object.entries(joins).reduceRight<{ sql: string; joins: string[] }>(
     (later, [alias, join]) =>
       usesAlias(alias, later.sql) ? { sql: `${later.sql} ${join}`, joins: [join, ...later.joins] } : later,

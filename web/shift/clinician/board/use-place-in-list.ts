@@ -7,7 +7,7 @@ const isPlaceInList = (value: unknown): value is PlaceInList =>
   typeof value === 'object' && value !== null && 'list' in value && 'scrollY' in value
 
 /** Where the person was in this list when they left it, and removes it. Undefined if they left another list. */
-const takePlaceInList = (list: string): PlaceInList | undefined => {
+const consumePlaceInList = (list: string): PlaceInList | undefined => {
   const text = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
   if (text === null) return undefined
@@ -27,7 +27,7 @@ export const buildCardId = (jobId: string) => `job-${jobId}`
  * is identified by its URL parameters.
  */
 export const usePlaceInList = (list: string, isLoaded: boolean) => {
-  const [place] = useState(() => takePlaceInList(list))
+  const [place] = useState(() => consumePlaceInList(list))
   const opened = useRef<string | undefined>(undefined)
   const restored = useRef(false)
   useEffect(() => {
