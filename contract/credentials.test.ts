@@ -21,7 +21,10 @@ test('credentials: are valid, expiring, expired or missing', () => {
   expect(of('cpr')).toMatchObject({ state: 'expiring', daysLeft: 30 })
   expect(of('tb')).toMatchObject({ state: 'expired', daysLeft: -1 })
   expect(of('malpractice')).toMatchObject({ state: 'missing', consequence: null })
-  expect(of('resume')).toMatchObject({ state: 'missing', consequence: 'Your profile isn’t complete without it.' })
+  expect(of('resume')).toMatchObject({
+    state: 'missing',
+    consequence: 'Your profile isn’t complete without it.',
+  })
   expect(of('driving')).toMatchObject({ state: 'valid', lastDay: null })
 })
 
