@@ -4,7 +4,7 @@ import type { DemoWorld, Story } from './demo-world.ts'
 import type { DemoFacilities } from './facilities.ts'
 import { confirmShift, listMoments, openShift, type ShiftSeed } from './shifts.ts'
 
-/** Right now the facility asks the confirmed clinician to start an hour later. */
+/** Today the facility asks the confirmed clinician to start an hour later. */
 const askedForNewTimes = async function* (world: DemoWorld, seed: ShiftSeed): Story {
   const { job } = yield* confirmShift(world, seed)
   yield world.today

@@ -81,7 +81,7 @@ export type InvoicedShift = {
   parkingCents: number
   otherCents: number
   days: readonly InvoicedDay[]
-  /** the label of the amount owed beyond hours and costs */
+  /** the label of the amount owed beyond hours and costs, such as the minimum pay of a late cancellation */
   restLabel: string
 }
 
@@ -112,6 +112,7 @@ export const invoiceLines = (owed: Price, work: InvoicedShift): InvoiceLine[] =>
     plainLine('Parking reimbursement', work.parkingCents),
     plainLine('Other reimbursement', work.otherCents),
   ]
+  // an amount that doesn't cover the costs, such as a late cancellation's, doesn't include them
   const beyondDaysCents = owed.productCents - sumLines(dayLines)
   const product = [...dayLines, ...(beyondDaysCents >= sumLines(costs) ? costs : [])]
   const restCents = owed.productCents - sumLines(product)

@@ -60,7 +60,7 @@ test('settle: payments less the refund, or plus the charge, equal what the facil
 
 test('settle: scheduled hours move nothing, and nothing owed is refunded in full', () => {
   expect(settled(49_600, paidAll(56_172)).balance).toMatchObject({ refundCents: 0, chargeCents: 0 })
-  expect(settled(0, paidAll(56_172))).toMatchObject({ owedCents: 0, money: { refundCents: 56_172 } })
+  expect(settled(0, paidAll(56_172))).toMatchObject({ owedCents: 0, balance: { refundCents: 56_172 } })
 })
 
 test('settle: charges the fixed processing fee once, on the total', () => {

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { refuse } from '@gaitway/contract/values/errors'
-import { assertReadable } from '../domain/readable.ts'
+import { assertStorable } from '../domain/readable.ts'
 import multer, { MulterError } from 'multer'
 import { FILES_PER_CALL_MAX, FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
 
@@ -42,7 +42,7 @@ export const readBody = async (request: Request, response: Response): Promise<Re
     await new Promise<void>((resolve, reject) => {
       void read(request, response, failure => (failure ? reject(failure as Error) : resolve()))
     })
-  return assertReadable((request.body as Record<string, unknown> | undefined) ?? {})
+  return assertStorable((request.body as Record<string, unknown> | undefined) ?? {})
 }
 
 const readParts = multer({

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Row } from '@gaitway/contract/calls/row'
 import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
-import { NOT_TEXT, assertReadable } from '../domain/readable.ts'
+import { NOT_TEXT, assertStorable } from '../domain/readable.ts'
 
 const isValidEncoding = (text: string) => {
   try {
@@ -28,8 +28,8 @@ export const readQuery = ({ url }: Pick<Request, 'url'>): Record<string, unknown
 export const refuseInvalidUrl: RequestHandler = ({ path, url }, _response, next) => {
   if (!url.includes('%')) return next()
   if (!isValidEncoding(path)) throw refuse('unreadable', { path: NOT_TEXT })
-  assertReadable({ path: decodeURIComponent(path) })
-  assertReadable(parse(getQueryText(url)))
+  assertStorable({ path: decodeURIComponent(path) })
+  assertStorable(parse(getQueryText(url)))
   next()
 }
 
@@ -42,7 +42,7 @@ export const gatherInput = (
   request: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Record<string, unknown> =>
-  assertReadable({
+  assertStorable({
     ...readQuery(request),
     ...(isRecord(request.body) ? request.body : {}),
     ...request.params,

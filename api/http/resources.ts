@@ -23,7 +23,7 @@ import {
 import type { Side } from '@gaitway/contract/values/enums'
 import { MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { refuseUnlessAllowed } from '../domain/access.ts'
-import { assertReadable } from '../domain/readable.ts'
+import { assertStorable } from '../domain/readable.ts'
 import type { Services } from '../services/services.ts'
 import {
   exportRows,
@@ -230,7 +230,7 @@ export const serveResources = (services: Services, limit: Limit) => {
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request)
-    const { resource } = assertReadable(request.params as { resource: string })
+    const { resource } = assertStorable(request.params as { resource: string })
     if (!Object.hasOwn(resources, resource)) throw refuse('not_found')
     const name = resource as ResourceName
     const verb = verbsByMethod[request.method]?.[isOne ? 0 : 1]
@@ -246,7 +246,7 @@ export const serveResources = (services: Services, limit: Limit) => {
   }
 
   const sendList = async ({ by, name }: ResourceRequest, request: Request, response: Response) => {
-    const { range, ...query } = readInput(listQuery, assertReadable(readQuery(request)))
+    const { range, ...query } = readInput(listQuery, assertStorable(readQuery(request)))
     const order = readOrder(query, clock.now())
     const skip = order.ids ? 0 : range[0]
     const params = { ...order, skip, limit: range[1] - range[0] + 1 }
@@ -270,7 +270,7 @@ export const serveResources = (services: Services, limit: Limit) => {
   }
 
   const readId = ({ name }: ResourceRequest, { params }: Request) =>
-    readInput(hasTextIds(name) ? wordQuery : uuidQuery, assertReadable({ id: String(params.id) })).id
+    readInput(hasTextIds(name) ? wordQuery : uuidQuery, assertStorable({ id: String(params.id) })).id
 
   const handleOne = async (admitted: ResourceRequest, request: Request, response: Response) => {
     const id = readId(admitted, request)
@@ -288,7 +288,7 @@ export const serveResources = (services: Services, limit: Limit) => {
 
   /** Streams a list as CSV, in batches. */
   const exportList = async ({ by, name }: ResourceRequest, request: Request, response: Response) => {
-    const order = readOrder(readInput(orderQuery, assertReadable(readQuery(request))), clock.now())
+    const order = readOrder(readInput(orderQuery, assertStorable(readQuery(request))), clock.now())
     const batches = await exportRows(services, by, name, order)
     const schema = findResourceSchema(name, by.side).list
     const { headings, cellsOf } = buildExportFile(name, by.side)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { confirmedStatuses, type ApplicationStatus } from '@gaitway/contract/lifecycles/application'
-import { findPrepared, hasPrepared, listPreparedIds, quoteWords, requireRow } from './postgres/index.ts'
+import { findPrepared, existsPrepared, listPreparedIds, quoteWords, requireRow } from './postgres/index.ts'
 import type { ApplicationRow } from './rows.ts'
 
 /** SQL: whether these applications are confirmed. */
@@ -58,7 +58,7 @@ export const isHeld = async (db: Knex, id: string): Promise<boolean> =>
   (await db('holds').where({ applicationId: id, status: 'held' }).first('id')) !== undefined
 
 export const isJobHeld = (db: Knex, jobId: string) =>
-  hasPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })
+  existsPrepared(db, `SELECT FROM holds WHERE job_id = :jobId AND status = 'held'`, { jobId })
 
 /** Jobs of confirmed shifts that have started, oldest first. */
 export const listShiftsToStart = (db: Knex, at: Date, limit: number): Promise<string[]> =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { confirmedSql } from './applications.ts'
-import { hasPrepared, listPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
+import { existsPrepared, listPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { CallOutRow, NewCallOutRow } from './rows.ts'
 
 export const findCallOut = (db: Knex, id: string): Promise<CallOutRow | undefined> =>
@@ -26,7 +26,7 @@ export const listUnansweredCallOuts = (db: Knex, params: { at: Date; limit: numb
 
 /** Whether someone is confirmed for the job. */
 export const isFilled = (db: Knex, jobId: string) =>
-  hasPrepared(db, `SELECT FROM applications a WHERE a.job_id = :jobId AND ${confirmedSql('a')}`, { jobId })
+  existsPrepared(db, `SELECT FROM applications a WHERE a.job_id = :jobId AND ${confirmedSql('a')}`, { jobId })
 
 /** SQL: a call-out `co`, as JSON. */
 const shownCallOut = `json_build_object('id', co.id, 'status', co.status, 'applicationId', co.application_id,

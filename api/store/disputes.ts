@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { addHours } from '@gaitway/contract/format/time'
-import { hasPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
+import { existsPrepared, listPreparedIds, requireRow } from './postgres/index.ts'
 import type { DisputeRow, NewDisputeRow } from './rows.ts'
 
 /** Locks a dispute by the payment service's ID. Its job, payment and charge were locked before. */
@@ -76,4 +76,4 @@ export const lockDisputesToRemind = async (
 
 /** Whether `lockDisputesToRemind` would return any. */
 export const hasDisputesToRemind = (db: Knex, params: { at: Date; before: Date }) =>
-  hasPrepared(db, `SELECT FROM disputes d WHERE ${toRemind}`, params)
+  existsPrepared(db, `SELECT FROM disputes d WHERE ${toRemind}`, params)

@@ -4,7 +4,7 @@ import { profileColumns } from './clinicians.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
 
 /** Removes the person from the account. Financial records keep pointing to the account under a neutral name. */
-export const erasePerson = (trx: Knex, userId: string, at: Date) =>
+export const anonymizeUser = (trx: Knex, userId: string, at: Date) =>
   trx('users')
     .where({ id: userId })
     .update({
@@ -98,7 +98,7 @@ const tablesOfUser = [
 ] as const
 
 /** Deletes rows that were only for the user, and logs out every device. */
-export const erasePersonalDetails = async (
+export const deletePersonalRows = async (
   trx: Knex,
   { userId, email }: { userId: string; email: string },
   at: Date,
@@ -160,7 +160,7 @@ const eraseFromDeliveries = async (trx: Knex, bindings: Knex.ValueDict) => {
 }
 
 /** Removes the person's name from notifications, pending emails, and stored messages. */
-export const eraseName = async (trx: Knex, person: Person) => {
+export const eraseNameFromTexts = async (trx: Knex, person: Person) => {
   const bindings = { ...person, nobody: 'Closed account' }
   await eraseFromDeliveries(trx, bindings)
   await trx.raw(

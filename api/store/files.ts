@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasPrepared, listPrepared } from './postgres/index.ts'
+import { existsPrepared, listPrepared } from './postgres/index.ts'
 import type { FileRow } from './rows.ts'
 
 export type StoredFile = Omit<FileRow, 'deletedAt' | 'lookedAt'>
@@ -119,7 +119,7 @@ export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: num
 
 /** Whether there are files that weren't checked since `before`. */
 export const hasFilesToCheck = (db: Knex, before: Date) =>
-  hasPrepared(
+  existsPrepared(
     db,
     `SELECT FROM files WHERE deleted_at IS NULL AND coalesce(looked_at, created_at) < :before`,
     { before },

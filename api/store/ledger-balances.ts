@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { ledgerAccounts, type LedgerAccount } from '@gaitway/contract/values/ledger-accounts'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json } from '../json.ts'
-import { findPreparedJson, hasPrepared } from './postgres/index.ts'
+import { findPreparedJson, existsPrepared } from './postgres/index.ts'
 
 const trialBalance = `
   SELECT row_to_json(r)::text AS json FROM (
@@ -26,7 +26,7 @@ export const readTrialBalance = async (db: Knex, comparison: string) => {
 
 /** Whether a balance has several rows. */
 export const hasBalancesToFold = (db: Knex) =>
-  hasPrepared(db, `SELECT FROM ledger_balances GROUP BY account, facility_id HAVING count(*) > 1`, {})
+  existsPrepared(db, `SELECT FROM ledger_balances GROUP BY account, facility_id HAVING count(*) > 1`, {})
 
 /** Adds up the rows of each balance. Every posting inserts rows of its own, so that postings don't wait for each other. */
 export const foldBalances = (db: Knex) =>

@@ -8,7 +8,7 @@ import {
 import { type StateCode, stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Json, pageJson, withFields } from '../json.ts'
-import { hasPrepared, listPrepared, splitPage, type PageRow } from './postgres/index.ts'
+import { existsPrepared, listPrepared, splitPage, type PageRow } from './postgres/index.ts'
 import { insertIfNew, withColumns } from './save-rows.ts'
 import type { MedianRateRow, HourlyRateRow } from './rows.ts'
 
@@ -208,7 +208,7 @@ export const shownRateKind = shownRateSql(
 
 /** Whether our own medians weren't recalculated after `since`, and a state has enough confirmed shifts for a median. */
 export const areOwnMediansOutdated = (db: Knex, since: Date) =>
-  hasPrepared(
+  existsPrepared(
     db,
     `SELECT WHERE CASE WHEN EXISTS (SELECT FROM own_medians WHERE computed_at > :since) THEN false
        ELSE EXISTS (SELECT FROM jobs WHERE status IN ('confirmed', 'completed')

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasPrepared } from './postgres/index.ts'
+import { existsPrepared } from './postgres/index.ts'
 import type { ScheduledRunRow } from './rows.ts'
 
 export type FinishedRun = Pick<ScheduledRunRow, 'name' | 'startedAt' | 'finishedAt' | 'isOk' | 'result'>
@@ -37,7 +37,7 @@ const isDue = `name = :name AND (started_at < :due OR (finished_at IS NULL AND s
 
 /** Whether a run is due, or was never registered. Another process may claim it first. */
 export const isRunDue = (db: Knex, claim: Claim): Promise<boolean> =>
-  hasPrepared(
+  existsPrepared(
     db,
     `SELECT WHERE NOT EXISTS (SELECT FROM scheduled_runs WHERE name = :name)
      UNION ALL SELECT FROM scheduled_runs WHERE ${isDue}`,
@@ -46,7 +46,7 @@ export const isRunDue = (db: Knex, claim: Claim): Promise<boolean> =>
 
 /** Claims a run that is due; false if it isn't, or another process claimed it. Writes only when it is due. */
 export const claimRun = async (db: Knex, claim: Claim): Promise<boolean> => {
-  if (!(await hasPrepared(db, `SELECT FROM scheduled_runs WHERE ${isDue}`, claim))) return false
+  if (!(await existsPrepared(db, `SELECT FROM scheduled_runs WHERE ${isDue}`, claim))) return false
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE scheduled_runs SET started_at = :at, finished_at = NULL, is_ok = NULL WHERE ${isDue}`,
     claim,
@@ -65,6 +65,6 @@ export const finishRun = (
     .update({ ...run, result: JSON.stringify(result) })
     .increment('runs', 1)
 
-/** Registers a run, if it isn't: it is first due at its next time after this instant. */
+/** Registers a scheduled run unless it is registered; it is first due at its next time after this instant. */
 export const registerRun = (db: Knex, name: string, at: Date) =>
   db('scheduled_runs').insert({ name, startedAt: at, finishedAt: at, isOk: true }).onConflict('name').ignore()

@@ -35,7 +35,7 @@ export type NotificationInput = {
   facts: NotificationParams
   fromUserId?: string
   /** what the email contains besides the text of the notification */
-  emailExtra?: EmailExtra
+  emailAddition?: EmailExtra
   at: Date
 }
 
@@ -45,7 +45,7 @@ const wants = ({ onlyWith }: NotificationDefinition, { settings }: store.Receive
 
 /** Builds the rows that notify these people: under the bell and, if the type has an email, by their channels. */
 export const buildNotificationRows = (
-  { type, facts, fromUserId, emailExtra, at }: Omit<NotificationInput, 'to'>,
+  { type, facts, fromUserId, emailAddition, at }: Omit<NotificationInput, 'to'>,
   people: readonly store.Receiver[],
 ): NewRows => {
   const row: NotificationDefinition = notificationTypes[type]
@@ -65,7 +65,10 @@ export const buildNotificationRows = (
     details: facts,
     createdAt: at,
   }))
-  return { notifications, ...(row.email && buildDeliveries({ type, row, facts, receivers, emailExtra, at })) }
+  return {
+    notifications,
+    ...(row.email && buildDeliveries({ type, row, facts, receivers, emailAddition, at })),
+  }
 }
 
 /** Notifies these people once this transaction commits. */
@@ -105,7 +108,7 @@ type Delivery = {
   row: NotificationDefinition
   facts: NotificationParams
   receivers: readonly store.Receiver[]
-  emailExtra?: EmailExtra
+  emailAddition?: EmailExtra
   at: Date
 }
 
@@ -142,7 +145,7 @@ const chooseSendTime = (
 const buildDeliveries = (
   delivery: Delivery,
 ): Required<Pick<NewRows, 'deliveries' | 'tasks' | 'digestEntries'>> => {
-  const { type, row, facts, receivers, emailExtra, at } = delivery
+  const { type, row, facts, receivers, emailAddition, at } = delivery
   const message = { title: row.title(facts), body: row.body(facts), link: row.link(facts) }
   const findSendTime = buildSendTimes(at)
   const plan = (channel: store.DigestChannel, people = receivers) =>
@@ -171,10 +174,10 @@ const buildDeliveries = (
       subject: message.title,
       shownSubject,
       greeting: firstName,
-      body: emailExtra ? `${message.body}\n\n${emailExtra.sentence}` : message.body,
+      body: emailAddition ? `${message.body}\n\n${emailAddition.sentence}` : message.body,
       link: message.link,
       smallPrint: formatSmallPrint(facts),
-      ...(emailExtra && { attachments: emailExtra.attachments }),
+      ...(emailAddition && { attachments: emailAddition.attachments }),
     }),
   )
   const { title, link } = message

@@ -2,7 +2,7 @@ import { showNumber } from '@gaitway/contract/format/numbers'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Side } from '@gaitway/contract/values/enums'
 import { calculatePayRateCents, calculatePrice } from '@gaitway/contract/values/fees'
-import { type ResourceName, resources as matrix } from '@gaitway/contract/resources'
+import { type ResourceName, resources as resourceAccess } from '@gaitway/contract/resources'
 import { EXPORT_MAX_ROWS, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { Json, withFields } from '../json.ts'
 import { clinicians } from '../store/views/back-office/clinician-list.ts'
@@ -19,7 +19,7 @@ import {
 import { disputes } from '../store/views/back-office/disputes.ts'
 import { moneyDecisions } from '../store/views/back-office/money-decisions.ts'
 import { messageReports } from '../store/views/back-office/message-reports.ts'
-import { hourlyRates, leads, medianRates } from '../store/views/back-office/desk.ts'
+import { hourlyRates, leads, medianRates } from '../store/views/back-office/rates-and-leads.ts'
 import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/facilities.ts'
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import { countEach } from '../store/views/back-office/count-each.ts'
@@ -76,7 +76,7 @@ export const withoutEmpty = (filter: Record<string, unknown>) =>
 /** How many rows each of these filters of a list finds, for the saved filters above the list. */
 export const count: ReadCase<'lists.count'> = async ({ db, clock }, by, { resource, filters }) => {
   const staff = requireSignedIn(by)
-  if (!(matrix[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
+  if (!(resourceAccess[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
   const counts = await countEach(db, getResource(resource, staff), filters.map(withoutEmpty), clock.now())
   return new Json(JSON.stringify(counts))
 }

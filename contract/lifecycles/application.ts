@@ -1,6 +1,6 @@
 import { lifecycle, type StateOf, facilityAndStaff, staff } from './step.ts'
 
-/** The clinician’s shift status, and the status in the confirmed-shifts table. */
+/** An application’s status, which both sides see as the status of the shift. */
 export const applicationLifecycle = lifecycle(
   'application',
   ['applied', 'upcoming', 'current', 'completed', 'cancelled', 'declined', 'expired', 'removed'],

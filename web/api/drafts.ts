@@ -20,14 +20,14 @@ export const storeText = (storage: Storage, key: string, text: string) => {
 export const getDraftKey = (form: string) => `${DRAFT}${form}`
 
 /** Removes every draft, because someone else may use this browser next. */
-export const forgetDrafts = () => {
+export const deleteAllDrafts = () => {
   forget(window.sessionStorage)
   forget(window.localStorage)
 }
 
 /**
- * When a session ends that may continue after the next login, what was typed stays in this tab only: nothing private is
- * left on the device.
+ * Keeps the drafts in this tab only, so that the same user finds them after logging in again and nothing private is left
+ * on the device. For sessions that expire.
  */
 export const moveDraftsToTab = () => {
   const { localStorage: device, sessionStorage: tab } = window
@@ -38,8 +38,8 @@ export const moveDraftsToTab = () => {
   forget(device)
 }
 
-/** Removes the drafts that a user left on this device when their session ended elsewhere. */
-export const forgetOwnedDrafts = () => {
+/** Removes the drafts of a user whose session was ended from another device. Those of visitors stay. */
+export const deleteDraftsOfEndedSession = () => {
   if (window.localStorage.getItem(OWNER) !== null) forget(window.localStorage)
 }
 

@@ -1,6 +1,6 @@
 import { call, CallFailed } from './call.ts'
 import { endSession, session } from './session.ts'
-import { forgetDrafts } from './drafts.ts'
+import { deleteAllDrafts } from './drafts.ts'
 import { loadPush } from './push-registration.ts'
 import { endView } from './end-view.ts'
 import type { User } from './use-session.ts'
@@ -12,7 +12,7 @@ import { viewing } from './viewing.ts'
  */
 export const logOut = async (user: User | undefined, why: 'loggedOut' | 'deactivated') => {
   if (viewing) return endView(viewing)
-  forgetDrafts()
+  deleteAllDrafts()
   const push = await loadPush()
   session.announceEnd(why)
   try {

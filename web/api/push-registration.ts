@@ -14,7 +14,10 @@ export const savePushRegistration = ({ userId, deviceId }: PushRegistration) =>
 
 export const clearPushRegistration = () => localStorage.removeItem(STORAGE_KEY)
 
-/** Loads the rest of the push code only if this browser is registered. A failure must not keep a user logged in. */
+/**
+ * Loads the rest of the push code only if this browser is registered. Never throws, because
+ * logging out goes on without it.
+ */
 export const loadPush = async () => {
   try {
     return getPushRegistration() ? await import('./push-subscription.ts') : undefined

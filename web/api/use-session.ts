@@ -8,7 +8,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { describeVisitor as visitorOfUser, type Visitor } from '@gaitway/contract/screen-access'
 import { CallFailed } from './call.ts'
 import { accessToken, renew, session as tab } from './session.ts'
-import { claimDrafts, forgetDrafts, forgetOwnedDrafts, moveDraftsToTab } from './drafts.ts'
+import { claimDrafts, deleteAllDrafts, deleteDraftsOfEndedSession, moveDraftsToTab } from './drafts.ts'
 import {
   callOrReadOffline,
   forgetAnswersOfOthers,
@@ -77,7 +77,7 @@ const claimBrowser = (userId: string) => {
 const fetchUser = async (): Promise<User | null> => {
   try {
     if (!(await hasSession())) {
-      forgetOwnedDrafts()
+      deleteDraftsOfEndedSession()
       forgetOfflineAnswers()
       return null
     }
@@ -136,7 +136,7 @@ const clearAnswers = () => {
 tab.onSessionEnd(why => {
   if (viewing) return leaveView(endedPath(viewing))
   if (draftsStayAfter.includes(why)) moveDraftsToTab()
-  else forgetDrafts()
+  else deleteAllDrafts()
   forgetOfflineAnswers()
   clearAnswers()
   void setCurrentUser(null)

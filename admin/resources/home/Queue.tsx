@@ -17,7 +17,7 @@ import {
   type ItemMove,
   queuePath,
   useItemMoves,
-  useMark,
+  useQueueMove,
   useQueueList,
   type QueueList,
 } from './use-queue.tsx'
@@ -167,12 +167,12 @@ const EmptyQueue = ({ view }: { view: QueueView }) => (
 const Items = ({ items, now }: { items: readonly QueueItem[]; now: Date }) => {
   const { identity } = useGetIdentity()
   const movesOf = useItemMoves()
-  const { mark, busy } = useMark()
+  const { moveItem, busy } = useQueueMove()
   const [snoozing, setSnoozing] = useState<{ item: QueueItem; anchor: HTMLElement }>()
   const onMove = (item: QueueItem, move: ItemMove['move'], anchor: HTMLElement) => {
     if (move === 'snooze') return setSnoozing({ item, anchor })
     keepFocusAt(item)
-    void mark(move, item)
+    void moveItem(move, item)
   }
   const notify = useNotify()
   const onNotFinishable = () => notify('An unfilled shift stays here until it’s filled or canceled.')
@@ -199,7 +199,7 @@ const Items = ({ items, now }: { items: readonly QueueItem[]; now: Date }) => {
           now={now}
           onSnooze={until => {
             keepFocusAt(snoozing.item)
-            void mark('snooze', snoozing.item, until)
+            void moveItem('snooze', snoozing.item, until)
           }}
           onChoose={until => {
             const { kind, id, cause, version } = snoozing.item

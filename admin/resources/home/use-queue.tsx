@@ -72,15 +72,15 @@ const successTexts: Record<QueueMove, string> = {
  * Makes a move with an item in the version that is shown. If a colleague was faster, shows an error and the new version.
  * The toast of a finished item can undo it.
  */
-export const useMark = () => {
+export const useQueueMove = () => {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const queries = useQueryClient()
-  const mark = async (move: QueueMove, item: QueueItem, until?: Date) => {
+  const moveItem = async (move: QueueMove, item: QueueItem, until?: Date) => {
     setBusy(true)
     const { kind, id, cause, version } = item
     const shown = { kind, id, cause, version }
-    const undo = () => void mark('reopen', { ...item, version: version + 1 })
+    const undo = () => void moveItem('reopen', { ...item, version: version + 1 })
     try {
       if (move === 'snooze') {
         if (!until) throw new Error('Choose a time.')
@@ -89,7 +89,7 @@ export const useMark = () => {
       notify(successTexts[move], {
         type: 'success',
         ...(move === 'finish' && {
-          // long enough to notice that the wrong key was pressed
+          // long enough to notice a mistaken keyboard shortcut
           autoHideDuration: 10_000,
           action: (
             <Button color="inherit" size="small" onClick={undo}>
@@ -105,5 +105,5 @@ export const useMark = () => {
       await queries.invalidateQueries({ queryKey: ['queue.list'] })
     }
   }
-  return { mark, busy }
+  return { moveItem, busy }
 }

@@ -15,7 +15,7 @@ export {
   countToCapSql,
   findPrepared,
   findPreparedJson,
-  hasPrepared,
+  existsPrepared,
   listPrepared,
   listPreparedIds,
   pageSizeSql,

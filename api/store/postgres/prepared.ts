@@ -93,7 +93,7 @@ export const listPreparedIds = async (db: Knex, sql: string, bindings: Knex.Valu
   (await listPrepared<{ id: string }>(db, sql, bindings)).map(({ id }) => id)
 
 /** Whether a prepared statement finds a row. */
-export const hasPrepared = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<boolean> =>
+export const existsPrepared = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<boolean> =>
   (await listPrepared(db, `SELECT WHERE EXISTS (${sql})`, bindings)).length > 0
 
 /** SQL: the page size. A usual size is a literal, so that the stored plan is made for few rows. */

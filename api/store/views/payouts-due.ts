@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PayoutNeed, PayoutWait } from '@gaitway/contract/values/enums'
 import { lostAccountCodes } from '@gaitway/contract/values/payment-methods'
 import type { MoneyIn } from '../../domain/payout-plan.ts'
-import { findPrepared, hasPrepared, listPrepared, listPreparedIds, quoteWords } from '../postgres/index.ts'
+import { findPrepared, existsPrepared, listPrepared, listPreparedIds, quoteWords } from '../postgres/index.ts'
 import { refundsUnderWay } from '../charges.ts'
 
 /** SQL: the amount of payout `po` after all open corrections. It isn't positive if they use up the payout. */
@@ -78,7 +78,7 @@ export const updatePayoutWaits = (db: Knex) =>
 
 /** Whether a due payout waits for something else than what is stored. */
 export const hasPayoutWaitsToUpdate = (db: Knex) =>
-  hasPrepared(
+  existsPrepared(
     db,
     `SELECT FROM payouts po JOIN (${currentWaits}) waiting ON waiting.id = po.id WHERE ${isChanged}`,
     {},

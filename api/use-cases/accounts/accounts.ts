@@ -65,13 +65,13 @@ export const decide: UseCase<'accounts.decide'> = async (services, actor, { user
       if (!profile?.isSignupCompleted) throw refuse('signup_unfinished')
     }
     const at = clock.now()
-    const emailExtra = status === 'pending' ? undefined : await endCallOnDecision(trx, userId, { by, at })
+    const emailAddition = status === 'pending' ? undefined : await endCallOnDecision(trx, userId, { by, at })
     const notification = {
       type: move === 'reactivate' ? ('accountReactivated' as const) : notificationTypes[status],
       to: [userId],
       facts: { reason },
       fromUserId: by.userId,
-      emailExtra,
+      emailAddition,
       at,
     }
     // a deactivated person receives nothing anymore, so notify them first
@@ -177,10 +177,10 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
     await refuseWhileInUse(trx, profile)
     await sendClosedEmail(trx, person, at)
     await transition(trx, 'user', user, 'close', { by, at, about: by })
-    await store.erasePerson(trx, user.id, at)
+    await store.anonymizeUser(trx, user.id, at)
     if (profile?.side === 'clinician') await store.eraseClinician(trx, profile.id)
     if (profile?.side === 'facility') await store.eraseFacilityContact(trx, profile.id)
-    await store.eraseName(trx, {
+    await store.eraseNameFromTexts(trx, {
       userId: user.id,
       clinicianId: by.clinicianId,
       email: person.email,
@@ -188,7 +188,7 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
       name: `${person.firstName} ${person.lastName}`,
     })
     await endCallOnClose(trx, user.id, { by, at })
-    await store.erasePersonalDetails(trx, { userId: user.id, email: person.email }, at)
+    await store.deletePersonalRows(trx, { userId: user.id, email: person.email }, at)
   })
   return {}
 }

@@ -10,7 +10,7 @@ import { insertClinician } from '../../store/clinicians.ts'
 import { insertFacility } from '../../store/facilities.ts'
 import * as users from '../../store/users.ts'
 import { deleteInvitation, lockPendingInvitation } from '../../store/members.ts'
-import { erasePerson } from '../../store/erase-account.ts'
+import { anonymizeUser } from '../../store/erase-account.ts'
 import type { NewUserRow } from '../../store/rows.ts'
 import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, SignedIn } from '../use-case.ts'
@@ -108,7 +108,7 @@ const endUnacceptedInvitation = async (trx: Knex.Transaction, email: string, at:
     const about = { facilityId: member.facilityId }
     await transition(trx, 'user', user, 'close', { by: gaitway, at, about })
   }
-  await erasePerson(trx, user.id, at)
+  await anonymizeUser(trx, user.id, at)
   return true
 }
 

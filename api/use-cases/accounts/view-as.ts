@@ -36,6 +36,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
     await store.insertSession(trx, {
       id,
       userId,
+      // of a token that nobody has, so this session can't be refreshed
       refreshHash: hashToken(newToken()),
       rotatedAt: at,
       createdAt: at,
@@ -44,7 +45,7 @@ export const viewAs: UseCase<'accounts.viewAs'> = async (services, actor, { user
       viewerSessionId: by.sessionId,
       viewEndsAt,
     })
-    // a facility can also deactivate its own members
+    // the status as the API reads it, which also covers a member whom their facility deactivated
     const viewed = await store.findActor(trx, id)
     if (!viewed || viewed.status === 'deactivate') throw refuse('view_closed')
     const details = { view: id }

@@ -44,8 +44,12 @@ const notifyOfEnding = async (
     await notifyFacilityOfCancellation(trx, job, ended)
   const { clinicianUserId, facts } = known
   if (applicationMove === 'cancel' || applicationMove === 'cancelCurrent') {
-    const emailExtra = await buildShiftEmail(trx, known, { change: 'remove', at })
-    return notifyApplicants(trx, [application], { ...ended, amount: showAmount(clinicianCents), emailExtra })
+    const emailAddition = await buildShiftEmail(trx, known, { change: 'remove', at })
+    return notifyApplicants(trx, [application], {
+      ...ended,
+      amount: showAmount(clinicianCents),
+      emailAddition,
+    })
   }
   const common = { fromUserId: by.userId, at }
   const clinician = [clinicianUserId]
@@ -84,7 +88,7 @@ const notifyOfEnding = async (
         type: 'callOutRecorded',
         to: clinician,
         facts: { ...facts, reason, until: disputeBy, calledBy },
-        emailExtra: await buildShiftEmail(trx, known, { change: 'remove', at }),
+        emailAddition: await buildShiftEmail(trx, known, { change: 'remove', at }),
       })
     else await sendShiftReceipt(trx, known, { change: 'remove', at })
     if (countsAgainst(missedBy(applicationMove, application.firstSlotStart, at)))

@@ -1,6 +1,6 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { addMinutes } from '@gaitway/contract/format/time'
-import { assertReadable } from '../../domain/readable.ts'
+import { assertStorable } from '../../domain/readable.ts'
 import { ABANDONED_MINUTES, type PaymentEvent } from '../../services/payments.ts'
 import { findChargeBehind, saveProviderId, type ChargeToSend } from '../../store/charges.ts'
 import { parseOurId } from '../../store/ids.ts'
@@ -20,7 +20,7 @@ import { uncounted } from '../run-parts.ts'
 export const webhook: UseCase<'payments.webhook'> = async (services, _by, _input, { rawBody, signature }) => {
   if (!rawBody) throw refuse('webhook_refused')
   const { db, clock, payments } = services
-  const event = assertReadable(payments.readEvent(rawBody, signature))
+  const event = assertStorable(payments.readEvent(rawBody, signature))
   if (await webhookEvents.insertWebhookEvent(db, event, clock.now())) await applyEvent(services, event)
   return { received: true }
 }

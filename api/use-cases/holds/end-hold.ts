@@ -223,7 +223,7 @@ const notifyApplicants = async (
   const all = [application, ...displaced, ...remaining].map(({ id }) => id)
   const shifts = await readShiftFacts(trx, all)
   const confirmed = shifts.find(({ applicationId }) => applicationId === application.id)
-  const emailExtra = confirmed && (await buildShiftEmail(trx, confirmed, { change: 'add', at }))
+  const emailAddition = confirmed && (await buildShiftEmail(trx, confirmed, { change: 'add', at }))
   const groups = [
     {
       type: 'applicationDeclined',
@@ -231,7 +231,7 @@ const notifyApplicants = async (
       changed: { personName: undefined, reason: FILLED },
     },
     { type: 'standbyKept', applications: remaining, changed: { personName: undefined } },
-    { type: 'applicationApproved', applications: [application], changed: {}, emailExtra },
+    { type: 'applicationApproved', applications: [application], changed: {}, emailAddition },
   ] as const
   const notifications = groups.flatMap(({ applications, changed, ...group }) => {
     const ofGroup = shifts.filter(({ applicationId }) => applications.some(({ id }) => id === applicationId))

@@ -159,7 +159,7 @@ const notifyOfEdit = async (
       type: 'confirmedShiftChanged',
       to: [confirmed.clinicianUserId],
       facts: { ...confirmed.facts, changes },
-      emailExtra: await buildShiftEmail(trx, confirmed, { change: 'update', at }),
+      emailAddition: await buildShiftEmail(trx, confirmed, { change: 'update', at }),
       ...common,
     })
   if (!isByStaff) return

@@ -15,18 +15,18 @@ import * as applications from '../../store/applications.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
 /** The pay of the confirmed clinician, formatted, and the file that removes the shift from their calendar. */
-type ConfirmedOptions = { amount?: string; emailExtra?: EmailExtra }
+type ConfirmedOptions = { amount?: string; emailAddition?: EmailExtra }
 
 /** Notifies applicants and the confirmed clinician that the shift was canceled, why, and what they are paid. */
 export const notifyApplicants = async (
   trx: Knex,
   ended: readonly { id: string }[],
-  { by, at, reason, amount, emailExtra }: CancelOptions & ConfirmedOptions,
+  { by, at, reason, amount, emailAddition }: CancelOptions & ConfirmedOptions,
 ) =>
   notifyClinicians(
     trx,
     ended.map(({ id }) => id),
-    { type: 'shiftCancelled', facts: { reason, amount }, fromUserId: by.userId, emailExtra, at },
+    { type: 'shiftCancelled', facts: { reason, amount }, fromUserId: by.userId, emailAddition, at },
   )
 
 /** Notifies open applicants that the shift was canceled, and why. The caller has locked the job. */

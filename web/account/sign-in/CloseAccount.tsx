@@ -51,7 +51,7 @@ const copy = {
 type AccountKind = keyof typeof copy
 type Values = { password: string }
 
-/** Passwords have only these characters, and an HTTP header must not carry others. */
+/** Passwords have only these characters. This one is sent as an HTTP header, which may have no others. */
 const mayBePassword = (typed: string) => /^[\u0021-\u007e]+$/.test(typed)
 
 const BulletList = ({ title, lines }: { title: string; lines: readonly string[] }) => (

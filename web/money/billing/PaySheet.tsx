@@ -15,6 +15,7 @@ import styles from '../paying/paying.module.css'
 type PaySheetProps = { due: Due; methods: PaymentMethodsState; onClose: () => void }
 
 export const PaySheet = ({ due, methods, onClose }: PaySheetProps) => {
+  // the facility pays what a failed charge left due; the API calls it a retry
   const retry = useIdempotentAction('payments.retry')
   const [isLeaving, setLeaving] = useState(false)
   const sources = [...methods.cards, ...methods.banks]

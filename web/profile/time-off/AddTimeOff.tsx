@@ -6,7 +6,7 @@ import { useNow } from '../../api/use-now.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { AppForm } from '../../ui/forms/AppForm.tsx'
 import { DateField, RadioField, TextareaField, TimeField } from '../../ui/forms/fields.tsx'
-import { WhichTimeField } from '../../ui/forms/WhichTimeField.tsx'
+import { AmbiguousTimeField } from '../../ui/forms/AmbiguousTimeField.tsx'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { Grid, Stack } from '../../ui/layout/Stack.tsx'
 import { Sheet } from '../../ui/overlays/Dialog.tsx'
@@ -127,13 +127,18 @@ const AddForm = ({ zone, onDone }: { zone: string; onDone: () => void }) => {
               <Grid minWidthPx={120}>
                 <TimeField name="from" label="From" required />
                 <TimeField name="to" label="To" required />
-                <WhichTimeField
+                <AmbiguousTimeField
                   name="whichFrom"
                   label="Start"
                   read={readTimeOff(values, zone).from}
                   zone={zone}
                 />
-                <WhichTimeField name="whichTo" label="End" read={readTimeOff(values, zone).to} zone={zone} />
+                <AmbiguousTimeField
+                  name="whichTo"
+                  label="End"
+                  read={readTimeOff(values, zone).to}
+                  zone={zone}
+                />
               </Grid>
               <p className="quiet small">{`Times are in your home time zone (${showZone(now, zone)}).`}</p>
             </>

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/preact'
 import {
   claimDrafts,
   getDraftKey,
-  forgetDrafts,
-  forgetOwnedDrafts,
+  deleteAllDrafts,
+  deleteDraftsOfEndedSession,
   moveDraftsToTab,
 } from '../../api/drafts.ts'
 import { useDraft } from './use-draft.ts'
@@ -39,14 +39,14 @@ test('drafts: logging out removes all drafts and their owner, and nothing else',
   sessionStorage.setItem('place', 'x')
   claimDrafts('ana')
   type()
-  forgetDrafts()
+  deleteAllDrafts()
   expect(stored()).toEqual([null, null])
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['theme'], ['place']])
 })
 
 test('drafts: a guest’s draft after a logout belongs to the guest', () => {
   claimDrafts('ana')
-  forgetDrafts()
+  deleteAllDrafts()
   type()
   claimDrafts('ben')
   expect(stored()).toEqual(['typed', 'typed'])
@@ -72,10 +72,10 @@ test('drafts: a session that ends leaves nothing in the device’s storage, and 
 
 test('drafts: a session that ended while the browser was closed leaves nothing, a guest’s draft stays', () => {
   type()
-  forgetOwnedDrafts()
+  deleteDraftsOfEndedSession()
   expect(stored()).toEqual(['typed', 'typed'])
   claimDrafts('ana')
   sessionStorage.clear()
-  forgetOwnedDrafts()
+  deleteDraftsOfEndedSession()
   expect(Object.keys(localStorage)).toEqual([])
 })

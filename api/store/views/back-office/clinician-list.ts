@@ -14,7 +14,7 @@ const licensedIn: ListFilter = {
   }),
 }
 
-/** Clinicians with what staff see without opening the profile, which is recorded. */
+/** Clinicians with what the list shows staff. Opening a profile shows more, and is recorded. */
 export const clinicians: ListResource = {
   table: 'clinicians c',
   relation: 'clinicians',

@@ -7,25 +7,28 @@ import { isOnDay, parseShiftSearch, placeOfJob } from '../shift-search.ts'
 /** SELECTs of the IDs that a search finds, each by an index, and their bindings. */
 type IndexedSearch = { byIndex: readonly string[]; values: Knex.ValueDict }
 
-/** The index of texts finds a search from three letters on. */
+/** The trigram index finds nothing for fewer letters. */
 export const TEXT_SEARCH_MIN = 3
 /** A day without a year may be in this year, in the next, or in one of this many years before. */
 const YEARS_BACK = 5
 
-/** The whole minutes that are shown as these hours, which have two decimals. */
+/** The numbers of minutes that are shown as these hours, which have two decimals: 740 for 12.33. */
 const listMinutesShownAs = (hours: number) => {
   const near = Math.round(hours * 60)
   return [near - 1, near, near + 1].filter(minutes => Math.round((minutes / 60) * 100) / 100 === hours)
 }
 
+const YEAR_WITHOUT_LEAP_DAY = 2027
+
 /** `MM/DD/YYYY` or `MM/DD/%` as the number of days since January 1, and the year. */
 const parseDayPattern = (pattern: string) => {
   const [month = 1, day = 1, year] = pattern.split('/').map(Number)
-  const dayOfYear = (Date.UTC(2027, month - 1, day) - Date.UTC(2027, 0, 1)) / 86_400_000
+  const dayOfYear =
+    (Date.UTC(YEAR_WITHOUT_LEAP_DAY, month - 1, day) - Date.UTC(YEAR_WITHOUT_LEAP_DAY, 0, 1)) / 86_400_000
   return { dayOfYear, year: year || null }
 }
 
-/** SQL: rows that start on a day. In leap years it may be a day later than `dayOfYear` says. */
+/** SQL: rows that start on a day. A day of any time zone, which in a leap year is one later than `dayOfYear`. */
 const startingOn = (table: string, startsAt: string, joins: string) => `
   FROM generate_series(coalesce(:year::int, extract(year FROM :at::timestamptz)::int - ${YEARS_BACK}),
     coalesce(:year::int, extract(year FROM :at::timestamptz)::int + 1)) year
@@ -91,6 +94,7 @@ export const findShiftsByIndex = (text: string, isWorkedShown: boolean): Indexed
       isText && `SELECT a.id ${fromJobsWhere} ${placeOfJob} LIKE :typed`,
       isText &&
         `SELECT a.id FROM facilities f JOIN applications a ON a.facility_id = f.id WHERE lower(f.office_name) LIKE :typed`,
+      // the first condition uses the index, the second leaves out matches of the email
       isText &&
         `SELECT a.id FROM users u JOIN clinicians c ON c.user_id = u.id JOIN applications a ON a.clinician_id = c.id
           WHERE lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed

@@ -7,7 +7,7 @@ import { useField } from 'react-final-form'
 import { FormField } from '../../../ui/forms/FormField.tsx'
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
-import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
+import { AmbiguousTimeField } from '../../../ui/forms/AmbiguousTimeField.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { formatHours } from '../../parts/when.ts'
 import type { UploadedFile } from '../../../api/uploaded-file.ts'
@@ -42,13 +42,13 @@ const TimeField = ({ field, label, slot, index, zone, read }: TimeFieldProps) =>
         hint={isNextDay ? `On ${showLongDay(at, zone)}` : undefined}
         validate={(_, values) => {
           const { errors } = parseEntry(slot, (values as TypedSheet).entries[index] ?? {}, zone)
-          // WhichTimeField shows the error of a time that exists twice
+          // AmbiguousTimeField shows the error of a time that exists twice
           return errors[field] === clockCopy.twice ? undefined : errors[field]
         }}
       >
         {input => <TimeInput {...input} large stepMinutes={1} />}
       </FormField>
-      <WhichTimeField
+      <AmbiguousTimeField
         name={`entries[${index}].meant.${field}`}
         label={label}
         read={read.times[field]}

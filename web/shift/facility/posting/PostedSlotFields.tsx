@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { DateField, TimeField } from '../../../ui/forms/fields.tsx'
 import { PlusIcon } from '../../../ui/icons.tsx'
 import { RemoveIcon } from '../../../ui/screen-icons.tsx'
-import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
+import { AmbiguousTimeField } from '../../../ui/forms/AmbiguousTimeField.tsx'
 import { findOverlappingSlot, parseSlot, type PostingValues } from './values.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -53,8 +53,14 @@ const SlotFields = ({ values, index, now, onRemove }: SlotFieldsProps) => {
         <TimeField name={`${name}.start`} label="Start" required validate={validateTime('start')} />
         <TimeField name={`${name}.end`} label="End" required validate={validateTime('end')} />
       </div>
-      <WhichTimeField name={`${name}.whichStart`} label="Start" read={slot.from} zone={zone} columns={2} />
-      <WhichTimeField name={`${name}.whichEnd`} label="End" read={slot.until} zone={zone} columns={2} />
+      <AmbiguousTimeField
+        name={`${name}.whichStart`}
+        label="Start"
+        read={slot.from}
+        zone={zone}
+        columns={2}
+      />
+      <AmbiguousTimeField name={`${name}.whichEnd`} label="End" read={slot.until} zone={zone} columns={2} />
       <output className={classes('small quiet figures', styles.duration)}>
         {slot.minutes !== undefined &&
           slot.minutes > 0 &&

@@ -66,7 +66,7 @@ export const parseSlot = (slot: TypedSlot, zone: string, now: Date): ParsedSlot 
   }
 }
 
-/** A time that occurs twice isn't an error here, because WhichTimeField asks which of the two is meant. */
+/** A time that occurs twice isn't an error here, because AmbiguousTimeField asks which of the two is meant. */
 const findTimeProblem = ({ problem }: ReadTime) => (problem === clockCopy.twice ? undefined : problem)
 
 const findLengthProblem = (minutes: number) => {

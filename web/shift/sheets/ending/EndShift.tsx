@@ -25,20 +25,21 @@ import type { Output } from '@gaitway/contract/schemas/index'
 type EndingPreview = Output<'applications.previewCancel'>
 type Line = { label: string; value: string; strong?: boolean }
 
-/** The amounts in cents. `paid` leaves out what is still processing. */
+/** The amounts of the preview. `paidCents` leaves out what is still processing. */
 const readAmounts = (effect: EndingPreview) => ({
-  clinician: effect.clinicianCents ?? 0,
-  facility: effect.facilityCents ?? 0,
-  paid: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
-  processing: effect.processingCents ?? 0,
-  refund: effect.refundCents ?? 0,
-  charge: effect.chargeCents ?? 0,
+  clinicianCents: effect.clinicianCents ?? 0,
+  facilityCents: effect.facilityCents ?? 0,
+  paidCents: (effect.paidCents ?? 0) - (effect.processingCents ?? 0),
+  processingCents: effect.processingCents ?? 0,
+  refundCents: effect.refundCents ?? 0,
+  chargeCents: effect.chargeCents ?? 0,
 })
 
 /** What ending a shift does to the facility's money, line by line. */
 const listEndingLines = ({ kind, effect, shift: { name } }: EffectsProps): Line[] => {
   const { paymentType, report } = effect
-  const { clinician, facility, paid, processing, refund, charge } = readAmounts(effect)
+  const { clinicianCents, facilityCents, paidCents, processingCents, refundCents, chargeCents } =
+    readAmounts(effect)
   if (!paymentType) return []
   if (report) {
     const { ifNoShow, ifWorked, hasOtherDays } = report
@@ -51,28 +52,31 @@ const listEndingLines = ({ kind, effect, shift: { name } }: EffectsProps): Line[
     return paymentType === 'invoice' ? [workedLine] : [refundLine, workedLine]
   }
   if (kind === 'sentHome')
-    return clinician === 0
-      ? [{ label: 'Placement fee (not refunded)', value: showCents(facility), strong: true }]
+    return clinicianCents === 0
+      ? [{ label: 'Placement fee (not refunded)', value: showCents(facilityCents), strong: true }]
       : [
-          { label: `${name} is paid at least`, value: showCents(clinician) },
-          { label: 'Minimum total with fees', value: showCents(facility), strong: true },
+          { label: `${name} is paid at least`, value: showCents(clinicianCents) },
+          { label: 'Minimum total with fees', value: showCents(facilityCents), strong: true },
         ]
-  const dueCents = facility - paid - processing + refund - charge
+  const dueCents = facilityCents - paidCents - processingCents + refundCents - chargeCents
   const buildLastLine = (label: string, cents: number) => ({ label, value: showCents(cents), strong: true })
   const lines: Line[] =
-    facility > 0
+    facilityCents > 0
       ? [
-          { label: `${name} is paid`, value: showCents(clinician) },
-          { label: 'Total with fees', value: showCents(facility) },
+          { label: `${name} is paid`, value: showCents(clinicianCents) },
+          { label: 'Total with fees', value: showCents(facilityCents) },
         ]
       : []
-  if (paymentType === 'invoice') return [...lines, buildLastLine('You’ll be invoiced', facility)]
-  if (paid > 0 || processing === 0) lines.push({ label: 'You paid', value: showCents(paid) })
-  if (processing > 0)
-    lines.push({ label: findStatusWord('facilityPayment', 'processing').word, value: showCents(processing) })
-  if (charge > 0) return [...lines, buildLastLine('You’ll be charged', charge)]
+  if (paymentType === 'invoice') return [...lines, buildLastLine('You’ll be invoiced', facilityCents)]
+  if (paidCents > 0 || processingCents === 0) lines.push({ label: 'You paid', value: showCents(paidCents) })
+  if (processingCents > 0)
+    lines.push({
+      label: findStatusWord('facilityPayment', 'processing').word,
+      value: showCents(processingCents),
+    })
+  if (chargeCents > 0) return [...lines, buildLastLine('You’ll be charged', chargeCents)]
   if (dueCents > 0) return [...lines, buildLastLine('Balance due', dueCents)]
-  return [...lines, buildLastLine('Refund', refund)]
+  return [...lines, buildLastLine('Refund', refundCents)]
 }
 
 type ReportPreview = NonNullable<EndingPreview['report']>
@@ -112,7 +116,7 @@ const describeEvidence = (checkIn: ReportPreview['checkIn'], name: string, zone:
 const describeCancellationTerms = (effect: EndingPreview, { name, timeZone, slots }: EndingShift) => {
   const { freeUntil, terms } = effect
   if (!freeUntil)
-    return readAmounts(effect).clinician > 0
+    return readAmounts(effect).clinicianCents > 0
       ? `The shift starts in less than ${terms.lateNoticeHours} hours, so ${name} is paid for ${terms.lateHours} hours or the scheduled time, whichever is less.`
       : undefined
   const moment = formatMoment(freeUntil, timeZone)
@@ -124,16 +128,16 @@ const describeCancellationTerms = (effect: EndingPreview, { name, timeZone, slot
 
 /** The button's label, with the amount. */
 const formatEndButton = ({ side, kind, effect }: EffectsProps) => {
-  const { clinician, facility, refund, charge } = readAmounts(effect)
+  const { clinicianCents, facilityCents, refundCents, chargeCents } = readAmounts(effect)
   if (side === 'clinician')
-    return clinician > 0 ? `Cancel and get paid ${showCents(clinician)}` : 'Cancel my shift'
+    return clinicianCents > 0 ? `Cancel and get paid ${showCents(clinicianCents)}` : 'Cancel my shift'
   if (kind === 'sentHome')
-    return clinician > 0 ? `End now and pay at least ${showCents(clinician)}` : 'End shift now'
+    return clinicianCents > 0 ? `End now and pay at least ${showCents(clinicianCents)}` : 'End shift now'
   if (kind === 'noShow') return 'Report no-show'
-  if (refund > 0) return `Cancel and get ${showCents(refund)} back`
-  if (charge > 0) return `Cancel and pay ${showCents(charge)}`
-  return effect.paymentType === 'invoice' && facility > 0
-    ? `Cancel and pay ${showCents(facility)} by invoice`
+  if (refundCents > 0) return `Cancel and get ${showCents(refundCents)} back`
+  if (chargeCents > 0) return `Cancel and pay ${showCents(chargeCents)}`
+  return effect.paymentType === 'invoice' && facilityCents > 0
+    ? `Cancel and pay ${showCents(facilityCents)} by invoice`
     : 'Cancel shift'
 }
 
@@ -141,7 +145,7 @@ type EffectsProps = EndShiftProps & { effect: EndingPreview }
 
 const listEffects = ({ kind, side, shift, effect }: EffectsProps): (string | undefined)[] => {
   const { name, slots, applicants = 0 } = shift
-  const { clinician: payCents } = readAmounts(effect)
+  const { clinicianCents: payCents } = readAmounts(effect)
   if (side === 'clinician')
     return [
       payCents > 0
@@ -301,16 +305,16 @@ export const EndShift = (props: EndShiftProps) => {
   const body = useRef<HTMLDivElement>(null)
   const { preview, end, busy, failure, workedSlotIds, setWorked } = useEnding(kind, shift)
   const [reason, setReason] = useState('')
-  const [isTicked, setTicked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [isTried, setTried] = useState(false)
   const effect = preview.data
   const reasonError = check(commonFields.reason, reason)
-  const isTickMissing = kind === 'noShow' && !isTicked
+  const isCheckMissing = kind === 'noShow' && !isChecked
   const pastDays = shift.slots.filter(({ endDate, isMissed }) => !isMissed && new Date(endDate) <= now)
   const submit = async () => {
     setTried(true)
-    if (reasonError || isTickMissing) {
-      const firstWrong = isTickMissing ? 'input[data-tick]' : 'textarea'
+    if (reasonError || isCheckMissing) {
+      const firstWrong = isCheckMissing ? 'input[data-tick]' : 'textarea'
       body.current?.querySelector<HTMLElement>(firstWrong)?.focus()
       return
     }
@@ -355,12 +359,12 @@ export const EndShift = (props: EndShiftProps) => {
               group
               hideLabel
               required
-              error={isTried && isTickMissing ? 'Please confirm that the clinician didn’t work' : undefined}
+              error={isTried && isCheckMissing ? 'Please confirm that the clinician didn’t work' : undefined}
             >
               <Checkbox
                 data-tick=""
-                value={isTicked}
-                onChange={isTrue => setTicked(Boolean(isTrue))}
+                value={isChecked}
+                onChange={isTrue => setChecked(Boolean(isTrue))}
                 label={formatNoShowLabel(effect, shift.timeZone, workedSlotIds)}
               />
             </Field>

@@ -5,7 +5,7 @@ import { minutesBetween, showBriefDay, showMinutes, sumMinutes } from '@gaitway/
 import { clockCopy, type ReadTime } from '@gaitway/contract/format/typed-times'
 import { useFormState } from 'react-final-form'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-import { WhichTimeField } from '../../../ui/forms/WhichTimeField.tsx'
+import { AmbiguousTimeField } from '../../../ui/forms/AmbiguousTimeField.tsx'
 import { Textarea } from '../../../ui/inputs/Textarea.tsx'
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx'
 import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
@@ -39,7 +39,7 @@ const Time = ({ index, slot, zone, field, label, hint, read }: TimeProps) => {
     if (!text) return missing[field]
     const typed = parseTypedDay(slot, (all as TimesValues).proposedSlots?.[index] ?? {}, zone)
     const { problem } = field === 'startDate' ? typed.start : typed.end
-    // WhichTimeField shows the error of a time that exists twice
+    // AmbiguousTimeField shows the error of a time that exists twice
     return problem === clockCopy.twice ? undefined : problem
   }
   return (
@@ -47,7 +47,12 @@ const Time = ({ index, slot, zone, field, label, hint, read }: TimeProps) => {
       <FormField name={`proposedSlots.${index}.${field}`} label={label} hint={hint} required validate={check}>
         {input => <TimeInput {...input} />}
       </FormField>
-      <WhichTimeField name={`proposedSlots.${index}.meant.${field}`} label={label} read={read} zone={zone} />
+      <AmbiguousTimeField
+        name={`proposedSlots.${index}.meant.${field}`}
+        label={label}
+        read={read}
+        zone={zone}
+      />
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ type WhichTimeProps = {
 }
 
 /** Asks which time is meant if it occurs twice because the clocks go back, and which day if that is ambiguous. */
-export const WhichTimeField = ({ name, label, read = {}, zone, columns }: WhichTimeProps) => {
+export const AmbiguousTimeField = ({ name, label, read = {}, zone, columns }: WhichTimeProps) => {
   const { at, twice, days, day } = read
   return (
     <>
