@@ -65,7 +65,7 @@ const Row = (props: CellProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <tr className={isOpen ? styles.opened : undefined}>
+      <tr>
         <td className={styles.more}>
           <IconButton
             label={`Details of shift ${showSerial(props.shift.jobId.serialNumber)}`}
