@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { apiVersion } from './events.ts'
-import { parseForm, withoutNull, type Form, canonicalForm } from './parse-form.ts'
+import { parseForm, refuseNullCharacters, type Form, canonicalForm } from './parse-form.ts'
 import { parseUpload } from './files.ts'
 import { newId } from './ids.ts'
 import { invalid, noAccess, unknownPath, Refusal, toRefusal, unauthorized } from './errors.ts'
@@ -127,7 +127,7 @@ const answerRoute = async (
 
 const answerOnce = async (context: ServiceContext, route: ServiceRoute, req: Request) => {
   const form = await readForm(req)
-  const idIn = (name: 'id' | 'part') => withoutNull(String(req.params[name] ?? ''), name)
+  const idIn = (name: 'id' | 'part') => refuseNullCharacters(String(req.params[name] ?? ''), name)
   const ids = { id: idIn('id'), part: idIn('part') }
   const key = context.request.idempotency_key
   if (key === null) return answerRoute(context, route, form, ids)

@@ -15,14 +15,14 @@ const limits = {
   duplicates: 'last',
 } as const
 
-/** A name that is given both as a value and as a group becomes a list of both. */
+/** Whether a name was given both as a value and as a group: `qs` makes a list of both. */
 const isMixed = (value: FormValue): boolean =>
   typeof value !== 'string' &&
   (Object.values(value).some(isMixed) ||
     (Array.isArray(value) && new Set(value.map(one => typeof one)).size > 1))
 
 /** PostgreSQL can't store null characters. */
-export const withoutNull = (text: string, param: string) => {
+export const refuseNullCharacters = (text: string, param: string) => {
   if (text.includes('\0')) throw invalid('Invalid string: null characters are not allowed.', { param })
   return text
 }
@@ -30,8 +30,8 @@ export const withoutNull = (text: string, param: string) => {
 /** Parses a form as Stripe's clients send it, `a[b][0]=c`, into nested values. */
 export const parseForm = (text: string): Form => {
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!wellFormed.test(withoutNull(name, name))) throw invalid(`Invalid parameter name: ${name}`)
-    withoutNull(value, name)
+    if (!wellFormed.test(refuseNullCharacters(name, name))) throw invalid(`Invalid parameter name: ${name}`)
+    refuseNullCharacters(value, name)
   }
   const form = readForm(text)
   if (isMixed(form)) throw invalid('A parameter is given both as a value and as a group')

@@ -28,7 +28,7 @@ const takes = {
   return_url: webAddress,
   metadata,
 }
-type Wanted = {
+type IntentParams = {
   amount: number
   customer: string
   allowed_payment_method_types: MethodType[]
@@ -45,7 +45,7 @@ const refuseAmount = (amount: number) => {
 /** The payment method to charge: attached to this customer, and of an allowed type. */
 const methodFor = async (
   context: ServiceContext,
-  { customer, allowed_payment_method_types: allowed }: Wanted,
+  { customer, allowed_payment_method_types: allowed }: IntentParams,
   id: string,
 ) => {
   const method = await lockResource(context, 'payment_method', id, 'payment_method')
@@ -66,7 +66,7 @@ const methodFor = async (
   return method
 }
 
-const newIntent = (context: ServiceContext, params: Wanted, paymentMethod: string) => {
+const newIntent = (context: ServiceContext, params: IntentParams, paymentMethod: string) => {
   const id = newId('payment_intent')
   return {
     ...nulls(
@@ -100,7 +100,7 @@ const newIntent = (context: ServiceContext, params: Wanted, paymentMethod: strin
 
 const isCard = (method: Stripe.PaymentMethod): method is CardMethod => method.card !== undefined
 
-/** Charges a card right away, or starts a debit. A card may be declined (thrown), or require its owner. */
+/** Charges a card right away, or starts a debit. A card may be declined (thrown), or require its owner to authenticate. */
 const createPaymentIntent = route('post', '/v1/payment_intents', takes, async (context, params) => {
   refuseAmount(params.amount)
   await find(context, 'customer', params.customer, 'customer')
@@ -125,8 +125,8 @@ const cancel = route(
   { cancellation_reason: choice('abandoned') },
   async (context, params, { id }) => {
     const intent = await lockResource(context, 'payment_intent', id, 'intent')
-    const isRecalled = intent.status !== 'processing' || (await recallDebit(context, intent))
-    if (!cancelable.includes(intent.status) || !isRecalled) {
+    const isStopped = intent.status !== 'processing' || (await recallDebit(context, intent))
+    if (!cancelable.includes(intent.status) || !isStopped) {
       const allowed = cancelable.filter(status => status !== intent.status).join(', ')
       throw invalid(
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${allowed}.`,

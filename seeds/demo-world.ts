@@ -21,7 +21,7 @@ export type DemoWorld = {
   perform: PerformCall
   /** a request at a time of its own */
   performAt: (at: Date) => PerformCall
-  outsideAt: (at: Date) => Services
+  servicesAt: (at: Date) => Services
   /** resets the story’s clock to its start */
   beginAt: (at: Date) => Promise<void>
   /** moves the story’s clock forward and does everything due by then */
@@ -100,7 +100,7 @@ export const openDemoWorld = (services: Services, tools: Tools): DemoWorld => {
         outsideWith(() => at),
         tools.signal,
       ),
-    outsideAt: at => outsideWith(() => at),
+    servicesAt: at => outsideWith(() => at),
     beginAt: passTime,
     passTo: async at => {
       tools.signal?.throwIfAborted()

@@ -15,11 +15,11 @@ const texts: Record<Exclude<CaseFileKind, 'user'>, string[]> = {
 
 /** What staff noted on the facility and clinician of the demo logins, a shift of theirs, and an open invoice. */
 export const writeNotes = async (
-  { performAt, outsideAt, now }: DemoWorld,
+  { performAt, servicesAt, now }: DemoWorld,
   admin: SignedIn,
   { facilityId, clinicianId }: Pick<SignedIn, 'facilityId' | 'clinicianId'>,
 ) => {
-  const { db } = outsideAt(now())
+  const { db } = servicesAt(now())
   const theirs = { facilityId, clinicianId }
   const application = await db('applications').where(theirs).orderBy('id', 'desc').first('job_id')
   const invoice = await db('invoices').where({ status: 'issued' }).orderBy('id').first('id')
@@ -35,7 +35,7 @@ export const writeNotes = async (
 const guest = { side: 'guest' } as const
 
 /** What people without an account sent: an open message, an open and a handled hiring request, a newsletter address. */
-export const sendLeads = async ({ performAt, outsideAt, today }: DemoWorld, admin: SignedIn) => {
+export const sendLeads = async ({ performAt, servicesAt, today }: DemoWorld, admin: SignedIn) => {
   await performAt(addDays(today, -6))('leads.requestStaff', guest, {
     officeName: 'Alamo Heights Rehab',
     name: 'Marisol Vega',
@@ -46,7 +46,7 @@ export const sendLeads = async ({ performAt, outsideAt, today }: DemoWorld, admi
     clinicianTypes: ['pt', 'pta'],
     message: 'We need weekend coverage for two physical therapists from December on.',
   })
-  const { id } = await outsideAt(today).db('leads').where({ kind: 'hiring' }).orderBy('id').first('id')
+  const { id } = await servicesAt(today).db('leads').where({ kind: 'hiring' }).orderBy('id').first('id')
   await performAt(addDays(today, -5))('leads.handle', admin, {
     id,
     isHandled: true,

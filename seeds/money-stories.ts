@@ -220,7 +220,7 @@ type DisputedSeed = FilledSeed & { answer: DisputeAnswer }
 const WRITTEN_OFF_CENTS = 10_000
 
 const findDispute = async (world: DemoWorld, jobId: string): Promise<{ id: string; paymentId: string }> => {
-  const { db } = world.outsideAt(world.now())
+  const { db } = world.servicesAt(world.now())
   const found: { id: string; paymentId: string } | undefined = await db('disputes as d')
     .join('charges as c', 'c.id', 'd.charge_id')
     .join('payments as p', 'p.id', 'c.payment_id')

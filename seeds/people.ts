@@ -39,7 +39,7 @@ const actAsAdmin = (id: string): SignedIn => ({
 
 /** The demo’s two admins and sub-admin; the first admin decides on everyone else. */
 export const seedStaff = async (world: DemoWorld): Promise<{ admin: SignedIn; admin2: SignedIn }> => {
-  const services = world.outsideAt(addDays(world.today, -90))
+  const services = world.servicesAt(addDays(world.today, -90))
   const create = (login: string, firstName: string, role: 'admin' | 'subadmin' = 'admin') =>
     createStaff(services, {
       password: DEMO_PASSWORD,
@@ -81,7 +81,7 @@ export const signUp = async (world: DemoWorld, newcomer: Newcomer, at: Date): Pr
     { side: 'guest' },
     { email, password: FIRST_PASSWORD, roles: role, ...names, referenceFrom: 'WebSearch', acceptTerms: true },
   )
-  await giveDemoPassword(world.outsideAt(world.today), user.id)
+  await giveDemoPassword(world.servicesAt(world.today), user.id)
   return { by: toActor(user), email }
 }
 
@@ -155,7 +155,7 @@ export const settleSubUsers = async (world: DemoWorld, { by }: DemoFacility) => 
         acceptTerms: true,
       },
     )
-    await giveDemoPassword(world.outsideAt(world.today), user.id)
+    await giveDemoPassword(world.servicesAt(world.today), user.id)
     if (fate === 'deactivate')
       await world.performAt(addDays(world.today, -9))('members.edit', by, {
         subUserId: user.id,

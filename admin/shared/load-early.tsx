@@ -22,7 +22,7 @@ export const loadable = <Props extends object>(
 }
 
 /** For a part of a page: its code is requested together with the code of the page. */
-export const loadEarly = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const lazyWithPreload = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const part = loadable(load)
   void part.load()
   return part

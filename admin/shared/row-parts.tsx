@@ -10,7 +10,7 @@ export type RowColumn<Row, Label extends string = string> = {
   sort?: string
   show: (row: Row) => ReactNode
   isFigure?: true
-  /** where a phone’s card shows it: the amount beside the name, the status below */
+  /** where it stands on a phone, where each row is a card: the amount beside the name, the status below */
   onCard?: 'amount' | 'status'
   /** allows several lines; other columns stay on one */
   wraps?: true

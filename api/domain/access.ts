@@ -47,7 +47,7 @@ export const refuseUnlessAllowed = (
   if (isMember && who.ownerOnly) throw refuse('not_allowed')
   if (who.approved) refuseUnlessApproved(caller)
   if (isMember && who.areas?.some(area => !caller.access.includes(area))) throw refuse('not_allowed')
-  // the call row's fields, not the request's: a request may contain any name
+  // goes through the fields of the call row, not those of the request, which may have any name
   const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
   if (reserved.some(field => body[field] !== undefined)) throw refuse('not_allowed')
 }

@@ -55,7 +55,7 @@ export type ReasonCode = (typeof reasonCodes)[number]
 export type Reason = { code: ReasonCode; text: string }
 
 const facilityTexts = {
-  Their: 'Their',
+  possessive: 'Their',
   notApproved: 'Their account is no longer approved.',
   incomplete: 'Their profile is incomplete.',
   noLicense: (state: string) => `They don’t have a license for ${state}.`,
@@ -68,7 +68,7 @@ const facilityTexts = {
 /** The text of each reason, for the clinician, and for the facility or staff who read about them. */
 const reasonTexts = {
   clinician: {
-    Their: 'Your',
+    possessive: 'Your',
     notApproved: 'Your account hasn’t been approved yet.',
     incomplete: 'Your profile isn’t complete yet.',
     noLicense: (state: string) => `You don’t have a license for ${state}.`,
@@ -117,18 +117,22 @@ export const eligibility = (
     [
       'license_expired',
       licenses.length > 0 && licenses.every(({ expiresAt }) => expiresBefore(expiresAt, lastDay)),
-      `${texts.Their} ${state} license ${beforeTheEnd}`,
+      `${texts.possessive} ${state} license ${beforeTheEnd}`,
     ],
     [
       'cpr_expired',
       expiresBefore(clinician.cprExpiresAt, lastDay),
-      `${texts.Their} CPR certification ${beforeTheEnd}`,
+      `${texts.possessive} CPR certification ${beforeTheEnd}`,
     ],
-    ['tb_expired', expiresBefore(clinician.tbExpiresAt, lastDay), `${texts.Their} TB test ${beforeTheEnd}`],
+    [
+      'tb_expired',
+      expiresBefore(clinician.tbExpiresAt, lastDay),
+      `${texts.possessive} TB test ${beforeTheEnd}`,
+    ],
     [
       'malpractice_expired',
       expiresBefore(clinician.malpracticeExpiresAt, lastDay),
-      `${texts.Their} malpractice insurance ${beforeTheEnd}`,
+      `${texts.possessive} malpractice insurance ${beforeTheEnd}`,
     ],
     ['overlap', clinician.booked.some(time => time.jobId !== job.id && overlapsJob(time)), texts.overlap],
     ['time_off', clinician.timeOff.some(overlapsJob), texts.timeOff],

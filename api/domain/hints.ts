@@ -4,7 +4,7 @@ import type { Hint, HintNoun } from '@gaitway/contract/session/live'
 import type { SignedIn } from './access.ts'
 
 /** What processes tell each other about a committed change: enough to decide who gets a hint, and no content. */
-export type Happening = {
+export type CommittedChange = {
   noun: EventNoun | 'notification' | 'message' | 'session'
   id: string
   jobId?: string | null
@@ -39,7 +39,7 @@ const onQueue: Audience = { noun: 'queue', staff }
 const onQueueMoney: Audience = { noun: 'queue', staff: ['admin'] }
 
 /** Who gets a hint of a change, and which: the first of these audiences that a person belongs to. */
-const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
+const audiences: Partial<Record<CommittedChange['noun'], readonly Audience[]>> = {
   message: [onMessage],
   chatRoom: [onMessage],
   // members without the area still see who works the shift
@@ -76,23 +76,23 @@ const audiences: Partial<Record<Happening['noun'], readonly Audience[]>> = {
 const isInAudience = (
   { facility, clinician, staff: sides = [] }: Audience,
   by: SignedIn,
-  happening: Happening,
+  change: CommittedChange,
 ): boolean => {
   if (by.side === 'admin' || by.side === 'subadmin') return sides.includes(by.side)
-  if (happening.side && happening.side !== by.side) return false
+  if (change.side && change.side !== by.side) return false
   if (by.status !== 'approved' || !by.isSignupCompleted) return false
-  if (by.side === 'clinician') return clinician === true && happening.clinicianId === by.clinicianId
-  if (!facility || happening.facilityId !== by.facilityId) return false
+  if (by.side === 'clinician') return clinician === true && change.clinicianId === by.clinicianId
+  if (!facility || change.facilityId !== by.facilityId) return false
   return facility === 'everyone' || by.isOwner || by.access.includes(facility)
 }
 
 /** The hint that this person gets of a change: none unless they may read what changed. */
-export const hintFor = (by: SignedIn, happening: Happening): Hint | undefined => {
-  const { noun, userId, jobId, facilityId, clinicianId } = happening
-  if (noun === 'notification') return userId === by.userId ? { noun, id: happening.id } : undefined
-  const audience = audiences[noun]?.find(one => isInAudience(one, by, happening))
+export const hintFor = (by: SignedIn, change: CommittedChange): Hint | undefined => {
+  const { noun, userId, jobId, facilityId, clinicianId } = change
+  if (noun === 'notification') return userId === by.userId ? { noun, id: change.id } : undefined
+  const audience = audiences[noun]?.find(one => isInAudience(one, by, change))
   if (!audience) return undefined
   const otherId = by.side === 'clinician' ? facilityId : clinicianId
-  const id = audience.noun === 'shift' ? jobId : audience.isByOther ? otherId : happening.id
+  const id = audience.noun === 'shift' ? jobId : audience.isByOther ? otherId : change.id
   return id ? { noun: audience.noun, id } : undefined
 }

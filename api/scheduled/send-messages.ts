@@ -87,7 +87,7 @@ export const sendText = async (services: Services, payload: unknown) => {
   })
 }
 
-/** Longer texts are cut; the bell shows them in full. */
+/** A longer push is cut; the bell shows it in full. */
 const BODY_MAX = 200
 const TITLE_MAX = 100
 

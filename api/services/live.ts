@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { LIVE_HEARTBEAT_SECONDS, STREAMS_PER_USER_MAX } from '@gaitway/contract/values/limits'
-import { type Happening, registerSender } from '../store/hints.ts'
+import { type CommittedChange, registerSender } from '../store/hints.ts'
 import { openLiveChannel } from '../store/live-channel.ts'
 import { listActors } from '../store/sessions.ts'
 import type { Clock } from './clock.ts'
@@ -9,25 +9,25 @@ const RECENT_MAX = 5_000
 
 /** Keeps the latest changes, so that a browser that was away for a moment learns just what it missed. */
 const keepLatest = ({ real }: Pick<Clock, 'real'>) => {
-  let recent: { at: number; happening: Happening }[] = []
+  let recent: { at: number; change: CommittedChange }[] = []
   let completeSince = Number.POSITIVE_INFINITY
   return {
     /** What came before is unknown; nothing is missed from now on. */
     restart: () => {
       ;[recent, completeSince] = [[], real().getTime()]
     },
-    add: (happenings: readonly Happening[]) => {
+    add: (changes: readonly CommittedChange[]) => {
       const at = real().getTime()
-      for (const happening of happenings) recent.push({ at, happening })
+      for (const change of changes) recent.push({ at, change })
       if (recent.length <= RECENT_MAX) return
       const dropped = recent.splice(0, recent.length - RECENT_MAX / 2)
       completeSince = dropped.at(-1)?.at ?? completeSince
     },
     /** All changes of these last seconds, or undefined when some of them are no longer known. */
-    since: (seconds: number): Happening[] | undefined => {
+    since: (seconds: number): CommittedChange[] | undefined => {
       const from = real().getTime() - seconds * 1000
       if (from <= completeSince) return undefined
-      return recent.filter(({ at }) => at >= from).map(({ happening }) => happening)
+      return recent.filter(({ at }) => at >= from).map(({ change }) => change)
     },
   }
 }
@@ -39,7 +39,7 @@ export type LiveStream = {
   by: Person
   /** when its access token expires */
   until: Date
-  receive: (by: Person, happenings: readonly Happening[]) => void
+  receive: (by: Person, changes: readonly CommittedChange[]) => void
   /** something may have been missed */
   refresh: () => void
   beat: () => void
@@ -53,7 +53,7 @@ export type Live = {
   /** Ends all streams: their browsers connect to another process. */
   endAll: () => void
   /** All that was committed in these last seconds, or undefined when this process doesn't know. */
-  lately: (seconds: number) => readonly Happening[] | undefined
+  lately: (seconds: number) => readonly CommittedChange[] | undefined
 }
 
 /** Ends every stream as soon as it opens. */
@@ -74,7 +74,7 @@ type Options = {
   heartbeatMilliseconds?: number
 }
 
-const accountNouns: readonly Happening['noun'][] = ['session', 'user', 'member']
+const accountNouns: readonly CommittedChange['noun'][] = ['session', 'user', 'member']
 
 /**
  * Streams of this process and the connection over which all processes notify each other of what was committed. Whether a
@@ -117,12 +117,12 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
     await Promise.all([channel.check(), tryCheck([...streams])])
   }
 
-  const receive = (happenings: readonly Happening[]) => {
-    latest.add(happenings)
-    const accounts = new Set(happenings.filter(({ noun }) => accountNouns.includes(noun)).map(({ id }) => id))
+  const receive = (changes: readonly CommittedChange[]) => {
+    latest.add(changes)
+    const accounts = new Set(changes.filter(({ noun }) => accountNouns.includes(noun)).map(({ id }) => id))
     const concerned = [...streams].filter(({ by }) => accounts.has(by.userId) || accounts.has(by.sessionId))
     void tryCheck(concerned)
-    for (const stream of streams) stream.receive(stream.by, happenings)
+    for (const stream of streams) stream.receive(stream.by, changes)
   }
 
   const gap = () => {

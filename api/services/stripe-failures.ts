@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Outcome } from './payments.ts'
 
-/** Our messages where the payment service's are meant for developers or about another customer. */
+/** Our messages where the payment service's address developers, or speak of the reader as “the customer”. */
 const sentences: Record<string, string> = {
   account_closed: 'The bank account has been closed.',
   debit_not_authorized: 'The bank reported that this debit wasn’t authorized.',
@@ -46,7 +46,7 @@ const didNothing = (thrown: unknown) => {
   return !repeated && neverLeft.includes(code ?? '')
 }
 
-const isSilent = (thrown: unknown) =>
+const isInconclusive = (thrown: unknown) =>
   thrown instanceof errors.StripeConnectionError || thrown instanceof errors.StripeAPIError
 
 /** An earlier request with the same key is still running, whatever the status code, so the outcome is unknown. */
@@ -56,7 +56,7 @@ const isAtWork = (thrown: unknown) =>
 /** What an error of a charge or refund means: declined, never sent, or unknown. */
 export const outcomeOfFailure = (thrown: unknown): Outcome => {
   if (didNothing(thrown)) throw refuse('payment_service_down')
-  if (isSilent(thrown) || isAtWork(thrown)) return { kind: 'unknown' }
+  if (isInconclusive(thrown) || isAtWork(thrown)) return { kind: 'unknown' }
   if (thrown instanceof errors.StripeCardError || thrown instanceof errors.StripeInvalidRequestError)
     return {
       kind: 'failed',
@@ -72,7 +72,7 @@ export const readOrDown = async <T>(question: Promise<T>): Promise<T> => {
   try {
     return await question
   } catch (thrown) {
-    if (didNothing(thrown) || isSilent(thrown)) throw refuse('payment_service_down')
+    if (didNothing(thrown) || isInconclusive(thrown)) throw refuse('payment_service_down')
     throw thrown
   }
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import type { Happening } from '../domain/hints.ts'
+import type { CommittedChange } from '../domain/hints.ts'
 import { getSettings } from './postgres/index.ts'
 import type { NewRows } from './save-rows.ts'
 
-export type { Happening } from '../domain/hints.ts'
+export type { CommittedChange } from '../domain/hints.ts'
 
-type Send = (happenings: readonly Happening[]) => void
+type Send = (changes: readonly CommittedChange[]) => void
 
 const senders = new WeakMap<object, Send>()
 
@@ -16,36 +16,36 @@ export const registerSender = (db: Knex, send: Send) => void senders.set(getSett
  * Sends hints of changes once they are committed, and never if they are rolled back. It costs a transaction nothing: a
  * NOTIFY within it would make all commits wait for one another.
  */
-export const hintAfterCommit = (db: Knex, happenings: readonly Happening[]) => {
+export const hintAfterCommit = (db: Knex, changes: readonly CommittedChange[]) => {
   const send = senders.get(getSettings(db))
-  if (!send || happenings.length === 0) return
-  if (!db.isTransaction) return send(happenings)
+  if (!send || changes.length === 0) return
+  if (!db.isTransaction) return send(changes)
   // a rollback rejects; its error goes to the code that awaits the transaction
   ;(db as Knex.Transaction).executionPromise.then(
-    () => send(happenings),
+    () => send(changes),
     () => undefined,
   )
 }
 
-type Recorded = Pick<Happening, 'jobId' | 'facilityId' | 'clinicianId'> & {
+type Recorded = Pick<CommittedChange, 'jobId' | 'facilityId' | 'clinicianId'> & {
   noun: string
   nounId: string
   actorSide: string
 }
 
 /** The hint of an event. */
-export const toHappening = ({ noun, nounId, actorSide, ...ids }: Recorded): Happening => ({
-  noun: noun as Happening['noun'],
+export const toHappening = ({ noun, nounId, actorSide, ...ids }: Recorded): CommittedChange => ({
+  noun: noun as CommittedChange['noun'],
   id: nounId,
   jobId: ids.jobId,
   facilityId: ids.facilityId,
   clinicianId: ids.clinicianId,
   // the blocked side must not notice
-  ...(noun === 'block' && { side: actorSide as Happening['side'] }),
+  ...(noun === 'block' && { side: actorSide as CommittedChange['side'] }),
 })
 
 /** The hints of saved rows. */
-export const happeningsIn = ({ events = [], notifications = [] }: NewRows): Happening[] => [
+export const happeningsIn = ({ events = [], notifications = [] }: NewRows): CommittedChange[] => [
   ...events.map(toHappening),
   ...notifications.map(({ id, userId }) => ({ noun: 'notification' as const, id, userId })),
 ]

@@ -3,8 +3,8 @@ import { hintAfterCommit } from './hints.ts'
 import type { LeadRow } from './rows.ts'
 import { insertIfNew } from './save-rows.ts'
 
-type Required = 'id' | 'kind' | 'email' | 'source' | 'createdAt'
-type NewLead = Pick<LeadRow, Required> & Partial<Omit<LeadRow, Required>>
+type RequiredColumn = 'id' | 'kind' | 'email' | 'source' | 'createdAt'
+type NewLead = Pick<LeadRow, RequiredColumn> & Partial<Omit<LeadRow, RequiredColumn>>
 
 const hintAtLead = (db: Knex, id: string) => hintAfterCommit(db, [{ noun: 'lead', id }])
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectionSettings } from './postgres/index.ts'
-import type { Happening } from './hints.ts'
+import type { CommittedChange } from './hints.ts'
 
 const CHANNEL = 'gaitway_live'
 /** Hints within this time leave in one statement. */
@@ -15,17 +15,17 @@ const ANSWER_MILLISECONDS = 5_000
 const UNANSWERED_MAX = 2
 
 type Listener = {
-  receive: (happenings: readonly Happening[]) => void
+  receive: (changes: readonly CommittedChange[]) => void
   /** hints may have been missed until now; from now on none are */
   gap: () => void
 }
 
 /** The hints as JSON lists of at most `BYTES_MAX` bytes. An empty list stands for a gap. */
-const splitIntoTexts = (happenings: readonly Happening[]): string[] => {
+const splitIntoTexts = (changes: readonly CommittedChange[]): string[] => {
   const texts: string[] = []
   let parts: string[] = []
   let bytes = 0
-  for (const part of happenings.map(one => JSON.stringify(one))) {
+  for (const part of changes.map(one => JSON.stringify(one))) {
     if (bytes + part.length > BYTES_MAX) {
       texts.push(`[${parts.join(',')}]`)
       ;[parts, bytes] = [[], 0]
@@ -43,7 +43,7 @@ const splitIntoTexts = (happenings: readonly Happening[]): string[] => {
 export const openLiveChannel = ({ url, onTrouble }: { url: string; onTrouble: (what: string) => void }) => {
   let listener: Listener | undefined
   let client: pg.Client | undefined
-  let waiting: Happening[] = []
+  let waiting: CommittedChange[] = []
   let hasDropped = false
   let flushTimer: NodeJS.Timeout | undefined
   let reopenTimer: NodeJS.Timeout | undefined
@@ -53,9 +53,9 @@ export const openLiveChannel = ({ url, onTrouble }: { url: string; onTrouble: (w
   let isClosed = false
 
   const onPayload = (payload = '[]') => {
-    const happenings = JSON.parse(payload) as Happening[]
-    if (happenings.length === 0) listener?.gap()
-    else listener?.receive(happenings)
+    const changes = JSON.parse(payload) as CommittedChange[]
+    if (changes.length === 0) listener?.gap()
+    else listener?.receive(changes)
   }
 
   const lose = (lost: pg.Client, why: string) => {
@@ -135,10 +135,10 @@ export const openLiveChannel = ({ url, onTrouble }: { url: string; onTrouble: (w
 
   return {
     /** Sends hints to all processes, this one too, within a few milliseconds. */
-    send: (happenings: readonly Happening[]) => {
+    send: (changes: readonly CommittedChange[]) => {
       if (isClosed) return
-      if (waiting.length + happenings.length > WAITING_MAX) [waiting, hasDropped] = [[], true]
-      else waiting.push(...happenings)
+      if (waiting.length + changes.length > WAITING_MAX) [waiting, hasDropped] = [[], true]
+      else waiting.push(...changes)
       flushTimer ??= setTimeout(() => void flush(), GATHER_MILLISECONDS)
     },
     /** Starts to listen; resolves once it listens, or after the first failure is reported. */

@@ -34,7 +34,7 @@ const pageWith = async (
           autocomplete: 'off',
           longest: 12,
           placeholder: '500.00',
-          isFirstWrong: error !== undefined,
+          hasFocus: error !== undefined,
         })}
         <button class="button" type="submit">Add to balance</button>
       </form>`,

@@ -29,12 +29,12 @@ export const longestHolder = 50
 /** People type numbers with spaces and hyphens. */
 export const plainNumber = (text: string) => text.replaceAll(/[\s-]/g, '')
 
-/** What all kinds of fields have: `isFirstWrong` gets the focus. */
+/** What all kinds of fields have: `hasFocus` gets the focus. */
 export type Common<Name extends string = string> = {
   name: Name
   value: string
   error: string | undefined
-  isFirstWrong: boolean
+  hasFocus: boolean
 }
 
 /** Builds the common properties of each field of a form. */
@@ -44,7 +44,7 @@ export const fieldsFor =
     name,
     value: typed[name],
     error: errors[name],
-    isFirstWrong: Object.keys(errors)[0] === name,
+    hasFocus: Object.keys(errors)[0] === name,
   })
 
 type Field = Common & {
@@ -63,7 +63,7 @@ export const invalidMark = (name: string, error: string | undefined): Html | fal
   error !== undefined && html`aria-invalid="true" aria-describedby="${name}-error"`
 
 export const textField = (field: Field) => {
-  const { name, label, value, error, autocomplete, longest, placeholder, isNumeric, isFirstWrong } = field
+  const { name, label, value, error, autocomplete, longest, placeholder, isNumeric, hasFocus } = field
   return html`<div>
     <label for="${name}">${label}</label>
     <input
@@ -75,7 +75,7 @@ export const textField = (field: Field) => {
       ${isNumeric === true && html`inputmode="numeric"`}
       ${placeholder !== undefined && html`placeholder="${placeholder}"`}
       ${invalidMark(name, error)}
-      ${isFirstWrong && html`autofocus`}
+      ${hasFocus && html`autofocus`}
     />
     ${showFieldError(name, error)}
   </div>`
@@ -84,7 +84,7 @@ export const textField = (field: Field) => {
 type Choice = Common & { label: string; options: { value: string; label: string }[] }
 
 /** Radio buttons. */
-export const choiceField = ({ name, label, value, error, options, isFirstWrong }: Choice) =>
+export const choiceField = ({ name, label, value, error, options, hasFocus }: Choice) =>
   html`<fieldset ${error !== undefined && html`aria-describedby="${name}-error"`}>
     <legend>${label}</legend>
     <div class="choices">
@@ -97,7 +97,7 @@ export const choiceField = ({ name, label, value, error, options, isFirstWrong }
               value="${option.value}"
               ${value === option.value && html`checked`}
               ${error !== undefined && html`aria-invalid="true"`}
-              ${isFirstWrong && index === 0 && html`autofocus`}
+              ${hasFocus && index === 0 && html`autofocus`}
             />
             <span>${option.label}</span>
           </label>`,
@@ -109,7 +109,7 @@ export const choiceField = ({ name, label, value, error, options, isFirstWrong }
 type Consent = Common & { text: Html }
 
 /** A checkbox for consent. */
-export const consentField = ({ name, value, error, text, isFirstWrong }: Consent) =>
+export const consentField = ({ name, value, error, text, hasFocus }: Consent) =>
   html`<div class="consent">
     <label class="choice">
       <input
@@ -119,7 +119,7 @@ export const consentField = ({ name, value, error, text, isFirstWrong }: Consent
         value="yes"
         ${value === 'yes' && html`checked`}
         ${invalidMark(name, error)}
-        ${isFirstWrong && html`autofocus`}
+        ${hasFocus && html`autofocus`}
       />
       <span>${text}</span>
     </label>

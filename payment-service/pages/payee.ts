@@ -27,7 +27,7 @@ import {
   type TypedPayee,
 } from './payee-form.ts'
 
-const stateField = ({ name, value, error, isFirstWrong }: Common) =>
+const stateField = ({ name, value, error, hasFocus }: Common) =>
   html`<div>
     <label for="${name}">State</label>
     <select
@@ -35,7 +35,7 @@ const stateField = ({ name, value, error, isFirstWrong }: Common) =>
       name="${name}"
       autocomplete="address-level1"
       ${invalidMark(name, error)}
-      ${isFirstWrong && html`autofocus`}
+      ${hasFocus && html`autofocus`}
     >
       <option value="">Choose</option>
       ${states.map(

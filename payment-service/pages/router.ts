@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
-import { withoutNull } from '../parse-form.ts'
+import { refuseNullCharacters } from '../parse-form.ts'
 import { toRefusal } from '../errors.ts'
 import type { PerformRequest, ServiceContext } from '../request-context.ts'
 import { script, stylesheet } from './assets.ts'
@@ -52,7 +52,7 @@ const readVisit = (req: Request, path: string): PageRequest => ({
 
 const refuseNullsInForm: RequestHandler = (req, _res, next) => {
   for (const [name, value] of Object.entries((req.body ?? {}) as object))
-    withoutNull(`${name}${String(value)}`, name)
+    refuseNullCharacters(`${name}${String(value)}`, name)
   next()
 }
 
@@ -77,7 +77,7 @@ export const createPages = ({ perform, publicUrl, log }: Parts) => {
 
   pages.use(express.urlencoded({ extended: false, limit: '10kb' }), refuseNullsInForm)
   pages.param('id', (_req, _res, next, id: string) => {
-    withoutNull(id, 'id')
+    refuseNullCharacters(id, 'id')
     next()
   })
   const answerWith = (page: Page) => async (req: Request, res: Response) =>

@@ -13,7 +13,7 @@ import { actorFilter } from '../../shared/Filters.tsx'
 import { ListPage } from '../../shared/ListPage.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { splitCamelCase } from '@gaitway/contract/format/event-details'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { lazyWithPreload } from '../../shared/load-early.tsx'
 
 const EventInput = lazy(async () => ({ default: (await import('./EventInput.tsx')).EventInput }))
 const EventFilter = (props: EventInputProps) => (
@@ -90,8 +90,8 @@ const About = ({ event }: { event: EventRecord }) => {
   )
 }
 
-const EventSentence = loadEarly(async () => (await import('./EventWords.tsx')).EventSentence)
-const EventDetails = loadEarly(async () => (await import('./EventWords.tsx')).EventDetails)
+const EventSentence = lazyWithPreload(async () => (await import('./EventWords.tsx')).EventSentence)
+const EventDetails = lazyWithPreload(async () => (await import('./EventWords.tsx')).EventDetails)
 
 const loading = (part: ReactNode) => <Suspense fallback="…">{part}</Suspense>
 

@@ -2,7 +2,7 @@ import type { FacilityRecord, UserRecord } from '@gaitway/contract/schemas/resou
 import { Box, Button, LinearProgress } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { loadable, loadEarly } from '../../shared/load-early.tsx'
+import { loadable, lazyWithPreload } from '../../shared/load-early.tsx'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { withoutToast } from '../../shared/queries.ts'
 import { PersonTabs } from '../users/PersonTabs.tsx'
@@ -13,7 +13,7 @@ const FacilityBilling = loadable(async () => (await lists()).FacilityBilling)
 const FacilityJobs = loadable(async () => (await lists()).FacilityJobs)
 const ShiftsOf = loadable(async () => (await import('../users/PersonPages.tsx')).ShiftsOf)
 // the first tab
-const PersonReview = loadEarly(async () => (await import('../users/PersonReview.tsx')).PersonReview)
+const PersonReview = lazyWithPreload(async () => (await import('../users/PersonReview.tsx')).PersonReview)
 const DeliveriesOf = loadable(async () => (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf)
 
 const Details = ({ facility, owner }: { facility: FacilityRecord; owner: UserRecord }) => (

@@ -34,7 +34,7 @@ import {
   Stacked,
   StatusChip,
 } from '../../shared/Parts.tsx'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { lazyWithPreload } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton } from '../../shared/MoveDialog.tsx'
 import { useCall } from '../../shared/queries.ts'
@@ -48,7 +48,7 @@ import { EditButton } from './EditDialog.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { NoShowReports } from './NoShowReports.tsx'
 import { NotCheckedInPanel } from './NotCheckedIn.tsx'
-import { listOffer } from './offer.ts'
+import { listAccessAndBoost } from './offer.ts'
 import { SamePerson } from './SamePerson.tsx'
 
 /** Who was invited to a shift, and whether they applied. While it is open, staff can invite more clinicians. */
@@ -164,8 +164,8 @@ const Brief = ({ jobId }: { jobId: string }) => {
   )
 }
 
-const JobMoney = loadEarly(async () => (await import('./JobMoney.tsx')).JobMoney)
-const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
+const JobMoney = lazyWithPreload(async () => (await import('./JobMoney.tsx')).JobMoney)
+const CaseFile = lazyWithPreload(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 type PriceLine = [label: string, cents: number]
 
@@ -208,7 +208,7 @@ const listJobFacts = (job: JobDetailRecord): FactRows => [
     `${job.nickname ? `${job.nickname}, ` : ''}${job.address1}, ${job.city}, ${job.state} ${job.zipCode}`,
   ],
   ['Discipline', clinicianTypeNames[job.clinicianType]],
-  ...listOffer(job),
+  ...listAccessAndBoost(job),
   ...listJobDetails(job).map(({ label, value }): Fact => [label, value]),
   ['Description', job.description],
   job.statusReason && ['Reason', job.statusReason],

@@ -1,14 +1,14 @@
-import { listOffer } from './offer.ts'
+import { listAccessAndBoost } from './offer.ts'
 
 test('offer: an invite-only, boosted shift says both', () => {
-  expect(listOffer({ inviteOnly: true, boostPercent: 15 })).toEqual([
+  expect(listAccessAndBoost({ inviteOnly: true, boostPercent: 15 })).toEqual([
     ['Who can apply', 'Only invited clinicians'],
     ['Boost', '15%'],
   ])
 })
 
 test('offer: a shift for everyone without a boost shows no boost', () => {
-  expect(listOffer({ inviteOnly: false, boostPercent: 0 }).filter(Boolean)).toEqual([
+  expect(listAccessAndBoost({ inviteOnly: false, boostPercent: 0 }).filter(Boolean)).toEqual([
     ['Who can apply', 'Any eligible clinician'],
   ])
 })

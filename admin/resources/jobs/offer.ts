@@ -5,7 +5,7 @@ import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
 import type { FactRows } from '../../shared/Parts.tsx'
 
 /** Who can apply, and by how much the facility raised the pay. */
-export const listOffer = (job: Pick<JobDetailRecord, 'boostPercent' | 'inviteOnly'>): FactRows => [
+export const listAccessAndBoost = (job: Pick<JobDetailRecord, 'boostPercent' | 'inviteOnly'>): FactRows => [
   ['Who can apply', job.inviteOnly ? 'Only invited clinicians' : 'Any eligible clinician'],
   job.boostPercent > 0 && ['Boost', `${job.boostPercent}%`],
 ]

@@ -7,7 +7,7 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { call } from '../../session.ts'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { lazyWithPreload } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Panel } from '../../shared/Parts.tsx'
@@ -15,7 +15,9 @@ import { RecordHeader, RecordPage } from '../../shared/RecordPage.tsx'
 import { showPhone } from '../../shared/show.ts'
 import { leadName, LeadStatus } from './LeadList.tsx'
 
-const EventTimeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
+const EventTimeline = lazyWithPreload(
+  async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline,
+)
 
 const sources: Record<LeadSource, string> = { site: 'Website', qr: 'Printed code', email: 'Email' }
 

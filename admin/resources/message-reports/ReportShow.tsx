@@ -8,7 +8,7 @@ import { showWhen } from '@gaitway/contract/format/time'
 import { Suspense } from 'react'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { call } from '../../session.ts'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { lazyWithPreload } from '../../shared/load-early.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import {
@@ -80,7 +80,9 @@ const ReportedConversation = ({ id }: { id: string }) => {
   )
 }
 
-const EventTimeline = loadEarly(async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline)
+const EventTimeline = lazyWithPreload(
+  async () => (await import('../../shared/EventTimeline.tsx')).EventTimeline,
+)
 
 const CloseDialog = ({ report, onClose }: { report: MessageReportRecord; onClose: () => void }) => {
   const form = useMoveForm<{ outcome: ReportOutcome; staffNote: string }>({

@@ -13,10 +13,10 @@ import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { facilityFilter } from '../../shared/Filters.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { newestFirst } from '../../shared/queries.ts'
-import { loadable, loadEarly } from '../../shared/load-early.tsx'
+import { loadable, lazyWithPreload } from '../../shared/load-early.tsx'
 import { showChargeCount } from './payment-amounts.ts'
 
-const DueMoves = loadEarly(async () => (await import('./DueMoves.tsx')).DueMoves)
+const DueMoves = lazyWithPreload(async () => (await import('./DueMoves.tsx')).DueMoves)
 
 export const paymentColumns: RowColumn<PaymentRecord, ListLabel<'payments'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payment => showSerial(payment.serialNumber) },

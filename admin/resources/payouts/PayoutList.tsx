@@ -8,13 +8,13 @@ import { Ago } from '../../shared/Ago.tsx'
 import { Suspense } from 'react'
 import { choiceFilter, ListPage, searchFilter, statusFilter } from '../../shared/ListPage.tsx'
 import { clinicianFilter } from '../../shared/Filters.tsx'
-import { loadable, loadEarly } from '../../shared/load-early.tsx'
+import { loadable, lazyWithPreload } from '../../shared/load-early.tsx'
 import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { StatusChip } from '../../shared/Parts.tsx'
 import { newestFirst } from '../../shared/queries.ts'
 
-const PayoutMoves = loadEarly(async () => (await import('./PayoutMoves.tsx')).PayoutMoves)
+const PayoutMoves = lazyWithPreload(async () => (await import('./PayoutMoves.tsx')).PayoutMoves)
 
 export const payoutColumns: RowColumn<PayoutRecord, ListLabel<'payouts'>>[] = [
   { label: 'Shift ID', sort: 'serialNumber', show: payout => showSerial(payout.serialNumber) },

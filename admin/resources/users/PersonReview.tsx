@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Box, LinearProgress } from '@mui/material'
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { listPath } from '../../list-request.ts'
-import { loadEarly } from '../../shared/load-early.tsx'
+import { lazyWithPreload } from '../../shared/load-early.tsx'
 import {
   linkFact,
   PageColumns,
@@ -29,7 +29,7 @@ import { Documents } from './Documents.tsx'
 import { ClinicianFacts, FacilityFacts } from './ProfileFacts.tsx'
 import { findCaseFile, findProfileRecord, useProfile } from './use-profile.ts'
 
-const CaseFile = loadEarly(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
+const CaseFile = lazyWithPreload(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
 type PersonReviewProps = {
   user: UserRecord

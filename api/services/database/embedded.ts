@@ -46,7 +46,7 @@ export const startEmbedded = async ({ folder, port, durable }: Options): Promise
   const running = await findRunning(paths)
   const isOurs = !running || !(await findOwner(paths))
   const server = running ?? (await startNew(paths, { owner, port, durable }))
-  if (isOurs) await writeFile(paths.ownerPid, `${process.pid}\n`)
+  if (isOurs) await writeFile(paths.starterPid, `${process.pid}\n`)
   try {
     const password = (await readFile(paths.password, 'utf8')).trim()
     const url = `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`
@@ -85,7 +85,7 @@ const startNew = async (
 
 /** The other running process of ours that started the server and will stop it. */
 const findOwner = async (paths: DatabasePaths): Promise<number | undefined> => {
-  const pid = Number(await readFile(paths.ownerPid, 'utf8').catch(() => ''))
+  const pid = Number(await readFile(paths.starterPid, 'utf8').catch(() => ''))
   return pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined
 }
 
@@ -124,7 +124,7 @@ const stopServer = async (paths: DatabasePaths, { pid }: Server) => {
     signal('SIGQUIT')
     await waitUntil(hasEnded, fastStopMilliseconds)
   }
-  await rm(paths.ownerPid, { force: true })
+  await rm(paths.starterPid, { force: true })
 }
 
 const watchServer = (paths: DatabasePaths, { pid }: Server) => {
@@ -167,7 +167,7 @@ export const removeDatabase = async (folder: string) => {
     paths.unfinished,
     paths.password,
     paths.log,
-    paths.ownerPid,
+    paths.starterPid,
     ...aside.map(name => join(folder, name)),
   ]) {
     await rm(path, { recursive: true, force: true })

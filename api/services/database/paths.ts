@@ -15,7 +15,7 @@ export const databasePaths = (folder: string) => ({
   unfinished: join(folder, 'database.unfinished'),
   version: join(folder, 'database', 'PG_VERSION'),
   serverPid: join(folder, 'database', 'postmaster.pid'),
-  ownerPid: join(folder, 'owner.pid'),
+  starterPid: join(folder, 'owner.pid'),
   password: join(folder, 'database-password'),
   log: join(folder, 'postgres.log'),
 })
@@ -32,7 +32,7 @@ export const defaultFolder = (repository: string, isRoot: boolean): string => {
 
 const run = promisify(execFile)
 
-/** The user that the database runs as, or null to use the current one. */
+/** The user that the database runs as; undefined for the current one. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
 const user = 'postgres'
@@ -85,15 +85,17 @@ const findOwner = async (path: string): Promise<number | undefined> => {
   }
 }
 
-/** PostgreSQL opens only files of its own user, which a copy made by another user aren't. */
+/** PostgreSQL opens only files of the user that it runs as. After another user copied the folder, they aren't. */
 export const refuseForeign = async ({ database, version }: DatabasePaths, owner: DatabaseUser) => {
-  const own = owner?.uid ?? process.getuid?.()
+  const expectedUid = owner?.uid ?? process.getuid?.()
   for (const path of [database, version]) {
     const uid = await findOwner(path)
-    if (own === undefined || uid === undefined || uid === own) continue
-    const ownCommand = owner ? `chown -R ${own} ${database}` : `sudo chown -R ${own} ${dirname(database)}`
+    if (expectedUid === undefined || uid === undefined || uid === expectedUid) continue
+    const chownCommand = owner
+      ? `chown -R ${expectedUid} ${database}`
+      : `sudo chown -R ${expectedUid} ${dirname(database)}`
     throw new StartupError(
-      `The data in ${database} belongs to another user (number ${uid}): run "${ownCommand}" to make it yours again.`,
+      `The data in ${database} belongs to another user (number ${uid}): run "${chownCommand}" to make it yours again.`,
     )
   }
 }

@@ -41,7 +41,7 @@ const numberPages = (doc: Doc, footer: string) => {
   for (let index = 0; index < count; index++) {
     doc.switchToPage(start + index)
     doc.page.margins.bottom = 0
-    write(doc, { size: 8, color: colors.ink3 }).text(
+    setTextStyle(doc, { size: 8, color: colors.ink3 }).text(
       `${footer} · Page ${index + 1} of ${count}`,
       MARGIN,
       doc.page.height - 36,
@@ -104,7 +104,7 @@ export const measureWidth = ({ page }: Doc) => page.width - 2 * MARGIN
 export const measureBottom = ({ page }: Doc) => page.height - MARGIN - 12
 
 /** Starts a new page when this much doesn't fit. Returns whether it did. */
-export const ensureSpace = (doc: Doc, height: number): boolean => {
+export const startPageIfFull = (doc: Doc, height: number): boolean => {
   const isFull = doc.y + height > measureBottom(doc)
   if (isFull) doc.addPage()
   return isFull
@@ -113,7 +113,7 @@ export const ensureSpace = (doc: Doc, height: number): boolean => {
 type Style = { bold?: boolean; size?: number; color?: string }
 
 /** Sets how the text that follows looks. */
-export const write = (doc: Doc, { bold = false, size = 10, color = colors.ink }: Style = {}) =>
+export const setTextStyle = (doc: Doc, { bold = false, size = 10, color = colors.ink }: Style = {}) =>
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
@@ -132,14 +132,16 @@ type Place = { x: number; y: number; width: number }
 export const drawPairs = (
   doc: Doc,
   all: readonly (readonly [label: string, value: string])[],
-  { x, y, width, labels }: Place & { labels: number },
+  { x, y, width, labelWidth }: Place & { labelWidth: number },
 ): number => {
   doc.y = y
   for (const [label, value] of all) {
     const top = doc.y
-    write(doc, { color: colors.ink2 }).text(label, x, top, { width: labels })
+    setTextStyle(doc, { color: colors.ink2 }).text(label, x, top, { width: labelWidth })
     const end = doc.y
-    doc.fillColor(colors.ink).text(printable(value) || '-', x + labels, top, { width: width - labels })
+    doc
+      .fillColor(colors.ink)
+      .text(printable(value) || '-', x + labelWidth, top, { width: width - labelWidth })
     doc.y = Math.max(doc.y, end) + 1.5
   }
   return doc.y
@@ -149,13 +151,14 @@ export const drawPairs = (
 export const drawAmount = (
   doc: Doc,
   { words, detail, cents }: { words: string; detail?: string; cents: number },
-  { x, width, amounts, ...style }: Omit<Place, 'y'> & { amounts: number } & Style,
+  { x, width, amountWidth, ...style }: Omit<Place, 'y'> & { amountWidth: number } & Style,
 ) => {
   const top = doc.y
-  write(doc, style).text(printable(words), x, top, { width: width - amounts })
-  if (detail) write(doc, { size: 9, color: colors.ink2 }).text(printable(detail), { width: width - amounts })
+  setTextStyle(doc, style).text(printable(words), x, top, { width: width - amountWidth })
+  if (detail)
+    setTextStyle(doc, { size: 9, color: colors.ink2 }).text(printable(detail), { width: width - amountWidth })
   const end = doc.y
-  write(doc, { ...style, color: colors.ink })
-  doc.text(showCents(cents), x + width - amounts, top, { width: amounts, align: 'right' })
+  setTextStyle(doc, { ...style, color: colors.ink })
+  doc.text(showCents(cents), x + width - amountWidth, top, { width: amountWidth, align: 'right' })
   doc.y = Math.max(doc.y, end) + 5
 }

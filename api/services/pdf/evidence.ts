@@ -5,12 +5,12 @@ import {
   drawDocument,
   drawPairs,
   drawRule,
-  ensureSpace,
+  startPageIfFull,
   GAP,
   MARGIN,
   printable,
   measureWidth,
-  write,
+  setTextStyle,
   type Doc,
 } from './document.ts'
 
@@ -29,39 +29,39 @@ const LABELS = 150
 const LINE = 30
 
 const drawEntry = (doc: Doc, { head, text }: { head: string; text: string }) => {
-  ensureSpace(doc, LINE)
-  write(doc, { bold: true, size: 9, color: colors.ink2 }).text(printable(head), MARGIN, doc.y, {
+  startPageIfFull(doc, LINE)
+  setTextStyle(doc, { bold: true, size: 9, color: colors.ink2 }).text(printable(head), MARGIN, doc.y, {
     width: measureWidth(doc),
   })
-  write(doc, { size: 10 })
+  setTextStyle(doc, { size: 10 })
   for (const line of printable(text).split('\n')) {
-    ensureSpace(doc, doc.heightOfString(line || ' ', { width: measureWidth(doc) }))
+    startPageIfFull(doc, doc.heightOfString(line || ' ', { width: measureWidth(doc) }))
     doc.text(line || ' ', MARGIN, doc.y, { width: measureWidth(doc) })
   }
   doc.y += 6
 }
 
 const drawPart = (doc: Doc, { label, pairs = [], entries = [], none }: EvidencePart) => {
-  ensureSpace(doc, 60)
-  write(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
+  startPageIfFull(doc, 60)
+  setTextStyle(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
   doc.y += 4
   drawRule(doc, 8)
   for (const pair of pairs) {
-    ensureSpace(doc, LINE)
-    drawPairs(doc, [pair], { x: MARGIN, y: doc.y, width: measureWidth(doc), labels: LABELS })
+    startPageIfFull(doc, LINE)
+    drawPairs(doc, [pair], { x: MARGIN, y: doc.y, width: measureWidth(doc), labelWidth: LABELS })
   }
   for (const entry of entries) drawEntry(doc, entry)
   if (none && pairs.length + entries.length === 0)
-    write(doc, { color: colors.ink2 }).text(none, MARGIN, doc.y, { width: measureWidth(doc) })
+    setTextStyle(doc, { color: colors.ink2 }).text(none, MARGIN, doc.y, { width: measureWidth(doc) })
   doc.y += GAP
 }
 
 /** What a bank reads about a disputed payment: what was agreed, what was worked, and what was said. */
 export const drawEvidence = ({ title, summary, parts, at }: EvidenceDocument): Promise<Buffer> =>
   drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
-    write(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
-    write(doc, { bold: true, size: 20 }).text(printable(title), { width: measureWidth(doc) })
-    write(doc.moveDown(0.5), { size: 10.5 }).text(printable(summary), {
+    setTextStyle(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
+    setTextStyle(doc, { bold: true, size: 20 }).text(printable(title), { width: measureWidth(doc) })
+    setTextStyle(doc.moveDown(0.5), { size: 10.5 }).text(printable(summary), {
       width: measureWidth(doc),
       lineGap: 2,
     })

@@ -9,12 +9,12 @@ import {
   drawDocument,
   drawPairs,
   drawRule,
-  ensureSpace,
+  startPageIfFull,
   GAP,
   MARGIN,
   printable,
   measureWidth,
-  write,
+  setTextStyle,
 } from './document.ts'
 
 export type BillLine = {
@@ -48,9 +48,9 @@ const drawBlock = (
   lines: readonly string[],
   { x, y, width }: { x: number; y: number; width: number },
 ): number => {
-  write(doc, { bold: true, size: 9, color: colors.ink3 }).text(heading, x, y, { width })
+  setTextStyle(doc, { bold: true, size: 9, color: colors.ink3 }).text(heading, x, y, { width })
   doc.y += 3
-  write(doc)
+  setTextStyle(doc)
   for (const line of lines) doc.text(printable(line) || '-', x, doc.y, { width, lineGap: 1.5 })
   return doc.y
 }
@@ -63,19 +63,19 @@ const halves = (doc: Doc) => {
 /** Sender, recipient, dates, and terms. */
 const drawHead = (doc: Doc, kind: string, { number, seller, billTo, facts }: BillFacts) => {
   const { right, width } = halves(doc)
-  write(doc, { bold: true, size: 15, color: colors.pine })
+  setTextStyle(doc, { bold: true, size: 15, color: colors.pine })
   doc.text(printable(seller.name), MARGIN, MARGIN, { width })
-  write(doc, { size: 9.5, color: colors.ink2 })
+  setTextStyle(doc, { size: 9.5, color: colors.ink2 })
   for (const line of seller.lines) doc.text(printable(line), MARGIN, doc.y, { width })
   const sellerEnd = doc.y
   const aligned = { width, align: 'right' } as const
-  write(doc, { bold: true, size: 24 }).text(kind, right, MARGIN, aligned)
-  write(doc, { size: 12, color: colors.ink2 }).text(number, right, doc.y, aligned)
+  setTextStyle(doc, { bold: true, size: 24 }).text(kind, right, MARGIN, aligned)
+  setTextStyle(doc, { size: 12, color: colors.ink2 }).text(number, right, doc.y, aligned)
   doc.y = Math.max(sellerEnd, doc.y) + GAP
   drawRule(doc, GAP)
   const y = doc.y
   const left = drawBlock(doc, 'Bill to', billTo, { x: MARGIN, y, width })
-  doc.y = Math.max(left, drawPairs(doc, facts, { x: right, y, width, labels: 92 })) + GAP
+  doc.y = Math.max(left, drawPairs(doc, facts, { x: right, y, width, labelWidth: 92 })) + GAP
 }
 
 const columns = [
@@ -99,7 +99,7 @@ const drawRow = (doc: Doc, cells: readonly string[]): void => {
 }
 
 const drawHeadings = (doc: Doc) => {
-  write(doc, { bold: true, size: 9, color: colors.ink3 })
+  setTextStyle(doc, { bold: true, size: 9, color: colors.ink3 })
   drawRow(
     doc,
     columns.map(({ label }) => label),
@@ -113,9 +113,9 @@ const drawLines = (doc: Doc, lines: readonly BillLine[]) => {
   drawHeadings(doc)
   for (const { day, words, hours, rate, cents } of lines) {
     const described = printable(words)
-    const height = write(doc).heightOfString(described, { width: columns[1].width - 6 })
-    if (ensureSpace(doc, height + 12)) drawHeadings(doc)
-    write(doc)
+    const height = setTextStyle(doc).heightOfString(described, { width: columns[1].width - 6 })
+    if (startPageIfFull(doc, height + 12)) drawHeadings(doc)
+    setTextStyle(doc)
     drawRow(doc, [day, described, hours, rate, showCents(cents)])
     doc.y += 5
     drawRule(doc, 7)
@@ -124,12 +124,12 @@ const drawLines = (doc: Doc, lines: readonly BillLine[]) => {
 
 /** The totals below the amounts, kept together. */
 const drawTotals = (doc: Doc, sums: readonly BillSum[]) => {
-  ensureSpace(doc, sums.length * 19 + GAP)
+  startPageIfFull(doc, sums.length * 19 + GAP)
   const width = 228
   const x = MARGIN + measureWidth(doc) - width - 6
   for (const { label, cents, strong } of sums) {
     const style = strong ? { bold: true, size: 11.5 } : { color: colors.ink2 }
-    drawAmount(doc, { words: label, cents }, { x, width, amounts: 78, ...style })
+    drawAmount(doc, { words: label, cents }, { x, width, amountWidth: 78, ...style })
   }
   doc.y = Math.min(doc.y + GAP, measureBottom(doc))
 }
@@ -162,22 +162,22 @@ type InvoiceFacts = BillFacts & {
 const drawHistory = (doc: Doc, sentences: readonly string[]) => {
   if (sentences.length === 0) return
   for (const sentence of sentences) {
-    ensureSpace(doc, 16)
-    write(doc, { size: 9.5, color: colors.ink2 })
+    startPageIfFull(doc, 16)
+    setTextStyle(doc, { size: 9.5, color: colors.ink2 })
     doc.text(printable(sentence), MARGIN, doc.y, { width: measureWidth(doc) })
   }
   doc.y += GAP
 }
 
 const drawHowToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
-  ensureSpace(doc, 120)
+  startPageIfFull(doc, 120)
   doc.y = Math.max(doc.y, measureBottom(doc) - 130)
   drawRule(doc, 10)
-  write(doc, { bold: true, size: 11 }).text('How to pay', MARGIN, doc.y)
+  setTextStyle(doc, { bold: true, size: 11 }).text('How to pay', MARGIN, doc.y)
   doc.y += 4
   if (!remittance) {
     const ask = `To get payment instructions, email ${supportEmail()} with invoice number ${number}.`
-    write(doc).text(ask, MARGIN, doc.y)
+    setTextStyle(doc).text(ask, MARGIN, doc.y)
     return
   }
   const { right: x, width } = halves(doc)
@@ -192,7 +192,7 @@ const drawHowToPay = (doc: Doc, { remittance, number }: InvoiceFacts) => {
     ['Account number', remittance.account],
     ['Reference', number],
   ] as const
-  doc.y = Math.max(checkEnd, drawPairs(doc, transfer, { x, y: doc.y, width, labels: 92 }))
+  doc.y = Math.max(checkEnd, drawPairs(doc, transfer, { x, y: doc.y, width, labelWidth: 92 }))
 }
 
 export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
@@ -204,6 +204,6 @@ export const invoicePdf = (facts: InvoiceFacts): Promise<Buffer> =>
 /** A credit note: the invoice, the amount, and why; `closing` says how the credit is used. */
 export const creditNotePdf = (facts: BillFacts & { closing: string }): Promise<Buffer> =>
   drawBill('Credit note', facts, doc => {
-    write(doc, { color: colors.ink2 })
+    setTextStyle(doc, { color: colors.ink2 })
     doc.text(printable(facts.closing), MARGIN, doc.y, { width: measureWidth(doc) })
   })

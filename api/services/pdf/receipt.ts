@@ -7,11 +7,11 @@ import {
   drawDocument,
   drawPairs,
   drawRule,
-  ensureSpace,
+  startPageIfFull,
   MARGIN,
   printable,
   measureWidth,
-  write,
+  setTextStyle,
 } from './document.ts'
 
 export type ReceiptLine = {
@@ -36,32 +36,32 @@ const AMOUNTS = 110
 const GAP = 12
 
 const drawHead = (doc: Doc, { title, to, facts }: ReceiptFacts) => {
-  write(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
-  write(doc, { bold: true, size: 22 }).text(printable(title))
-  write(doc.moveDown(0.5), { size: 10.5, color: colors.ink2 })
+  setTextStyle(doc, { bold: true, size: 12, color: colors.pine }).text(BRAND, MARGIN, MARGIN)
+  setTextStyle(doc, { bold: true, size: 22 }).text(printable(title))
+  setTextStyle(doc.moveDown(0.5), { size: 10.5, color: colors.ink2 })
   for (const line of to) doc.text(printable(line))
   doc.y += GAP
   drawRule(doc, GAP)
   const pairs = facts.map(({ label, value }) => [label, value] as const)
-  drawPairs(doc, pairs, { x: MARGIN, y: doc.y, width: measureWidth(doc), labels: AMOUNTS })
+  drawPairs(doc, pairs, { x: MARGIN, y: doc.y, width: measureWidth(doc), labelWidth: AMOUNTS })
   doc.y += GAP
 }
 
 const drawLine = (doc: Doc, { strong, ...line }: ReceiptLine) => {
   const style = { bold: strong, size: 10.5 }
   const width = measureWidth(doc)
-  const height = write(doc, style).heightOfString(printable(line.words), { width: width - AMOUNTS })
-  ensureSpace(doc, height + (line.detail ? 14 : 0) + 6)
-  drawAmount(doc, line, { x: MARGIN, width, amounts: AMOUNTS, ...style })
+  const height = setTextStyle(doc, style).heightOfString(printable(line.words), { width: width - AMOUNTS })
+  startPageIfFull(doc, height + (line.detail ? 14 : 0) + 6)
+  drawAmount(doc, line, { x: MARGIN, width, amountWidth: AMOUNTS, ...style })
 }
 
 const drawPart = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) => {
-  ensureSpace(doc, 60)
-  write(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
+  startPageIfFull(doc, 60)
+  setTextStyle(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
   doc.y += 4
   drawRule(doc, 8)
   if (lines.length === 0 && none) {
-    write(doc, { size: 10.5, color: colors.ink2 }).text(none, MARGIN, doc.y)
+    setTextStyle(doc, { size: 10.5, color: colors.ink2 }).text(none, MARGIN, doc.y)
     doc.y += 6
   }
   for (const line of lines) drawLine(doc, line)
@@ -74,6 +74,6 @@ export const drawReceipt = (receipt: ReceiptFacts): Promise<Buffer> => {
   return drawDocument({ title: printable(title), at, footer: `${BRAND} · ${supportEmail()}` }, doc => {
     drawHead(doc, receipt)
     for (const part of parts) drawPart(doc, part)
-    write(doc, { bold: true, size: 11 }).text(closing, MARGIN, doc.y, { width: measureWidth(doc) })
+    setTextStyle(doc, { bold: true, size: 11 }).text(closing, MARGIN, doc.y, { width: measureWidth(doc) })
   })
 }

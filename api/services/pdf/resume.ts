@@ -5,11 +5,11 @@ import {
   type Doc,
   drawDocument,
   drawRule,
-  ensureSpace,
+  startPageIfFull,
   MARGIN,
   printable,
   measureWidth,
-  write,
+  setTextStyle,
 } from './document.ts'
 
 type ResumeFacts = {
@@ -30,7 +30,7 @@ const GAP = 12
 
 /** Starts a new page when the next block doesn't fit here but would on an empty page. */
 const keepTogether = (doc: Doc, height: number) => {
-  if (height <= measureBottom(doc) - MARGIN) ensureSpace(doc, height)
+  if (height <= measureBottom(doc) - MARGIN) startPageIfFull(doc, height)
 }
 
 const drawHead = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) => {
@@ -41,9 +41,9 @@ const drawHead = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) =
     doc.image(picture, left, MARGIN, { cover: [PICTURE, PICTURE], align: 'center', valign: 'center' })
     doc.restore()
   }
-  write(doc, { bold: true, size: 24 }).text(printable(name), MARGIN, MARGIN, { width })
-  write(doc, { size: 12, color: colors.pine }).text(printable(headline), { width })
-  write(doc, { color: colors.ink2 })
+  setTextStyle(doc, { bold: true, size: 24 }).text(printable(name), MARGIN, MARGIN, { width })
+  setTextStyle(doc, { size: 12, color: colors.pine }).text(printable(headline), { width })
+  setTextStyle(doc, { color: colors.ink2 })
   for (const line of contact) doc.text(printable(line), { width })
   doc.y = Math.max(doc.y, picture ? MARGIN + PICTURE : 0) + GAP
   drawRule(doc, GAP)
@@ -51,10 +51,10 @@ const drawHead = (doc: Doc, { name, headline, contact, picture }: ResumeFacts) =
 
 /** A text that may continue on the next page. */
 const drawParagraph = (doc: Doc, text: string) => {
-  write(doc, { size: 10.5 })
+  setTextStyle(doc, { size: 10.5 })
   for (const line of printable(text).split('\n')) {
     const height = line === '' ? 6 : doc.heightOfString(line, { width: measureWidth(doc), lineGap: 2 })
-    ensureSpace(doc, height)
+    startPageIfFull(doc, height)
     if (line === '') doc.y += height
     else doc.text(line, MARGIN, doc.y, { width: measureWidth(doc), lineGap: 2 })
   }
@@ -63,7 +63,7 @@ const drawParagraph = (doc: Doc, text: string) => {
 
 const drawSection = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]) => {
   const width = measureWidth(doc) - LABELS
-  write(doc, { size: 10.5 })
+  setTextStyle(doc, { size: 10.5 })
   const texts = lines.map(line => {
     const text = printable(line) || '-'
     return { text, height: doc.heightOfString(text, { width, lineGap: 2 }) }
@@ -73,12 +73,12 @@ const drawSection = (doc: Doc, { label, lines }: ResumeFacts['sections'][number]
     texts.reduce((sum, { height }) => sum + height, 0),
   )
   const { page, y: top } = doc
-  write(doc, { bold: true, color: colors.ink2 }).text(label, MARGIN, top, { width: LABELS - GAP })
+  setTextStyle(doc, { bold: true, color: colors.ink2 }).text(label, MARGIN, top, { width: LABELS - GAP })
   const labelEnd = doc.y
-  write(doc, { size: 10.5 })
+  setTextStyle(doc, { size: 10.5 })
   doc.y = top
   for (const { text, height } of texts) {
-    ensureSpace(doc, height)
+    startPageIfFull(doc, height)
     doc.text(text, MARGIN + LABELS, doc.y, { width, lineGap: 2 })
   }
   if (doc.page === page) doc.y = Math.max(doc.y, labelEnd)

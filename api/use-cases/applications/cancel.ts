@@ -184,7 +184,7 @@ export const previewCancel: UseCase<'applications.previewCancel'> = async ({ db,
   const money = await previewEnding(db, { job, application }, ending)
   const { isPayVisible, isCostVisible } = getMoneyVisibility(by.side)
   return {
-    clinicianCents: isPayVisible ? (reported?.othersCents ?? ending.clinicianCents) : null,
+    clinicianCents: isPayVisible ? (reported?.otherDaysPayCents ?? ending.clinicianCents) : null,
     ...(isCostVisible ? { ...money, ...reported?.preview.ifNoShow } : hiddenMoney),
     freeUntil: ending.freeUntil?.toISOString() ?? null,
     terms: confirmed.terms,

@@ -61,7 +61,7 @@ export const assessNoShow = async (
   const { isCostVisible } = getMoneyVisibility(by.side)
   const paid = isCostVisible ? await findPaidFacts(db, application.id) : null
   const scheduledCents = scheduledPayCents(confirmed)
-  const othersCents = payWithoutDayCents(confirmed, day.id)
+  const otherDaysPayCents = payWithoutDayCents(confirmed, day.id)
   const preview: NoShowPreview = {
     state: isDecided ? 'settled' : isForStaff ? 'contested' : 'waiting',
     startDate: day.startsAt.toISOString(),
@@ -69,10 +69,10 @@ export const assessNoShow = async (
     answerBy:
       isDecided || isForStaff ? null : (await findDeadline(db, { job, application }, day, at)).toISOString(),
     checkIn: await store.findLastCheckIn(db, which),
-    ifNoShow: paid && pickAmounts(previewSettlement(paid, othersCents)),
+    ifNoShow: paid && pickAmounts(previewSettlement(paid, otherDaysPayCents)),
     ifWorked: paid && pickAmounts(previewSettlement(paid, scheduledCents)),
   }
-  return { preview, day, othersCents, atStakeCents: scheduledCents - othersCents }
+  return { preview, day, otherDaysPayCents, atStakeCents: scheduledCents - otherDaysPayCents }
 }
 
 const findDeadline = async (
@@ -110,8 +110,13 @@ export const insertNoShowReport = async (
     answerBy: answerBy === null ? null : new Date(answerBy),
     contestedAt: state === 'waiting' ? null : at,
   })
-  const about = { ...application, id: report.id }
-  await recordEvent(trx, 'noShowReport', about, 'report', { at, by, to: report.status, details: { reason } })
+  const reportOfShift = { ...application, id: report.id }
+  await recordEvent(trx, 'noShowReport', reportOfShift, 'report', {
+    at,
+    by,
+    to: report.status,
+    details: { reason },
+  })
   return { report, preview }
 }
 

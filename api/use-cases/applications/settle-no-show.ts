@@ -192,9 +192,9 @@ const takeDayOut = async (
 /** What the facility would have paid for the reported day, on top of the other days as scheduled. */
 const priceOfDay = async (trx: Knex, { report, job, application }: Reported, at: Date) => {
   const paid = await findPaidFacts(trx, application.id)
-  const othersCents = scheduledPayCents(await findShiftToPay(trx, job, application, at))
+  const otherDaysPayCents = scheduledPayCents(await findShiftToPay(trx, job, application, at))
   const total = (payCents: number) => (paid ? previewSettlement(paid, payCents).facilityCents : 0)
-  return total(othersCents + report.atStakeCents) - total(othersCents)
+  return total(otherDaysPayCents + report.atStakeCents) - total(otherDaysPayCents)
 }
 
 /** The clinician says whether they were there. They also can after it was settled without their answer. */
@@ -387,16 +387,16 @@ const previewOutcomes = async (
 ): Promise<Evidence['outcomes']> => {
   const paid = await findPaidFacts(trx, application.id)
   if (!paid || !isMoveOpen(noShowReportLifecycle, report.status, 'decide', 'admin')) return []
-  const othersCents = await findOthersPay(trx, { report, job, application }, at)
+  const otherDaysPayCents = await findOthersPay(trx, { report, job, application }, at)
   const show = (outcome: NoShowOutcome, clinicianCents: number): Evidence['outcomes'][number] => {
     const { facilityCents, refundCents, chargeCents } = paid.isSettled
-      ? previewFurtherSettlement(paid, { payBefore: othersCents, payCents: clinicianCents })
+      ? previewFurtherSettlement(paid, { payBefore: otherDaysPayCents, payCents: clinicianCents })
       : previewSettlement(paid, clinicianCents)
     return { outcome, clinicianCents, facilityCents, refundCents, chargeCents }
   }
-  const nothing = show('nothing', othersCents)
+  const nothing = show('nothing', otherDaysPayCents)
   if (application.status === 'upcoming' || application.status === 'current') return [nothing]
-  const scheduled = show('scheduled', othersCents + report.atStakeCents)
+  const scheduled = show('scheduled', otherDaysPayCents + report.atStakeCents)
   if (report.outcome) return [nothing, scheduled]
   const card = await findApplicationTimesheet(trx, application.id)
   return [nothing, scheduled, ...(card?.status === 'pending' ? [show('hours', card.payCents)] : [])]

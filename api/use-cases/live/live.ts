@@ -1,14 +1,14 @@
 import { refuseForNow } from '@gaitway/contract/values/errors'
 import { LIVE_OPENING_SECONDS } from '@gaitway/contract/values/limits'
-import { hintFor, type Happening } from '../../domain/hints.ts'
+import { hintFor, type CommittedChange } from '../../domain/hints.ts'
 import { accessTokenEnd } from '../../services/access-token.ts'
 import { requireSignedIn, type StreamAnswer, type UseCase } from '../use-case.ts'
 
 /** A browser that missed more hints than this refreshes everything. */
 const MISSED_MAX = 500
 
-const listHints = (by: Parameters<typeof hintFor>[0], happenings: readonly Happening[]) => {
-  const hints = happenings.flatMap(happening => hintFor(by, happening) ?? [])
+const listHints = (by: Parameters<typeof hintFor>[0], changes: readonly CommittedChange[]) => {
+  const hints = changes.flatMap(change => hintFor(by, change) ?? [])
   return [...new Map(hints.map(hint => [`${hint.noun} ${hint.id}`, hint])).values()]
 }
 
@@ -29,17 +29,17 @@ export const events: UseCase<'live.events'> = async (
       const close = live.open({
         by,
         until,
-        receive: (now, happenings) => {
-          for (const hint of listHints(now, happenings)) send(hint.noun, hint)
+        receive: (currentBy, changes) => {
+          for (const hint of listHints(currentBy, changes)) send(hint.noun, hint)
         },
         refresh: () => send('refresh', {}),
         beat,
         end,
       })
       if (!close) throw refuseForNow(60)
-      const happenings =
+      const changes =
         missedSeconds === undefined ? undefined : live.lately(missedSeconds + LIVE_OPENING_SECONDS)
-      const missed = happenings && listHints(by, happenings)
+      const missed = changes && listHints(by, changes)
       return { ready: missed && missed.length <= MISSED_MAX ? { missed } : {}, close }
     },
   }

@@ -23,7 +23,7 @@ import { decideMoney } from '../second-admin.ts'
 import { requireSignedIn } from '../use-case.ts'
 import type { Knex, Services, UseCase, RequestContext, SignedIn } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
-import { lockPaymentOfShift, planRefunds, postForPayment, recordOfPayment } from './plan-charge.ts'
+import { lockPaymentOfShift, planRefunds, postForPayment, recordPaymentEvent } from './plan-charge.ts'
 import { toPaymentFacts } from './read.ts'
 import { assertReceived, receiveForInvoices } from './record-check.ts'
 
@@ -115,7 +115,7 @@ const saveOutsidePayment = async (trx: Knex, payment: PaymentRow, { by, input, j
   const description = `Received outside Gaitway: ${method} ${reference}`
   await postForPayment(trx, 'receivedOutside', amountCents, { applicationId, facilityId, description, at })
   const details = { amountCents, method, reference }
-  await recordOfPayment(trx, payment, { at, by, verb: 'recordOutside', jobId, details })
+  await recordPaymentEvent(trx, payment, { at, by, verb: 'recordOutside', jobId, details })
 }
 
 /**
@@ -140,7 +140,7 @@ export const refund: UseCase<'payments.refund'> = async (services, actor, input,
     const ids = await refundPayment(trx, payment, { ...input, ...split, at })
     const { creditCents, goodwillCents } = split
     const details = { amountCents, creditCents, goodwillCents, reason, ...(reference && { reference }) }
-    await recordOfPayment(trx, payment, { at, by, verb: 'refund', jobId, clinicianId, details })
+    await recordPaymentEvent(trx, payment, { at, by, verb: 'refund', jobId, clinicianId, details })
     await notifyPayers(trx, payment, { type: 'refundSent', amountCents, reason, fromUserId: by.userId, at })
     const answer = await readPayment(trx, payment.id, at)
     return { chargeIds: ids, shown: await rememberAnswer(trx, 'payments.refund', by, context, answer) }

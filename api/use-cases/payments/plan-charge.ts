@@ -126,7 +126,7 @@ type PaymentIds = Pick<PaymentRow, 'id' | 'applicationId' | 'facilityId'>
 type PaymentEvent = Extract<NewEvent, { noun: 'payment' }>
 
 /** Records what happened to the payment of a shift. */
-export const recordOfPayment = (
+export const recordPaymentEvent = (
   trx: Knex,
   { id, facilityId }: Pick<PaymentIds, 'id' | 'facilityId'>,
   event: Omit<PaymentEvent, 'noun' | 'nounId' | 'facilityId'>,
@@ -190,7 +190,7 @@ export const recordPlan = async (
   if (!isCharge && (balance.kind !== 'refund' || balance.refunds.length === 0)) return
   const { owedCents } = payment
   const { jobId, clinicianId } = (await findApplication(trx, payment.applicationId)) ?? {}
-  await recordOfPayment(trx, payment, {
+  await recordPaymentEvent(trx, payment, {
     at,
     by: { side: 'clock' },
     verb: isCharge ? 'planCharge' : 'planRefund',

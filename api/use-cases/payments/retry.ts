@@ -14,7 +14,7 @@ import {
   type UseCase,
 } from '../use-case.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
-import { chooseSource, lockPaymentOfShift, planCharge, recordOfPayment } from './plan-charge.ts'
+import { chooseSource, lockPaymentOfShift, planCharge, recordPaymentEvent } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'
 import type { PaymentRow } from '../../store/rows.ts'
 import { dayIn } from '@gaitway/contract/format/time'
@@ -78,7 +78,7 @@ const planRetry = async (
   const charge = { paymentId, amountCents, sourceId: source.id, requestedBy: by.userId, at }
   const chargeId = await planCharge(trx, { ...charge, reason: 'retry' })
   const details = { amountCents, kind: source.kind, last4: source.last4 }
-  await recordOfPayment(trx, payment, { at, by, verb: 'retry', jobId: shift.jobId, details })
+  await recordPaymentEvent(trx, payment, { at, by, verb: 'retry', jobId: shift.jobId, details })
   return chargeId
 }
 
@@ -108,7 +108,7 @@ export const remind: UseCase<'payments.remind'> = async ({ db, clock }, actor, {
     const failed = (await listCharges(trx, id)).findLast(
       ({ kind, status }) => kind === 'charge' && status === 'failed',
     )
-    await recordOfPayment(trx, payment, { at, by, verb: 'remind', jobId, details: { amountCents } })
+    await recordPaymentEvent(trx, payment, { at, by, verb: 'remind', jobId, details: { amountCents } })
     await notifyPayers(trx, payment, {
       type: 'paymentDue',
       amountCents,

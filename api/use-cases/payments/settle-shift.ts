@@ -14,7 +14,7 @@ import { issueInvoice, issueFurtherInvoice } from '../invoices/issue.ts'
 import { notifyAdmins } from '../notify.ts'
 import { settleWith } from '../shift-money.ts'
 import { settleBalance } from './charge-outcome.ts'
-import { recordOfPayment } from './plan-charge.ts'
+import { recordPaymentEvent } from './plan-charge.ts'
 import { applyCredit, lockIssued } from '../invoices/credit.ts'
 import type { Knex, SignedIn } from '../use-case.ts'
 
@@ -89,7 +89,7 @@ const settlePayment = async (
   await updatePayment(trx, paymentId, { owedCents, settledAt: at })
   const { refundCents, paidCents } = money
   const details = { owedCents, chargeCents, refundCents, reason }
-  await recordOfPayment(trx, payment, { at, by, verb: 'settle', jobId, clinicianId, details })
+  await recordPaymentEvent(trx, payment, { at, by, verb: 'settle', jobId, clinicianId, details })
   const chargeReason = reason === 'placement' ? 'settlement' : reason
   const chargeIds = await settleBalance(trx, { paymentId, reason: chargeReason, at })
   await issueInvoice(trx, { payment, owed: price, workedSlotIds, at })

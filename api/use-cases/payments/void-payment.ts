@@ -15,7 +15,7 @@ import { notifyOfInvoice } from '../invoices/notify.ts'
 import { notifyPayers, readShiftFacts } from '../notify.ts'
 import { requireSignedIn, type Knex, type SignedIn, type UseCase } from '../use-case.ts'
 import { sendPlannedCharges, settleBalance } from './charge-outcome.ts'
-import { lockPaymentOfShift, recordOfPayment } from './plan-charge.ts'
+import { lockPaymentOfShift, recordPaymentEvent } from './plan-charge.ts'
 import { lockInvoicesOfFacility } from './record-check.ts'
 
 type VoidOptions = { input: Input<'invoices.voidPayment'>; by: SignedIn; at: Date }
@@ -162,7 +162,7 @@ const voidForShift = async (trx: Knex.Transaction, outside: OutsidePaymentRow, o
     entries: entriesFor('receivedVoided', amountCents, { facilityId }),
   })
   const details = { amountCents, method, reference, reason }
-  await recordOfPayment(trx, payment, { at, by, verb: 'voidOutside', jobId: shift.jobId, details })
+  await recordPaymentEvent(trx, payment, { at, by, verb: 'voidOutside', jobId: shift.jobId, details })
   const hasSetHold = await holdBilling(trx, facilityId, outside, options)
   const chargeIds = await settleBalance(trx, { paymentId: id, at })
   const fromUserId = by.userId

@@ -10,7 +10,7 @@ import { decideMoney } from '../second-admin.ts'
 import { requireSignedIn, type Knex, type RequestContext, type SignedIn, type UseCase } from '../use-case.ts'
 import { lockDue } from './admin-payments.ts'
 import { postWriteOff, sendPlannedCharges, settleBalance } from './charge-outcome.ts'
-import { recordOfPayment } from './plan-charge.ts'
+import { recordPaymentEvent } from './plan-charge.ts'
 
 type WriteOff = { input: Input<'payments.writeOff'>; by: SignedIn; at: Date; context: RequestContext }
 
@@ -49,7 +49,13 @@ const writeOffInvoice = async (trx: Knex, { input, by, at, context }: WriteOff) 
     at,
   })
   const { openCents } = await applyToInvoice(trx, locked, { verb: 'recordWriteOff', amountCents, at, by })
-  await recordOfPayment(trx, payment, { at, by, verb: 'writeOff', jobId, details: { amountCents, reason } })
+  await recordPaymentEvent(trx, payment, {
+    at,
+    by,
+    verb: 'writeOff',
+    jobId,
+    details: { amountCents, reason },
+  })
   return { openCents, chargeIds: [] }
 }
 
@@ -76,7 +82,13 @@ const writeOffPayment = async (trx: Knex, { input, by, at, context }: WriteOff) 
     description: `Written off: ${reason}`,
     at,
   })
-  await recordOfPayment(trx, payment, { at, by, verb: 'writeOff', jobId, details: { amountCents, reason } })
+  await recordPaymentEvent(trx, payment, {
+    at,
+    by,
+    verb: 'writeOff',
+    jobId,
+    details: { amountCents, reason },
+  })
   const chargeIds = await settleBalance(trx, { paymentId: id, at })
   return { openCents: openCents - amountCents, chargeIds }
 }

@@ -17,7 +17,7 @@ import { showUpcoming } from './earnings.ts'
 
 type AccountEvent = Extract<NewEvent, { noun: 'payoutAccount' }>
 
-const recordOfAccount = (
+const recordAccountEvent = (
   db: Knex,
   clinicianId: string,
   event: Omit<AccountEvent, 'noun' | 'nounId' | 'clinicianId'>,
@@ -49,7 +49,7 @@ const saveAccount = async (
   for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
   const account = await payoutAccounts.lockAccount(trx, clinicianId)
   if (!account) return
-  // a closed account's bank details stay deleted
+  // once the clinician has closed their Gaitway account, its bank details stay deleted
   if (!(await payoutAccounts.findPayee(trx, clinicianId))) {
     await payoutAccounts.updateAccount(trx, clinicianId, { readAt })
     return
@@ -58,7 +58,7 @@ const saveAccount = async (
   await payoutAccounts.updateAccount(trx, clinicianId, { state, missing, readAt })
   await payoutAccounts.replaceBanks(trx, clinicianId, banks, at)
   if (state !== account.state)
-    await recordOfAccount(trx, clinicianId, {
+    await recordAccountEvent(trx, clinicianId, {
       at,
       by: byClock,
       verb: 'change',
@@ -98,7 +98,7 @@ const createAccount = async ({ db, clock, payouts }: Services, by: ClinicianActo
   const at = clock.now()
   await db.transaction(async trx => {
     if (await payoutAccounts.savePayoutAccountId(trx, { clinicianId, providerId, at }))
-      await recordOfAccount(trx, clinicianId, { at, by, verb: 'open' })
+      await recordAccountEvent(trx, clinicianId, { at, by, verb: 'open' })
   })
   const created = await payoutAccounts.findAccount(db, { clinicianId })
   if (!created) throw new Error(`The payout account of ${clinicianId} was neither created nor found.`)
@@ -153,7 +153,7 @@ export const makePayoutBankDefault = async (services: Services, by: ClinicianAct
 
 /**
  * Removes a bank account; another one becomes the default. Refuses to remove the last one, because the payment service
- * requires one, and while anything is due the last one that accepts payouts.
+ * requires one. While a payout is due, also refuses to remove the last one that accepts payouts.
  */
 export const removePayoutBank = async (services: Services, by: ClinicianActor, id: string) => {
   const { account, bank, others } = await findOwnBank(services, by, id)
@@ -174,7 +174,7 @@ const recordBankChange = (
   by: ClinicianActor,
   verb: 'makeDefault' | 'removeBank',
   bankId: string,
-) => recordOfAccount(db, by.clinicianId, { at: clock.now(), by, verb, details: { bankId } })
+) => recordAccountEvent(db, by.clinicianId, { at: clock.now(), by, verb, details: { bankId } })
 
 /** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
 const TRUSTED_SECONDS = 60

@@ -145,7 +145,7 @@ export const recordPayoutFailed = async (
 
 type PayoutEvent = Extract<NewEvent, { noun: 'payout' }>
 
-const recordOfPayout = (
+const recordPayoutEvent = (
   trx: Knex,
   payout: payouts.PayoutWithShift,
   event: Omit<PayoutEvent, 'noun' | 'nounId' | keyof ReturnType<typeof pickShift>>,
@@ -189,7 +189,7 @@ export const remind: UseCase<'payouts.remind'> = async ({ db, clock }, actor, { 
     if (remindedAt && dayIn(DEFAULT_TIME_ZONE, remindedAt) === dayIn(DEFAULT_TIME_ZONE, at))
       throw refuse('reminded_today')
     await payouts.updatePayout(trx, payout, { remindedAt: at })
-    await recordOfPayout(trx, payout, { at, by, verb: 'remind', details: { amountCents } })
+    await recordPayoutEvent(trx, payout, { at, by, verb: 'remind', details: { amountCents } })
     const [shift] = await readShiftFacts(trx, [payout.applicationId])
     if (shift)
       await notify(trx, {
@@ -242,6 +242,6 @@ export const correctPay = async (
   const payout = known && (await payouts.lockPayout(trx, known.id))
   if (!payout || !(await isUnsent(trx, payout))) return 'nextPayout'
   await includeCorrections(trx, payout)
-  await recordOfPayout(trx, payout, { at, by, verb: 'adjust', details: { amountCents } })
+  await recordPayoutEvent(trx, payout, { at, by, verb: 'adjust', details: { amountCents } })
   return 'ownPayout'
 }

@@ -29,7 +29,7 @@ import {
   formatExtraTime,
   pickPay,
   showTimesheet,
-  recordOfCard,
+  recordTimeCardEvent,
   lockCardIfFree,
 } from './read.ts'
 
@@ -272,5 +272,5 @@ export const remindToResubmit = ({ db, clock }: Services, id: string) =>
 
 const recordReminder = async (trx: Knex, card: TimesheetWithShift, hours: number, at: Date) => {
   await timesheets.updateTimesheet(trx, card.timesheet.id, { remindedHours: hours })
-  await recordOfCard(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
+  await recordTimeCardEvent(trx, card, { at, by: { side: 'clock' }, verb: 'remind', details: { hours } })
 }

@@ -34,7 +34,7 @@ import {
   notifyClinician,
   notifyFacility,
   pickPay,
-  recordOfCard,
+  recordTimeCardEvent,
   showTimesheet,
   withOwnCard,
   type TimesheetWithShift,
@@ -158,7 +158,7 @@ const correctCard = async (
   if (payCents === payBefore) throw refuse('adjusts_nothing')
   const deltaCents = payCents - payBefore
   await addAdjustment(trx, card, { ...measured, payCents, deltaCents, reason, by, at })
-  await recordOfCard(trx, card, { at, by, verb: 'adjust', details: { payCents, deltaCents, reason } })
+  await recordTimeCardEvent(trx, card, { at, by, verb: 'adjust', details: { payCents, deltaCents, reason } })
   return { payBefore, payCents }
 }
 
@@ -284,7 +284,7 @@ const recordDecision = (
   { card, minutes, by, at }: Decided,
   verb: 'acceptExtraTime' | 'declineExtraTime',
   details: Record<string, number | string | null>,
-) => recordOfCard(trx, card, { at, by, verb, details: { minutes, ...details } })
+) => recordTimeCardEvent(trx, card, { at, by, verb, details: { minutes, ...details } })
 
 const notifyOfDecision = async (
   trx: Knex,

@@ -126,7 +126,7 @@ export const notifyFacility = async (
 type CardEvent = Pick<NewEvent, 'at' | 'by' | 'from' | 'to' | 'details'> & { verb: EventVerb<'timesheet'> }
 
 /** Records what happened to a time card besides its moves. */
-export const recordOfCard = (trx: Knex, { timesheet, shift }: TimesheetWithShift, event: CardEvent) =>
+export const recordTimeCardEvent = (trx: Knex, { timesheet, shift }: TimesheetWithShift, event: CardEvent) =>
   record(trx, { ...event, noun: 'timesheet', nounId: timesheet.id, ...pickShift(shift) })
 
 const sumMinutes = (extraTime: readonly { minutes: number }[]) =>

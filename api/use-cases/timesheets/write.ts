@@ -23,7 +23,7 @@ import { transition, type MoveBy } from '../transition.ts'
 import { requireClinician, type Knex, type Services, type UseCase, type ClinicianActor } from '../use-case.ts'
 import {
   withOwnCard,
-  recordOfCard,
+  recordTimeCardEvent,
   type TimesheetWithShift,
   findOwnShift,
   formatExtraTime,
@@ -88,7 +88,7 @@ const attachPaper = async (trx: Knex, card: TimesheetWithShift, { by, at, url }:
   if (status === 'accepted' || status === 'void') throw refuse('move_not_open')
   const paperUrl = url === null ? null : await requireOwnPaper(trx, by, url)
   await timesheets.updateTimesheet(trx, id, { paperUrl, paperAddedAt: paperUrl ? at : null })
-  await recordOfCard(trx, card, { at, by, verb: paperUrl ? 'addPaper' : 'removePaper' })
+  await recordTimeCardEvent(trx, card, { at, by, verb: paperUrl ? 'addPaper' : 'removePaper' })
 }
 
 /** The stored address of a file. Refuses unless the clinician uploaded it as a time card. */
@@ -129,7 +129,7 @@ const saveTimes = async (
     })
   } else {
     await timesheets.updateTimesheet(trx, id, set)
-    await recordOfCard(trx, card, { at, by, verb: 'write', to: status })
+    await recordTimeCardEvent(trx, card, { at, by, verb: 'write', to: status })
   }
 }
 
@@ -169,7 +169,7 @@ export const remove: UseCase<'timesheets.delete'> = async (services, by, input) 
       throw refuse('out_of_date')
     if (shift.applicationStatus === 'completed' && shift.jobType === 'PART_TIME')
       await setCardDue(trx, shift.applicationId, getDueAgainAt(shift.sentHomeAt ?? shift.lastSlotEnd, at))
-    await recordOfCard(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
+    await recordTimeCardEvent(trx, card, { at, by: clinician, verb: 'delete', from: timesheet.status })
     return {}
   })
 }
@@ -282,7 +282,7 @@ export const removeDay = async (
     payCents,
     ...(timesheet.status === 'pending' && { submittedAt: at, remindedHours: null }),
   })
-  await recordOfCard(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details: { payCents } })
+  await recordTimeCardEvent(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details: { payCents } })
 }
 
 /**

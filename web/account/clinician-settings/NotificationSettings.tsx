@@ -19,8 +19,14 @@ import { Notice } from '../../ui/show/Notice.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 
 type Settings = Output<'clinicians.notificationSettings'>
-type Often = `${NotificationFrequency}`
-type Values = { newShiftInArea: boolean; boostedShift: boolean; email: Often; sms: Often; push: Often }
+type FrequencyValue = `${NotificationFrequency}`
+type Values = {
+  newShiftInArea: boolean
+  boostedShift: boolean
+  email: FrequencyValue
+  sms: FrequencyValue
+  push: FrequencyValue
+}
 const phoneProblems = {
   wrongNumber: 'We couldn’t deliver our last text to you. Check the phone number in your profile.',
   stopped: 'You replied STOP, so we can’t text you. Reply START to get texts again.',
@@ -36,11 +42,11 @@ const order: readonly NotificationFrequency[] = [2, 1, 3, 0]
 /** The choices for a channel; `noneHint` says what the choice “none” still sends. */
 const listFrequencies = (noneHint: string) =>
   order.map(often => ({
-    value: `${often}` as Often,
+    value: `${often}` as FrequencyValue,
     label: notificationFrequencies[often],
     hint: often === 0 ? noneHint : frequencyHints[often],
   }))
-const parseFrequency = (often: Often) => Number(often) as NotificationFrequency
+const parseFrequency = (often: FrequencyValue) => Number(often) as NotificationFrequency
 
 /** Sends only what changed. */
 const save = async (values: Values, saved: Settings) => {

@@ -16,7 +16,7 @@ export const Together = ({ children, onShown, ...shape }: TogetherProps) => {
   const [isShown, setShown] = useState(false)
   const [parts] = useState(() => {
     let loading = 0
-    // a part whose code has arrived may begin to load its data
+    // checks a moment later, because a part whose code has just arrived may begin to load its data
     const check = () => setTimeout(() => loading === 0 && setShown(true))
     const begin = () => {
       loading += 1

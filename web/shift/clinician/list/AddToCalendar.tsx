@@ -5,7 +5,7 @@ import { useNow } from '../../../api/use-now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isConfirmed, type Job } from '../../parts/job.ts'
 
-const buildShiftCalendar = (job: Job, applicationId: string, now: Date) => {
+const buildCalendarBlob = (job: Job, applicationId: string, now: Date) => {
   const { contact, facility, id, slots } = job
   const shift = {
     applicationId,
@@ -28,7 +28,7 @@ export const AddToCalendar = ({ job }: { job: Job }) => {
     <Button
       kind="secondary"
       onClick={() =>
-        saveBlob(buildShiftCalendar(job, myApplicationId, now), `${BRAND.toLowerCase()}-shift.ics`)
+        saveBlob(buildCalendarBlob(job, myApplicationId, now), `${BRAND.toLowerCase()}-shift.ics`)
       }
     >
       Add to calendar

@@ -79,14 +79,14 @@ export const usePrice = (jobs: readonly NewJob[], feePercent: number) => {
   const prices = jobs.map(job => computePrice(job, data?.feePercent ?? feePercent, 'card'))
   const each = data?.card ?? prices[0]
   if (!each) return undefined
-  const othersCents = prices.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const otherDaysPayCents = prices.slice(1).reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
     job: buildPricedShift(first),
     each,
     /** Whether all shifts cost the same; one in a night when the clocks change costs more or less. */
     isSame: prices.every(({ totalCents }) => totalCents === prices[0]?.totalCents),
     feePercent: data?.feePercent ?? feePercent,
-    totalCents: each.totalCents + othersCents,
+    totalCents: each.totalCents + otherDaysPayCents,
     /** The first shift's price by payment type. */
     byType: data,
     isFromServer: data !== undefined,
