@@ -11,7 +11,7 @@ const colors = {
   'Done, paid, valid': ['leaf', 'leaf-bg'],
 }
 
-const sizes = [13, 14, 16, 18, 22, 28]
+const sizes = [13, 14, 16, 18, 22, 28, 36]
 
 export const Tokens = () => (
   <>
