@@ -34,11 +34,12 @@ export type Settlement = {
  * postings and reconciliation all use this. The amount owed is never negative, so a write-off is never credited back.
  */
 export const settle = (price: Price, facts: SettlementFacts): Settlement => {
-  const change = changeSince(price, facts.before?.price)
-  const owedCents = Math.max(0, (facts.before?.owedCents ?? 0) + change.totalCents)
-  const money = calculateBalance(owedCents, facts)
-  const dueCents = facts.paymentType === 'invoice' ? 0 : Math.max(0, money.facilityCents - money.paidCents)
-  return { price, priceChange: change, owedCents, balance: money, dueCents }
+  const priceChange = changeSince(price, facts.before?.price)
+  const owedCents = Math.max(0, (facts.before?.owedCents ?? 0) + priceChange.totalCents)
+  const balance = calculateBalance(owedCents, facts)
+  const dueCents =
+    facts.paymentType === 'invoice' ? 0 : Math.max(0, balance.facilityCents - balance.paidCents)
+  return { price, priceChange, owedCents, balance, dueCents }
 }
 
 /** What the facility pays in the end if this is owed, and what is refunded or charged, in cents. */

@@ -72,22 +72,17 @@ const settlePayment = async (
   const { id: paymentId, applicationId } = payment
   const terms = await findTerms(trx, applicationId)
   if (!terms) throw new Error(`Application ${applicationId} was never confirmed.`)
-  const {
-    priceChange: change,
-    owedCents,
-    balance: money,
-    dueCents: chargeCents,
-  } = await settleWith(trx, payment, price)
+  const { priceChange, owedCents, balance, dueCents: chargeCents } = await settleWith(trx, payment, price)
   const { jobId, clinicianId } = terms
   await post(trx, {
     applicationId,
     at,
     description: `Shift settled (${reason})`,
     kind: 'settlement',
-    entries: changePostings(change, owedCents, terms),
+    entries: changePostings(priceChange, owedCents, terms),
   })
   await updatePayment(trx, paymentId, { owedCents, settledAt: at })
-  const { refundCents, paidCents } = money
+  const { refundCents, paidCents } = balance
   const details = { owedCents, chargeCents, refundCents, reason }
   await recordPaymentEvent(trx, payment, { at, by, verb: 'settle', jobId, clinicianId, details })
   const chargeReason = reason === 'placement' ? 'settlement' : reason
@@ -127,18 +122,19 @@ type SettleAgain = SettledShift & {
  */
 export const settleAgain = async (trx: Knex, options: SettleAgain): Promise<string[]> => {
   const { payment, terms, payBefore, payCents, invoiceLine: words, at } = options
-  const { priceChange: change, owedCents } = await settleWith(
+  const { priceChange, owedCents } = await settleWith(
     trx,
     payment,
     calculatePriceForProduct(payCents, terms),
     calculatePriceForProduct(payBefore, terms),
   )
-  if (payment.paymentType === 'invoice' && change.totalCents < 0) return creditInvoices(trx, options, change)
-  await postChange(trx, options, change, owedCents - payment.owedCents)
+  if (payment.paymentType === 'invoice' && priceChange.totalCents < 0)
+    return creditInvoices(trx, options, priceChange)
+  await postChange(trx, options, priceChange, owedCents - payment.owedCents)
   await updatePayment(trx, payment.id, { owedCents })
   if (payment.paymentType !== 'invoice')
     return settleBalance(trx, { paymentId: payment.id, reason: 'adjustment', at })
-  if (change.totalCents > 0) await issueFurtherInvoice(trx, { payment, owed: change, words, at })
+  if (priceChange.totalCents > 0) await issueFurtherInvoice(trx, { payment, owed: priceChange, words, at })
   return []
 }
 

@@ -262,8 +262,8 @@ const previewOwed = async (trx: Knex, { payment, terms, payBefore, payCents }: S
     calculatePriceForProduct(payCents, terms),
     calculatePriceForProduct(payBefore, terms),
   ]
-  const { owedCents, balance: money, dueCents } = await settleWith(trx, payment, price, before)
-  return { ...money, changeCents: owedCents - payment.owedCents, dueCents }
+  const { owedCents, balance, dueCents } = await settleWith(trx, payment, price, before)
+  return { ...balance, changeCents: owedCents - payment.owedCents, dueCents }
 }
 
 /** What a correction changes about what the facility owes, as a sentence. */
