@@ -79,7 +79,7 @@ export const listRatesAt = (db: Knex, places: readonly Place[]) => listRates(db,
 /** Locks the rates of these disciplines and places in one order until the transaction ends, and returns them. */
 export const lockRatesAt = (trx: Knex, places: readonly Place[]) => listRates(trx, places, 'FOR UPDATE OF m')
 
-/** Saves many rates in one statement. Returns how many: fewer if somebody added one of them since they were read. */
+/** Saves many rates in one statement. Returns how many: fewer if another request added one of them since they were read. */
 export const saveMedianRates = async (trx: Knex, rows: readonly MedianRateRow[]): Promise<number> =>
   (
     await listPrepared<{ id: string }>(

@@ -43,7 +43,7 @@ export const rotateRefreshToken = async (
   await trx('sessions').where({ id }).update({ refreshHash: nextHash, rotatedAt: at, lastUsedAt: at })
 }
 
-/** Ends the live streams of a session or user in all processes. */
+/** Ends the live streams of a session or user in every process. */
 const endStreams = (db: Knex, id: string) => hintAfterCommit(db, [{ noun: 'session', id }])
 
 export const endSession = async (db: Knex, id: string, at: Date, reason: string) => {

@@ -21,7 +21,7 @@ export const endRound = (trx: Knex, { holdId }: StandbyRoundRow, at: Date) =>
 
 /**
  * Jobs with a round that has to continue or end: the offer expired, its standby no longer applies, no offer is open or
- * accepted, or the job isn't open anymore. Not while somebody is being confirmed.
+ * accepted, or the job isn't open anymore. Not while a confirmation is under way.
  */
 export const listRoundsToAdvance = (db: Knex, at: Date, limit: number): Promise<string[]> =>
   listPreparedIds(

@@ -9,7 +9,7 @@ import {
 import { notificationTypes, findDeliveryKind } from '../notifications/notification-types.ts'
 import type { NotificationType } from '../notifications/notification-types.ts'
 import { showSerial, showCents } from '@gaitway/contract/format/money'
-import { showBriefDay, showDay, showShortWhen, showTime, showZone } from '@gaitway/contract/format/time'
+import { showBriefDay, showShortWhen, showTime, showWhen, showZone } from '@gaitway/contract/format/time'
 import { planDelivery } from '../domain/digest.ts'
 import { describePay } from '../domain/job-price.ts'
 import type { Attachment } from '../services/email.ts'
@@ -234,10 +234,6 @@ export const buildNotificationFacts = (
   place: known.addressNickname ?? known.city,
   ...describePay(known),
 })
-
-/** A start as people read it: `11/21/2026, 9:00 AM CST`. */
-export const showWhen = (at: Date, zone: string) =>
-  `${showDay(at, zone)}, ${showTime(at, zone)} ${showZone(at, zone)}`
 
 type Times = readonly { startDate: string; endDate: string }[]
 

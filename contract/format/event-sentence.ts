@@ -406,7 +406,7 @@ export const formatEventSentence = (event: EventRecord): string => {
   return `${isAgreed ? 'Gaitway' : nameActor(event)} ${action}`
 }
 
-/** Events whose reason was written by a person; in all others it is a code. */
+/** Events whose reason a person wrote. The reason of any other event is a code. */
 const nounsWithReasons = ['user', 'job', 'application', 'timesheet', 'onboardingCall', 'block', 'invoice']
 
 export const findEventReason = ({ noun, actorSide, details }: EventRecord): string | undefined =>

@@ -212,7 +212,7 @@ export const startSession = async () => {
     return
   }
   if (notice) showAccessToast(notice)
-  // rendered for somebody else: a session ended without this browser knowing, or began in another tab
+  // rendered for another user: a session ended without this browser knowing, or began in another tab
   const isRenderedForUser = findMarked('logout') !== null
   if (!user) return isRenderedForUser ? window.location.reload() : undefined
   if (!isRenderedForUser && !viewing) return window.location.reload()

@@ -361,7 +361,7 @@ const CredentialsLink = ({ profile }: { profile: ClinicianDetails }) => {
 export const ClinicianGeneral = () => {
   const session = useSession()
   const [params] = useSearchParams()
-  // The section was once called `licences`, which bookmarks still name.
+  // Bookmarks still name the section by its former name, `licences`.
   const sections = useSections(params.get('section')?.replace(/^licences$/, 'licenses') ?? null)
   if (session.state !== 'signedIn') return null
   const { user } = session
