@@ -75,7 +75,19 @@ export type CalendarShift = {
   /** the shift's page */
   link?: string
   slots: readonly CalendarSlot[]
+  /** when the clinician applied, and when what the calendar shows last changed */
+  appliedAt?: string
+  modifiedAt?: string
+  /** since when the clinician doesn't have the shift anymore; days that were over by then stay as they were */
+  canceledAt?: string | null
 }
+
+/**
+ * How often an event changed. Calendars ignore a file with a lower number than the last one they read; the seconds since
+ * the clinician applied always grow.
+ */
+export const findSequence = (appliedAt: Date | string, modifiedAt: Date | string) =>
+  Math.floor((new Date(modifiedAt).getTime() - new Date(appliedAt).getTime()) / 1000)
 
 const describeContact = ({ contact, link }: CalendarShift) =>
   [contact && `Contact: ${contact.name}, ${showPhone(contact.phone)}`, link].filter(Boolean).join('\n')
@@ -84,10 +96,15 @@ const describeContact = ({ contact, link }: CalendarShift) =>
 export const buildShiftEvent = (
   shift: CalendarShift,
   { sortOrder, startDate, endDate }: CalendarSlot,
-  { writtenAt, sequence, isCancelled }: { writtenAt: Date; sequence?: number; isCancelled?: boolean },
+  { writtenAt, isCancelled }: { writtenAt: Date; isCancelled?: boolean },
 ) => [
   `UID:${shift.applicationId}-${sortOrder}@${EMAIL_DOMAIN}`,
-  ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+  ...(shift.appliedAt && shift.modifiedAt
+    ? [
+        `SEQUENCE:${findSequence(shift.appliedAt, shift.modifiedAt)}`,
+        `LAST-MODIFIED:${formatCalendarInstant(shift.modifiedAt)}`,
+      ]
+    : []),
   `DTSTAMP:${formatCalendarInstant(writtenAt)}`,
   `DTSTART:${formatCalendarInstant(startDate)}`,
   `DTEND:${formatCalendarInstant(endDate)}`,
@@ -98,7 +115,19 @@ export const buildShiftEvent = (
   ...(shift.link ? [`URL:${shift.link}`] : []),
 ]
 
-/** Confirmed shifts as a calendar file. Calendars that subscribe to it look again every hour, if they follow it. */
+/** A calendar without any component isn't valid, and some refuse it. */
+const EMPTY = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** Shifts as a calendar file. Calendars that subscribe to it look again every hour, if they follow it. */
 export const buildShiftsCalendar = (shifts: readonly CalendarShift[], writtenAt: Date) =>
   buildCalendarFile({
     product: 'Shifts',
@@ -107,6 +136,14 @@ export const buildShiftsCalendar = (shifts: readonly CalendarShift[], writtenAt:
       `X-WR-CALNAME:${BRAND} shifts`,
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
       'X-PUBLISHED-TTL:PT1H',
+      ...(shifts.length === 0 ? EMPTY : []),
     ],
-    events: shifts.flatMap(shift => shift.slots.map(slot => buildShiftEvent(shift, slot, { writtenAt }))),
+    events: shifts.flatMap(shift =>
+      shift.slots.map(slot =>
+        buildShiftEvent(shift, slot, {
+          writtenAt,
+          isCancelled: Boolean(shift.canceledAt && slot.endDate > shift.canceledAt),
+        }),
+      ),
+    ),
   })

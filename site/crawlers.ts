@@ -15,6 +15,8 @@ export const renderRobots = (origin: string) =>
     'User-agent: *',
     'Allow: /clinician/signup',
     'Allow: /facility/signup',
+    // the calendars that clinicians subscribe to, which aren't listed anywhere
+    'Allow: /api/calendar/',
     ...['/api/', '/admin', '/pay/', '/dev/', '/clinician/', '/facility/'].map(path => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',

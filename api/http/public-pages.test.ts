@@ -189,6 +189,7 @@ test('public pages: search engines find every page that is meant for them', asyn
   for (const hidden of ['/403', '/no-data', '/qr', '/contact<']) expect(map).not.toContain(hidden)
   const rules = await textAt('/robots.txt')
   expect(rules).toContain('Disallow: /clinician/\n')
+  expect(rules).toContain('Allow: /api/calendar/\n')
   expect(rules).toContain('Sitemap: http://gaitway.test/sitemap.xml')
 })
 

@@ -21,6 +21,7 @@ export const buildFileHeaders = ({ contentType, name }: { contentType: string; n
   'content-disposition': `${inlineTypes.includes(contentType) ? 'inline' : 'attachment'}; ${formatFilename(name)}`,
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'; sandbox",
 })
 

@@ -25,20 +25,32 @@ const calendarShift = `json_build_object(
       'slots', (SELECT json_agg(json_build_object('sortOrder', s.sort_order, 'startDate', iso_instant(s.starts_at),
           'endDate', iso_instant(s.ends_at)) ORDER BY s.sort_order) FROM slots s WHERE s.job_id = j.id))`
 
+/** SQL: when the last of these events happened. */
+const lastEvent = (condition: string) => `(SELECT max(e.happened_at) FROM events e WHERE ${condition})`
+
 const feedSql = `
-  SELECT (SELECT coalesce(json_agg(${calendarShift}
+  SELECT (SELECT coalesce(json_agg(${calendarShift}::jsonb || jsonb_build_object('appliedAt', iso_instant(a.created_at),
+        'modifiedAt', iso_instant(greatest(own.at,
+          ${lastEvent("e.job_id = j.id AND e.noun IN ('job', 'timeChange')")},
+          ${lastEvent("e.noun_id = f.id AND e.verb = 'edit'")})),
+        'canceledAt', CASE WHEN NOT ${confirmedSql('a')} THEN iso_instant(own.at) END)
       ORDER BY a.first_slot_start, a.id), '[]')
     FROM applications a JOIN jobs j ON j.id = a.job_id JOIN facilities f ON f.id = a.facility_id
-    WHERE a.clinician_id = l.clinician_id AND ${confirmedSql('a')} AND a.last_slot_end > :since) AS shifts
+    CROSS JOIN LATERAL (SELECT coalesce(${lastEvent('e.noun_id = a.id')}, a.created_at) AS at) own
+    WHERE a.clinician_id = l.clinician_id AND a.last_slot_end > :since
+      AND (${confirmedSql('a')} OR (a.confirmed_at IS NOT NULL AND own.at > :canceledSince))) AS shifts
   FROM calendar_links l JOIN clinicians c ON c.id = l.clinician_id JOIN users u ON u.id = c.user_id
   WHERE l.token_hash = :tokenHash AND u.status = 'approved'`
 
 type FeedShift = Omit<CalendarShift, 'link'> & { jobId: string }
 
-/** Confirmed shifts that ended after `since`, earliest first; undefined if the address is of no active clinician. */
+/**
+ * Shifts that ended after `since`, earliest first: confirmed ones, and those that the clinician lost after
+ * `canceledSince`. Undefined if the address is of no active clinician.
+ */
 export const listFeedShifts = async (
   db: Knex,
-  params: { tokenHash: Buffer; since: Date },
+  params: { tokenHash: Buffer; since: Date; canceledSince: Date },
 ): Promise<FeedShift[] | undefined> =>
   (await findPrepared<{ shifts: FeedShift[] }>(db, feedSql, params))?.shifts
 

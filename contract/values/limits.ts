@@ -44,6 +44,8 @@ export const ONBOARDING_REMINDER_MINUTES = 60
 export const TIME_OFF_MAX_DAYS = 366
 /** A clinician’s calendar keeps shifts this long after they ended. */
 export const CALENDAR_PAST_DAYS = 60
+/** It shows a shift that the clinician doesn’t have anymore as canceled for this long. */
+export const CALENDAR_CANCELED_DAYS = 30
 /** Days before a credential expires when its clinician is reminded. */
 export const CREDENTIAL_REMINDER_DAYS = [30, 14, 3] as const
 

@@ -1,7 +1,7 @@
 import { buildShiftsCalendar } from '@gaitway/contract/calendar-file'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { refuse } from '@gaitway/contract/values/errors'
-import { CALENDAR_PAST_DAYS } from '@gaitway/contract/values/limits'
+import { CALENDAR_CANCELED_DAYS, CALENDAR_PAST_DAYS } from '@gaitway/contract/values/limits'
 import { addDays } from '@gaitway/contract/format/time'
 import { hashToken, newToken } from '../../services/secrets.ts'
 import {
@@ -45,12 +45,13 @@ export const removeLink: UseCase<'calendar.removeLink'> = async ({ db, clock }, 
   return {}
 }
 
-/** The confirmed shifts of the clinician who made this address, as a calendar file. */
+/** The shifts of the clinician who made this address, as a calendar file: confirmed ones, and for a while those they lost. */
 export const feed: UseCase<'calendar.feed'> = async ({ db, clock, config }, _by, { token }) => {
   const at = clock.now()
   const shifts = await listFeedShifts(db, {
     tokenHash: hashToken(token),
     since: addDays(at, -CALENDAR_PAST_DAYS),
+    canceledSince: addDays(at, -CALENDAR_CANCELED_DAYS),
   })
   if (!shifts) throw refuse('not_found')
   const linked = shifts.map(({ jobId, ...shift }) => ({

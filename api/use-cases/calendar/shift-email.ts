@@ -124,12 +124,9 @@ type ShiftChange = Pick<Options, 'removed'> & {
   writtenAt: Date
 }
 
-/**
- * A shift as a calendar file. Calendars add, move and remove its days by their ID, and ignore a file with a lower
- * sequence than the last one they read. The sequence is the seconds since the clinician applied, so it always grows.
- */
+/** A shift as a calendar file. Calendars add, move and remove its days by their ID. */
 const buildShiftCalendar = ({ shift, appliedAt, removed = [], isCancelled, writtenAt }: ShiftChange) => {
-  const sequence = Math.floor((writtenAt.getTime() - appliedAt.getTime()) / 1000)
+  const dated = { ...shift, appliedAt: appliedAt.toISOString(), modifiedAt: writtenAt.toISOString() }
   const organizer = `ORGANIZER;CN=${quoteCalendarText(BRAND)}:mailto:${supportEmail()}`
   // days that were worked stay in the calendar
   const isAffected = ({ endDate }: { endDate: string }) => !isCancelled || new Date(endDate) > writtenAt
@@ -141,7 +138,7 @@ const buildShiftCalendar = ({ shift, appliedAt, removed = [], isCancelled, writt
     product: 'Shifts',
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
     events: days.map(day => [
-      ...buildShiftEvent(shift, day.slot, { writtenAt, sequence, isCancelled: day.isCancelled }),
+      ...buildShiftEvent(dated, day.slot, { writtenAt, isCancelled: day.isCancelled }),
       organizer,
     ]),
   })
