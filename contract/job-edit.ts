@@ -21,6 +21,7 @@ const fields = {
   settingTypes: { label: 'settings', until: 'confirmed' },
   patientTypes: { label: 'patient types', until: 'confirmed' },
   minExperienceYears: { label: 'minimum experience', until: 'confirmed' },
+  timeZone: { label: 'time zone', until: 'start' },
   /** once confirmed, the clinician is asked */
   slots: { label: 'times', until: 'start' },
   /** once confirmed, pay only goes up */
@@ -46,6 +47,7 @@ export const addressFields = [
   'city',
   'state',
   'zipCode',
+  'timeZone',
 ] as const
 
 /** Whether this part of the shift can no longer change. */

@@ -23,6 +23,7 @@ export const queueKinds = {
   samePhone: { label: 'Same phone number', isOpenUntilGone: true },
   unfilled: { label: 'Unfilled shift', isOpenUntilGone: true },
   wentUnfilled: { label: 'Went unfilled' },
+  timeZone: { label: 'Time zone corrected', isOpenUntilGone: true },
   credential: { label: 'Credential expires' },
   call: { label: 'Onboarding call' },
   approval: { label: 'Approval' },

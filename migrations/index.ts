@@ -11,6 +11,7 @@ import * as payoutsAndLedger from './20261130112000-payouts-and-ledger.ts'
 import * as messages from './20261130113000-messages.ts'
 import * as record from './20261130114000-record.ts'
 import * as reliability from './20261130115000-reliability.ts'
+import * as timeZonesOfAddresses from './20261201000000-time-zones-of-addresses.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   { name: '20261130113000-messages', ...messages },
   { name: '20261130114000-record', ...record },
   { name: '20261130115000-reliability', ...reliability },
+  { name: '20261201000000-time-zones-of-addresses', ...timeZonesOfAddresses },
 ]

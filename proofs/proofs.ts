@@ -17,6 +17,7 @@ import { proveUploads } from './uploads.ts'
 import { proveWaits } from './waits.ts'
 import { proveWalks } from './walks.ts'
 import { proveWebhooks } from './webhooks.ts'
+import { proveZones } from './zones.ts'
 
 /** The proofs of "npm run prove" by name. "npm test" runs the same at small size. */
 export const proofs: Record<string, Proof> = {
@@ -102,6 +103,12 @@ export const proofs: Record<string, Proof> = {
     size: 1_000,
     of: 'sets of events, 8 at once',
     run: sets => proveWebhooks({ sets, atOnce: 8 }),
+  },
+  zones: {
+    shows: 'each ZIP code has the time zone in whose exact boundaries it lies',
+    size: 1,
+    of: 'comparison of all of them',
+    run: proveZones,
   },
   axe: {
     shows: 'every screen of each role is accessible and keeps still while it loads, on a phone and at a desk',

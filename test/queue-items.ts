@@ -141,6 +141,10 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
   })
   const atOffice = await buildApplication(db, { slots: later })
   await db('users').where({ id: atOffice.clinician.userId }).update({ phone: '5555550111' })
+  const corrected = await buildJob(db, { facility, status: 'confirmed', slots: slotAt(addDays(now, 6)) })
+  await db('jobs')
+    .where({ id: corrected.id })
+    .update({ correctedTimeZone: 'America/Denver', zoneCorrectedAt: addHours(now, -1) })
   return {
     notCheckedIn: late.id,
     noShow,
@@ -148,6 +152,7 @@ export const buildQueueItems = async (db: Knex): Promise<Record<QueueKind, strin
     samePhone: atOffice.id,
     unfilled: (await buildJob(db, { facility, slots: slotAt(addHours(now, 4)) })).id,
     wentUnfilled: (await buildJob(db, { facility, status: 'expired', slots: slotAt(addHours(now, -5)) })).id,
+    timeZone: corrected.id,
     credential: booked.id,
     call,
     approval: (await buildClinician(db, { status: 'pending', firstName: 'Paul' })).userId,

@@ -100,6 +100,7 @@ const fewPlaces: Places = {
   locate: async ({ zipCode }) => testPlaces[zipCode] ?? null,
   locateZip: async zip => testPlaces[zip] ?? null,
   stateOf: async zip => testStates[zip] ?? null,
+  listTimeZones: async ({ zipCode }) => [testPlaces[zipCode]?.timeZone ?? 'America/Chicago'],
 }
 
 const testConfig = () =>

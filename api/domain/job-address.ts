@@ -10,12 +10,20 @@ export type JobAddressColumns = {
 }
 type AddressInput = Partial<
   Record<
-    'locationId' | 'jobAddressNickname' | 'jobAddress1' | 'jobAddress2' | 'city' | 'state' | 'zipCode',
+    | 'locationId'
+    | 'jobAddressNickname'
+    | 'jobAddress1'
+    | 'jobAddress2'
+    | 'city'
+    | 'state'
+    | 'zipCode'
+    | 'timeZone',
     string
   >
 >
-type Location = Record<'id' | 'nickname' | 'address1' | 'city' | 'state' | 'zipCode', string>
+type Location = Record<'id' | 'nickname' | 'address1' | 'city' | 'state' | 'zipCode' | 'timeZone', string>
 export type Poster = Record<'address1' | 'address2' | 'city' | 'state' | 'zipCode', string | null> & {
+  timeZone: string
   locations: readonly Location[]
 }
 type AddressResult =
@@ -33,7 +41,7 @@ const neededNames = Object.keys(needed) as (keyof typeof needed)[]
 /** Where a job is: at a saved location, at the address entered, or at the facility's own address. */
 export const findJobAddress = (job: AddressInput, poster: Poster): AddressResult => {
   if (job.locationId) return atLocation(job, poster)
-  const isTyped = neededNames.some(name => job[name])
+  const isTyped = job.timeZone !== undefined || neededNames.some(name => job[name])
   const { jobAddress1, city, state, zipCode } = isTyped
     ? job
     : {

@@ -20,6 +20,8 @@ export type EditableJob = {
   latitude: number | null
   longitude: number | null
   timeZone: string
+  correctedTimeZone: string | null
+  zoneCorrectedAt: Date | null
   settingTypes: string[]
   patientTypes: string[]
   dressCode: string
@@ -35,8 +37,8 @@ export type EditColumns = Partial<EditableJob>
 type Column = keyof EditColumns
 
 const addressColumns: readonly Column[] = ['addressNickname', 'address1', 'address2', 'city', 'zipCode']
-/** Columns that are derived from the address. */
-const derivedColumns: readonly Column[] = ['latitude', 'longitude', 'timeZone']
+/** Columns that follow from the address. */
+const derivedColumns: readonly Column[] = ['latitude', 'longitude', 'correctedTimeZone', 'zoneCorrectedAt']
 
 const findEditedField = (column: Column): EditedField =>
   addressColumns.includes(column) ? 'address' : (column as EditedField)
@@ -59,6 +61,8 @@ export const listChanges = (job: EditableJob, slots: readonly EditableSlot[], ed
   const newSlots = edit.slots && !hasSameTimes(slots, edit.slots) ? edit.slots : undefined
   const fields = new Set(changed.filter(column => !derivedColumns.includes(column)).map(findEditedField))
   if (newSlots) fields.add('slots')
+  // of a new address it is no change of its own
+  if (fields.has('address')) fields.delete('timeZone')
   return { columns, slots: newSlots, fields: [...fields] }
 }
 
@@ -112,15 +116,27 @@ export const describeTimes = (slots: readonly EditableSlot[], zone: string) => {
     : ''
 }
 
+/** "8:00 AM CST" */
+const showClock = (at: Date, { timeZone }: { timeZone: string }) =>
+  `${showTime(at, timeZone)} ${showZone(at, timeZone)}`
+
 type Described = Pick<EditableJob, 'hourlyRate' | 'boostPercent' | 'parkingCents' | 'otherCents' | 'timeZone'>
 
 /** What changed, as applicants and the confirmed clinician read it. */
 export const describeChanges = (
   before: Described,
   after: Described,
-  { fields, slots }: { fields: readonly EditedField[]; slots?: readonly EditableSlot[] },
+  {
+    fields,
+    slots,
+    startsAt,
+  }: { fields: readonly EditedField[]; slots?: readonly EditableSlot[]; startsAt: Date },
 ) => {
   const sentences = slots && fields.includes('slots') ? [describeTimes(slots, after.timeZone)] : []
+  if (fields.includes('timeZone') && sentences.length === 0)
+    sentences.push(
+      `It starts at ${showClock(startsAt, after)}. Before, we showed ${showClock(startsAt, before)}.`,
+    )
   if (computePayRate(before) !== computePayRate(after))
     sentences.push(
       `Pay: ${showRate(computePayRate(after))} (was ${showRate(computePayRate(before))})${
@@ -133,7 +149,7 @@ export const describeChanges = (
   ] as const)
     if (before[cost] !== after[cost])
       sentences.push(`${word}: ${showCents(after[cost])} (was ${showCents(before[cost])}).`)
-  const described = ['slots', 'hourlyRate', 'boostPercent', 'parkingCents', 'otherCents']
+  const described = ['slots', 'timeZone', 'hourlyRate', 'boostPercent', 'parkingCents', 'otherCents']
   const otherLabels = fields.filter(field => !described.includes(field)).map(editedFieldLabel)
   if (otherLabels.length > 0) sentences.push(`Changed: ${otherLabels.join(', ')}.`)
   return sentences.join(' ')

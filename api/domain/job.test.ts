@@ -10,8 +10,17 @@ const poster: Poster = {
   city: 'Houston',
   state: 'TX',
   zipCode: '77030',
+  timeZone: 'America/Chicago',
   locations: [
-    { id: 'north', nickname: 'North', address1: '9 Pine St', city: 'Austin', state: 'TX', zipCode: '78701' },
+    {
+      id: 'north',
+      nickname: 'North',
+      address1: '9 Pine St',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      timeZone: 'America/Chicago',
+    },
   ],
 }
 const typed = { jobAddress1: '5 Oak St', city: 'Dallas', state: 'TX', zipCode: '75201' }

@@ -99,7 +99,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'clinicians.downloadProfile': { id: tenant.clinician.id },
   'facilities.read': { id: tenant.facility.id },
   'facilities.searchDirectory': { search: 'brooksde houston' },
-  'facilities.timeZone': { zipCode: '77002' },
+  'facilities.timeZones': { zipCode: '77002', state: 'TX' },
   'calendar.feed': await calendarToken(),
   'files.read': await signedFile(),
   'jobs.read': { id: tenant.job.id },

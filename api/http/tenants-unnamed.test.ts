@@ -66,7 +66,7 @@ const plain: Partial<Record<CallName, Record<string, unknown>>> = {
   'onboarding.cancel': {},
   'facilities.add': { signupStageCount: 2, officeName: 'Mine' },
   'facilities.searchDirectory': { search: SECRET.slice(0, 8) },
-  'facilities.timeZone': { zipCode: '77002' },
+  'facilities.timeZones': { zipCode: '77002', state: 'TX' },
   'facilities.lastJob': {},
   'clinicians.add': { aboutMe: 'Mine' },
   'clinicians.list': { search: 'Therapist' },

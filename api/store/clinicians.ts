@@ -27,7 +27,10 @@ export const findClinician = (db: Knex, id: string): Promise<ClinicianWithAccoun
     .first('c.*', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.profile_url', 'u.status')
 
 /** Where a clinician lives. */
-export type HomeAddress = Pick<ClinicianColumns, 'homeAddress1' | 'homeCity' | 'homeState' | 'homeZipCode'>
+export type HomeAddress = Pick<
+  ClinicianColumns,
+  'homeAddress1' | 'homeCity' | 'homeState' | 'homeZipCode' | 'homeTimeZone'
+>
 
 /** Locks the clinician, so that saves of one profile run one after another. */
 export const lockProfile = (
@@ -37,7 +40,7 @@ export const lockProfile = (
   trx('clinicians')
     .where({ id })
     .forNoKeyUpdate()
-    .first('home_address1', 'home_city', 'home_state', 'home_zip_code', 'version')
+    .first('home_address1', 'home_city', 'home_state', 'home_zip_code', 'home_time_zone', 'version')
 
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
   trx('clinicians').where({ id }).update(changes).increment('version', 1)
@@ -89,6 +92,7 @@ export const profileColumns: Readonly<Record<StoredProfileField, StoredField>> =
   homeAddressCity: { column: 'homeCity' },
   homeAddressState: { column: 'homeState' },
   homeAddressZipCode: { column: 'homeZipCode', isPrivate: true },
+  homeTimeZone: { column: 'homeTimeZone', isPrivate: true },
   referenceFrom: { column: 'referenceFrom', isPrivate: true },
   referenceBy: { column: 'referenceBy', isPrivate: true },
   educationSchool: { column: 'school' },

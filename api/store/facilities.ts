@@ -31,7 +31,7 @@ export const listLocations = (db: Knex, facilityId: string): Promise<FacilityLoc
   db('facility_locations')
     .where({ facilityId })
     .orderBy('sort_order')
-    .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'description')
+    .select('id', 'nickname', 'address1', 'city', 'state', 'zip_code', 'time_zone', 'description')
 
 /** Replaces a facility's locations, in this order. A location that stays keeps its ID. */
 export const replaceLocations = async (trx: Knex, facilityId: string, locations: FacilityLocation[]) => {

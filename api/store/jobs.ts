@@ -48,6 +48,22 @@ export const updateJob = async (trx: Knex, id: string, set: Partial<JobRow>): Pr
   return requireRow(await updated.returning('*'), `Job ${id} is missing.`)
 }
 
+type CorrectedAddress = { facilityId: string; state: string; zipCode: string; to: string; at: Date }
+
+/** Future shifts at an address whose time zone was corrected wait until staff say which time was meant. */
+export const markZoneCorrected = (trx: Knex, { facilityId, state, zipCode, to, at }: CorrectedAddress) => {
+  const isOther = 'first_slot_start AT TIME ZONE time_zone <> first_slot_start AT TIME ZONE :to'
+  return trx('jobs')
+    .where({ facilityId, state, zipCode })
+    .whereIn('status', ['posted', 'confirmed'])
+    .where('first_slot_start', '>', at)
+    .update({
+      correctedTimeZone: trx.raw(`CASE WHEN ${isOther} THEN :to END`, { to }),
+      zoneCorrectedAt: trx.raw(`CASE WHEN ${isOther} THEN :at::timestamptz END`, { to, at }),
+    })
+    .increment('version', 1)
+}
+
 export const findJob = (db: Knex, id: string): Promise<JobRow | undefined> => db('jobs').where({ id }).first()
 
 /** Posted jobs whose first slot has started and that nobody is confirming, oldest first. */

@@ -103,11 +103,10 @@ export const wasReached = async (
 
 /** The time zone of a clinician’s home; `otherwise` if it isn’t known. */
 export const findHomeZone = async (db: Knex, clinicianId: string, otherwise: string): Promise<string> => {
-  const row: { timeZone: string } | undefined = await db('clinicians as c')
-    .join('places as p', 'p.zip', 'c.home_zip_code')
-    .where('c.id', clinicianId)
-    .first('p.time_zone')
-  return row?.timeZone ?? otherwise
+  const row: { homeTimeZone: string | null } | undefined = await db('clinicians')
+    .where({ id: clinicianId })
+    .first('home_time_zone')
+  return row?.homeTimeZone ?? otherwise
 }
 
 /** SQL: a report `r` and its day `s`, as JSON. */

@@ -29,7 +29,7 @@ export const toReceiver = ({ chosen, ...receiver }: ReceiverRow): Receiver => ({
 /** SQL: those of these users who may receive notifications, with their settings. Members only of an active facility. */
 export const receiversAmong = (ids: string) => `
   SELECT u.id, u.email, u.first_name AS "firstName", u.role, u.phone,
-    coalesce(p.time_zone, '${DEFAULT_TIME_ZONE}') AS "timeZone",
+    coalesce(c.home_time_zone, '${DEFAULT_TIME_ZONE}') AS "timeZone",
     CASE WHEN s.clinician_id IS NOT NULL THEN json_build_object('newShiftInArea', s.new_shift_in_area,
       'boostedShift', s.boosted_shift, 'emailFrequency', s.email_frequency, 'smsFrequency', s.sms_frequency,
       'pushFrequency', s.push_frequency) END AS chosen,
@@ -39,7 +39,6 @@ export const receiversAmong = (ids: string) => `
   FROM (${ids}) wanted (id) JOIN users u ON u.id = wanted.id
   LEFT JOIN clinicians c ON c.user_id = u.id
   LEFT JOIN notification_settings s ON s.clinician_id = c.id
-  LEFT JOIN places p ON p.zip = c.home_zip_code
   LEFT JOIN facility_members m ON m.user_id = u.id
   LEFT JOIN facilities f ON f.id = m.facility_id
   LEFT JOIN users owner ON owner.id = f.user_id

@@ -153,7 +153,6 @@ export const findCallParticipant = async (db: Knex, userId: string): Promise<Cal
   const person: CallParticipant | undefined = await db('users as u')
     .leftJoin('facilities as f', 'f.user_id', 'u.id')
     .leftJoin('clinicians as c', 'c.user_id', 'u.id')
-    .leftJoin('places as p', 'p.zip', 'c.home_zip_code')
     .where('u.id', userId)
     .first(
       'u.email',
@@ -164,7 +163,7 @@ export const findCallParticipant = async (db: Knex, userId: string): Promise<Cal
       'f.office_name',
       'f.id as facility_id',
       'c.id as clinician_id',
-      db.raw('coalesce(f.time_zone, p.time_zone) AS time_zone'),
+      db.raw('coalesce(f.time_zone, c.home_time_zone) AS time_zone'),
     )
   if (!person) throw new Error(`There is no user ${userId}.`)
   return person

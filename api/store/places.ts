@@ -16,6 +16,18 @@ export const hasPlaces = async (db: Knex): Promise<boolean> =>
 export const findPlace = async (db: Knex, zip: string): Promise<PlaceRow | undefined> =>
   db('places').where({ zip }).first('zip', 'city', 'state', 'latitude', 'longitude', 'time_zone as timeZone')
 
+/** The time zones of a state’s ZIP codes that begin with these digits, the most common first. */
+export const listZonesOfArea = async (
+  db: Knex,
+  { state, prefix }: { state: string; prefix: string },
+): Promise<string[]> =>
+  db('places')
+    .where({ state })
+    .whereBetween('zip', [prefix.padEnd(5, '0'), prefix.padEnd(5, '9')])
+    .groupBy('time_zone')
+    .orderByRaw('count(*) DESC, time_zone')
+    .pluck('time_zone')
+
 export const insertPlaces = (db: Knex, places: PlaceRow[]) =>
   db.raw(
     `insert into places (zip, city, state, latitude, longitude, time_zone)

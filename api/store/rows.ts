@@ -316,6 +316,8 @@ export type ClinicianRow = {
   /** All ratings by facilities added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
+  /** Null until the home address is entered. */
+  homeTimeZone: string | null
 }
 export type NewClinicianRow = New<ClinicianRow, 'languages' | 'drivingLicenseUrls' | 'certifications' | 'specialities' | 'facilityCertificates' | 'facilityExperience' | 'patientExperience' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
@@ -549,6 +551,7 @@ export type FacilityLocationRow = {
   state: string
   zipCode: string
   description: string | null
+  timeZone: string
 }
 
 export type FacilityMemberRow = {
@@ -767,6 +770,9 @@ export type JobRow = {
   documentationSystem: string | null
   /** Only invited clinicians see it and can apply. */
   inviteOnly: boolean
+  /** The zone of its address since a correction, until staff say which time was meant. */
+  correctedTimeZone: string | null
+  zoneCorrectedAt: Date | null
 }
 export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly'>
 

@@ -21,7 +21,7 @@ export const facilities = {
   }),
   read: row('GET /get-facility', { sides: ['facility', 'clinician', 'admin', 'subadmin'] }),
   searchDirectory: row('GET /facility-directory', signedIn, { noErrorToast: true }),
-  timeZone: row('GET /time-zone', approved('facility'), { noErrorToast: true }),
+  timeZones: row('GET /time-zone', { sides: ['clinician', 'facility', 'admin'] }, { noErrorToast: true }),
   lastJob: row('GET /facility/last-posted-job/', approved('facility'), { noErrorToast: true }),
 }
 

@@ -1,4 +1,5 @@
 import { stateCodes } from '../values/states-of-usa.ts'
+import { zonesOfUsa } from '../values/us-zones.ts'
 import { choice, text, textUpTo } from './rule.ts'
 
 export const addressFields = {
@@ -12,7 +13,9 @@ export const addressFields = {
     missing: 'Please enter a ZIP code',
     wrong: 'Enter a 5-digit ZIP code',
   }),
+  /** asked only where the ZIP code doesn’t decide it */
+  timeZone: choice(zonesOfUsa, 'Please choose a time zone'),
 }
 
-const { address2: _optional, ...required } = addressFields
+const { address2: _optional, timeZone: _asked, ...required } = addressFields
 export const requiredAddressFields = required

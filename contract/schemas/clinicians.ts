@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
+import { addressFields } from '../fields/address.ts'
 import {
   aboutMe,
   certificationDescription,
@@ -101,6 +102,7 @@ const profile = {
   homeAddressCity: textBy(clinicianFields.homeAddressCity),
   homeAddressState: choiceBy(clinicianFields.homeAddressState),
   homeAddressZipCode: textBy(clinicianFields.homeAddressZipCode),
+  homeTimeZone: choiceBy(addressFields.timeZone),
   referenceFrom: z.enum(referralSources),
   referenceBy: textBy(clinicianFields.referenceBy),
   educationSchool: textBy(clinicianFields.educationSchool),

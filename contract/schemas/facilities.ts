@@ -27,6 +27,7 @@ const location = z.strictObject({
   city: textBy(locationFields.city),
   state: choiceBy(locationFields.state),
   zipCode: textBy(locationFields.zipCode),
+  timeZone: choiceBy(addressFields.timeZone).optional(),
   description: textBy(locationDescription).nullable().optional(),
 })
 
@@ -55,6 +56,7 @@ export const facility = z.strictObject({
       id,
       nickname: z.string(),
       ...addressTexts,
+      timeZone: z.string(),
       description: nullableText,
     }),
   ),
@@ -132,6 +134,7 @@ const editableFields = {
   city: textBy(nameAndAddress.city).optional(),
   state: choiceBy(nameAndAddress.state).optional(),
   zipCode: textBy(nameAndAddress.zipCode).optional(),
+  timeZone: choiceBy(addressFields.timeZone).optional(),
   cmsCertificationNumber: textBy(cmsCertificationNumber).nullable().optional(),
   contactFirstName: textBy(contact.contactFirstName).optional(),
   contactLastName: textBy(contact.contactLastName).optional(),
@@ -230,10 +233,10 @@ export const facilitySchemas = {
       }),
     ),
   },
-  'facilities.timeZone': {
-    input: z.strictObject({ zipCode: textBy(addressFields.zipCode) }),
-    /** null for an unknown ZIP code */
-    output: z.strictObject({ timeZone: nullableText }),
+  'facilities.timeZones': {
+    input: z.strictObject({ zipCode: textBy(addressFields.zipCode), state: choiceBy(addressFields.state) }),
+    /** several if the ZIP code is unknown and its area has several */
+    output: z.strictObject({ timeZones: z.array(z.string()) }),
   },
   'facilities.lastJob': { input: nothing, output: job.nullable() },
 }

@@ -28,6 +28,7 @@ const jobEdit = z.strictObject({
       city: true,
       state: true,
       zipCode: true,
+      timeZone: true,
       settingTypes: true,
       patientTypes: true,
       dressCode: true,

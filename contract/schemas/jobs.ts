@@ -87,6 +87,7 @@ export const newJob = z.strictObject({
   city: textBy(jobFields.city).optional(),
   state: choiceBy(jobFields.state).optional(),
   zipCode: textBy(jobFields.zipCode).optional(),
+  timeZone: choiceBy(addressFields.timeZone).optional(),
   settingTypes: z.array(z.enum(settingTypes)).min(1, { error: 'Please choose a setting' }).max(20),
   patientTypes: z.array(z.enum(patientTypes)).max(20),
   dressCode: z.enum(dressCodes),

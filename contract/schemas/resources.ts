@@ -113,6 +113,8 @@ const job = z.strictObject({
 
 const jobDetail = z.strictObject({
   ...job.shape,
+  /** the zone of its address since a correction, until staff say which time was meant */
+  correctedTimeZone: nullableText,
   ...offer,
   /** applicants who seem to be on the facility’s side too: confirmed only if staff allowed the same phone number */
   samePeople: z.array(

@@ -29,11 +29,11 @@ export const peopleSql = [
      holder, is_primary, created_at)
    SELECT row_id(6, n), row_id(2, n), 'card', 'pm_rows_' || n, 'cs_rows_' || n, 'visa', '4242', 12, 2031, 'Ada Office', true, :now
    FROM generate_series(0, :facilities - 1) n`,
-  `INSERT INTO clinicians (id, user_id, clinician_type, home_city, home_state, home_zip_code, latitude, longitude,
+  `INSERT INTO clinicians (id, user_id, clinician_type, home_city, home_state, home_zip_code, home_time_zone, latitude, longitude,
      practice_years, has_cpr, cpr_expires_at, has_malpractice, malpractice_expires_at, has_tb_test, tb_expires_at,
      facility_experience, is_signup_completed, signup_stage_count, created_at)
    SELECT row_id(3, n), row_id(1, n + 1 + :facilities), ${types}[1 + n % 6], 'Houston', ${states}[1 + (n / 6) % 8],
-     '77002', 29.7561, -95.3654, 8, true, :now + interval '5 years', true, :now + interval '5 years', true, :now + interval '5 years',
+     '77002', 'America/Chicago', 29.7561, -95.3654, 8, true, :now + interval '5 years', true, :now + interval '5 years', true, :now + interval '5 years',
      '[{"day":"SNF","isAvailable":true,"startTime":"5"}]', true, 4, :now
    FROM generate_series(0, :clinicians - 1) n`,
   `INSERT INTO clinician_licenses (clinician_id, sort_order, number, state, expires_at)

@@ -203,7 +203,7 @@ const others: readonly CallName[] = [
   'clinicians.downloadProfile',
   'payouts.downloadEarnings',
   'facilities.searchDirectory',
-  'facilities.timeZone',
+  'facilities.timeZones',
   'files.read',
   'ledger.runs',
   'live.events',

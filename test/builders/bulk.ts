@@ -18,9 +18,9 @@ const facilities = `
   SELECT gen_random_uuid(), id, 'Office ' || last_name, true, 4, created_at FROM users
   WHERE email LIKE 'facility%@crowd.test'`
 const clinicians = `
-  INSERT INTO clinicians (id, user_id, clinician_type, home_state, home_zip_code, latitude, longitude,
+  INSERT INTO clinicians (id, user_id, clinician_type, home_state, home_zip_code, home_time_zone, latitude, longitude,
     is_signup_completed, signup_stage_count, created_at)
-  SELECT gen_random_uuid(), id, role, 'TX', '77002', 29.7561, -95.3654, true, 4, created_at FROM users
+  SELECT gen_random_uuid(), id, role, 'TX', '77002', 'America/Chicago', 29.7561, -95.3654, true, 4, created_at FROM users
   WHERE email LIKE '%@crowd.test' AND role <> 'facility'`
 /** Half of them are upcoming and posted; the others are over, with every status a past job can have. */
 const jobs = `

@@ -41,6 +41,7 @@ export const buildClinician = async (db: Knex, overrides: ClinicianOverrides = {
     homeCity: overrides.city ?? 'Houston',
     homeState: overrides.state ?? 'TX',
     homeZipCode: zipCode,
+    homeTimeZone: place?.timeZone ?? 'America/Chicago',
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     referenceFrom: 'WebSearch',

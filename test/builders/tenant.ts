@@ -160,6 +160,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     city: 'Houston',
     state: 'TX',
     zipCode: '77002',
+    timeZone: 'America/Chicago',
   })
   await db('onboarding_calls').insert({
     id: call,

@@ -36,6 +36,7 @@ export const wholeProfile = (files: Files): ProfileToSend => ({
   homeAddressCity: 'Houston',
   homeAddressState: 'DC',
   homeAddressZipCode: '20001',
+  homeTimeZone: 'America/Chicago',
   referenceFrom: 'Others',
   referenceBy: 'A poster in the elevator',
   educationSchool: 'Rice',

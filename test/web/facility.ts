@@ -67,12 +67,19 @@ export const facilityShown = {
       city: 'Austin',
       state: 'TX',
       zipCode: '78701',
+      timeZone: 'America/Chicago',
       description: null,
     },
   ],
   invoiceAllowed: false,
   holdReason: null,
   feePercent: 10,
+}
+
+/** Its second location is in Arizona. */
+export const facilityInTwoZones = {
+  ...facilityShown,
+  locations: facilityShown.locations.map(location => ({ ...location, timeZone: 'America/Phoenix' })),
 }
 
 const card = {

@@ -46,7 +46,7 @@ export const openPosting = async (
     'product.config': { now: '2026-11-20T15:00:00.000Z' },
     'facilities.read': facilityShown,
     'facilities.lastJob': last,
-    'facilities.timeZone': { timeZone: 'America/Phoenix' },
+    'facilities.timeZones': { timeZones: ['America/Phoenix'] },
     'jobs.medianRate': median,
     'jobs.previewPrice': priceWith(10),
     'jobs.post': [jobShown()],

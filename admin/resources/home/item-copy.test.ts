@@ -43,6 +43,11 @@ test.each([
     'Shift 0074, Bayou Bend',
     'Owen Park · Expires before it ends: CPR certification, TB test',
   ],
+  [
+    item({ kind: 'timeZone', person: null, note: 'America/Denver' }),
+    'Shift 0074, Bayou Bend',
+    'Sat, Nov 21, 9:00 AM CST is 8:00 AM MST. Which was meant?',
+  ],
   [item({ kind: 'timeCard', count: 0 }), 'Shift 0074, Bayou Bend', 'Owen Park'],
   [item({ kind: 'extraTime', count: 30 }), 'Shift 0074, Bayou Bend', 'Owen Park · 30 min of extra time'],
   [
@@ -64,7 +69,9 @@ test.each([
 
 test('queue: every kind of item opens a page of the back office', () => {
   for (const kind of queueKindNames)
-    expect(describeItem(item({ kind, note: 'other' })).to).toMatch(/^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/)
+    expect(describeItem(item({ kind, note: kind === 'timeZone' ? 'America/Denver' : 'other' })).to).toMatch(
+      /^\/(\w|-)+(\/[\w-]+\/show|\?filter=)/,
+    )
 })
 
 test.each([

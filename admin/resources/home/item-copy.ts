@@ -68,6 +68,11 @@ const describers: Record<QueueKind, (item: QueueItem) => ItemCopy> = {
   wentUnfilled: describeShift(item =>
     join(showStarted(item), plural(item.count ?? 0, 'applicant', 'applicants')),
   ),
+  timeZone: describeShift(({ startsAt, timeZone, note }) =>
+    startsAt && timeZone && note
+      ? `${showMoment(startsAt, timeZone)} is ${showTime(startsAt, note)} ${showZone(startsAt, note)}. Which was meant?`
+      : null,
+  ),
   credential: describeShift(item => join(item.person, `Expires before it ends: ${item.note}`)),
   timeCard,
   extraTime: timeCard,

@@ -50,6 +50,7 @@ import { NoShowReports } from './NoShowReports.tsx'
 import { NotCheckedInPanel } from './NotCheckedIn.tsx'
 import { listAccessAndBoost } from './offer.ts'
 import { SamePerson } from './SamePerson.tsx'
+import { ZoneCorrection } from './ZoneCorrection.tsx'
 
 /** Who was invited to a shift, and whether they applied. While it is open, staff can invite more clinicians. */
 export const JobInvitations = ({ job }: { job: JobDetailRecord }) => {
@@ -363,6 +364,7 @@ const JobPage = ({ job }: { job: JobDetailRecord }) => {
         <Stacked>
           <NoShowReports job={job} />
           <CallOutPanel job={job} />
+          <ZoneCorrection job={job} />
           {hasCheckIns(job) && <NotCheckedInPanel job={job} />}
           <Panel title="Shift" facts={listJobFacts(job)} />
           <Price job={job} />

@@ -32,6 +32,7 @@ import { choice, type FieldRule } from '@gaitway/contract/fields/rule'
 import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/values/limits'
 import { languages } from '@gaitway/contract/values/profile-choices'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
+import { zonesOfUsa } from '@gaitway/contract/values/us-zones'
 import type { EditField, EditGroup, ValueField } from '../../shared/edit-fields.ts'
 
 const text = (name: string, label: string, rule: FieldRule, more: Partial<ValueField> = {}): ValueField => ({
@@ -54,6 +55,19 @@ const buildChoiceField = (
 ) =>
   text(name, label, choice(values, 'Please choose one'), {
     choices: Object.fromEntries(values.map(value => [value, value])),
+    ...more,
+  })
+
+/** `Eastern Time (Detroit)`. The ZIP code sets it, and staff correct it. */
+const nameTimeZone = (zone: string) => {
+  const [name] = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .filter(({ type }) => type === 'timeZoneName')
+  return `${name?.value ?? ''} (${zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone})`
+}
+const timeZoneField = (name: string, more: Partial<ValueField> = {}) =>
+  text(name, 'Time zone', addressFields.timeZone, {
+    choices: Object.fromEntries(zonesOfUsa.map(zone => [zone, nameTimeZone(zone)])),
     ...more,
   })
 
@@ -107,6 +121,7 @@ export const clinicianGroups: EditGroup[] = [
         ...optional,
       }),
       text('homeAddressZipCode', 'ZIP code', clinicianFields.homeAddressZipCode, optional),
+      timeZoneField('homeTimeZone', optional),
       text('emrgencyContactName', 'Emergency contact', clinicianFields.emrgencyContactName, optional),
       text('emrgencyContactPhone', 'Emergency phone', clinicianFields.emrgencyContactPhone, optional),
     ],
@@ -199,6 +214,7 @@ export const facilityGroups: EditGroup[] = [
       text('city', 'City', facility.city),
       text('state', 'State', facility.state, { choices: stateNames }),
       text('zipCode', 'ZIP code', facility.zipCode),
+      timeZoneField('timeZone'),
       text('cmsCertificationNumber', 'CMS certification number', cmsCertificationNumber, optional),
       file('profileUrl', 'Picture', 'profilePicture'),
     ],
@@ -230,6 +246,7 @@ export const facilityGroups: EditGroup[] = [
         text('city', 'City', addressFields.city),
         text('state', 'State', addressFields.state, { choices: stateNames }),
         text('zipCode', 'ZIP code', addressFields.zipCode),
+        timeZoneField('timeZone', optional),
         text('description', 'Description', locationDescription, optionalLong),
       ]),
     ],

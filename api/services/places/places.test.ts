@@ -1,5 +1,10 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHash } from 'node:crypto'
+import { clockTimeIn } from '@gaitway/contract/format/time'
+import { stateCodes } from '@gaitway/contract/values/states-of-usa'
+import { zonesOfUsa } from '@gaitway/contract/values/us-zones'
+import type { PlaceRow } from '../../store/rows.ts'
 import { servedCities } from '@gaitway/contract/values/served-cities'
 import { milesBetween } from '@gaitway/contract/places'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
@@ -7,6 +12,63 @@ import { openLog } from '../log.ts'
 import { openPlaces, fillPlaces } from './places.ts'
 
 const houston = { address1: '1 Invented Street', city: 'Houston', state: 'TX', zipCode: '77002' }
+/** Printed by the proof “zones” when every ZIP code agrees with the exact boundaries. */
+const ZONES_HASH = 'ef396b8847f0da834697ebdbb148bf1f8bcd65ab96b4d9888c1a177b20d6b321'
+
+/** 49 CFR 71: what clocks of the states show at noon UTC in winter and summer, where it isn't Eastern everywhere. */
+const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = ['07:00 08:00', '06:00 07:00', '05:00 06:00', '04:00 05:00']
+const clocksByState = {
+  AL: [CENTRAL],
+  AR: [CENTRAL],
+  IA: [CENTRAL],
+  IL: [CENTRAL],
+  LA: [CENTRAL],
+  MN: [CENTRAL],
+  MO: [CENTRAL],
+  MS: [CENTRAL],
+  OK: [CENTRAL],
+  WI: [CENTRAL],
+  CO: [MOUNTAIN],
+  MT: [MOUNTAIN],
+  NM: [MOUNTAIN],
+  UT: [MOUNTAIN],
+  WY: [MOUNTAIN],
+  CA: [PACIFIC],
+  WA: [PACIFIC],
+  FL: [EASTERN, CENTRAL],
+  IN: [EASTERN, CENTRAL],
+  KY: [EASTERN, CENTRAL],
+  MI: [EASTERN, CENTRAL],
+  TN: [EASTERN, CENTRAL],
+  KS: [CENTRAL, MOUNTAIN],
+  ND: [CENTRAL, MOUNTAIN],
+  NE: [CENTRAL, MOUNTAIN],
+  SD: [CENTRAL, MOUNTAIN],
+  TX: [CENTRAL, MOUNTAIN],
+  ID: [MOUNTAIN, PACIFIC],
+  // West Wendover
+  NV: [PACIFIC, MOUNTAIN],
+  OR: [PACIFIC, MOUNTAIN],
+  // the Navajo Nation has daylight saving time, the rest of Arizona has none
+  AZ: ['05:00 05:00', MOUNTAIN],
+  HI: ['02:00 02:00'],
+  // the western Aleutian Islands
+  AK: ['03:00 04:00', '02:00 03:00'],
+} as Record<string, readonly string[]>
+const lawfulClocks = (state: string) => clocksByState[state] ?? [EASTERN]
+
+/** Alabama is in the Central zone, but these towns live and work with Columbus and West Point in Georgia. */
+const byCustom = {
+  '36854': 'Valley',
+  '36863': 'Lanett',
+  '36867': 'Phenix City',
+  '36868': 'Phenix City',
+  '36869': 'Phenix City',
+  '36870': 'Phenix City',
+  '36874': 'Salem',
+  '36877': 'Smiths Station',
+}
+
 const lines: string[] = []
 const log = openLog('warn', { write: line => lines.push(line) })
 
@@ -28,39 +90,86 @@ describe('offline', () => {
 
   test('an address is at its ZIP code', async () => {
     const place = await openPlaces({ db: database.db, log }).locate(houston)
-    expect(place).toEqual({ latitude: 29.7594, longitude: -95.3594, timeZone: 'America/Chicago' })
+    expect(place).toEqual({ latitude: 29.7594, longitude: -95.3594 })
   })
 
   test('an unknown ZIP code has no location', async () => {
     expect(await openPlaces({ db: database.db, log }).locateZip('35999')).toBeNull()
   })
 
-  test('every served state uses a US time zone', async () => {
-    const foreign = await database
-      .db('places')
-      .whereRaw(`time_zone !~ '^America/|^Pacific/Honolulu$'`)
-      .whereNotIn('state', ['PR', 'GU', 'VI', 'AS', 'MP', 'FM', 'MH', 'PW'])
-    expect(foreign).toEqual([])
-    const border = await openPlaces({ db: database.db, log }).locateZip('88008')
-    expect(border?.timeZone).toBe('America/Denver')
+  test.each([
+    ['10200', 'zipcodes 8.0.0 has lost the sign of its longitude and puts it into Asia'],
+    ['96898', 'zipcodes 8.0.0 counts Wake Island as Hawaii'],
+  ])('ZIP code %s is left out: %s', async zip => {
+    expect(await openPlaces({ db: database.db, log }).locateZip(zip)).toBeNull()
   })
 
-  test.each<{ zip: string; timeZone?: string; why: string }>([
-    {
-      zip: '59254',
-      timeZone: 'America/Denver',
-      why: 'tz-lookup 11.7.0 says Regina, which has no daylight saving time',
-    },
-    {
-      zip: '78067',
-      timeZone: 'America/Chicago',
-      why: 'tz-lookup 11.7.0 says Monterrey, which has none either',
-    },
-    { zip: '10200', why: 'zipcodes 8.0.0 has lost the sign of its longitude and puts it into Asia' },
-    { zip: '96898', why: 'zipcodes 8.0.0 counts Wake Island as Hawaii' },
-  ])('ZIP code $zip is right, although $why', async ({ zip, timeZone }) => {
-    const place = await openPlaces({ db: database.db, log }).locateZip(zip)
-    expect(place?.timeZone).toBe(timeZone)
+  test('the table of time zones is the one that was compared with the exact boundaries', async () => {
+    const rows: PlaceRow[] = await database.db('places').orderBy('zip').select('zip', 'time_zone')
+    const text = rows.map(({ zip, timeZone }) => `${zip} ${timeZone}\n`).join('')
+    // printed by "npm run prove -- zones", which compares every ZIP code
+    expect(createHash('sha256').update(text).digest('hex')).toBe(ZONES_HASH)
+  })
+
+  test('every zone is one that staff and forms know, and each of those is used', async () => {
+    const used = await database
+      .db('places')
+      .whereIn('state', [...stateCodes])
+      .distinct()
+      .pluck('time_zone')
+    expect(used.toSorted()).toEqual(zonesOfUsa.toSorted())
+  })
+
+  test('each state’s clocks are those of the law, but where custom differs', async () => {
+    const rows: PlaceRow[] = await database
+      .db('places')
+      .whereIn('state', [...stateCodes])
+      .orderBy('zip')
+      .select('zip', 'state', 'time_zone')
+    const clock = (zone: string) =>
+      `${clockTimeIn(zone, '2026-01-15T12:00Z')} ${clockTimeIn(zone, '2026-07-15T12:00Z')}`
+    const unlawful = rows.filter(({ state, timeZone }) => !lawfulClocks(state).includes(clock(timeZone)))
+    expect(unlawful.map(({ zip }) => zip)).toEqual(Object.keys(byCustom))
+  })
+
+  test.each<{ zip: string; state: string; zones: string[] }>([
+    // a neighbor's zone in @photostructure/tz-lookup 11.7.0, another one in the boundaries of geo-tz 8.1.9
+    { zip: '58801', state: 'ND', zones: ['America/Chicago'] },
+    { zip: '67880', state: 'KS', zones: ['America/Chicago'] },
+    { zip: '83837', state: 'ID', zones: ['America/Los_Angeles'] },
+    { zip: '49935', state: 'MI', zones: ['America/Menominee'] },
+    { zip: '86042', state: 'AZ', zones: ['America/Phoenix'] },
+    { zip: '42728', state: 'KY', zones: ['America/Chicago'] },
+    { zip: '32424', state: 'FL', zones: ['America/Chicago'] },
+    { zip: '32430', state: 'FL', zones: ['America/Chicago'] },
+    { zip: '32449', state: 'FL', zones: ['America/Chicago'] },
+    { zip: '32465', state: 'FL', zones: ['America/Chicago'] },
+    { zip: '85328', state: 'AZ', zones: ['America/Phoenix'] },
+    { zip: '85334', state: 'AZ', zones: ['America/Phoenix'] },
+    { zip: '59254', state: 'MT', zones: ['America/Denver'] },
+    { zip: '78067', state: 'TX', zones: ['America/Chicago'] },
+    { zip: '88008', state: 'NM', zones: ['America/Denver'] },
+    { zip: '32501', state: 'FL', zones: ['America/Chicago'] },
+    { zip: '79901', state: 'TX', zones: ['America/Denver'] },
+    // real ZIP codes that zipcodes 8.0.0 lacks
+    { zip: '75036', state: 'TX', zones: ['America/Chicago'] },
+    { zip: '75072', state: 'TX', zones: ['America/Chicago'] },
+    { zip: '75008', state: 'TX', zones: ['America/Chicago'] },
+    { zip: '85144', state: 'AZ', zones: ['America/Phoenix'] },
+    { zip: '34249', state: 'FL', zones: ['America/New_York'] },
+    { zip: '72713', state: 'AR', zones: ['America/Chicago'] },
+    // unknown, in an area with two clocks
+    { zip: '32499', state: 'FL', zones: ['America/Chicago', 'America/New_York'] },
+    { zip: '79899', state: 'TX', zones: ['America/Chicago', 'America/Denver'] },
+    { zip: '86099', state: 'AZ', zones: ['America/Phoenix', 'America/Denver'] },
+    // no ZIP code of the state begins like this
+    { zip: '00000', state: 'TX', zones: ['America/Chicago', 'America/Denver'] },
+    { zip: '00000', state: 'IN', zones: ['America/Indiana/Indianapolis', 'America/Chicago'] },
+    { zip: '00000', state: 'OH', zones: ['America/New_York'] },
+    { zip: '00000', state: 'AK', zones: ['America/Anchorage', 'America/Adak'] },
+  ])('$zip in $state: $zones', async ({ zones, state, zip }) => {
+    const places = openPlaces({ db: database.db, log })
+    expect(await places.listTimeZones({ zipCode: zip, state })).toEqual(zones)
   })
 
   test('each served city has ZIP codes around its center, in its own time zone', async () => {
@@ -104,19 +213,13 @@ describe('with a Google key', () => {
 
   test('uses Google’s location', async () => {
     answer = at(29.75, -95.36)
-    expect(await locate()).toEqual({ latitude: 29.75, longitude: -95.36, timeZone: 'America/Chicago' })
+    expect(await locate()).toEqual({ latitude: 29.75, longitude: -95.36 })
     expect(requests[0]?.pathname).toBe('/maps/api/geocode/json')
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       address: '1 Invented Street, Houston, TX 77002',
       components: 'country:US',
       key: 'a key',
     })
-  })
-
-  test('uses the ZIP code’s time zone near a border', async () => {
-    answer = at(31.7843, -106.6893)
-    const place = await locate({ ...houston, city: 'Santa Teresa', state: 'NM', zipCode: '88008' })
-    expect(place?.timeZone).toBe('America/Denver')
   })
 
   test.each([

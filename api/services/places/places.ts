@@ -1,10 +1,9 @@
-import findZone from '@photostructure/tz-lookup'
-import type { Place } from '@gaitway/contract/places'
+import type { Position } from '@gaitway/contract/places'
+import { clockTimeIn } from '@gaitway/contract/format/time'
 import { z } from 'zod'
 import type { Knex } from 'knex'
 import { googleDrives, type FindDrive } from './google-drives.ts'
-import { isZoneOfUsa } from './time-zones.ts'
-import { findPlace, hasPlaces, insertPlaces, lockPlaces } from '../../store/places.ts'
+import { findPlace, hasPlaces, insertPlaces, listZonesOfArea, lockPlaces } from '../../store/places.ts'
 import type { Log } from '../log.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,13 +21,10 @@ const answerSchema = z.object({
     .default([]),
 })
 
-/**
- * Asks Google for a location; null if unknown. Near a border we use the ZIP code's time zone. Throws on failed
- * requests.
- */
+/** Asks Google for a location; null if unknown. Throws on failed requests. */
 const googleGeocoder =
   ({ key, url = GOOGLE }: { key: string; url?: string }) =>
-  async ({ address1, city, state, zipCode }: Address, byZip: Place | null): Promise<Place | null> => {
+  async ({ address1, city, state, zipCode }: Address): Promise<Position | null> => {
     const query = new URLSearchParams({
       address: `${address1}, ${city}, ${state} ${zipCode}`,
       components: 'country:US',
@@ -43,19 +39,22 @@ const googleGeocoder =
     if (status === 'ZERO_RESULTS') return null
     const location = results[0]?.geometry.location
     if (status !== 'OK' || !location) throw new Error(`Google's geocoder answers ${status}`)
-    const { lat: latitude, lng: longitude } = location
-    const nearest = findZone(latitude, longitude)
-    return { latitude, longitude, timeZone: isZoneOfUsa(nearest) ? nearest : (byZip?.timeZone ?? nearest) }
+    return { latitude: location.lat, longitude: location.lng }
   }
 
 type Address = { address1: string; city: string; state: string; zipCode: string }
 
 /** Locations of addresses. Null means unknown, which isn't an error. */
 export type Places = {
-  locate: (address: Address) => Promise<Place | null>
-  locateZip: (zip: string) => Promise<Place | null>
+  locate: (address: Address) => Promise<Position | null>
+  locateZip: (zip: string) => Promise<Position | null>
   /** the state of a ZIP code */
   stateOf: (zip: string) => Promise<string | null>
+  /**
+   * The time zones that an address can have: the one of its ZIP code; if the ZIP code is unknown, those of the ZIP codes
+   * of this state that begin with the same three digits, or else of the state. The most common first, one per clock.
+   */
+  listTimeZones: (address: Pick<Address, 'state' | 'zipCode'>) => Promise<string[]>
   /** missing where nothing is set up that knows roads */
   findDrive?: FindDrive
 }
@@ -68,26 +67,46 @@ export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Plac
   if (!googleMapsKey) return offline
   const geocode = googleGeocoder({ key: googleMapsKey, url: googleUrl })
   const locate = async (address: Address) => {
-    const byZip = await offline.locate(address)
     try {
-      return (await geocode(address, byZip)) ?? byZip
+      const position = await geocode(address)
+      if (position) return position
     } catch (thrown) {
       log.warn({ err: thrown }, 'The geocoder is not responding: using the ZIP code')
-      return byZip
     }
+    return offline.locate(address)
   }
   return { ...offline, locate, findDrive: googleDrives({ key: googleMapsKey, url: googleUrl, log }) }
 }
 
+const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z']
+
+/** These zones without those whose clocks always show the same as an earlier one’s. */
+const withoutSameClocks = (zones: readonly string[]) => {
+  const byClock = new Map<string, string>()
+  for (const zone of zones) {
+    const clock = `${clockTimeIn(zone, WINTER)} ${clockTimeIn(zone, SUMMER)}`
+    if (!byClock.has(clock)) byClock.set(clock, zone)
+  }
+  return [...byClock.values()]
+}
+
 /** The ZIP code table filled by `fillPlaces`. */
 export const offlinePlaces = (db: Knex): Places => {
-  const locateZip = async (zip: string): Promise<Place | null> => {
+  const locateZip = async (zip: string): Promise<Position | null> => {
     const place = await findPlace(db, zip)
-    if (!place) return null
-    return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
+    return place ? { latitude: place.latitude, longitude: place.longitude } : null
   }
-  const stateOf = async (zip: string) => (await findPlace(db, zip))?.state ?? null
-  return { locate: ({ zipCode }) => locateZip(zipCode), locateZip, stateOf }
+  return {
+    locate: ({ zipCode }) => locateZip(zipCode),
+    locateZip,
+    stateOf: async zip => (await findPlace(db, zip))?.state ?? null,
+    listTimeZones: async ({ state, zipCode }) => {
+      const known = await findPlace(db, zipCode)
+      if (known) return [known.timeZone]
+      const nearby = await listZonesOfArea(db, { state, prefix: zipCode.slice(0, 3) })
+      return withoutSameClocks(nearby.length > 0 ? nearby : await listZonesOfArea(db, { state, prefix: '' }))
+    },
+  }
 }
 
 const BATCH = 2_000
@@ -100,7 +119,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
     await lockPlaces(trx)
     if (await hasPlaces(trx)) return
     let batch: PlaceRow[] = []
-    for await (const place of listZipCodes()) {
+    for await (const place of readZipCodes()) {
       batch.push(place)
       if (batch.length < BATCH) continue
       await insertPlaces(trx, batch)
@@ -110,7 +129,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
   })
 }
 
-const listZipCodes = async function* (): AsyncGenerator<PlaceRow> {
+const readZipCodes = async function* (): AsyncGenerator<PlaceRow> {
   const program = [...SMALL_HEAP, ...programArguments('list-zip-codes', import.meta.url)]
   const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'], env: {} })
   const ended = once(child, 'close')

@@ -20,7 +20,7 @@ export type FacilityVisibility = {
 /** SQL: the other locations of facilities `f`, in order. */
 export const locations = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'nickname', l.nickname,
     'address1', l.address1, 'city', l.city, 'state', l.state, 'zipCode', l.zip_code,
-    'description', l.description) ORDER BY l.sort_order), '[]')
+    'timeZone', l.time_zone, 'description', l.description) ORDER BY l.sort_order), '[]')
   FROM facility_locations l WHERE l.facility_id = f.id)`
 
 const pageSql = `

@@ -13,7 +13,7 @@ import { assertVersion, requireClinician, isStaff, requireSignedIn } from '../us
 import type { Knex, Services, SignedIn, UseCase } from '../use-case.ts'
 import { giveUploads, refuseForeignFiles, removeSignature } from '../files/files.ts'
 import { readProfile } from './read.ts'
-import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
+import { assertAddressUnchanged, findTimeZones, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type SaveOptions = {
   by: SignedIn
@@ -40,7 +40,7 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
   const before = await clinicians.findClinician(db, id)
   if (!before) throw refuse('not_found')
   const changes = buildColumns(sent)
-  const located = await locate(services, before, changes)
+  const located = await locate(services, by, before, changes)
   await db.transaction(async trx => {
     const locked = await clinicians.lockProfile(trx, id)
     if (!locked) throw refuse('not_found')
@@ -180,27 +180,48 @@ const buildLicenses = (sent: Sent): clinicians.License[] | undefined =>
         }))
 
 const addressColumns = ['homeAddress1', 'homeCity', 'homeState', 'homeZipCode'] as const
-type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude'>
+type Place = Pick<clinicians.ClinicianColumns, 'latitude' | 'longitude' | 'homeTimeZone'>
 
-const findHomePlace = async ({ places }: Services, home: clinicians.HomeAddress): Promise<Place> => {
+const findHomePosition = async ({ places }: Services, home: clinicians.HomeAddress) => {
   const { homeAddress1: address1, homeCity: city, homeState: state, homeZipCode: zipCode } = home
-  if (!zipCode) return { latitude: null, longitude: null }
-  const place =
-    address1 && city && state
-      ? await places.locate({ address1, city, state, zipCode })
-      : await places.locateZip(zipCode)
-  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+  if (!zipCode) return null
+  return address1 && city && state
+    ? places.locate({ address1, city, state, zipCode })
+    : places.locateZip(zipCode)
 }
 
-/** The coordinates of the new home address, if an address was sent. */
+/** The time zone of a home; null until its state and ZIP code are entered. */
+const findHomeTimeZone = async (
+  services: Services,
+  before: clinicians.HomeAddress,
+  { homeState: state, homeZipCode: zipCode }: clinicians.HomeAddress,
+  { chosen, isCorrection }: { chosen?: string | null; isCorrection: boolean },
+) => {
+  if (!state || !zipCode) return null
+  const { homeState, homeZipCode, homeTimeZone } = before
+  const known = homeTimeZone ? [{ state: homeState, zipCode: homeZipCode, timeZone: homeTimeZone }] : []
+  const [timeZone = null] = await findTimeZones(services, [
+    { state, zipCode, chosen: chosen ?? undefined, isCorrection, field: 'homeTimeZone', known },
+  ])
+  return timeZone
+}
+
+/** The coordinates and time zone of the new home address, if an address was sent. */
 const locate = async (
   services: Services,
+  by: SignedIn,
   before: clinicians.HomeAddress,
   changes: Partial<clinicians.ClinicianColumns>,
 ): Promise<Located<clinicians.HomeAddress, Place> | undefined> => {
-  if (!addressColumns.some(name => name in changes)) return undefined
+  if (changes.homeTimeZone === undefined && !addressColumns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   const { homeState: state, homeZipCode: zipCode } = address
   await refuseZipsElsewhere(services, [{ field: 'homeAddressZipCode', state, zipCode }])
-  return { address, place: await findHomePlace(services, address) }
+  const homeTimeZone = await findHomeTimeZone(services, before, address, {
+    chosen: changes.homeTimeZone,
+    isCorrection: isStaff(by),
+  })
+  const position = await findHomePosition(services, address)
+  const { latitude = null, longitude = null } = position ?? {}
+  return { address, place: { latitude, longitude, homeTimeZone } }
 }

@@ -248,12 +248,3 @@ test('facility terms: refuses a fee out of range, a missing or long reason, and 
   expect((await setTerms(admin.userId, { trusted: true })).status).toBe(404)
   expect(await detailsOf(id)).toEqual([])
 })
-
-test('time zone: comes from the ZIP code, and is empty for one without coordinates', async () => {
-  const api = testApi(testServices(db))
-  const facility = await buildFacility(db)
-  const phoenix = await api.as(facility).call('facilities.timeZone', { zipCode: '85004' })
-  expect(phoenix.body).toMatchObject({ status: 200, data: { timeZone: 'America/Phoenix' } })
-  const nowhere = await api.as(facility).call('facilities.timeZone', { zipCode: '00000' })
-  expect(nowhere.body.data).toEqual({ timeZone: null })
-})

@@ -12,6 +12,7 @@ import {
   type ReadCase,
   type UseCase,
   assertVersion,
+  isStaff,
   type Knex,
   type Services,
   type SignedIn,
@@ -21,10 +22,11 @@ import { FACILITY_SIGNUP_STEPS } from '@gaitway/contract/values/limits'
 import { stageAfter, validateSteps } from '../../domain/signup.ts'
 import { recordEvent } from '../transition.ts'
 import * as facilities from '../../store/facilities.ts'
+import { markZoneCorrected } from '../../store/jobs.ts'
 import type { FacilityRow } from '../../store/rows.ts'
 import { newId } from '../../store/ids.ts'
 import { submitSignup } from '../accounts/accounts.ts'
-import { assertAddressUnchanged, type Located, refuseZipsElsewhere } from '../addresses.ts'
+import { assertAddressUnchanged, findTimeZones, type Located, refuseZipsElsewhere } from '../addresses.ts'
 
 type Facility = Output<'facilities.read'>
 const hidden = { terms: false, contact: false, hold: false, admin: false, clinicianId: null }
@@ -71,11 +73,10 @@ export const searchDirectory: ReadCase<'facilities.searchDirectory'> = ({ db }, 
 export const lastJob: ReadCase<'facilities.lastJob'> = async ({ db }, by) =>
   new Json((await findLastJobText(db, requireFacilityMember(by).facilityId)) ?? 'null')
 
-/** The time zone where a shift is to be posted, so that its times are read as local. */
-export const timeZone: UseCase<'facilities.timeZone'> = async ({ places }, _by, { zipCode }) => {
-  const place = await places.locateZip(zipCode)
-  return { timeZone: place?.timeZone ?? null }
-}
+/** The time zones that an address can have. The form asks if there are several. */
+export const timeZones: UseCase<'facilities.timeZones'> = async ({ places }, _by, address) => ({
+  timeZones: await places.listTimeZones(address),
+})
 
 /** Adds facilities to the directory; known ones stay as they are. */
 export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: facilityDirectory.DirectoryRow[]) =>
@@ -85,13 +86,21 @@ export const addToDirectory = ({ db }: Pick<Services, 'db'>, rows: facilityDirec
   })
 
 /** The fields sent as columns, and the coordinates of a new address, which are looked up before any lock is taken. */
-const prepareChanges = async (services: Services, id: string, sent: SentFields) => {
+const prepareChanges = async (services: Services, id: string, by: SignedIn, sent: SentFields) => {
   const before = await facilities.findFacility(services.db, id)
   if (!before) throw refuse('not_found')
   const changes = listColumnChanges(sent)
-  const located = await locate(services, before, changes)
-  await refuseLocationsElsewhere(services, sent.locations)
-  return { changes, located }
+  const located = await locate(services, before, changes, {
+    chosen: sent.timeZone,
+    isCorrection: isStaff(by),
+  })
+  const locations =
+    sent.locations &&
+    (await buildLocationRows(services, sent.locations, {
+      before: await facilities.listLocations(services.db, id),
+      isCorrection: isStaff(by),
+    }))
+  return { changes, located, locations }
 }
 
 /** A submitted signup can be repeated only after it was declined. */
@@ -113,7 +122,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
   const by = requireFacilityMember(actor)
   const { db, clock } = services
   const { facilityId: id } = by
-  const { changes, located } = await prepareChanges(services, id, sent)
+  const { changes, located, locations } = await prepareChanges(services, id, by, sent)
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -130,7 +139,7 @@ export const add: UseCase<'facilities.add'> = async (services, actor, sent) => {
       signupStageCount: after.stage,
       isSignupCompleted: after.isDone,
     })
-    if (sent.locations) await facilities.replaceLocations(trx, id, sent.locations.map(toLocationRow))
+    if (locations) await facilities.replaceLocations(trx, id, locations)
     await recordEvent(trx, 'facility', { id }, 'add', { at, by, details: { step, stage: after.stage } })
     if (after.isDone && step === after.stage)
       await submitSignup(trx, { by, at, isFirst: !row.isSignupCompleted, facilityId: id })
@@ -151,15 +160,14 @@ const findFacilityId = (by: SignedIn, sent: EditInput): string => {
   return facilityId
 }
 
-/** The new list of locations; those with an ID must be the facility's own. */
-const listNewLocations = (
+/** Refuses a list of locations with an ID that isn't the facility's own. */
+const refuseForeignLocations = (
   before: facilities.FacilityLocation[],
   sent: NonNullable<EditInput['locations']>,
 ) => {
   const known = new Set(before.map(({ id }) => id))
   const named = sent.flatMap(({ id }) => id ?? [])
   if (new Set(named).size < named.length || named.some(id => !known.has(id))) throw refuse('not_found')
-  return sent.map(toLocationRow)
 }
 
 /** Edits a facility, by its owner or an admin; a declined one that is updated is pending again. */
@@ -167,7 +175,7 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   const by = requireSignedIn(actor)
   const { db, clock } = services
   const id = findFacilityId(by, sent)
-  const { changes, located } = await prepareChanges(services, id, sent)
+  const { changes, located, locations: sentLocations } = await prepareChanges(services, id, by, sent)
   await db.transaction(async trx => {
     const row = await facilities.lockFacility(trx, id)
     if (!row) throw refuse('not_found')
@@ -179,15 +187,26 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
     const wrong = row.isSignupCompleted ? validateSteps(FACILITY_SIGNUP_STEPS, toApiFields(after)) : {}
     if (Object.keys(wrong).length > 0) throw refuse('fields_wrong', wrong)
     const locations = await facilities.listLocations(trx, id)
-    const newLocations = sent.locations ? listNewLocations(locations, sent.locations) : locations
+    if (sent.locations) refuseForeignLocations(locations, sent.locations)
+    const newLocations = sentLocations ?? locations
     const haveLocationsChanged = JSON.stringify(newLocations) !== JSON.stringify(locations)
-    const fields = [...changedNames(row, changes), ...(haveLocationsChanged ? ['locations'] : [])]
+    const place = assertAddressUnchanged(addressColumns, located, after)
+    const zones = listZoneChanges([row, ...locations], [{ ...after, ...place }, ...newLocations])
+    const fields = [
+      ...changedNames(row, changes),
+      ...(row.timeZone !== (place.timeZone ?? row.timeZone) ? ['timeZone'] : []),
+      ...(haveLocationsChanged ? ['locations'] : []),
+    ]
     const at = clock.now()
     if (fields.length > 0) {
-      const place = assertAddressUnchanged(addressColumns, located, after)
       await facilities.saveFacility(trx, id, { ...changes, ...place })
       if (haveLocationsChanged) await facilities.replaceLocations(trx, id, newLocations)
-      await recordEvent(trx, 'facility', { id }, 'edit', { at, by, details: { fields } })
+      for (const change of zones) await markZoneCorrected(trx, { facilityId: id, ...change, at })
+      await recordEvent(trx, 'facility', { id }, 'edit', {
+        at,
+        by,
+        details: { fields, ...(zones.length > 0 && { zones }) },
+      })
     }
     await saveTerms(trx, row, sent, { by, at })
     if (by.side === 'facility' && row.isSignupCompleted)
@@ -196,6 +215,18 @@ export const edit: UseCase<'facilities.edit'> = async (services, actor, sent) =>
   const isAdmin = by.side === 'admin'
   return readFacility(services, id, { terms: true, contact: true, hold: true, admin: isAdmin })
 }
+
+type ZonedAddress = { id: string; state: string | null; zipCode: string | null; timeZone: string }
+
+/** The addresses that stayed and have another time zone now. */
+const listZoneChanges = (before: readonly ZonedAddress[], after: readonly ZonedAddress[]) =>
+  after.flatMap(({ id, state, zipCode, timeZone: to }) => {
+    const was = before.find(address => address.id === id)
+    const isMoved = was?.state !== state || was.zipCode !== zipCode
+    return isMoved || was.timeZone === to || !state || !zipCode
+      ? []
+      : [{ state, zipCode, from: was.timeZone, to }]
+  })
 
 const termNames = ['feePercent', 'invoiceAllowed', 'trusted', 'holdReason'] as const
 type Terms = Pick<Input<'facilities.setTerms'>, (typeof termNames)[number]>
@@ -287,44 +318,66 @@ const changedNames = (row: FacilityRow, changes: Partial<FacilityRow>): string[]
     return column in changes && JSON.stringify(changes[column]) !== JSON.stringify(row[column])
   })
 
-/** A location as a row; one without an ID is new. */
-const toLocationRow = ({ id, zipCode, description, ...location }: Location): facilities.FacilityLocation => ({
-  id: id ?? newId(),
-  ...location,
-  zipCode,
-  description: description ?? null,
-})
+/** The locations as rows; one without an ID is new. Refuses ZIP codes in another state, and a missing time zone. */
+const buildLocationRows = async (
+  services: Services,
+  sent: readonly Location[],
+  { before, isCorrection }: { before: readonly facilities.FacilityLocation[]; isCorrection: boolean },
+): Promise<facilities.FacilityLocation[]> => {
+  await refuseZipsElsewhere(
+    services,
+    sent.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
+  )
+  const zones = await findTimeZones(
+    services,
+    sent.map(({ id, state, zipCode, timeZone: chosen }, index) => ({
+      state,
+      zipCode,
+      chosen,
+      isCorrection,
+      field: `locations.${index}.timeZone`,
+      known: before.filter(location => location.id === id),
+    })),
+  )
+  return sent.map(({ id, zipCode, description, timeZone: _chosen, ...location }, index) => ({
+    id: id ?? newId(),
+    ...location,
+    zipCode,
+    timeZone: zones[index] ?? '',
+    description: description ?? null,
+  }))
+}
 
 const addressColumns = ['address1', 'city', 'state', 'zipCode'] as const
 type Address = Pick<FacilityRow, (typeof addressColumns)[number]>
 type Place = Partial<Pick<FacilityRow, 'latitude' | 'longitude' | 'timeZone'>>
 
-/** The facility's coordinates and time zone; a ZIP code without coordinates keeps the zone. */
+type ChosenZone = { chosen?: string; isCorrection: boolean }
+
+/** The facility's coordinates and time zone; nothing before its address is complete. */
 const findFacilityPlace = async (
-  { places }: Services,
+  services: Services,
+  before: FacilityRow,
   { address1, city, state, zipCode }: Address,
+  zone: ChosenZone,
 ): Promise<Place> => {
   if (!address1 || !city || !state || !zipCode) return {}
-  const place = await places.locate({ address1, city, state, zipCode })
-  if (!place) return { latitude: null, longitude: null }
-  return { latitude: place.latitude, longitude: place.longitude, timeZone: place.timeZone }
+  const [timeZone] = await findTimeZones(services, [
+    { state, zipCode, ...zone, field: 'timeZone', known: [before] },
+  ])
+  const position = await services.places.locate({ address1, city, state, zipCode })
+  return { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null, timeZone }
 }
 
-/** The coordinates of the new address, if one was sent. */
+/** The coordinates and time zone of the new address, if one was sent. */
 const locate = async (
   services: Services,
   before: FacilityRow,
   changes: Partial<FacilityRow>,
+  zone: ChosenZone,
 ): Promise<Located<Address, Place> | undefined> => {
-  if (!addressColumns.some(name => name in changes)) return undefined
+  if (!zone.chosen && !addressColumns.some(name => name in changes)) return undefined
   const address = { ...before, ...changes }
   await refuseZipsElsewhere(services, [{ field: 'zipCode', state: address.state, zipCode: address.zipCode }])
-  return { address, place: await findFacilityPlace(services, address) }
+  return { address, place: await findFacilityPlace(services, before, address, zone) }
 }
-
-/** Refuses locations whose ZIP code is in another state. */
-const refuseLocationsElsewhere = (services: Services, locations: EditInput['locations'] = []) =>
-  refuseZipsElsewhere(
-    services,
-    locations.map(({ state, zipCode }, index) => ({ field: `locations.${index}.zipCode`, state, zipCode })),
-  )

@@ -20,10 +20,10 @@ import { listHourlyRates } from '../../store/rates.ts'
 import type { ApplicationRow, JobRow } from '../../store/rows.ts'
 import { lockActiveRound } from '../../store/standbys.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
-import { refuseZipsElsewhere } from '../addresses.ts'
-import type { Knex, Services } from '../use-case.ts'
+import { findTimeZones, refuseZipsElsewhere } from '../addresses.ts'
+import { isStaff, type Knex, type Services, type SignedIn } from '../use-case.ts'
 import { toOpenJob } from './eligibility.ts'
-import { buildAddressColumns } from './post.ts'
+import { buildAddressColumns, listKnownZones } from './post.ts'
 import { getPayRateCents, toEditableSlots } from './reprice.ts'
 
 export type EditInput = Omit<Input<'jobs.update'>, 'id'>
@@ -48,17 +48,23 @@ export const resolveEdit = async (
   services: Services,
   job: JobRow,
   input: EditInput,
-  at: Date,
+  { by, at }: { by: SignedIn; at: Date },
 ): Promise<JobEdit> => {
   const { slots, boostPercent } = input
   if (slots) refuseIfWrong(validateSlots(slots, at))
   const isMoved = addressFields.some(name => input[name] !== undefined)
+  const isCorrected =
+    isStaff(by) && addressFields.every(name => name === 'timeZone' || input[name] === undefined)
   const columns: EditColumns = {
     ...Object.fromEntries(
       columnFields.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]])),
     ),
     ...(boostPercent !== undefined && { boostPercent: boostPercent ?? 0 }),
-    ...(isMoved && (await locateAddress(services, job, input))),
+    ...(isMoved && {
+      ...(isCorrected ? { timeZone: input.timeZone } : await locateAddress(services, job, input)),
+      correctedTimeZone: null,
+      zoneCorrectedAt: null,
+    }),
   }
   await refuseBelowFloor(services.db, { ...job, ...columns }, columns)
   return { columns, slots: slots && toEditableSlots(slots) }
@@ -69,11 +75,19 @@ const locateAddress = async (services: Services, job: JobRow, input: EditInput):
   const facility = await findFacility(services.db, job.facilityId)
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(services.db, facility.id)
-  const found = findJobAddress(input, { ...facility, locations })
+  const poster = { ...facility, locations }
+  const found = findJobAddress(input, poster)
   if (!found.address) throw refuse('fields_wrong', found.errors)
   const { state, zipCode } = found.address
   await refuseZipsElsewhere(services, input.locationId ? [] : [{ field: 'zipCode', state, zipCode }])
-  return buildAddressColumns(found.address, await services.places.locate(found.address), facility)
+  const known = [job, ...listKnownZones(input.locationId, poster)]
+  const [timeZone = job.timeZone] = await findTimeZones(services, [
+    { state, zipCode, chosen: input.timeZone, field: 'timeZone', known },
+  ])
+  return buildAddressColumns(found.address, {
+    position: await services.places.locate(found.address),
+    timeZone,
+  })
 }
 
 const refuseBelowFloor = async (db: Knex, job: JobRow, { hourlyRate, clinicianType }: EditColumns) => {

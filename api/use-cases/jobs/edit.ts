@@ -82,7 +82,7 @@ const editJob = async (
 ): Promise<EditPlan> => {
   const { db, clock } = services
   const at = clock.now()
-  const edit = await resolveEdit(services, await findJobToEdit(db, owned), input, at)
+  const edit = await resolveEdit(services, await findJobToEdit(db, owned), input, { by, at })
   return db
     .transaction(async trx => {
       const job = await lockJob<JobRow>(trx, owned.id)
@@ -144,7 +144,11 @@ const notifyOfEdit = async (
   // times that the clinician is asked for haven't changed yet
   const fields = plan.fields.filter(field => field !== 'slots' || !answerBy)
   if (fields.length === 0) return
-  const changes = describeChanges(before, after, { fields, slots: plan.slots })
+  const changes = describeChanges(before, after, {
+    fields,
+    slots: plan.slots,
+    startsAt: before.firstSlotStart,
+  })
   const common = { fromUserId: by.userId, at }
   const open = (await lockApplicationsInStatus(trx, before.id, 'applied')).map(({ id }) => id)
   const isByStaff = isStaff(by)
@@ -174,7 +178,7 @@ const notifyOfEdit = async (
 /** Previews an edit by the plan that saving it uses: the price before and after, and who will be notified. */
 export const previewUpdate: UseCase<'jobs.previewUpdate'> = async (services, by, { id, ...input }) => {
   const { facilityId } = requireFacilityMember(by)
-  const { notified, price } = await previewEdit(services, { id, facilityId }, input)
+  const { notified, price } = await previewEdit(services, requireSignedIn(by), { id, facilityId }, input)
   return { ...notified, ...price }
 }
 
@@ -184,15 +188,15 @@ export const previewUpdateByStaff: UseCase<'jobs.previewUpdateByStaff'> = async 
   by,
   { id, ...input },
 ) => {
-  const { notified, price } = await previewEdit(services, { id }, input)
+  const { notified, price } = await previewEdit(services, requireSignedIn(by), { id }, input)
   return { ...notified, price: requireSignedIn(by).side === 'admin' ? price : null }
 }
 
-const previewEdit = async (services: Services, owned: JobToEdit, input: EditInput) => {
+const previewEdit = async (services: Services, by: SignedIn, owned: JobToEdit, input: EditInput) => {
   const { db, clock } = services
   const at = clock.now()
   const job = await findJobToEdit(db, owned)
-  const edit = await resolveEdit(services, job, input, at)
+  const edit = await resolveEdit(services, job, input, { by, at })
   const plan = await db.transaction(trx => planEdit(trx, job, edit, at))
   const [confirmed] = plan.application ? await readShiftFacts(db, [plan.application.id]) : []
   const isNotified = plan.fields.some(field => field !== 'slots' || !plan.answerBy)

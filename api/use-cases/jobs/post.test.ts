@@ -129,6 +129,7 @@ describe('a posted shift', () => {
       city: 'Austin',
       state: 'TX',
       zipCode: '78701',
+      timeZone: 'America/Chicago',
     })
     const address = { jobAddress1: '3 Far Rd', city: 'Nowhere', state: 'WA', zipCode: '99999' }
     const { body } = await api.as(facility).call('jobs.post', {

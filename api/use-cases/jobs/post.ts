@@ -1,9 +1,9 @@
 import { errors as sentences, type FieldErrors, refuse } from '@gaitway/contract/values/errors'
-import { DEFAULT_TIME_ZONE, NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/values/limits'
-import type { Place } from '@gaitway/contract/places'
+import { NEW_SHIFT_RADIUS_MILES } from '@gaitway/contract/values/limits'
+import type { Position } from '@gaitway/contract/places'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { listTypesOfDiscipline } from '@gaitway/contract/values/enums'
-import { findJobAddress, type JobAddressColumns } from '../../domain/job-address.ts'
+import { findJobAddress, type JobAddressColumns, type Poster } from '../../domain/job-address.ts'
 import { calculateScheduledPay } from '../../domain/job-price.ts'
 import { validateSlots } from '../../domain/slots.ts'
 import { record } from '../../store/events.ts'
@@ -23,7 +23,7 @@ import {
   type Services,
   type UseCase,
 } from '../use-case.ts'
-import { refuseZipsElsewhere } from '../addresses.ts'
+import { findTimeZones, refuseZipsElsewhere } from '../addresses.ts'
 import { notify } from '../notify.ts'
 import { findJobPosition } from './eligibility.ts'
 import { buildJobEvent, openPostedToFavorites, refuseInstantUnlessPayer } from './instant.ts'
@@ -31,7 +31,7 @@ import { listInvitableOrRefuse, readPostedFacts, saveInvitations } from './invit
 import { toEditableSlots } from './reprice.ts'
 
 type NewJob = Input<'jobs.post'>['jobs'][number]
-type LocatedJob = { job: NewJob; address: JobAddressColumns; place: Place | null; id: string }
+type LocatedJob = { job: NewJob; address: JobAddressColumns; place: Place; id: string }
 
 /** Posts shifts, all or none, and invites favorites; clinicians of the area are notified in the background. */
 export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
@@ -42,7 +42,8 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
   const facility = await findFacility(db, member.facilityId)
   if (!facility) throw refuse('not_found')
   const locations = await listLocations(db, facility.id)
-  const addressed = findAddressesOrRefuse(jobs, { ...facility, locations }, at)
+  const poster = { ...facility, locations }
+  const addressed = findAddressesOrRefuse(jobs, poster, at)
   await refuseBelowFloor(db, jobs)
   const people = await listInvitableOrRefuse(db, facility.id, jobs)
   await refuseZipsElsewhere(
@@ -51,7 +52,7 @@ export const post: UseCase<'jobs.post'> = async (services, by, { jobs }) => {
       locationId ? [] : [{ field: `jobs.${index}.zipCode`, state, zipCode }],
     ),
   )
-  const located = await locateJobs(services, addressed)
+  const located = await locateJobs(services, poster, addressed)
   const ids = located.map(({ id }) => id)
   await db.transaction(async trx => {
     await insertJobs(
@@ -114,15 +115,38 @@ const refuseBelowFloor = async (db: Knex, jobs: NewJob[]) => {
   if (Object.keys(errors).length > 0) throw refuse('rate_below_floor', errors)
 }
 
+type Place = { position: Position | null; timeZone: string }
+
+/** The addresses of a facility whose time zones are known; the saved location that was chosen comes first. */
+export const listKnownZones = (locationId: string | undefined, poster: Poster) => [
+  ...poster.locations.filter(({ id }) => id === locationId),
+  poster,
+  ...poster.locations,
+]
+
 /** Looks each address up only once. */
-const locateJobs = async ({ places }: Services, addressed: { job: NewJob; address: JobAddressColumns }[]) => {
-  const known = new Map<string, Place | null>()
+const locateJobs = async (
+  services: Services,
+  poster: Poster,
+  addressed: { job: NewJob; address: JobAddressColumns }[],
+) => {
+  const zones = await findTimeZones(
+    services,
+    addressed.map(({ job, address: { state, zipCode } }, index) => ({
+      state,
+      zipCode,
+      chosen: job.timeZone,
+      field: `jobs.${index}.timeZone`,
+      known: listKnownZones(job.locationId, poster),
+    })),
+  )
+  const known = new Map<string, Position | null>()
   const located: LocatedJob[] = []
-  for (const { job, address } of addressed) {
+  for (const [index, { job, address }] of addressed.entries()) {
     const key = JSON.stringify([address.address1, address.city, address.state, address.zipCode])
-    const place = known.has(key) ? (known.get(key) ?? null) : await places.locate(address)
-    known.set(key, place)
-    located.push({ job, address, place, id: newId() })
+    const position = known.has(key) ? (known.get(key) ?? null) : await services.places.locate(address)
+    known.set(key, position)
+    located.push({ job, address, place: { position, timeZone: zones[index] ?? '' }, id: newId() })
   }
   return located
 }
@@ -130,14 +154,13 @@ const locateJobs = async ({ places }: Services, addressed: { job: NewJob; addres
 /** An address as columns of a job, with its place on the map and its time zone. */
 export const buildAddressColumns = (
   { nickname, ...address }: JobAddressColumns,
-  place: Place | null,
-  facility: FacilityRow,
+  { position, timeZone }: Place,
 ) => ({
   ...address,
   addressNickname: nickname,
-  latitude: place?.latitude ?? null,
-  longitude: place?.longitude ?? null,
-  timeZone: place?.timeZone ?? (address.state === facility.state ? facility.timeZone : DEFAULT_TIME_ZONE),
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+  timeZone,
 })
 
 const buildSlotRows = ({ job, id }: LocatedJob) =>
@@ -163,7 +186,7 @@ const buildJobRow = (
     facilityId: facility.id,
     jobType: job.jobType,
     clinicianType: job.clinicianType,
-    ...buildAddressColumns(address, place, facility),
+    ...buildAddressColumns(address, place),
     settingTypes: job.settingTypes,
     patientTypes: job.patientTypes,
     dressCode: job.dressCode,

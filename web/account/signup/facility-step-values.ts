@@ -14,6 +14,7 @@ const namesByStep = {
     'city',
     'state',
     'zipCode',
+    'timeZone',
     'phone',
     'website',
     'facilityTypes',
@@ -58,7 +59,8 @@ export const readLocationValues = ({ description, ...location }: Facility['locat
 /** The saved values of a step's fields, without empty ones. */
 export const readSavedStepValues = (facility: Facility, step: number): Partial<StepValues> => {
   const saved = listStepNames(step).flatMap(name => {
-    const value = facility[name]
+    // before its address is known, a facility has the standard time zone, which nobody chose
+    const value = name === 'timeZone' && !facility.zipCode ? null : facility[name]
     return value === null || value === '' ? [] : [[name, value] as const]
   })
   const { locations: _, ...values } = Object.fromEntries(saved) as Partial<Facility>

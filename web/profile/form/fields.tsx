@@ -193,6 +193,7 @@ const HomeFields = () => (
         city: 'homeAddressCity',
         state: 'homeAddressState',
         zipCode: 'homeAddressZipCode',
+        timeZone: 'homeTimeZone',
       }}
     />
     <Grid>

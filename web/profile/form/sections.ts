@@ -17,6 +17,7 @@ export const sectionByField: Record<ProfileField, SectionId> = {
   homeAddressCity: 'home',
   homeAddressState: 'home',
   homeAddressZipCode: 'home',
+  homeTimeZone: 'home',
   emrgencyContactName: 'home',
   emrgencyContactPhone: 'home',
   licenseDetails: 'licenses',

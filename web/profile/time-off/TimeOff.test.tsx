@@ -13,7 +13,7 @@ const wedding = {
 const open = async (answers: Answers = {}) => {
   const api = fakeApi({
     'product.config': { now: '2026-11-20T16:00:00Z' },
-    'clinicians.read': { homeAddressCity: 'Houston', homeAddressState: 'TX' },
+    'clinicians.read': { homeTimeZone: 'America/Chicago' },
     'timeOff.list': [],
     ...answers,
   })

@@ -34,12 +34,9 @@ test('time off: hours are in the home time zone', () => {
   expect(iso(values)).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-23T19:30:00.000Z'])
 })
 
-test('time off: the home city or state decides the time zone', () => {
-  const at = (homeAddressCity: string, homeAddressState: string) =>
-    findHomeTimeZone({ homeAddressCity, homeAddressState })
-  expect(at('Phoenix', 'AZ')).toBe('America/Phoenix')
-  expect(at('Sugar Land', 'TX')).toBe('America/Chicago')
-  expect(at('Bangor', 'ME')).toBe(readerZone())
+test('time off: the home decides the time zone, and this device until there is one', () => {
+  expect(findHomeTimeZone({ homeTimeZone: 'America/Denver' })).toBe('America/Denver')
+  expect(findHomeTimeZone({ homeTimeZone: null })).toBe(readerZone())
 })
 
 test('time off: each error shows at its field', () => {

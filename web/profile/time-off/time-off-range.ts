@@ -1,7 +1,6 @@
 import { daysAfter } from '../../ui/days.ts'
 import { readerZone } from '../../ui/reader-zone.ts'
 import { TIME_OFF_MAX_DAYS } from '@gaitway/contract/values/limits'
-import { servedCities } from '@gaitway/contract/values/served-cities'
 import {
   addDays,
   addMinutes,
@@ -24,14 +23,9 @@ export type TimeOffValues = {
   whichTo?: string
   note?: string
 }
-type Home = { homeAddressCity: string | null; homeAddressState: string | null }
-
-/** The time zone of the clinician's home, or of this device when we don't serve the home state. */
-export const findHomeTimeZone = ({ homeAddressCity: city, homeAddressState: state }: Home): string => {
-  const inState = servedCities.filter(served => served.state === state)
-  const home = inState.find(({ name }) => name === city) ?? inState[0]
-  return home?.timeZone ?? readerZone()
-}
+/** The time zone of the clinician's home, or of this device until the home address is entered. */
+export const findHomeTimeZone = ({ homeTimeZone }: { homeTimeZone: string | null }): string =>
+  homeTimeZone ?? readerZone()
 
 const MIDNIGHT = '00:00'
 

@@ -100,7 +100,7 @@ const ledger = `(SELECT coalesce(json_agg(json_build_object('id', t.id, 'kind', 
         FROM ledger_entries e WHERE e.transaction_id = t.id)) ORDER BY t.posted_at, t.id), '[]')
     FROM applications a JOIN ledger_transactions t ON t.application_id = a.id WHERE a.job_id = j.id) AS ledger`
 
-const invitations = `, j.invite_only AS "inviteOnly", ${invitedSql} AS invited, ${samePeopleOfJob} AS "samePeople"`
+const invitations = `, j.corrected_time_zone AS "correctedTimeZone", j.invite_only AS "inviteOnly", ${invitedSql} AS invited, ${samePeopleOfJob} AS "samePeople"`
 
 /** One job with who was invited, the terms of its price and its ledger. */
 export const jobWithLedger = { ...jobs, row: jobRow(`${invitations}, ${ledger}`), facts: jobTerms }

@@ -122,6 +122,20 @@ const bothPhones = `(SELECT coalesce(json_agg(json_build_object('name', one.name
   FROM (VALUES (u.first_name || ' ' || u.last_name, u.phone), (f.office_name, f.phone)) one (name, phone)
   WHERE one.phone IS NOT NULL) AS phones`
 
+/** A future shift at an address whose time zone was corrected. */
+export const timeZone: Kind = {
+  open: `
+    SELECT j.id, j.corrected_time_zone AS cause, j.zone_corrected_at AS since, j.first_slot_start AS due_at, NULL::int AS cents
+    FROM jobs j WHERE j.corrected_time_zone IS NOT NULL AND j.status IN ('posted', 'confirmed')
+      AND j.first_slot_start > :at::timestamptz`,
+  order: 'due_at',
+  shown: `
+    SELECT f.office_name AS name, NULL::text AS person, j.id AS "jobId", j.serial_number AS "serialNumber",
+      iso_instant(j.first_slot_start) AS "startsAt", j.time_zone AS "timeZone", NULL::int AS count,
+      j.corrected_time_zone AS note, ${noPhones}
+    FROM (SELECT * FROM jobs WHERE id = page.id) j ${office}`,
+}
+
 /** A day that started without a check-in, once the facility was asked. The facility's answer brings it back. */
 export const notCheckedIn: Kind = {
   open: `

@@ -1,7 +1,13 @@
 import { errors } from '@gaitway/contract/values/errors'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../../../test/web/dialog.ts'
-import { facilityIds, facilityShown, facilityUser, visa } from '../../../../test/web/facility.ts'
+import {
+  facilityIds,
+  facilityInTwoZones,
+  facilityShown,
+  facilityUser,
+  visa,
+} from '../../../../test/web/facility.ts'
 import { refused, settled } from '../../../../test/web/fake-api.tsx'
 import { ids, jobShown } from '../../../../test/web/jobs.ts'
 import {
@@ -127,7 +133,7 @@ test('post shift: weekdays until a date are twelve shifts, with their number and
 })
 
 test('post shift: a time skipped by daylight saving time is refused at its field', async () => {
-  const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  const { sentTo } = await openPosting()
   useLast()
   fill(/^Day/, '2027-03-13')
   fillTimes('22:00', '02:30')
@@ -141,7 +147,7 @@ test('post shift: a time skipped by daylight saving time is refused at its field
 })
 
 test('post shift: a time that occurs twice in the fall asks which one you mean', async () => {
-  const { sentTo } = await openPosting({ 'facilities.timeZone': { timeZone: 'America/Chicago' } })
+  const { sentTo } = await openPosting()
   useLast()
   fill(/^Day/, '2027-11-06')
   fillTimes('18:00', '01:30')
@@ -158,7 +164,7 @@ test('post shift: a time that occurs twice in the fall asks which one you mean',
 })
 
 test('post shift: times are in the time zone of the place', async () => {
-  const { sentTo } = await openPosting()
+  const { sentTo } = await openPosting({ 'facilities.read': facilityInTwoZones })
   useLast()
   await screen.findByText('Times are local to the shift (MST).')
   fillTimes('22:00', '06:00')
@@ -167,6 +173,53 @@ test('post shift: times are in the time zone of the place', async () => {
   await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
   expect(sentTo('jobs.post')[0]).toMatchObject({
     jobs: [{ slots: [{ startDate: '2026-12-02T05:00:00.000Z', endDate: '2026-12-02T13:00:00.000Z' }] }],
+  })
+})
+
+const selectIn = (label: RegExp, value: string) => {
+  const select = screen.getByLabelText<HTMLSelectElement>(label)
+  select.value = value
+  fireEvent(select, new Event('change', { bubbles: true }))
+}
+
+test('post shift: where the ZIP code doesn’t decide the time zone, the form asks for it, again for another ZIP code', async () => {
+  const { sentTo } = await openPosting({
+    'facilities.timeZones': sent => {
+      const { zipCode } = sent as { zipCode: string }
+      if (zipCode === '85004') return { timeZones: ['America/Phoenix'] }
+      return { timeZones: ['America/Chicago', 'America/New_York'] }
+    },
+  })
+  useLast()
+  fireEvent.click(screen.getByLabelText(/^Another address/))
+  fill(/^Address/, '1 Gulf Rd')
+  fill(/^City/, 'Port St. Joe')
+  selectIn(/^State/, 'FL')
+  fill(/^ZIP code/, '32499')
+  fillTimes('07:00', '15:00')
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Time zone/)
+  expect([...choice.options].map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Central Time', 'Eastern Time']),
+  )
+  post()
+  expect(await screen.findByText('Please choose a time zone')).toBeTruthy()
+  expect(sentTo('jobs.post')).toHaveLength(0)
+  selectIn(/^Time zone/, 'America/New_York')
+  await screen.findByText('Times are local to the shift (EST).')
+  fill(/^ZIP code/, '32498')
+  expect((await screen.findByLabelText<HTMLSelectElement>(/^Time zone/)).value).toBe('')
+  selectIn(/^Time zone/, 'America/New_York')
+  await screen.findByText('Times are local to the shift (EST).')
+  post()
+  await waitFor(() => expect(sentTo('jobs.post')).toHaveLength(1))
+  expect(sentTo('jobs.post')[0]).toMatchObject({
+    jobs: [
+      {
+        zipCode: '32498',
+        timeZone: 'America/New_York',
+        slots: [{ startDate: '2026-12-01T12:00:00.000Z', endDate: '2026-12-01T20:00:00.000Z' }],
+      },
+    ],
   })
 })
 
@@ -214,11 +267,7 @@ test('post shift: another address shows its fields', async () => {
   expect(await screen.findByLabelText(/^ZIP code/)).toBeTruthy()
 })
 
-const choose = (clinicianType: string) => {
-  const select = screen.getByLabelText<HTMLSelectElement>(/^Discipline/)
-  select.value = clinicianType
-  fireEvent(select, new Event('change', { bubbles: true }))
-}
+const choose = (clinicianType: string) => selectIn(/^Discipline/, clinicianType)
 const rate = () => screen.getByLabelText<HTMLInputElement>(/^Hourly rate/)
 
 test('rate: starts at the default of the discipline, follows it until changed, and shows the minimum', async () => {

@@ -32,6 +32,7 @@ import { formatZoneNote, ShiftTimes } from './PostedSlotFields.tsx'
 import { NameDialog, Templates } from './Templates.tsx'
 import { errorsAtFields } from './errors-at-fields.ts'
 import { buildRepostValues, buildStart, buildTemplate, type Start } from './starting-points.ts'
+import { useTimeZones } from '../../../profile/form/AddressFields.tsx'
 import {
   findBriefPlace,
   buildJobs,
@@ -147,20 +148,14 @@ const InviteFields = ({ values }: { values: PostingValues }) => {
   )
 }
 
-/** The ZIP code that sets the time zone; undefined for the facility's own address. */
-const findPostingZip = ({ place, zipCode }: PostingValues, facility: PostingFacility) => {
-  if (place === 'own') return undefined
-  if (place === 'other') return /^[0-9]{5}$/.test(zipCode ?? '') ? zipCode : undefined
-  return facility.locations.find(({ id }) => id === place)?.zipCode
-}
-
 /** Sets the form's time zone to that of the chosen place, so that times are checked in local time. */
 const useZoneOfPlace = (facility: PostingFacility) => {
   const { values } = useFormState<PostingValues>({ subscription: { values: true } })
   const form = useForm<PostingValues>()
-  const zip = findPostingZip(values, facility)
-  const { data } = useAnswer('facilities.timeZone', zip ? { zipCode: zip } : null)
-  const found = zip ? data && (data.timeZone ?? DEFAULT_TIME_ZONE) : facility.timeZone || DEFAULT_TIME_ZONE
+  const { place, state = '', zipCode = '', timeZone } = values
+  const typed = useTimeZones(state, zipCode)
+  const saved = [...facility.locations, { ...facility, id: 'own' }].find(({ id }) => id === place)
+  const found = saved ? saved.timeZone : typed?.length === 1 ? typed[0] : timeZone
   useEffect(() => {
     if (found && found !== values.zone) fillIn(form, { zone: found })
   }, [found, values.zone, form])

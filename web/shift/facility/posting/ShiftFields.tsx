@@ -21,7 +21,7 @@ import { Grid, Stack } from '../../../ui/layout/Stack.tsx'
 import { formatOwnAddress, type PostingFacility, type PlaceChoice } from './values.ts'
 import { jobDetailNames } from '@gaitway/contract/format/job-details'
 import { MoneyInput } from '../../../ui/inputs/NumberInput.tsx'
-import { stateOptions } from '../../../profile/form/AddressFields.tsx'
+import { stateOptions, TimeZoneField } from '../../../profile/form/AddressFields.tsx'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { commonFields } from '@gaitway/contract/fields/common'
 
@@ -66,6 +66,7 @@ const OtherAddress = () => (
         digitsOnly
       />
     </Grid>
+    <TimeZoneField name="timeZone" state="state" zipCode="zipCode" />
     <AddressText name="jobAddressNickname" label="Location nickname" rule={commonFields.nickname} optional />
   </>
 )

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact'
 import { showDialogsInJsdom } from '../../../../test/web/dialog.ts'
-import { facilityIds } from '../../../../test/web/facility.ts'
+import { facilityIds, facilityInTwoZones } from '../../../../test/web/facility.ts'
 import { refused } from '../../../../test/web/fake-api.tsx'
 import { ids, jobShown } from '../../../../test/web/jobs.ts'
 import { fillTimes, openPosting, post, useLast } from '../../../../test/web/posting.tsx'
@@ -29,7 +29,10 @@ const template = {
 }
 
 test('templates: one fills in everything, with its times from the chosen day on', async () => {
-  const { sentTo } = await openPosting({ 'jobTemplates.list': [template] })
+  const { sentTo } = await openPosting({
+    'jobTemplates.list': [template],
+    'facilities.read': facilityInTwoZones,
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Use Nights' }))
   expect(screen.getByText('Filled in from “Nights”, for Tue, Dec 1.')).toBeTruthy()
   expect(screen.getAllByLabelText<HTMLInputElement>(/^Day/).map(({ value }) => value)).toEqual([

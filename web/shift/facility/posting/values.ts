@@ -113,6 +113,8 @@ export type PostingValues = BriefValues & {
   city?: string
   state?: StateCode
   zipCode?: string
+  /** The chosen time zone, where the ZIP code doesn’t decide it. */
+  timeZone?: NewJob['timeZone']
   /** The time zone of the place, in which the times are typed. */
   zone: string
   slots: TypedSlot[]
@@ -183,6 +185,7 @@ export const copyJobValues = (facility: PostingFacility, last: LastJob): Partial
       city: last.city,
       state: last.state,
       zipCode: last.zipCode,
+      timeZone: last.timeZone as NewJob['timeZone'],
     }),
     hourlyRate: last.hourlyRate,
     minExperienceYears: last.minExperienceYears,
@@ -259,6 +262,7 @@ const buildPlace = (values: PostingValues, facility: PostingFacility): Partial<N
     city: trimmed(values.city),
     state: values.state,
     zipCode: trimmed(values.zipCode),
+    timeZone: values.timeZone,
   }
 }
 
