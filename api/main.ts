@@ -27,6 +27,7 @@ import { type Mailbox, openMailbox } from './services/mailbox.ts'
 import type { Services } from './services/services.ts'
 import { type PaymentService, openPaymentService } from '../payment-service/open-payment-service.ts'
 import { openPlaces, fillPlaces } from './services/places/places.ts'
+import { correctTimeZones } from './use-cases/facilities/correct-time-zones.ts'
 import { mailboxPushes, webPushes } from './services/push.ts'
 import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
@@ -92,7 +93,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   })
   const clock = config.isProduction ? realClock() : movableClock()
   await clock.sync(db)
-  await fillPlaces(db)
+  if (await fillPlaces(db)) await correctTimeZones({ db, clock })
   const mailbox = openMailbox(db, clock)
   const mailer = openMailer({
     mailbox,

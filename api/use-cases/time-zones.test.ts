@@ -8,6 +8,7 @@ import { testDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
 import { TEST_NOW, testServices } from '../../test/services.ts'
 import { offlinePlaces } from '../services/places/places.ts'
+import { correctTimeZones } from './facilities/correct-time-zones.ts'
 import { insertPlaces } from '../store/places.ts'
 
 const database = await testDatabase()
@@ -268,6 +269,30 @@ describe('a correction by staff', () => {
       firstSlotStart: new Date('2026-11-27T15:00:00Z'),
     })
     expect(await db('time_changes').where({ jobId: job.id })).toHaveLength(1)
+  })
+
+  test('where the table of ZIP codes was wrong, the clock corrects what staff didn’t', async () => {
+    const { facility, job, staff, read, listItems } = await openCorrected()
+    const known = await openCorrected()
+    await known.correct(MOUNTAIN)
+    const home = await buildClinician(db)
+    await db('facilities').where({ id: facility.id }).update({ timeZone: EASTERN })
+    await db('clinicians').where({ id: home.id }).update({ homeTimeZone: EASTERN })
+    await db('jobs').where({ id: job.id }).update({ timeZone: EASTERN })
+    await correctTimeZones(services)
+    expect(await db('facilities').where({ id: facility.id }).first()).toMatchObject({ timeZone: CENTRAL })
+    expect(await db('clinicians').where({ id: home.id }).first()).toMatchObject({ homeTimeZone: CENTRAL })
+    expect(await read()).toMatchObject({ timeZone: EASTERN, correctedTimeZone: CENTRAL })
+    expect(await listItems()).toHaveLength(1)
+    expect(await db('events').where({ nounId: facility.id, actorSide: 'clock' }).first()).toMatchObject({
+      verb: 'edit',
+      details: { zones: [{ from: EASTERN, to: CENTRAL }] },
+    })
+    expect(await db('facilities').where({ id: known.facility.id }).first()).toMatchObject({
+      timeZone: MOUNTAIN,
+    })
+    const { status } = await staff.call('jobs.updateByStaff', { id: job.id, timeZone: CENTRAL })
+    expect(status).toBe(200)
   })
 
   test('a home and a saved location can be corrected, too', async () => {

@@ -112,12 +112,12 @@ export const offlinePlaces = (db: Knex): Places => {
 const BATCH = 2_000
 const SMALL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4']
 
-/** Fills the table of all US ZIP codes once. */
-export const fillPlaces = async (db: Knex): Promise<void> => {
-  if (await hasPlaces(db)) return
-  await db.transaction(async trx => {
+/** Fills the table of all US ZIP codes once. True when it did. */
+export const fillPlaces = async (db: Knex): Promise<boolean> => {
+  if (await hasPlaces(db)) return false
+  return db.transaction(async trx => {
     await lockPlaces(trx)
-    if (await hasPlaces(trx)) return
+    if (await hasPlaces(trx)) return false
     let batch: PlaceRow[] = []
     for await (const place of readZipCodes()) {
       batch.push(place)
@@ -126,6 +126,7 @@ export const fillPlaces = async (db: Knex): Promise<void> => {
       batch = []
     }
     await insertPlaces(trx, batch)
+    return true
   })
 }
 
