@@ -1,3 +1,4 @@
+import { fitPicture } from '@gaitway/contract/fit-picture'
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { request } from '../session.ts'
@@ -6,7 +7,7 @@ import { request } from '../session.ts'
 export const upload = async (file: File, purpose: FilePurpose) => {
   const body = new FormData()
   body.append('purpose', purpose)
-  body.append('files', file)
+  body.append('files', await fitPicture(file))
   const { method, path } = calls['files.add']
   const answer = (await (await request(`/api${path}`, { method, body })).json()) as {
     data: [{ url: string }]

@@ -180,7 +180,11 @@ export const FILE_MAX_MEGABYTES = 10
 export const FILES_PER_CALL_MAX = 5
 export const FILES_PER_USER_MAX = 50
 export const MEGABYTES_PER_USER_MAX = 200
-export const PICTURE_MAX_MEGAPIXELS = 40
+export const PICTURE_MAX_MEGAPIXELS = 50
+/** Cameras are named for round numbers: one of “50 megapixels” takes up to 8192 × 6144 pixels. */
+export const PIXELS_OF_MEGAPIXEL = 1024 * 1024
+/** The longer side of a photo after the browser has made it smaller; the small print of a license stays readable. */
+export const SENT_PHOTO_PIXELS = 4096
 /** A profile picture’s longer side, several times the size at which it is shown. */
 export const PROFILE_PICTURE_PIXELS = 512
 export const FILE_LINK_MINUTES = 10

@@ -34,6 +34,16 @@ export const acceptedTypes: Record<FilePurpose, readonly FileType[]> = {
   brief: documents,
 }
 
+/** The endings of documents that aren’t accepted and that their programs can save as one that is. */
+const otherDocuments: readonly string[] = ['rtf', 'odt', 'pages', 'wps', 'wpd', 'txt']
+
+/** What to do with such a document, where one of these endings is accepted; undefined for any other file. */
+export const explainOtherDocument = (ending: string, accepted: readonly string[]): string | undefined => {
+  if (!otherDocuments.includes(ending) || !accepted.includes('pdf')) return undefined
+  const kinds = accepted.includes('docx') ? 'PDF or Word file' : 'PDF'
+  return `This kind of document isn’t accepted. Save it as a ${kinds} and upload that.`
+}
+
 /** The `accept` attribute of a file input for a purpose. */
 export const listAccepted = (purpose: FilePurpose): string =>
   acceptedTypes[purpose].flatMap(type => fileTypes[type].endings.map(ending => `.${ending}`)).join(',')

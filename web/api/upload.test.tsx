@@ -47,12 +47,87 @@ beforeEach(() => {
 afterEach(() => {
   window.XMLHttpRequest = real.request
   globalThis.fetch = real.fetch
+  for (const name of ['OffscreenCanvas', 'createImageBitmap']) Reflect.deleteProperty(globalThis, name)
 })
 
 const arrived = {
   status: 201,
   body: { data: [{ url: '/api/files/1', name: 'resume.pdf', size: 1, contentType: 'application/pdf' }] },
 }
+const MEGABYTE = 1024 * 1024
+type Photo = { name: string; width: number; height: number; megabytes: number; drawnMegabytes?: number }
+
+/** A browser that draws pictures of this size; a drawn one has these bytes. */
+const drawPictures = ({ width, height, drawnMegabytes = 3, name }: Photo) => {
+  const size = { width: 0, height: 0 }
+  class Canvas {
+    constructor(width: number, height: number) {
+      Object.assign(size, { width, height })
+    }
+    getContext = () => ({ fillRect: () => {}, drawImage: () => {} })
+    convertToBlob = async () => new Blob([new Uint8Array(drawnMegabytes * MEGABYTE)], { type: 'image/jpeg' })
+  }
+  Object.assign(globalThis, {
+    OffscreenCanvas: Canvas,
+    createImageBitmap: async () => {
+      if (name.endsWith('.heic')) throw new DOMException('Not drawable', 'InvalidStateError')
+      return { width, height, close: () => {} }
+    },
+  })
+  return size
+}
+const sendPhoto = async (photo: Photo) => {
+  const drawn = drawPictures(photo)
+  answers = [arrived]
+  const chosen = new File([new Uint8Array(photo.megabytes * MEGABYTE)], photo.name)
+  await uploadFor('drivingLicense')(chosen, () => {}, new AbortController().signal)
+  const sent = requests.at(-1)?.form.get('files') as File
+  return { name: sent.name, isAsChosen: sent.size === chosen.size, drawn: `${drawn.width} × ${drawn.height}` }
+}
+
+test.each<[string, Photo, object]>([
+  [
+    'of 12 megapixels is sent as it is',
+    { name: 'a.jpg', width: 4032, height: 3024, megabytes: 4 },
+    { name: 'a.jpg', isAsChosen: true, drawn: '0 × 0' },
+  ],
+  [
+    'of 48 megapixels is made smaller',
+    { name: 'a.JPEG', width: 8064, height: 6048, megabytes: 9 },
+    { name: 'a.jpg', isAsChosen: false, drawn: '4096 × 3072' },
+  ],
+  [
+    'of 50 megapixels that is too heavy is made smaller',
+    { name: 'a.jpg', width: 6144, height: 8192, megabytes: 24 },
+    { name: 'a.jpg', isAsChosen: false, drawn: '3072 × 4096' },
+  ],
+  [
+    'that is long and narrow keeps its shape',
+    { name: 'panorama.jpg', width: 16_000, height: 3, megabytes: 1 },
+    { name: 'panorama.jpg', isAsChosen: false, drawn: '4096 × 1' },
+  ],
+  [
+    'that is only too heavy keeps its pixels',
+    { name: 'scan.v2.png', width: 3000, height: 4000, megabytes: 11 },
+    { name: 'scan.v2.jpg', isAsChosen: false, drawn: '3000 × 4000' },
+  ],
+  [
+    'that the browser can’t draw is left to the server',
+    { name: 'a.heic', width: 8064, height: 6048, megabytes: 5 },
+    { name: 'a.heic', isAsChosen: true, drawn: '0 × 0' },
+  ],
+])('upload: a photo %s', async (_, photo, sent) => {
+  expect(await sendPhoto(photo)).toEqual(sent)
+})
+
+test.each<[string, Photo]>([
+  ['that the browser can’t draw', { name: 'a.heic', width: 1, height: 1, megabytes: 11 }],
+  ['that stays too heavy', { name: 'a.jpg', width: 4096, height: 4096, megabytes: 30, drawnMegabytes: 11 }],
+])('upload: a photo that is too heavy and %s isn’t sent', async (_, photo) => {
+  await expect(sendPhoto(photo)).rejects.toThrow(new FileRefused('Max file upload limit exceeded (10 MB)'))
+  expect(requests).toEqual([])
+})
+
 const send = () => uploadFor('resume')(file, () => {}, new AbortController().signal)
 const failureOf = async () => {
   const thrown: unknown = await send().catch((error: unknown) => error)
@@ -110,6 +185,8 @@ test('upload: a failure is a toast too, unless the upload was stopped', async ()
   const stop = new AbortController()
   stop.abort()
   answers = ['lost']
-  await expect(uploadFor('resume')(file, () => {}, stop.signal)).rejects.toMatchObject({ message })
+  await expect(uploadFor('resume')(file, () => {}, stop.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  })
   expect(toasts.now()).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { getFailureMessage, type CallFailure, type Success } from '@gaitway/contract/answers'
+import { fitPicture } from '@gaitway/contract/fit-picture'
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { copy } from './upload-copy.ts'
 import { toasts } from './toasts.ts'
-import { FileRefused, type UploadFile } from './uploaded-file.ts'
+import { FileRefused, findWeightProblem, type UploadFile } from './uploaded-file.ts'
 import { accessToken, renew } from './session.ts'
 
 /** An HTML page of a proxy isn't our response. */
@@ -49,9 +50,14 @@ const createUploadError = (answer: Partial<CallFailure> | undefined) => {
   return fileErrorCodes.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 
-const send = async (purpose: FilePurpose, ...upload: Parameters<UploadFile>) => {
-  let answer = await sendFile(purpose, ...upload)
-  if (answer.status === 401 && (await renew()) === 'renewed') answer = await sendFile(purpose, ...upload)
+const send = async (purpose: FilePurpose, ...[chosen, onProgress, signal]: Parameters<UploadFile>) => {
+  const file = await fitPicture(chosen)
+  signal.throwIfAborted()
+  const tooHeavy = findWeightProblem(file)
+  if (tooHeavy) throw new FileRefused(tooHeavy)
+  let answer = await sendFile(purpose, file, onProgress, signal)
+  if (answer.status === 401 && (await renew()) === 'renewed')
+    answer = await sendFile(purpose, file, onProgress, signal)
   if (answer.status !== 201) throw createUploadError(answer.body as Partial<CallFailure> | undefined)
   const [uploaded] = (answer.body as Success<Output<'files.add'>>).data
   if (!uploaded) throw new Error(copy.failed)

@@ -1,4 +1,6 @@
+import { isPictureFile } from '@gaitway/contract/fit-picture'
 import { FILE_MAX_MEGABYTES } from '@gaitway/contract/values/limits'
+import { explainOtherDocument } from '@gaitway/contract/values/uploads'
 import { copy } from './upload-copy.ts'
 
 /** An uploaded file. For a file of a saved record only the URL is known. */
@@ -38,12 +40,26 @@ export const describeAccepted = (accept: string) => {
 const readEnding = ({ name, type }: File) =>
   name.includes('.') ? `.${name.split('.').at(-1)?.toLowerCase() ?? ''}` : `.${type.split('/')[1] ?? ''}`
 
+/** Why a file of this size can't be uploaded, if it can't. */
+export const findWeightProblem = ({ size }: File): string | undefined =>
+  size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE
+    ? `Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)`
+    : undefined
+
 /** Why this file can't be uploaded, if it can't. */
 export const findFileProblem = (file: File, accept: string): string | undefined => {
-  if (!listEndings(accept).includes(readEnding(file)))
-    return `This file type isn’t supported. Choose ${formatKinds(accept)}.`
-  if (file.size > FILE_MAX_MEGABYTES * BYTES_PER_MEGABYTE)
-    return `Max file upload limit exceeded (${FILE_MAX_MEGABYTES} MB)`
+  const ending = readEnding(file)
+  const accepted = listEndings(accept)
+  if (!accepted.includes(ending))
+    return (
+      explainOtherDocument(
+        ending.slice(1),
+        accepted.map(one => one.slice(1)),
+      ) ?? `This file type isn’t supported. Choose ${formatKinds(accept)}.`
+    )
+  // a picture that is too heavy is made smaller before it is sent
+  const tooHeavy = isPictureFile(file) ? undefined : findWeightProblem(file)
+  if (tooHeavy) return tooHeavy
   return file.size === 0 ? 'This file is empty. Choose another one.' : undefined
 }
 

@@ -42,10 +42,17 @@ test('upload: uploaded files are listed with name and size and can be removed', 
 
 test('upload: each unusable file gives its reason, and the others are uploaded', async () => {
   render(<Documents upload={arrives} />)
-  choose(file('notes.csv'), file('huge.pdf', 10 * 1024 * 1024 + 1), file('none.pdf', 0), file('resume.pdf'))
+  choose(
+    file('notes.csv'),
+    file('notes.rtf'),
+    file('huge.pdf', 10 * 1024 * 1024 + 1),
+    file('none.pdf', 0),
+    file('resume.pdf'),
+  )
   await waitFor(() => expect(links()).toEqual(['resume.pdf']))
   expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
     'This file type isn’t supported. Choose PDF or JPG.',
+    'This kind of document isn’t accepted. Save it as a PDF and upload that.',
     'Max file upload limit exceeded (10 MB)',
     'This file is empty. Choose another one.',
   ])
