@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { pdf } from '../../test/fixtures/uploads.ts'
 import { appliedShift } from '../fixtures/states.ts'
 import { createToken } from '../steps/session.ts'
 import { openWindow } from '../steps/window.ts'
@@ -55,7 +56,7 @@ test('chat: a facility and a clinician write to each other, with a file, until o
   await page.locator('input[data-upload=choose]').setInputFiles({
     name: 'parking.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    buffer: pdf('Where to park'),
   })
   await expect(page.getByRole('button', { name: 'Remove parking.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -8,8 +8,7 @@ import {
   refusedUploads,
 } from '../../../test/fixtures/hostile-uploads.ts'
 import { CANARY } from '../../../test/fixtures/uploads.ts'
-import { openFile } from './open-file.ts'
-import { type openSandboxed, refusals } from './open-sandboxed.ts'
+import { openHere } from '../../../test/open-here.ts'
 import { sanitizeUpload } from './sanitize-upload.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -17,13 +16,6 @@ type Upload = Refused | Harmless
 const uploads = [...refusedUploads, ...harmlessUploads]
 
 type Outcome = { bytes: Buffer; kept?: Awaited<ReturnType<typeof sanitizeUpload>>; thrown?: unknown }
-
-/** Opens a file as the limited process does. */
-const openHere: typeof openSandboxed = async (bytes, type, pixelsMax = 0) => {
-  const opened = await openFile(bytes, type, pixelsMax).catch(() => 'unreadable' as const)
-  if (typeof opened === 'string') throw refusals[opened]()
-  return Buffer.from(opened)
-}
 
 const open = async ({ name, purpose, isBomb }: Upload, bytes: Buffer): Promise<Outcome> => {
   try {

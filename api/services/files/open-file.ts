@@ -1,10 +1,15 @@
 import { createRequire } from 'node:module'
-import { FILE_MAX_MEGABYTES, PICTURE_MAX_MEGAPIXELS } from '@gaitway/contract/values/limits'
+import {
+  FILE_MAX_MEGABYTES,
+  PICTURE_MAX_MEGAPIXELS,
+  PIXELS_OF_MEGAPIXEL,
+} from '@gaitway/contract/values/limits'
 import type Draw from 'sharp'
 import type { Sharp } from 'sharp'
+import { findPdfProblem } from './pdf-file.ts'
 import { findDocProblem, findDocxProblem, type FileProblem } from './word-file.ts'
 
-const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * 1_000_000
+const PIXELS_MAX = PICTURE_MAX_MEGAPIXELS * PIXELS_OF_MEGAPIXEL
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 const JPEG_QUALITIES = [88, 75, 55] as const
 
@@ -78,10 +83,13 @@ const tableFlaw = (bytes: Buffer): FileProblem | undefined => {
   return isPlain ? undefined : 'otherType'
 }
 
-const documents: Record<string, (bytes: Buffer) => FileProblem | undefined> = {
+type FindProblem = (bytes: Buffer) => FileProblem | undefined | Promise<FileProblem | undefined>
+
+const documents: Record<string, FindProblem> = {
   csv: tableFlaw,
   doc: findDocProblem,
   docx: findDocxProblem,
+  pdf: findPdfProblem,
 }
 
 /** A re-encoded picture, nothing for a good document, or what is wrong. Throws if it can’t be read. */
@@ -91,5 +99,5 @@ export const openFile = async (
   pixelsMax: number,
 ): Promise<Uint8Array | FileProblem> => {
   const findFlaw = documents[type]
-  return findFlaw ? (findFlaw(bytes) ?? new Uint8Array()) : redrawHere(bytes, type, pixelsMax)
+  return findFlaw ? ((await findFlaw(bytes)) ?? new Uint8Array()) : redrawHere(bytes, type, pixelsMax)
 }

@@ -38,8 +38,6 @@ const HEAP_MAX_MEGABYTES = 256
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 const COMPLAINT_MAX_BYTES = 4096
 
-/** A PDF is recognized by its bytes and never opened. */
-export type OpenedType = Exclude<FileType, 'pdf'>
 type Limits = {
   megabytes: number
   seconds?: number
@@ -50,11 +48,19 @@ type Limits = {
 const heic = { inTurn: takeTurns(1), megabytes: 1536 }
 const picture = { inTurn: takeTurns(2), megabytes: 768 }
 const document = { inTurn: takeTurns(2), megabytes: 384 }
-/** Many uploads cost time, not memory: 40 megapixels of HEIC take 980 MB, of other pictures 390 MB. */
-const lines = { heic, png: picture, jpg: picture, doc: document, docx: document, csv: document }
+/** Many uploads cost time, not memory: 50 megapixels of HEIC take about 1 GB, of other pictures 420 MB. */
+const lines: Record<FileType, { inTurn: ReturnType<typeof takeTurns>; megabytes: number }> = {
+  heic,
+  png: picture,
+  jpg: picture,
+  doc: document,
+  docx: document,
+  csv: document,
+  pdf: document,
+}
 
 /** Opens a file in a process with limits of its own. Returns a re-encoded picture; a document is kept as is. */
-export const openSandboxed = (bytes: Buffer, type: OpenedType, pixelsMax?: number): Promise<Buffer> => {
+export const openSandboxed = (bytes: Buffer, type: FileType, pixelsMax?: number): Promise<Buffer> => {
   const { inTurn, megabytes } = lines[type]
   return inTurn(() => runLimitedAtOnce(bytes, type, { megabytes, pixelsMax }))
 }
@@ -62,18 +68,20 @@ export const openSandboxed = (bytes: Buffer, type: OpenedType, pixelsMax?: numbe
 const PIXELS_SENTENCE = `A picture may have at most ${PICTURE_MAX_MEGAPIXELS} megapixels.`
 const ACTIVE_SENTENCE =
   'This Word file contains macros or loads content from elsewhere. Save it as a PDF and upload that.'
+const LOCKED_SENTENCE = 'This PDF needs a password to open. Save a copy without a password and upload that.'
 
 /** What each problem is refused with. */
 export const refusals: Record<FileProblem, () => Error> = {
   tooManyPixels: () => refuse('E_EXCEEDS_UPLOAD_LIMIT', undefined, PIXELS_SENTENCE),
   otherType: () => refuse('file_type_not_accepted'),
   unreadable: () => refuse('file_unreadable'),
+  locked: () => refuse('file_unreadable', undefined, LOCKED_SENTENCE),
   active: () => refuse('file_type_not_accepted', undefined, ACTIVE_SENTENCE),
 }
 const flaws = Object.keys(problemCodes) as FileProblem[]
 
 /** A file that takes too much time or memory is refused as unreadable. */
-export const runLimitedAtOnce = async (bytes: Buffer, type: OpenedType, limits: Limits): Promise<Buffer> => {
+export const runLimitedAtOnce = async (bytes: Buffer, type: FileType, limits: Limits): Promise<Buffer> => {
   const { code, signal, output, complaint } = await runProgram(bytes, type, limits)
   const flaw = signal ? 'unreadable' : flaws.find(name => problemCodes[name] === code)
   if (flaw) throw refusals[flaw]()
@@ -85,7 +93,7 @@ export const runLimitedAtOnce = async (bytes: Buffer, type: OpenedType, limits: 
 /** The program gets no environment variables, which may hold secrets. */
 const runProgram = async (
   bytes: Buffer,
-  type: OpenedType,
+  type: FileType,
   { megabytes, seconds = SECONDS_MAX, pixelsMax = 0 }: Limits,
 ) => {
   const child = spawn(

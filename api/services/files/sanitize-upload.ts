@@ -1,7 +1,12 @@
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import { FILE_MAX_MEGABYTES, PROFILE_PICTURE_PIXELS } from '@gaitway/contract/values/limits'
-import { type FileType, acceptedTypes, fileTypes } from '@gaitway/contract/values/uploads'
+import {
+  type FileType,
+  acceptedTypes,
+  explainOtherDocument,
+  fileTypes,
+} from '@gaitway/contract/values/uploads'
 import { openSandboxed } from './open-sandboxed.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
@@ -22,7 +27,11 @@ export const sanitizeUpload = async (
   if (bytes.length === 0) throw refuse('file_unreadable')
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const type = detectFileType(sent, name)
-  if (!type || !acceptedTypes[purpose].includes(type)) throw refuse('file_type_not_accepted')
+  const accepted = acceptedTypes[purpose]
+  if (!type || !accepted.includes(type)) {
+    const ending = isRtf(sent) ? 'rtf' : readFileEnding(name)
+    throw refuse('file_type_not_accepted', undefined, explainOtherDocument(ending, accepted))
+  }
   return as(type, open, {
     name,
     sent,
@@ -37,15 +46,12 @@ const as = async (
   open: typeof openSandboxed,
   { name, sent, pixelsMax }: Sent,
 ): Promise<ReceivedFile> => {
-  if (type === 'pdf') {
-    if (!isWholePdf(sent)) throw refuse('file_unreadable')
-    return receivedFile(type, name, sent)
-  }
   const opened = await open(sent, type, pixelsMax)
-  if (type === 'doc' || type === 'docx' || type === 'csv') return receivedFile(type, name, sent)
+  if (!isPicture(type)) return receivedFile(type, name, sent)
   return receivedFile(isJpeg(opened) ? 'jpg' : 'png', name, opened)
 }
 
+const isPicture = (type: FileType) => fileTypes[type].contentType.startsWith('image/')
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8
 
 const receivedFile = (type: FileType, name: string, bytes: Buffer): ReceivedFile => ({
@@ -97,7 +103,6 @@ const fromHex = (digits: string) => Buffer.from(digits, 'hex')
 
 /** The first bytes of each type. CSV is plain text and can start with anything. */
 const beginnings: { type: FileType; bytes: Buffer; at?: number }[] = [
-  { type: 'pdf', bytes: Buffer.from('%PDF') },
   { type: 'png', bytes: fromHex('89504e470d0a1a0a') },
   { type: 'jpg', bytes: fromHex('ffd8ff') },
   { type: 'heic', bytes: Buffer.from('ftypheic'), at: 4 },
@@ -115,14 +120,23 @@ const beginsWith = (file: Buffer, bytes: Buffer, at: number) =>
  * whether it is one.
  */
 const detectFileType = (file: Buffer, name: string): FileType | undefined => {
-  const type = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type ?? 'csv'
+  const known = beginnings.find(({ bytes, at = 0 }) => beginsWith(file, bytes, at))?.type
+  const type = known ?? (isPdf(file, name) ? 'pdf' : 'csv')
   const mustBeNamed = type === 'doc' || type === 'docx' || type === 'csv'
   return mustBeNamed && readFileEnding(name) !== type ? undefined : type
 }
 
-const PDF_ENDING_REACH = 2048
+const PDF_HEADER = '%PDF-'
+/** Viewers look for the header in the first kilobyte: scanners, printers and email programs write before it. */
+const PDF_HEADER_REACH = 1024
+/** What starts as a page, a script or a program isn’t taken for a PDF. */
+const OTHER_START = /^(\s*(<|#!)|MZ|\x7fELF)/
 
-/** A PDF starts with its version and ends with its marker. A truncated one has no marker. */
-const isWholePdf = (bytes: Buffer): boolean =>
-  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
-  bytes.subarray(-PDF_ENDING_REACH).includes('%%EOF')
+const isPdf = (file: Buffer, name: string): boolean => {
+  const at = file.subarray(0, PDF_HEADER_REACH).indexOf(PDF_HEADER)
+  if (at <= 0) return at === 0
+  return readFileEnding(name) !== 'csv' && !OTHER_START.test(file.toString('utf8', 0, at))
+}
+
+/** RTF is often named as a Word file, because Word opens it. */
+const isRtf = (file: Buffer): boolean => /^\s*\{\\rtf/.test(file.toString('utf8', 0, PDF_HEADER_REACH))

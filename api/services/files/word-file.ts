@@ -1,27 +1,59 @@
 import { constants, inflateRawSync } from 'node:zlib'
 
 // Each pattern reads one piece, cut at `<`, from start to end, so that matching takes linear time.
+const COMMENT = /^!---->\s*$/
 const DECLARATION = /^\?xml [^?]*\?>\s*$/
 const TAG = /^\/?[\w.:-]+((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>\s*$/
 const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
-/** Whether a relationship with these attributes loads external content, other than a link the reader clicks. */
+/**
+ * A path on a drive of this computer, as Word writes that of a template or a linked picture. No part is empty or
+ * starts with a character that could lead to a server, and a path without a drive may have its base on one.
+ */
+const LOCAL_PATH = /^(file:\/\/(localhost)?\/)?[a-z]:([\\/][^\\/%&][^\\/&]*)+$/i
+const MAC_PATH = /^file:\/\/(localhost)?(\/[^\\/%&.][^\\/&]*)+$/i
+const isLocalPath = (target: string) => {
+  const path = target.replaceAll('&amp;', '+')
+  return LOCAL_PATH.test(path) || MAC_PATH.test(path)
+}
+
+/**
+ * Whether a relationship with these attributes loads external content, other than a link the reader clicks. A template
+ * or picture on the author’s own drive isn’t found on another computer, and loads nothing.
+ */
 const loads = (attributes: string): boolean => {
   const found = Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', quoted = '']) => ({
     name,
     value: quoted.slice(1, -1),
   }))
   const types = found.filter(({ name }) => name === 'Type')
-  const isLink = types.length === 1 && types.every(({ value }) => value.endsWith('/hyperlink'))
-  return !isLink && found.some(({ name, value }) => /TargetMode$/i.test(name) && value !== 'Internal')
+  const hasType = (kind: string) =>
+    types.length === 1 && types.every(({ value }) => value.endsWith(`/${kind}`))
+  const targets = found.filter(({ name }) => /Target$/i.test(name))
+  const isLocal = targets.length === 1 && targets.every(({ value }) => isLocalPath(value))
+  if (isLocal && (hasType('attachedTemplate') || hasType('image'))) return false
+  return (
+    !hasType('hyperlink') &&
+    found.some(({ name, value }) => /TargetMode$/i.test(name) && value !== 'Internal')
+  )
+}
+
+/** The text with nothing left in its comments. One that never ends stays open. */
+const emptyComments = (text: string): string => {
+  const [before = '', ...after] = text.split('<!--')
+  const emptied = after.map(rest => {
+    const end = rest.indexOf('-->')
+    return end < 0 ? '<!--' : `<!---->${rest.slice(end + '-->'.length)}`
+  })
+  return before + emptied.join('')
 }
 
 /** What is wrong with a list of relationships: malformed, or it makes a reader load something. */
 const relationsFlaw = (list: string): FileProblem | undefined => {
-  const [before = '', ...pieces] = list.split('<')
+  const [before = '', ...pieces] = emptyComments(list).split('<')
   if (!/^\s*$/.test(before)) return 'unreadable'
   for (const piece of pieces) {
-    if (DECLARATION.test(piece)) continue
+    if (DECLARATION.test(piece) || COMMENT.test(piece)) continue
     const attributes = TAG.exec(piece)?.[1]
     if (attributes === undefined) return 'unreadable'
     if (loads(attributes)) return 'active'
@@ -163,6 +195,6 @@ const readPacked = (zip: Buffer, { at, packedBytes }: Entry): Buffer | undefined
 }
 
 /** Why a file is refused, each with the exit code of the limited program. Killed for time or memory, it has no code. */
-export const problemCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6 } as const
+export const problemCodes = { tooManyPixels: 3, otherType: 4, unreadable: 5, active: 6, locked: 7 } as const
 
 export type FileProblem = keyof typeof problemCodes
