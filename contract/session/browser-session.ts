@@ -39,6 +39,28 @@ const clearFlag = () => {
   document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
+const sendRefresh = () =>
+  fetch('/api/user/refreshToken', {
+    headers: { 'x-refresh-token': 'cookie' },
+    credentials: 'same-origin',
+  })
+
+/**
+ * Gets a token and its user where there is no tab: in the service worker. It takes turns with the tabs, and they get the
+ * token too. Undefined if nobody is logged in.
+ */
+export const refreshWithoutTab = (): Promise<Output<'accounts.refresh'> | undefined> =>
+  navigator.locks.request(NAME, async () => {
+    const response = await sendRefresh()
+    if (!response.ok) return undefined
+    const { data } = (await response.json()) as Success<Output<'accounts.refresh'>>
+    const channel = new BroadcastChannel(NAME)
+    const message: Message = { is: 'renewed', token: data.token }
+    channel.postMessage(message)
+    channel.close()
+    return data
+  })
+
 const createListeners = <Args extends unknown[]>() => {
   const all = new Set<(...args: Args) => void>()
   return {
@@ -99,10 +121,7 @@ export const createBrowserSession = (ownToken?: string) => {
   const requestToken = async (): Promise<Renewal> => {
     if (!mayRenew()) return refusal ?? 'expired'
     const isFirst = token === undefined
-    const response = await fetch('/api/user/refreshToken', {
-      headers: { 'x-refresh-token': 'cookie' },
-      credentials: 'same-origin',
-    })
+    const response = await sendRefresh()
     if (response.ok) {
       const { data } = (await response.json()) as Success<Output<'accounts.refresh'>>
       if (isFirst) initialUser = data.user

@@ -10,8 +10,8 @@ export const PUSH_KEY = `${'B'.repeat(86)}A`
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text), character => character.codePointAt(0) ?? 0).buffer
 
-const subscriptionFor = (key: string, end: () => void) => ({
-  endpoint: 'https://fcm.googleapis.com/fcm/send/this-browser',
+const subscriptionFor = (key: string, end: () => void, name = 'this-browser') => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
   options: { applicationServerKey: bytesOf(`${key.replaceAll('-', '+').replaceAll('_', '/')}=`) },
   getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).buffer,
   unsubscribe: async () => {
@@ -65,6 +65,9 @@ export const pushBrowser = ({
   if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return seen
 }
+
+/** The push service gives the browser another address, as it does when it renews a subscription. */
+export const renewedSubscription = () => subscriptionFor(PUSH_KEY, () => {}, 'renewed')
 
 /** Restores jsdom, which has no push notifications. */
 export const withoutPushes = () => {

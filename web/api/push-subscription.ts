@@ -1,5 +1,6 @@
-import { formatDeviceToken, SERVICE_WORKER } from '@gaitway/contract/push'
+import { SERVICE_WORKER } from '@gaitway/contract/push'
 import { call, CallFailed } from './call.ts'
+import { buildDeviceToken, toBase64url } from './device-token.ts'
 import { perform } from './use-call.ts'
 import { clearPushRegistration, getPushRegistration, savePushRegistration } from './push-registration.ts'
 
@@ -25,19 +26,6 @@ const findWorker = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined
 
 const findSubscription = async () => (await findWorker())?.pushManager?.getSubscription() ?? null
-
-const toBase64url = (bytes: ArrayBuffer | null) =>
-  btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const buildDeviceToken = (subscription: PushSubscription) =>
-  formatDeviceToken({
-    endpoint: subscription.endpoint,
-    p256dh: toBase64url(subscription.getKey('p256dh')),
-    auth: toBase64url(subscription.getKey('auth')),
-  })
 
 const isForKey = (subscription: PushSubscription, publicKey: string) =>
   toBase64url(subscription.options.applicationServerKey) === publicKey
@@ -79,11 +67,6 @@ export const endPush = () => {
   return orNull(unsubscribe())
 }
 
-/** Ends push notifications here if the registration is another user's. */
-export const claimPush = async (userId: string) => {
-  if (getPushRegistration()?.userId !== userId) await endPush()
-}
-
 /** The device token of this browser, or null if it isn't subscribed or its push service doesn't respond. */
 export const findDeviceToken = () =>
   orNull(findSubscription().then(subscription => subscription && buildDeviceToken(subscription)))
@@ -96,6 +79,35 @@ const findSessionId = async () => {
   return sessions.find(({ isThisOne }) => isThisOne)?.id ?? ''
 }
 
+/** Registers this browser’s session for pushes. Its earlier address is replaced. */
+const register = async (userId: string, deviceToken: string) => {
+  const deviceId = await findSessionId()
+  await perform('accounts.registerDevice', { userId, deviceId, deviceToken, osType: 'web' })
+  savePushRegistration({ userId, deviceId, deviceToken })
+}
+
+/** Registers the address that the browser’s push service gave it since, and subscribes again if it has none. */
+const renewPush = async (userId: string, registeredToken: string | undefined) => {
+  if (getPushSupport() !== 'able' || Notification.permission !== 'granted') return
+  const found = await findDeviceToken()
+  const deviceToken =
+    found ?? (await orNull(call('product.config', {}).then(config => subscribe(config.pushPublicKey))))
+  if (deviceToken === null || deviceToken === registeredToken) return
+  try {
+    await register(userId, deviceToken)
+  } catch (thrown) {
+    // it is tried again when the app next starts
+    if (!(thrown instanceof CallFailed)) throw thrown
+    console.warn('This browser’s new push address couldn’t be registered.', thrown)
+  }
+}
+
+/** Ends push notifications here if the registration is another user's, and keeps this user's working. */
+export const claimPush = async (userId: string) => {
+  const registered = getPushRegistration()
+  await (registered?.userId === userId ? renewPush(userId, registered.deviceToken) : endPush())
+}
+
 /** Asks for permission, subscribes the browser, then registers it. If the server refuses, it is unsubscribed. */
 export const turnOnPush = async (userId: string): Promise<TurnOnResult> => {
   // the browser's own prompt, which must follow a click
@@ -105,9 +117,7 @@ export const turnOnPush = async (userId: string): Promise<TurnOnResult> => {
   const deviceToken = await orNull(subscribe(pushPublicKey))
   if (deviceToken === null) return 'unreachable'
   try {
-    const deviceId = await findSessionId()
-    await perform('accounts.registerDevice', { userId, deviceId, deviceToken, osType: 'web' })
-    savePushRegistration({ userId, deviceId })
+    await register(userId, deviceToken)
     return 'on'
   } catch (thrown) {
     await unsubscribe()

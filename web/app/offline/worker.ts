@@ -1,4 +1,5 @@
 import { readPushAddress, parsePush, windowAt } from '../../api/push-message.ts'
+import { renewPush, type SubscriptionChange } from './renew-push.ts'
 import { classifyRequest } from './shell.ts'
 
 declare const __SHELL_FILES__: readonly string[]
@@ -12,7 +13,10 @@ type FetchEvent = { request: Request; respondWith: (response: Promise<Response>)
 type Page = { url: string; focus: () => Promise<unknown> }
 type Worker = {
   location: { origin: string }
-  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  registration: {
+    showNotification: (title: string, options: object) => Promise<void>
+    pushManager: PushManager
+  }
   clients: {
     matchAll: (options: object) => Promise<Page[]>
     openWindow: (address: string) => Promise<unknown>
@@ -24,6 +28,7 @@ type Worker = {
     (name: 'fetch', listener: (event: FetchEvent) => void): void
     (name: 'push', listener: (event: PushEvent) => void): void
     (name: 'notificationclick', listener: (event: ClickEvent) => void): void
+    (name: 'pushsubscriptionchange', listener: (event: LifetimeEvent & SubscriptionChange) => void): void
   }
 }
 const worker = globalThis as unknown as Worker
@@ -82,6 +87,10 @@ worker.addEventListener('push', event => {
   const { title, options } = parsePush(event.data?.text())
   event.waitUntil(worker.registration.showNotification(title, options))
 })
+
+worker.addEventListener('pushsubscriptionchange', event =>
+  event.waitUntil(renewPush(worker.registration.pushManager, event)),
+)
 
 worker.addEventListener('notificationclick', event => {
   event.notification.close()
