@@ -18,7 +18,15 @@ type SourceOf<K extends PaymentSourceKind> = Extract<SetupSource, { kind: K }>
 type Typed = Partial<SourceOf<'card'>> | (Partial<SourceOf<'bank'>> & { kind: 'bank' })
 
 const testSources: { [K in PaymentSourceKind]: Omit<SourceOf<K>, 'providerId'> } = {
-  card: { kind: 'card', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2031, holder: 'Ada Office' },
+  card: {
+    kind: 'card',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: 2031,
+    holder: 'Ada Office',
+    fingerprint: null,
+  },
   bank: {
     kind: 'bank',
     bankName: 'Test Bank',
@@ -105,6 +113,8 @@ export const fakePayments = () => {
     },
     detachSource: async providerId => {
       sent.push({ call: 'detachSource', params: providerId })
+      for (const [sessionId, setup] of setups)
+        if (setup?.source.providerId === providerId) setups.set(sessionId, null)
     },
     charge: async params => {
       sent.push({ call: 'charge', params })

@@ -195,7 +195,10 @@ export const fakePayouts = (
 
   const addBank = (accountId: string, bank: Partial<PayoutBank> = {}) => {
     const account = accountOf(accountId)
-    const added = { ...testBank, providerId: idOf('ba'), isDefault: account.banks.length === 0, ...bank }
+    const isDefault = account.banks.length === 0
+    // another number has another fingerprint
+    const fingerprint = bank.last4 ? `number ${bank.last4}` : testBank.fingerprint
+    const added = { ...testBank, providerId: idOf('ba'), isDefault, fingerprint, ...bank }
     account.banks.push(added)
     if (added.isDefault) makeDefault(accountId, added.providerId)
     return added.providerId

@@ -22,8 +22,14 @@ export type Outcome =
 
 export type SetupSource = (
   | { kind: 'card'; brand: string; expMonth: number; expYear: number }
-  | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company'; fingerprint: string | null }
-) & { providerId: string; last4: string; holder: string }
+  | { kind: 'bank'; bankName: string; accountType: 'individual' | 'company' }
+) & {
+  providerId: string
+  last4: string
+  holder: string
+  /** the same for the same number; null if it isn't known */
+  fingerprint: string | null
+}
 
 export type ChargeParams = {
   amountCents: number
@@ -80,7 +86,7 @@ export type Payments = {
     successUrl: string
     cancelUrl: string
   }) => Promise<{ sessionId: string; url: string }>
-  /** what a finished page saved, and its customer; null while unfinished or unknown */
+  /** what a finished page saved, and its customer; null while unfinished or unknown, and once it was detached */
   readSetup: (sessionId: string) => Promise<{ customerId: string; source: SetupSource } | null>
   /** detaches it so it can never be charged again; safe to repeat */
   detachSource: (providerId: string) => Promise<void>

@@ -130,7 +130,8 @@ const readSetupSource = (method: Stripe.PaymentMethod): SetupSource | null => {
   const holder = method.billing_details.name ?? ''
   if (card) {
     const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
-    return { kind: 'card', providerId, holder, brand, last4, expMonth, expYear }
+    const fingerprint = card.fingerprint ?? null
+    return { kind: 'card', providerId, holder, brand, last4, expMonth, expYear, fingerprint }
   }
   if (!bank) return null
   return {
@@ -153,6 +154,8 @@ export const sourceOfSession = (session: Stripe.Checkout.Session) => {
   const method = typeof intent === 'string' || intent?.status !== 'succeeded' ? null : intent.payment_method
   const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id
   if (session.status !== 'complete' || !customerId || !method || typeof method === 'string') return null
+  // it was replaced or removed since
+  if (!method.customer) return null
   const source = readSetupSource(method)
   return source && { customerId, source }
 }

@@ -63,6 +63,7 @@ describe('saving a card', () => {
       customerId,
       source: {
         kind: 'card',
+        fingerprint: expect.any(String),
         providerId: expect.stringMatching(/^pm_/),
         brand: 'visa',
         last4: '4242',

@@ -4,9 +4,9 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { findPrepared } from './postgres/index.ts'
 import type { PaymentSourceRow } from './rows.ts'
 
-type AnySource = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType' | 'fingerprint'>
+type AnySource = Omit<PaymentSourceRow, 'kind' | 'expMonth' | 'expYear' | 'accountType'>
 export type CardRow = AnySource & { kind: 'card'; expMonth: number; expYear: number }
-export type BankRow = AnySource & { kind: 'bank'; accountType: AccountType; fingerprint: string | null }
+export type BankRow = AnySource & { kind: 'bank'; accountType: AccountType }
 export type SourceRow = CardRow | BankRow
 
 /** Locks the facility, so that only one card becomes its first. */
@@ -139,7 +139,7 @@ export const findSourceToCharge = (trx: Knex, id: string | null): Promise<Source
 export const updateSource = (
   trx: Knex,
   id: string,
-  change: Partial<Pick<PaymentSourceRow, 'removedAt' | 'refusedAt'>>,
+  change: Partial<Omit<PaymentSourceRow, 'id' | 'facilityId' | 'kind' | 'isPrimary'>>,
 ) => trx('payment_sources').where({ id }).update(change)
 
 /** Whether a charge or a confirmation in progress uses a payment method. */

@@ -38,8 +38,18 @@ type Bank = Pick<
   'providerId' | 'bankName' | 'last4' | 'fingerprint' | 'isDefault' | 'isUsable'
 >
 
+/** One of those that are the same account, entered more than once: the default, or else one that can be paid to. */
+const keepOneOfEach = (banks: readonly Bank[]) =>
+  banks
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || Number(b.isUsable) - Number(a.isUsable))
+    .filter(
+      ({ fingerprint }, at, all) =>
+        fingerprint === null || all.findIndex(other => other.fingerprint === fingerprint) === at,
+    )
+
 /** Replaces the clinician's bank accounts. The account's row was locked before. */
-export const replaceBanks = async (trx: Knex, clinicianId: string, banks: readonly Bank[], at: Date) => {
+export const replaceBanks = async (trx: Knex, clinicianId: string, listed: readonly Bank[], at: Date) => {
+  const banks = keepOneOfEach(listed)
   const own = () => trx('payout_banks').where({ clinicianId, removedAt: null })
   await own()
     .whereNotIn(

@@ -1067,7 +1067,7 @@ export type PaymentSourceRow = {
   accountType: AccountType | null
   /** Since when the bank returns debits. */
   refusedAt: Date | null
-  /** The payment service's name for a bank account number, the same wherever the account is used; null for cards. */
+  /** The payment service's name for a card or bank account number, the same wherever it is used; null where it isn't known. */
   fingerprint: string | null
 }
 

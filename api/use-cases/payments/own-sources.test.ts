@@ -284,3 +284,101 @@ it('a clinician sees their payout bank accounts, and none before setup', async (
   for (const work of [removeAccount, makeAccountDefault])
     expect(await refusalOf(work(services, by, { id }, requestContext))).toMatchObject({ code: 'not_found' })
 })
+
+describe('the same payment method added again', () => {
+  type Entered = Parameters<TestServices['payments']['finishSetup']>[2] & object
+  const card = (entered: object = {}): Entered => ({ kind: 'card', fingerprint: 'number-1', ...entered })
+  const bank = (entered: object = {}): Entered => ({ kind: 'bank', fingerprint: 'account-1', ...entered })
+
+  const enter = async (by: FacilityMember, entered: Entered) => {
+    const kind = entered.kind ?? 'card'
+    const page = await openSetup(services, by, { kind, returnPath: '/facility/billing' }, requestContext)
+    const sessionId = String(page.url.split('/').at(-1))
+    const { customerId } = await test.db('facilities').where({ id: by.facilityId }).first('customer_id')
+    services.payments.finishSetup(sessionId, String(customerId), entered)
+    const add = kind === 'card' ? addCard : addBank
+    return { sessionId, ...(await add(services, by, { sessionId }, requestContext)) }
+  }
+  const listAll = async (by: FacilityMember) => {
+    const { cards, banks } = (await sources(services, by, {}, requestContext)).parse()
+    return [...cards, ...banks]
+  }
+
+  it.each<[string, Entered, Entered, object]>([
+    ['a card', card(), card(), { kind: 'card', last4: '4242', primary: true }],
+    [
+      'a card with another expiration',
+      card({ expYear: 2027 }),
+      card({ expYear: 2033, expMonth: 4 }),
+      { expYear: 2033, expMonth: 4, primary: true },
+    ],
+    ['a card that had expired', card({ expYear: 2025 }), card(), { isExpired: false, primary: true }],
+    ['a card with another holder', card(), card({ holder: 'Bo Office' }), { holder: 'Bo Office' }],
+    ['a bank account', bank(), bank(), { kind: 'bank', state: 'ready', primary: true }],
+    [
+      'a bank account of another type',
+      bank(),
+      bank({ accountType: 'individual' }),
+      { accountType: 'individual' },
+    ],
+  ])('%s is one', async (_, first, second, shown) => {
+    const { by } = await buildFacility(test.db)
+    const { id } = await enter(by, first)
+    const again = await enter(by, second)
+    expect(again.id).toBe(id)
+    expect(await listAll(by)).toMatchObject([{ id, ...shown }])
+    const [{ providerId }] = await test.db('payment_sources').where({ id }).select('provider_id')
+    expect(services.payments.sentTo('detachSource')).not.toContain(providerId)
+    expect(services.payments.sentTo('detachSource')).toHaveLength(1)
+  })
+
+  it('a bank account that returned debits can be debited again', async () => {
+    const { by } = await buildFacility(test.db)
+    const { id } = await enter(by, bank())
+    await test
+      .db('payment_sources')
+      .where({ id })
+      .update({ refusedAt: dayOf(12) })
+    await enter(by, bank())
+    expect(await listAll(by)).toMatchObject([{ id, state: 'ready', primary: true }])
+  })
+
+  it.each<[string, Entered, Entered]>([
+    ['two cards with the same last digits', card(), card({ fingerprint: 'number-2' })],
+    ['cards whose fingerprints aren’t known', card({ fingerprint: null }), card({ fingerprint: null })],
+    ['two bank accounts', bank(), bank({ fingerprint: 'account-2' })],
+    ['a card and a bank account', card({ fingerprint: 'same' }), bank({ fingerprint: 'same' })],
+  ])('but %s are two', async (_, first, second) => {
+    const { by } = await buildFacility(test.db)
+    const ids = [(await enter(by, first)).id, (await enter(by, second)).id]
+    expect((await listAll(by)).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(services.payments.sentTo('detachSource')).toEqual([])
+  })
+
+  it('two facilities keep it apart, and a removed one is added anew', async () => {
+    const [one, two] = [await buildFacility(test.db), await buildFacility(test.db)]
+    const [first, second] = [await enter(one.by, card()), await enter(two.by, card())]
+    expect(second.id).not.toBe(first.id)
+    await remove(one, first.id)
+    const again = await enter(one.by, card())
+    expect(await listAll(one.by)).toMatchObject([{ id: again.id, primary: true }])
+  })
+
+  it('the page of the first time adds nothing anymore', async () => {
+    const { by } = await buildFacility(test.db)
+    const { sessionId } = await enter(by, card({ expYear: 2027 }))
+    const { id } = await enter(by, card())
+    const late = addCard(services, by, { sessionId }, requestContext)
+    expect(await refusalOf(late)).toMatchObject({ code: 'setup_not_finished' })
+    expect(await listAll(by)).toMatchObject([{ id, expYear: 2031 }])
+  })
+
+  it('while it is charged it stays as it is, because the charge may be sent again', async () => {
+    const { facility, bank: charged } = await processingDebit(services)
+    const own = () => test.db('payment_sources').where({ facilityId: facility.id, kind: 'bank' })
+    await own().update({ fingerprint: 'account-1' })
+    const before = await own()
+    expect((await enter(facility.by, bank())).id).toBe(charged.id)
+    expect(await own()).toEqual(before)
+  })
+})

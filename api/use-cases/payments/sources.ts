@@ -88,42 +88,50 @@ const addSource = async (services: Services, member: FacilityMember, input: Adde
   const { sessionId, kind } = input
   const setup = await payments.readSetup(sessionId)
   if (setup?.source.kind !== kind) throw refuse('setup_not_finished')
-  const { id } = await db.transaction(async trx => {
+  const { id, replacedProviderId } = await db.transaction(async trx => {
     const facility = await paymentSources.lockCustomer(trx, facilityId)
     if (facility?.customerId !== setup.customerId) throw refuse('not_found')
     const at = clock.now()
-    if (!(await paymentSources.findSourceOfSession(trx, facilityId, sessionId)))
-      await saveSource(trx, member, { ...input, source: setup.source, at })
     const saved = await paymentSources.findSourceOfSession(trx, facilityId, sessionId)
     // it was added before, and removed since
-    if (!saved || saved.removedAt) throw refuse('setup_not_finished')
-    return saved
+    if (saved?.removedAt) throw refuse('setup_not_finished')
+    if (saved) return { id: saved.id, replacedProviderId: null }
+    return saveSource(trx, member, { ...input, source: setup.source, at })
   })
+  if (replacedProviderId) await detachUnused(services, id, replacedProviderId)
   return { id, ...(await readSources(db, facilityId, clock.now())) }
 }
 
+/**
+ * Saves a new payment method, or what was entered about one that the facility has already. One that is being charged
+ * stays as it is: sending the charge again must send the same. Returns what it replaced at the payment service.
+ */
 const saveSource = async (
   trx: Knex,
   member: FacilityMember,
   { source, at, ...input }: AddedSource & { source: SetupSource; at: Date },
 ) => {
   const { facilityId } = member
-  const { kind, last4 } = source
-  const id = newId()
+  const { kind, last4, fingerprint } = source
   const own = (await paymentSources.listSources(trx, facilityId)).filter(one => one.kind === kind)
-  await paymentSources.insertSource(trx, {
-    id,
-    facilityId,
+  const same = own.find(one => fingerprint !== null && one.fingerprint === fingerprint)
+  if (same && (await paymentSources.isSourceInUse(trx, same.id)))
+    return { id: same.id, replacedProviderId: null }
+  const id = same?.id ?? newId()
+  const entered = {
     providerId: source.providerId,
     setupSessionId: input.sessionId,
     last4,
     holder: input.holder ?? source.holder,
-    createdAt: at,
+    fingerprint,
     ...pickKindColumns(source, input.accountType),
-  })
+  }
+  if (same) await paymentSources.updateSource(trx, id, { ...entered, refusedAt: null })
+  else await paymentSources.insertSource(trx, { id, facilityId, createdAt: at, ...entered })
   if (!own.some(one => one.isPrimary && whyNotDefault(one, at) === null))
     await paymentSources.setPrimarySource(trx, { facilityId, kind, id })
   await recordSource(trx, member, 'add', { id, kind, last4 }, at)
+  return { id, replacedProviderId: same?.providerId ?? null }
 }
 
 const pickKindColumns = (source: SetupSource, accountType: AddedSource['accountType']) =>
@@ -133,7 +141,6 @@ const pickKindColumns = (source: SetupSource, accountType: AddedSource['accountT
         kind: source.kind,
         brand: source.bankName,
         accountType: accountType ?? source.accountType,
-        fingerprint: source.fingerprint,
       }
 
 const recordSource = (
@@ -161,6 +168,15 @@ export const addBank: UseCase<'payments.addBank'> = async (services, by, input) 
   const bank = banks.find(one => one.id === id)
   if (!bank) throw refuse('setup_not_finished')
   return bank
+}
+
+/** Deletes a payment method at the payment service once none of our records uses it, so it won't be charged. */
+const detachUnused = async ({ payments, log }: Services, sourceId: string, providerId: string) => {
+  try {
+    await payments.detachSource(providerId)
+  } catch (thrown) {
+    log.warn({ sourceId, err: thrown }, 'A removed payment method still exists at the payment service')
+  }
 }
 
 type SourceInput = { id: string; kind: PaymentSourceKind }
@@ -207,7 +223,7 @@ export const makeAccountDefault: UseCase<'payments.makeAccountDefault'> = async 
  * its kind becomes primary. The payment service deletes it too.
  */
 const removeSource = async (services: Services, member: FacilityMember, { id, kind }: SourceInput) => {
-  const { db, clock, payments, log } = services
+  const { db, clock } = services
   const { facilityId } = member
   const source = await db.transaction(async trx => {
     const at = clock.now()
@@ -224,12 +240,7 @@ const removeSource = async (services: Services, member: FacilityMember, { id, ki
     await recordSource(trx, member, 'remove', known, at)
     return known
   })
-  try {
-    await payments.detachSource(source.providerId)
-  } catch (thrown) {
-    // none of our records uses it anymore, so it won't be charged
-    log.warn({ sourceId: id, err: thrown }, 'A removed payment method still exists at the payment service')
-  }
+  await detachUnused(services, id, source.providerId)
 }
 
 export const removeCard: UseCase<'payments.removeCard'> = async (services, by, { id }, context) => {

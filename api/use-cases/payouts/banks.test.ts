@@ -204,6 +204,23 @@ describe('a returned payout', () => {
   })
 })
 
+test.each([
+  ['the default one of the same number', { isDefault: true }, ['second']],
+  ['the one of the same number that can be paid to', { isDefault: false, isUsable: false }, ['first']],
+  ['both of two numbers', { isDefault: false, fingerprint: 'number-2' }, ['first', 'second']],
+])('payout bank accounts: keeps %s', async (_, entered, kept) => {
+  const clinician = await buildClinician(db)
+  const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
+  const own = () => db('payout_banks').where({ clinicianId: clinician.id, removedAt: null })
+  const [{ fingerprint }] = await own()
+  const second = services.payouts.addBank(account.accountId, { fingerprint, ...entered })
+  const { call } = testApi(services).as(clinician)
+  await call('payouts.addBank')
+  await call('payouts.overview')
+  const listed = (await own()).map(({ providerId }) => (providerId === second ? 'second' : 'first'))
+  expect(listed.toSorted()).toEqual(kept)
+})
+
 const withTwoBanks = async () => {
   const clinician = await buildClinician(db)
   const account = await buildPayoutAccount(services, { clinicianId: clinician.id })
