@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import { Autocomplete, TextField } from '@mui/material'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ const UserInput = ({ source, label, kind, idField, nameOf }: UserInputProps) => 
   const chosen = typeof field.value === 'string' && field.value ? field.value : undefined
   const idOf = (user: UserRecord) => user[idField]
   const few = { sort: newestFirst, max: 8 }
-  const found = useRecords<UserRecord>('users', { tab: 'all', kind, q: typed.slice(0, 100) }, few)
+  const found = useRecords<UserRecord>('users', { tab: 'all', kind, q: cutText(typed, 100) }, few)
   const own = useRecords<UserRecord>(
     'users',
     { [idField]: idField === 'id' ? [chosen] : chosen },

@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import { TextField } from '@mui/material'
 import { MoveDialog, useMoveForm } from './MoveDialog.tsx'
 import type { View } from './SavedViews.tsx'
@@ -20,7 +21,7 @@ export const SaveView = ({ filter, taken, onSave, onClose }: SaveProps) => {
         (taken.includes(name.trim()) && 'You already have a view with this name') ||
         undefined,
     }),
-    send: async ({ name }) => onSave({ name: name.trim().slice(0, NAME_MAX), filter }),
+    send: async ({ name }) => onSave({ name: cutText(name.trim(), NAME_MAX), filter }),
     success: ({ name }) => `View “${name.trim()}” saved`,
     draft: `save view ${JSON.stringify(filter)}`,
     onClose,

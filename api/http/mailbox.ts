@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import { type Request, type Response, Router } from 'express'
 import type { MailboxMessage, Mailbox } from '../services/mailbox.ts'
 import { readQuery } from './read-input.ts'
@@ -43,7 +44,7 @@ const kinds = { email: 'Email', sms: 'SMS', push: 'Push' }
 const renderRow = (message: MailboxMessage) => `<tr>
   <td>${kinds[message.channel]}</td>
   <td>${escapeHtml(message.recipient)}</td>
-  <td><a href="/dev/mailbox/${message.id}">${escapeHtml(message.subject || message.textBody.slice(0, 80))}</a></td>
+  <td><a href="/dev/mailbox/${message.id}">${escapeHtml(message.subject || cutText(message.textBody, 80))}</a></td>
   <td><time>${message.sentAt.toISOString().replace('T', ' ').slice(0, 16)}</time></td>
 </tr>`
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { shortenText } from '@gaitway/contract/format/cut-text'
 import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/values/brand'
 import type { Services } from '../services/services.ts'
 import { renderEmailHtml, renderEmailText } from './email-template.ts'
 import { attemptDelivery, sendUnrecorded } from '../use-cases/deliveries/attempt.ts'
 import { pushToDevice } from '../use-cases/notifications/notifications.ts'
-
-const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 const emailPayload = z.strictObject({
   /** the same on every attempt to send this email */
@@ -76,7 +75,7 @@ export const sendText = async (services: Services, payload: unknown) => {
   const { id, ...message } = textPayload.parse(payload)
   const text = {
     to: message.to,
-    text: `${BRAND}: ${shorten(message.text, TEXT_MAX)} ${config.publicUrl}${message.link}`,
+    text: `${BRAND}: ${shortenText(message.text, TEXT_MAX)} ${config.publicUrl}${message.link}`,
   }
   if (!id) return sendUnrecorded(services, id, () => mailer.sendText(text))
   await attemptDelivery(services, {
@@ -106,6 +105,6 @@ const pushPayload = z.strictObject({
 export const sendPush = async (services: Services, payload: unknown) => {
   const { id, ...message } = pushPayload.parse(payload)
   const { title, body } = message
-  const pushed = { ...message, id, title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX) }
+  const pushed = { ...message, id, title: shortenText(title, TITLE_MAX), body: shortenText(body, BODY_MAX) }
   await attemptDelivery(services, { id, message, send: () => pushToDevice(services, pushed) })
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import type { Knex } from 'knex'
 import { listPrepared } from './postgres/index.ts'
 import type { WebhookEventRow } from './rows.ts'
@@ -27,7 +28,7 @@ export const markApplied = (db: Knex, id: string, at: Date) =>
 export const recordEventFailure = (db: Knex, id: string, { failure, at }: { failure: string; at: Date }) =>
   db('webhook_events')
     .where({ id, appliedAt: null })
-    .update({ failure: failure.slice(0, 1_000), triedAt: at })
+    .update({ failure: cutText(failure, 1_000), triedAt: at })
 
 /** Unapplied events to try again, longest waiting first. An event older than three days is tried once a day. */
 export const listOpenEvents = (

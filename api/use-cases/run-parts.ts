@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import type { Services } from '../services/services.ts'
 import { saveRuns, type FinishedRun } from '../store/scheduled-runs.ts'
 
@@ -18,7 +19,7 @@ export type Part = {
 const FAILURES_SHOWN = 3
 const SENTENCE_MAX = 300
 const describeFailure = (failure: unknown) =>
-  (failure instanceof Error ? failure.message : String(failure)).slice(0, SENTENCE_MAX)
+  cutText(failure instanceof Error ? failure.message : String(failure), SENTENCE_MAX)
 
 /** The result of a run, as stored and shown. */
 export const buildRunResult = (counts: Record<string, number>, failures: readonly unknown[]) => ({

@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import type { DirectoryRow } from '../../api/store/facility-directory.ts'
 import type { FacilityLine } from './read-lines.ts'
@@ -31,12 +32,12 @@ const textProblem = (cells: FacilityCells): string | undefined => {
   return undefined
 }
 
-const quoted = (cell: string) => JSON.stringify(cell.slice(0, 40))
+const quoted = (cell: string) => JSON.stringify(cutText(cell, 40))
 
 const certificationNumberProblem = (ccn: string): string | undefined => {
   if (!ccn) return 'the certification number is missing'
   if (/^\d(\.\d+)?E\+\d+$/.test(ccn)) {
-    return `a spreadsheet turned the certification number into scientific notation (${ccn.slice(0, 40)})`
+    return `a spreadsheet turned the certification number into scientific notation (${cutText(ccn, 40)})`
   }
   return /^[0-9A-Z]{6}$/.test(ccn)
     ? undefined

@@ -139,6 +139,14 @@ test('file name: fits the column and keeps characters whole', () => {
   expect(() => encodeURIComponent(kept)).not.toThrow()
 })
 
+test.each([
+  ['flags', '🇺🇸', 24],
+  ['skin tones', '👋🏽', 24],
+  ['letters with an accent of their own', 'q\u0301', 49],
+])('file name: cut %s stay whole', (_, letter, count) => {
+  expect(cleanName(`a${letter.repeat(80)}.pdf`, 'pdf')).toBe(`a${letter.repeat(count)}.pdf`)
+})
+
 test('file name: the extension is read from the last part', () => {
   expect([readFileEnding('a.tar.CSV'), readFileEnding('csv'), readFileEnding('x.csv/y')]).toEqual([
     'csv',

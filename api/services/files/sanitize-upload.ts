@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import { FILE_MAX_MEGABYTES, PROFILE_PICTURE_PIXELS } from '@gaitway/contract/values/limits'
@@ -95,7 +96,7 @@ export const cleanName = (name: string, type: FileType): string => {
   const ending = readFileEnding(name)
   const isKnown = Object.values(fileTypes).some(({ endings }) => endings.some(known => known === ending))
   const stem = isKnown ? tidied.slice(0, -(ending.length + 1)) : tidied
-  const short = [...stem].slice(0, LONGEST_STEM).join('').trim()
+  const short = cutText(stem, LONGEST_STEM).trim()
   return `${short || 'file'}.${fileTypes[type].endings[0]}`
 }
 

@@ -1,3 +1,4 @@
+import type { Output } from '@gaitway/contract/schemas/index'
 import type { Knex } from 'knex'
 import {
   countToCapSql,
@@ -30,7 +31,9 @@ const joined = `JOIN facilities f ON f.id = r.facility_id JOIN clinicians c ON c
 export type ChatViewer = { side: ChatSide; ownerId: string }
 
 export type RoomRow = { json: string; profileUrl: string | null }
-type ListedRoom = RoomRow & PageRow & { lastMessage: string | null; unreadRooms: number }
+/** A message’s text is longer here than it is shown, so that it can be cut between letters. */
+type LastMessage = NonNullable<Output<'chat.rooms'>['data'][number]['lastMessage']>
+type ListedRoom = RoomRow & PageRow & { lastMessage: LastMessage | null; unreadRooms: number }
 
 const isFound = (side: ChatSide) =>
   side === 'clinician'
@@ -51,7 +54,7 @@ const listSql = (side: ChatSide, { limit, order, search }: ListParams) => {
     WHERE r.${side}_id = :ownerId AND r.${side}_unread > 0) unread
   LEFT JOIN (
     SELECT page.position, ${roomShape(side)}::text AS json, ${picture(side)} AS profile_url,
-      (SELECT json_build_object('side', m.side, 'text', left(m.text, 200), 'fileName', file.name)::text
+      (SELECT json_build_object('side', m.side, 'text', left(m.text, 300), 'fileName', file.name)
         FROM chat_messages m
         LEFT JOIN files file ON file.id = substring(m.file_url FROM '[0-9a-f-]{36}$')::uuid
         WHERE m.room_id = r.id AND m.number = r.message_count) AS last_message

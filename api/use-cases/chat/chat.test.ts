@@ -57,6 +57,16 @@ test('chat: people without an application between them have no room', async () =
   expect(unnamed.body.error).toEqual({ clinicianId: 'Please choose a clinician.' })
 })
 
+test.each(['😀', '🇺🇸', 'q\u0301'])(
+  'chat: the preview of a long message ends with a whole %s',
+  async letter => {
+    const { asClinician, asFacility, send, listed } = await givenRoom()
+    await send(asClinician, `-${letter.repeat(300)}`)
+    const [{ lastMessage }] = (await listed(asFacility)).data
+    expect(lastMessage.text).toBe(`-${letter.repeat(Math.floor(199 / letter.length))}`)
+  },
+)
+
 test('chat: a message counts as unread for the other side until they open the room', async () => {
   const room = await givenRoom()
   const { asClinician, asFacility, send, read, listed } = room

@@ -1,6 +1,7 @@
 import { refuse } from '@gaitway/contract/values/errors'
 import { UNREAD_REMINDER_HOURS } from '@gaitway/contract/values/limits'
 import type { Input, Output } from '@gaitway/contract/schemas/index'
+import { cutText } from '@gaitway/contract/format/cut-text'
 import { addHours } from '@gaitway/contract/format/time'
 import { Json, withFields } from '../../json.ts'
 import * as store from '../../store/chat.ts'
@@ -78,6 +79,9 @@ export const open: ReadCase<'chat.open'> = async (services, actor, input) => {
   return buildRoomJson(services, room)
 }
 
+const PREVIEW_MAX = 200
+const cutPreview = (text: string | null) => text && cutText(text, PREVIEW_MAX)
+
 /** The clinician’s or the facility’s rooms, the latest message first. */
 export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
   const { skip, limit, sortOrder = 'desc', search = '' } = input
@@ -85,7 +89,7 @@ export const rooms: ReadCase<'chat.rooms'> = async (services, actor, input) => {
   const found = await views.listRooms(services.db, getChatViewer(actor), query)
   const data = found.rows.map(row =>
     withFields(buildRoomJson(services, row).text, {
-      lastMessage: row.lastMessage === null ? null : new Json(row.lastMessage),
+      lastMessage: row.lastMessage && { ...row.lastMessage, text: cutPreview(row.lastMessage.text) },
     }),
   )
   const { count, unreadRooms } = found

@@ -1,3 +1,4 @@
+import { cutText } from '@gaitway/contract/format/cut-text'
 import type { DeliveryKind } from '@gaitway/contract/values/enums'
 import { addMinutes } from '@gaitway/contract/format/time'
 import { DeliveryFailure, toDeliveryFailure } from '../../services/delivery-failure.ts'
@@ -62,7 +63,7 @@ const recordFailure = async (
   { id, message }: Delivery,
   { kind, attempts, failure }: Failed,
 ) => {
-  const reason = failure.message.slice(0, FAILURE_MAX)
+  const reason = cutText(failure.message, FAILURE_MAX)
   const isUnclear = failure.kind === 'unclear'
   if (failure.kind !== 'refused' && attempts < (kind === 'code' ? CODE_ATTEMPTS_MAX : ATTEMPTS_MAX)) {
     await store.recordFailedAttempt(db, id, reason, isUnclear)

@@ -74,6 +74,25 @@ test('push: shortens a long text to what every push service accepts', async () =
   expect(push.pushes[0]?.pushed.body).toMatch(/^News Rehab .{188}…$/)
 })
 
+test.each(['😀', '🇺🇸', '👨‍👩‍👧', 'q\u0301'])('push: a text that is cut keeps each %s whole', async letter => {
+  const person = await choosing(2)
+  await buildDevice(db, person)
+  for (let before = 0; before < letter.length; before++) {
+    const reason = '-'.repeat(before) + letter.repeat(200)
+    await db.transaction(trx =>
+      notify(trx, {
+        type: 'applicationDeclined',
+        to: [person.userId],
+        facts: { ...facts, reason },
+        at: clock.now(),
+      }),
+    )
+    await runTasks(services)
+    const [, shown = ''] = push.pushes.at(-1)?.pushed.body.split('Reason: ') ?? []
+    expect(shown.replaceAll(letter, '')).toBe(`${'-'.repeat(before)}…`)
+  }
+})
+
 test('push: “none” sends nothing, not even what is emailed right away', async () => {
   const person = await choosing(0)
   await buildDevice(db, person)

@@ -4,6 +4,8 @@ test.each([
   ['Bayou Bend Rehabilitation', 'BB'],
   ['The Heights at Bayou', 'HB'],
   ['Élan Care', 'ÉC'],
+  ['E\u0301lan Care', 'E\u0301C'],
+  ['𝒪akgrove', '𝒪'],
   ['(Old) St. Mary’s', 'SM'],
   ['Oakgrove', 'O'],
   ['The Of', 'TO'],
