@@ -1,4 +1,4 @@
-import { cutText, readFirstLetter, shortenText } from './cut-text.ts'
+import { cutText, readFirstCharacter, shortenText } from './cut-text.ts'
 
 const FAMILY = '👨‍👩‍👧'
 const FLAG = '🇺🇸'
@@ -46,5 +46,5 @@ test.each([
   [FAMILY, FAMILY],
   ['', ''],
 ])('first letter: of %s is %s', (text, letter) => {
-  expect(readFirstLetter(text)).toBe(letter)
+  expect(readFirstCharacter(text)).toBe(letter)
 })

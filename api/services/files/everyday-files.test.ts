@@ -1,3 +1,4 @@
+import { after } from '../../../test/fixtures/hostile/hostile-upload.ts'
 import { docx, docxWith, pdf, writtenPdf } from '../../../test/fixtures/uploads.ts'
 import { openHere } from '../../../test/open-here.ts'
 import { refusalOf } from '../../../test/refusal.ts'
@@ -5,8 +6,8 @@ import { sanitizeUpload } from './sanitize-upload.ts'
 
 type Make = () => Buffer | Promise<Buffer>
 
-const joined = async (...parts: (Buffer | string | Promise<Buffer>)[]) =>
-  Buffer.concat((await Promise.all(parts)).map(part => Buffer.from(part)))
+const behind = async (start: Buffer | string, whole: Buffer | Promise<Buffer>) =>
+  Buffer.concat([Buffer.from(start), await whole])
 
 const without = async (text: string) =>
   Buffer.from((await writtenPdf()).toString('latin1').replace(text, ''), 'latin1')
@@ -18,24 +19,24 @@ const cutBefore = async (text: string) => {
 
 const keptPdfs: [string, Make][] = [
   ['written by a program', () => writtenPdf()],
-  ['with a byte order mark before its header', () => joined('\uFEFF', writtenPdf())],
-  ['with a newline before its header', () => joined('\r\n', writtenPdf())],
-  ['with a blank line and spaces before its header', () => joined('\n\n  ', pdf())],
+  ['with a byte order mark before its header', () => behind('\uFEFF', writtenPdf())],
+  ['with a newline before its header', () => behind('\r\n', writtenPdf())],
+  ['with a blank line and spaces before its header', () => behind('\n\n  ', pdf())],
   [
     'with the commands of a printer before its header',
-    () => joined('\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n', writtenPdf()),
+    () => behind('\u001b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n', writtenPdf()),
   ],
   [
     'with the headers of an email before its header',
-    () => joined('Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n', writtenPdf()),
+    () => behind('Content-Type: application/pdf\r\nContent-Transfer-Encoding: binary\r\n\r\n', writtenPdf()),
   ],
-  ['with a kilobyte of zeros before its header', () => joined(Buffer.alloc(1000), writtenPdf())],
-  ['with zeros after its end', () => joined(writtenPdf(), Buffer.alloc(8000))],
-  ['with blank lines after its end', () => joined(writtenPdf(), '\r\n'.repeat(4000))],
-  ['with an email’s boundary after its end', () => joined(writtenPdf(), '\r\n--=_part_1--\r\n')],
+  ['with a kilobyte of zeros before its header', () => behind(Buffer.alloc(1000), writtenPdf())],
+  ['with zeros after its end', () => after(writtenPdf(), Buffer.alloc(8000))],
+  ['with blank lines after its end', () => after(writtenPdf(), '\r\n'.repeat(4000))],
+  ['with an email’s boundary after its end', () => after(writtenPdf(), '\r\n--=_part_1--\r\n')],
   ['without an end mark', () => without('%%EOF')],
   ['that ends before its last line', () => cutBefore('startxref')],
-  ['whose version is new', () => joined('%PDF-2.0\n', pdf().subarray(9))],
+  ['whose version is new', () => behind('%PDF-2.0\n', pdf().subarray(9))],
   ['with an owner’s password alone', () => writtenPdf({ ownerPassword: 'theirs' })],
   [
     'with an owner’s password alone, in the oldest encryption',
@@ -78,7 +79,7 @@ const lockedPdfs: [string, Make][] = [
     () => writtenPdf({ userPassword: 'mine', pdfVersion: '1.7ext3' }),
   ],
   ['with two passwords', () => writtenPdf({ userPassword: 'mine', ownerPassword: 'theirs' })],
-  ['with a password and a byte order mark', () => joined('\uFEFF', writtenPdf({ userPassword: 'mine' }))],
+  ['with a password and a byte order mark', () => behind('\uFEFF', writtenPdf({ userPassword: 'mine' }))],
 ]
 
 test.each(lockedPdfs)('upload: refuses a PDF %s, and says so', async (_, make) => {
@@ -97,14 +98,14 @@ const refusedFiles: [string, string, Make, string][] = [
     DAMAGED,
   ],
   ['only a header and an end mark', 'a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF\n'), DAMAGED],
-  ['a page that mentions a PDF', 'a.pdf', () => joined('<p>', pdf()), OTHER_TYPE],
-  ['a program that has a PDF in it', 'a.pdf', () => joined('MZ', pdf()), OTHER_TYPE],
-  ['a script that has a PDF in it', 'a.pdf', () => joined('#!/bin/sh\n', pdf()), OTHER_TYPE],
-  ['a PDF far behind the start', 'a.pdf', () => joined('x'.repeat(2000), pdf()), OTHER_TYPE],
+  ['a page that mentions a PDF', 'a.pdf', () => behind('<p>', pdf()), OTHER_TYPE],
+  ['a program that has a PDF in it', 'a.pdf', () => behind('MZ', pdf()), OTHER_TYPE],
+  ['a script that has a PDF in it', 'a.pdf', () => behind('#!/bin/sh\n', pdf()), OTHER_TYPE],
+  ['a PDF far behind the start', 'a.pdf', () => behind('x'.repeat(2000), pdf()), OTHER_TYPE],
   ['an RTF file', 'resume.rtf', rtf, TEXT_FILE],
   ['an RTF file named as a Word file', 'resume.doc', rtf, TEXT_FILE],
   ['an RTF file without an extension', 'resume', rtf, TEXT_FILE],
-  ['an RTF file after a byte order mark', 'resume.docx', () => joined('\uFEFF', rtf()), TEXT_FILE],
+  ['an RTF file after a byte order mark', 'resume.docx', () => behind('\uFEFF', rtf()), TEXT_FILE],
   ['an OpenDocument text', 'resume.odt', () => docx(), TEXT_FILE],
   ['a Pages document', 'Resume.PAGES', () => docx(), TEXT_FILE],
   ['a text file', 'resume.txt', () => Buffer.from('Resume'), TEXT_FILE],

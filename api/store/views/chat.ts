@@ -31,7 +31,7 @@ const joined = `JOIN facilities f ON f.id = r.facility_id JOIN clinicians c ON c
 export type ChatViewer = { side: ChatSide; ownerId: string }
 
 export type RoomRow = { json: string; profileUrl: string | null }
-/** A message’s text is longer here than it is shown, so that it can be cut between letters. */
+/** A message’s text is longer here than it is shown, so that it can be cut between characters. */
 type LastMessage = NonNullable<Output<'chat.rooms'>['data'][number]['lastMessage']>
 type ListedRoom = RoomRow & PageRow & { lastMessage: LastMessage | null; unreadRooms: number }
 

@@ -9,10 +9,10 @@ import { buildDeviceToken } from '../../api/device-token.ts'
 /** What a service worker learns when its browser renews or drops the subscription. */
 export type SubscriptionChange = { newSubscription?: PushSubscription | null }
 
-type Asked = { token?: string; body?: object }
+type CallOptions = { token?: string; body?: object }
 
 /** Sends one call. A failure ends the renewal, and the app tries again when it opens. */
-const ask = async <Data>({ method, path }: Row, { token, body }: Asked = {}): Promise<Data> => {
+const ask = async <Data>({ method, path }: Row, { token, body }: CallOptions = {}): Promise<Data> => {
   const response = await fetch(`/api${path}`, {
     method,
     headers: {

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { readFirstLetter } from '@gaitway/contract/format/cut-text'
+import { readFirstCharacter } from '@gaitway/contract/format/cut-text'
 import { classes } from '../classes.ts'
 import styles from './show.module.css'
 
@@ -12,7 +12,7 @@ export const readInitials = (name: string): string => {
   const mainWords = words.filter(word => !smallWords.includes(word.toLowerCase()))
   return (mainWords.length > 0 ? mainWords : words)
     .slice(0, 2)
-    .map(word => readFirstLetter(word).toUpperCase())
+    .map(word => readFirstCharacter(word).toUpperCase())
     .join('')
 }
 
