@@ -8,7 +8,7 @@ import { type Closing, type Program, runOnce } from './start/program.ts'
 import { assertMigrated, type DatabaseOptions, openDatabase } from './start/database.ts'
 import { readStorageFolder, readDatabaseUrl } from '../api/config.ts'
 import { parseArguments } from './import/parse-arguments.ts'
-import { openCsvFile } from './import/read-lines.ts'
+import { readCsvFile } from './import/read-lines.ts'
 
 /** A short path, relative to the current folder where possible. */
 const displayPath = (path: string) => {
@@ -50,7 +50,7 @@ const importFile = async ({ closing, signal }: Program) => {
   const startedAt = performance.now()
   const options = parseArguments(process.argv.slice(2), callerFolder(process.env))
   // Checked first, so that an unreadable file never starts a database.
-  await openCsvFile(options.file)
+  await readCsvFile(options.file)
   const database = { databaseUrl: readDatabaseUrl(process.env), dataFolder: readStorageFolder(process.env) }
   const db = await openMigratedDatabase(database, closing)
   const result = await importFacilities(db, options, process.stdout, signal)

@@ -75,7 +75,7 @@ export const parseFacility = (rawCells: FacilityCells): DirectoryRow | string =>
   }
 }
 
-type Reject = (line: number, reason: string, cells: string[]) => Promise<void>
+type Reject = (line: FacilityLine, reason: string) => Promise<void>
 
 /** Yields the valid rows, each certification number once, and passes all others to `reject`. */
 export const validRows = async function* (
@@ -84,23 +84,14 @@ export const validRows = async function* (
 ): AsyncGenerator<DirectoryRow> {
   const linesByNumber = new Map<string, number>()
   for await (const line of lines) {
-    if ('reason' in line) {
-      await reject(line.line, line.reason, line.rawCells)
-      continue
-    }
-    const row = parseFacility(line.cells)
+    const row = 'reason' in line ? line.reason : parseFacility(line.cells)
     const earlier = typeof row === 'string' ? undefined : linesByNumber.get(row.ccn)
     if (typeof row !== 'string' && !earlier) {
       linesByNumber.set(row.ccn, line.line)
       yield row
       continue
     }
-    const reason = typeof row === 'string' ? row : `line ${earlier} has the same certification number`
-    await reject(
-      line.line,
-      reason,
-      columns.map(column => line.cells[column]),
-    )
+    await reject(line, typeof row === 'string' ? row : `line ${earlier} has the same certification number`)
   }
 }
 

@@ -1,13 +1,13 @@
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import { finished } from 'node:stream/promises'
 import { rename, rm } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Knex } from 'knex'
 import { fillPlaces } from '../../api/services/places/places.ts'
 import { lockDirectory, mergeIntoDirectory, refreshWords } from '../../api/store/facility-directory.ts'
 import type { ImportOptions } from './parse-arguments.ts'
-import { InvalidFileError, openCsvFile, type FacilityLine, readLines } from './read-lines.ts'
-import { inBatches, validRows, columns } from './facility-row.ts'
+import { InvalidFileError, readCsvFile, type FacilityLine, openLines } from './read-lines.ts'
+import { inBatches, validRows } from './facility-row.ts'
 
 const BAR_WIDTH = 30
 const LINE_EVERY_ROWS = 5_000
@@ -58,27 +58,30 @@ const showProgress = (output: Output, totalBytes: number) => {
   }
 }
 
+type RejectedFile = { path: string; header: string; delimiter: string }
+
 /**
- * Writes rejected rows, with line and reason, in the columns of the imported file, so that they can be corrected
- * and imported from there. The file is only created if a row is rejected, and appears when it is complete.
+ * Writes rejected rows as they stand in the imported file, each after its line and reason, so that they can be
+ * corrected and imported from there. The file is only created if a row is rejected, and appears when it is complete.
  */
-const openRejectedRows = (path: string) => {
+const openRejectedRows = ({ path, header, delimiter }: RejectedFile) => {
   const draft = `${path}.unfinished`
   let count = 0
-  let output: { rows: ReturnType<typeof stringify>; done: Promise<void> } | undefined
+  let output: { rows: WriteStream; done: Promise<void> } | undefined
 
   const start = () => {
-    const rows = stringify({ header: true, columns: ['line', 'reason', ...columns], escape_formulas: true })
-    const file = rows.pipe(createWriteStream(draft, { mode: 0o600 }))
-    const done = finished(file)
-    return { rows, done }
+    const rows = createWriteStream(draft, { mode: 0o600 })
+    // spreadsheets recognize UTF-8 by the first bytes
+    rows.write(`\ufeff${['line', 'reason', header].join(delimiter)}\n`)
+    return { rows, done: finished(rows) }
   }
 
-  const add = async (line: number, reason: string, cells: string[]) => {
+  const add = async ({ line, text }: FacilityLine, reason: string) => {
     count += 1
     output ??= start()
-    if (!output.rows.write([line, reason, ...cells])) {
-      await Promise.race([new Promise(resolve => output?.rows.once('drain', resolve)), output.done])
+    const row = `${stringify([[line, reason]], { delimiter, eof: false })}${delimiter}${text}\n`
+    if (!output.rows.write(row)) {
+      await Promise.race([new Promise<void>(resolve => output?.rows.once('drain', resolve)), output.done])
     }
   }
 
@@ -121,10 +124,11 @@ export const importFacilities = async (
   output: Output,
   signal?: AbortSignal,
 ): Promise<ImportResult> => {
-  const csvFile = await openCsvFile(options.file)
-  const progress = showProgress(output, csvFile.bytes)
-  const rejected = openRejectedRows(options.rejected)
-  const countRows = async function* (lines: AsyncIterable<FacilityLine>) {
+  const text = await readCsvFile(options.file)
+  const progress = showProgress(output, Buffer.byteLength(text))
+  const { header, delimiter, lines } = await openLines(text, progress.readBytes)
+  const rejected = openRejectedRows({ path: options.rejected, header, delimiter })
+  const countRows = async function* () {
     for await (const line of lines) {
       signal?.throwIfAborted()
       progress.readRow()
@@ -132,8 +136,7 @@ export const importFacilities = async (
     }
   }
   try {
-    const lines = countRows(readLines(csvFile, progress.readBytes))
-    const merged = await db.transaction(trx => mergeRows(trx, validRows(lines, rejected.add), signal))
+    const merged = await db.transaction(trx => mergeRows(trx, validRows(countRows(), rejected.add), signal))
     if (progress.rows() === 0) throw new InvalidFileError(`${options.file} has no rows after its header.`)
     await rejected.keep()
     return { ...merged, read: progress.rows(), rejected: rejected.count() }

@@ -6,7 +6,7 @@ export const USAGE = `Usage: npm run import -- facilities FILE.csv [--rejected R
 
 Imports facilities into the directory. The first line of the file must name these columns:
 cmsCertificationNumber, facilityName, addressLine1, city, state, zipCode, county.
-Rejected rows are written, with line and reason, to FILE.rejected.csv in the current folder, or to the file
+Rejected rows are written as they are, after line and reason, to FILE.rejected.csv in the current folder, or to the file
 given with --rejected.`
 
 export type ImportOptions = { file: string; rejected: string }

@@ -1,3 +1,4 @@
+import { decodeText } from '@gaitway/contract/decode-text'
 import { colors } from '@gaitway/contract/values/colors'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { RATE_FILE_MAX_CHARACTERS, RATE_FILE_MAX_ROWS } from '@gaitway/contract/values/limits'
@@ -18,13 +19,23 @@ type Previewed = Preview['rates'][number]
 const describeFailure = (thrown: unknown) =>
   readFieldErrors(thrown).csv ?? (thrown instanceof Error ? thrown.message : 'We couldn’t read this file.')
 
+const readText = (bytes: Uint8Array) => {
+  const decoded = decodeText(bytes)
+  if ('text' in decoded) return decoded.text
+  throw new Error(
+    decoded.problem === 'binary'
+      ? 'This isn’t a CSV file. Save it as CSV and choose it again.'
+      : `Line ${decoded.line} has a letter that can’t be read. Save the file as “CSV UTF-8” and choose it again.`,
+  )
+}
+
 /** Reads the chosen file and what importing it would change. */
 const useImportPreview = () => {
   const [state, setState] = useState<{ name?: string; preview?: Preview; problem?: string }>({})
   const choose = async (file: File) => {
     setState({ name: file.name })
     try {
-      const csv = await file.text()
+      const csv = readText(new Uint8Array(await file.arrayBuffer()))
       if (csv.length > RATE_FILE_MAX_CHARACTERS)
         throw new Error('This file is too long. Split it and import the parts.')
       setState({ name: file.name, preview: await call('rates.preview', { csv }) })
@@ -124,7 +135,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         nothing.
       </DialogContentText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <FileButton label="File with rates" accept=".csv,text/csv" onChoose={file => void choose(file)}>
+        <FileButton label="File with rates" accept=".csv,.txt,text/csv" onChoose={file => void choose(file)}>
           {name ? 'Choose another file' : 'Choose a file'}
         </FileButton>
         {name}

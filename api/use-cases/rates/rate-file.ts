@@ -4,7 +4,7 @@ import { listRatesAt, lockRatesAt, saveMedianRates } from '../../store/rates.ts'
 import type { MedianRateRow } from '../../store/rows.ts'
 import { requireSignedIn, type UseCase } from '../use-case.ts'
 import { buildRateChange, listRateFacts, newRate } from './rates.ts'
-import { parse } from 'csv-parse/sync'
+import { CsvFileError, type CsvRow, readCsv } from '../../services/files/csv-rows.ts'
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { moneyFields } from '@gaitway/contract/fields/money'
@@ -26,7 +26,7 @@ const describeImport = (line: RateLine, before: MedianRateRow | undefined) => ({
 
 /** Reads a file of rates and says what importing it would do. Saves nothing. */
 export const preview: UseCase<'rates.preview'> = async ({ db }, _by, { csv }) => {
-  const file = readRateFile(csv)
+  const file = await readRateFile(csv)
   if ('problem' in file) throw refuse('fields_wrong', { csv: file.problem })
   const existing = mapByPlace(await listRatesAt(db, file.rates))
   const rates = file.rates.map(line => describeImport(line, existing.get(buildPlaceKey(line))))
@@ -79,14 +79,15 @@ type RateLine = {
 type BadLine = { line: number; problem: string }
 type RateFile = { rates: RateLine[]; bad: BadLine[] } | { problem: string }
 
-const columnNames = { discipline: 'clinicianType', rate: 'rate', ratecents: 'rateCents' } as const
+const columnNames = new Map([
+  ['cliniciantype', 'clinicianType'],
+  ['discipline', 'clinicianType'],
+  ['ratecents', 'rateCents'],
+  ['rateperhour', 'rate'],
+])
 const findColumn = (name: string) => {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
-  if (plain === 'cliniciantype') return 'clinicianType'
-  return Object.hasOwn(columnNames, plain) ? columnNames[plain as keyof typeof columnNames] : plain
+  const plain = name.toLowerCase().replaceAll(/[\s_-]/g, '')
+  return columnNames.get(plain) ?? plain
 }
 
 const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -95,17 +96,25 @@ const parseType = (text: string) =>
 const parseState = (text: string) =>
   statesOfUsa.find(state => state.some(name => isSameWord(name, text)))?.[0]
 
-/** Dollars such as `61.72` or `$61.72` in cents; a `rateCents` column, as the list exports it, is whole cents. */
+/** Dollars such as `61.72`, `$61.72` or `61,72` in cents; a `rateCents` column is whole cents. */
 const parseCents = ({ rate, rateCents }: Cells): number | undefined => {
-  const dollars = rate?.replace(/^\$/, '')
+  const dollars = rate?.replace(/^\$\s*/, '').replace(',', '.')
   if (dollars) return /^\d{1,6}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
   return rateCents ? Number(rateCents) : undefined
 }
 
 type Cells = Record<string, string | undefined>
 
+/** The state and city: columns of their own, or `Houston, TX` and `Texas` in a column, as the list exports them. */
+const readPlace = ({ state, city = '', place = '' }: Cells) => {
+  if (state !== undefined) return { place: state, city }
+  const at = place.lastIndexOf(',')
+  return at < 0 ? { place, city } : { place: place.slice(at + 1).trim(), city: place.slice(0, at).trim() }
+}
+
 const readLine = (line: number, cells: Cells): RateLine | BadLine => {
-  const { clinicianType: typed = '', state: place = '', city = '', source = '' } = cells
+  const { clinicianType: typed = '', source = '' } = cells
+  const { place, city } = readPlace(cells)
   const [clinicianType, state, rateCents] = [parseType(typed), parseState(place), parseCents(cells)]
   const problem =
     (typed && !clinicianType ? `“${typed}” isn’t a discipline` : undefined) ??
@@ -137,36 +146,38 @@ const markRepeated = (lines: (RateLine | BadLine)[]) => {
   })
 }
 
-type Parsed = { record: Cells; info: { lines: number } }
+const readRow = ({ line, cells, problem }: CsvRow, columns: readonly string[]): RateLine | BadLine =>
+  problem
+    ? { line, problem: `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.` }
+    : readLine(line, Object.fromEntries(columns.map((column, at) => [column, cells[at]])))
+
+const collectRows = async (csv: string): Promise<CsvRow[] | { problem: string }> => {
+  try {
+    const rows: CsvRow[] = []
+    for await (const row of readCsv(csv).rows) rows.push(row)
+    return rows
+  } catch (thrown) {
+    if (!(thrown instanceof CsvFileError)) throw thrown
+    return { problem: `This isn’t a CSV file: ${thrown.message}. Save it as CSV and choose it again.` }
+  }
+}
 
 /** Reads a CSV file of rates: the lines without errors, and the error of each other line. */
-const readRateFile = (csv: string): RateFile => {
-  let header: string[] = []
-  let parsed: Parsed[]
-  try {
-    parsed = parse(csv, {
-      bom: true,
-      trim: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      columns: (names: string[]) => (header = names.map(findColumn)),
-    }) as unknown as Parsed[]
-  } catch {
-    return { problem: 'This isn’t a CSV file. Save it as CSV and choose it again.' }
-  }
-  if (
-    !['clinicianType', 'state'].every(name => header.includes(name)) ||
-    !header.some(name => name.startsWith('rate'))
-  )
+const readRateFile = async (csv: string): Promise<RateFile> => {
+  const rows = await collectRows(csv)
+  if ('problem' in rows) return rows
+  const [header, ...body] = rows
+  const columns = header?.cells.map(findColumn) ?? []
+  const has = (...names: string[]) => names.some(name => columns.includes(name))
+  if (!has('clinicianType') || !has('state', 'place') || !has('rate', 'rateCents'))
     return {
       problem:
         'The first line must name the columns discipline, state and rate; city and source are optional.',
     }
-  if (parsed.length === 0) return { problem: 'This file has no rates.' }
-  if (parsed.length > RATE_FILE_MAX_ROWS)
+  if (body.length === 0) return { problem: 'This file has no rates.' }
+  if (body.length > RATE_FILE_MAX_ROWS)
     return { problem: `A file can have up to ${RATE_FILE_MAX_ROWS} rates. Split it and import the parts.` }
-  const lines = markRepeated(parsed.map(({ record, info }) => readLine(info.lines, record)))
+  const lines = markRepeated(body.map(row => readRow(row, columns)))
   return {
     rates: lines.filter((line): line is RateLine => !('problem' in line)),
     bad: lines.filter((line): line is BadLine => 'problem' in line),

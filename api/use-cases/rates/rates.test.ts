@@ -216,6 +216,58 @@ describe('a file of rates', () => {
     ])
   })
 
+  const isRead = (...rates: object[]) => ({ data: { rates, bad: [] } })
+  const waco = { clinicianType: 'pt', state: 'TX', city: 'Waco', rateCents: 6_150, source: null }
+  it.each([
+    [
+      'lines that end in different ways',
+      'discipline,state,city,rate\r\npt,TX,Waco,61.50\n\not,TX,,50\rslp,TX,,50',
+      isRead({ ...waco, line: 2 }, { clinicianType: 'ot', line: 4 }, { clinicianType: 'slp', line: 5 }),
+    ],
+    [
+      'semicolons and decimal commas',
+      'Discipline;State;City;Rate;Source\npt;TX;Waco;61,50;"5"" ramp; survey"\n',
+      isRead({ ...waco, source: '5" ramp; survey' }),
+    ],
+    ['tabs', 'discipline\tstate\tcity\trate\npt\tTX\tWaco\t$ 61.50\n', isRead(waco)],
+    ['an inch mark', 'discipline,state,rate,source\npt,TX,50,5" ramp\n', isRead({ source: '5" ramp' })],
+    [
+      'rows without cells',
+      'discipline,state,city,rate\n,,,\npt,TX,Waco,61.5\n , ,,\n',
+      isRead({ ...waco, line: 3 }),
+    ],
+    [
+      'places in one column',
+      'discipline,place,rate\npt,"Waco, TX",61.5\nslp,Texas,50\n',
+      isRead(waco, { city: null }),
+    ],
+    [
+      'a letter that was lost',
+      'discipline,state,city,rate\npt,TX,Ca\ufffdon City,50\n',
+      { data: { rates: [], bad: [{ line: 2, problem: 'It has a letter that can’t be read.' }] } },
+    ],
+    [
+      'a comma too many',
+      'discipline,state,city,rate\npt,TX,Waco,61,50\n',
+      { data: { rates: [], bad: [{ line: 2, problem: 'It has 5 columns instead of 4.' }] } },
+    ],
+  ])('with %s is read', async (_case, csv, body) => {
+    expect(await read(csv)).toMatchObject(body)
+  })
+
+  it('that the list exported changes nothing', async () => {
+    for (const rate of [
+      { clinicianType: 'pt', state: 'NM', city: 'Truth or Consequences', source: '=survey' },
+      { clinicianType: 'pt', state: 'WY', source: '-5%, says “A, B”' },
+    ])
+      expect((await admin.call('rates.add', { ...rate, rateCents: 5_005 })).status).toBe(201)
+    const { text } = await admin.send('get', '/admin/median-rates.csv')
+    const { data } = await read(text)
+    expect(data.bad).toEqual([])
+    expect(data.rates).toHaveLength(38)
+    expect(data.rates.filter(({ change }: { change: string }) => change !== 'same')).toEqual([])
+  })
+
   it.each([
     ['no such columns', 'place,pay\nTX,50', /must name the columns/],
     ['no rates', 'discipline,state,rate\n', /has no rates/],
