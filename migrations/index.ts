@@ -13,6 +13,7 @@ import * as record from './20261130114000-record.ts'
 import * as reliability from './20261130115000-reliability.ts'
 import * as timeZonesOfAddresses from './20261201000000-time-zones-of-addresses.ts'
 import * as cardFingerprints from './20261201010000-card-fingerprints.ts'
+import * as textSegments from './20261201020000-text-segments.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
 export const migrations = [
@@ -30,4 +31,5 @@ export const migrations = [
   { name: '20261130115000-reliability', ...reliability },
   { name: '20261201000000-time-zones-of-addresses', ...timeZonesOfAddresses },
   { name: '20261201010000-card-fingerprints', ...cardFingerprints },
+  { name: '20261201020000-text-segments', ...textSegments },
 ]

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { shortenText } from '@gaitway/contract/format/cut-text'
-import { EMAIL_DOMAIN, BRAND } from '@gaitway/contract/values/brand'
+import { EMAIL_DOMAIN } from '@gaitway/contract/values/brand'
 import type { Services } from '../services/services.ts'
+import { countSegments } from './gsm7.ts'
 import { renderEmailHtml, renderEmailText } from './email-template.ts'
+import { renderText } from './text-template.ts'
 import { attemptDelivery, sendUnrecorded } from '../use-cases/deliveries/attempt.ts'
 import { pushToDevice } from '../use-cases/notifications/notifications.ts'
 
@@ -57,9 +59,6 @@ export const sendEmail = async (services: Services, payload: unknown) => {
   await attemptDelivery(services, { id, message, send })
 }
 
-/** About two SMS segments. */
-const TEXT_MAX = 300
-
 const textPayload = z.strictObject({
   /** the same on every attempt; texts queued by an earlier version have none */
   id: z.uuid().optional(),
@@ -75,12 +74,13 @@ export const sendText = async (services: Services, payload: unknown) => {
   const { id, ...message } = textPayload.parse(payload)
   const text = {
     to: message.to,
-    text: `${BRAND}: ${shortenText(message.text, TEXT_MAX)} ${config.publicUrl}${message.link}`,
+    text: renderText({ text: message.text, linkUrl: config.publicUrl + message.link }),
   }
   if (!id) return sendUnrecorded(services, id, () => mailer.sendText(text))
   await attemptDelivery(services, {
     id,
     message,
+    segments: countSegments(text.text),
     send: () => mailer.sendText(text),
     find: since => mailer.findText(text, since),
   })

@@ -25,7 +25,7 @@ export const claimDelivery = async (db: Knex, id: string, at: Date): Promise<Cla
 }
 
 type Outcome = Pick<DeliveryRow, 'status' | 'endedAt'> &
-  Partial<Pick<DeliveryRow, 'failure' | 'phoneProblem' | 'providerId' | 'message'>>
+  Partial<Pick<DeliveryRow, 'failure' | 'phoneProblem' | 'providerId' | 'segments' | 'message'>>
 
 /** Records the outcome. A delivery whose outcome is unclear stays marked, so that it is looked up if it is sent again. */
 export const endDelivery = (db: Knex, id: string, { message, ...outcome }: Outcome, isUnclear = false) =>

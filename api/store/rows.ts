@@ -381,6 +381,8 @@ export type DeliveryRow = {
   jobId: string | null
   /** The invoice that the message is about, if it is about one. */
   invoiceId: string | null
+  /** How many segments a text message that was sent is billed as. */
+  segments: number | null
 }
 export type NewDeliveryRow = New<DeliveryRow, 'status' | 'attempts'>
 

@@ -51,7 +51,7 @@ test('deliver: “all” sends immediately by email, and by text if chosen', asy
     texts: [
       {
         to: '7135550123',
-        text: `Gaitway: ${declined}. News Rehab declined your application for Saturday. Reason: No need. http://gaitway.test/clinician/dashboard`,
+        text: `Gaitway: ${declined.replace('–', '-')}. News Rehab declined your application for Saturday. Reason: No need. http://gaitway.test/clinician/dashboard`,
       },
     ],
     waiting: [],

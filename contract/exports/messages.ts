@@ -22,6 +22,7 @@ export const deliveries = {
   About: ({ kind }) => deliveryKindNames[kind],
   Ended: ({ endedAt }) => moment(endedAt),
   Attempts: ({ attempts }) => attempts,
+  Segments: ({ segments }) => segments,
   Failure: ({ failure }) => failure,
   ...ourZoneAndId,
 } satisfies ExportCells<DeliveryRecord>

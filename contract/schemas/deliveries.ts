@@ -14,6 +14,8 @@ export const delivery = z.strictObject({
   /** why the last attempt failed, or why nothing was sent */
   failure: nullableText,
   attempts: z.int(),
+  /** how many segments a text message was billed as, once it is sent */
+  segments: z.int().nullable(),
   canResend: z.boolean(),
   userId: id.nullable(),
   personName: nullableText,

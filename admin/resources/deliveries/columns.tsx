@@ -2,6 +2,7 @@ import type { ListLabel } from '@gaitway/contract/exports/index'
 import { Box, Button } from '@mui/material'
 import { deliveryChannelNames } from '@gaitway/contract/values/deliveries'
 import { showPhone } from '@gaitway/contract/format/phone'
+import { plural } from '@gaitway/contract/format/plural'
 import type { DeliveryRecord } from '@gaitway/contract/schemas/deliveries'
 import { showWhen } from '@gaitway/contract/format/time'
 import { call } from '../../session.ts'
@@ -37,11 +38,13 @@ const Recipient = ({ delivery }: { delivery: DeliveryRecord }) => (
   </Box>
 )
 
-/** When it was sent, or why it failed, and how often it was tried. Carriers can lose a text that Twilio accepted. */
-const describeDelivery = ({ status, channel, failure, attempts, endedAt }: DeliveryRecord) => {
+/** When it was sent or why it failed, how often it was tried, and what a text is billed as. Carriers can lose a text that Twilio accepted. */
+const describeDelivery = ({ status, channel, failure, attempts, segments, endedAt }: DeliveryRecord) => {
   const tried = attempts > 1 ? `${attempts} attempts` : ''
   const smsNote = channel === 'sms' && 'Accepted by Twilio, delivery not confirmed'
-  if (status === 'sent') return [endedAt && showWhen(endedAt), smsNote, tried].filter(Boolean).join(' · ')
+  const size = segments && plural(segments, 'segment', 'segments')
+  if (status === 'sent')
+    return [endedAt && showWhen(endedAt), smsNote, size, tried].filter(Boolean).join(' · ')
   return [failure, tried].filter(Boolean).join(' · ')
 }
 

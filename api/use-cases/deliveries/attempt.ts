@@ -20,6 +20,8 @@ type Delivery = {
   id: string
   /** kept if it fails for good, so that staff can send it again */
   message: object
+  /** how many segments a text message is billed as */
+  segments?: number
   send: () => Promise<SendResult>
   /** Finds a message that the provider accepted since then. Other channels show a repeated message only once. */
   find?: (since: Date) => Promise<SendResult | undefined>
@@ -96,7 +98,7 @@ export const sendUnrecorded = async ({ log }: Services, id: string | undefined, 
  */
 export const attemptDelivery = async (services: Services, delivery: Delivery) => {
   const { db, clock } = services
-  const { id } = delivery
+  const { id, segments = null } = delivery
   const claimed = await store.claimDelivery(db, id, clock.real())
   if (!claimed) return sendUnrecorded(services, id, delivery.send)
   const { attempts, kind, unclearSince } = claimed
@@ -107,5 +109,5 @@ export const attemptDelivery = async (services: Services, delivery: Delivery) =>
   const endedAt = clock.now()
   if ('skipped' in sent)
     return void (await store.endDelivery(db, id, { status: 'skipped', failure: sent.skipped, endedAt }))
-  await store.endDelivery(db, id, { status: 'sent', providerId: sent.providerId ?? null, endedAt })
+  await store.endDelivery(db, id, { status: 'sent', providerId: sent.providerId ?? null, segments, endedAt })
 }

@@ -3,6 +3,7 @@ import { buildDevice } from '../../../test/builders/device.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { openDeliveryWorld, deliveryFacts } from '../../../test/delivery-world.ts'
 import { runTasks } from '../../../test/tasks.ts'
+import { toGsm7 } from '../../scheduled/gsm7.ts'
 import { notify } from '../notify.ts'
 import { tick } from '../tick.ts'
 
@@ -31,7 +32,11 @@ test('deliveries: each channel of a notification is recorded, queued first and t
   ])
   expect(await attempt()).toBe('done')
   const sent = { status: 'sent', attempts: 1, failure: null, unclearSince: null, endedAt: clock.now() }
-  expect(await deliveries()).toMatchObject([sent, { ...sent, providerId: twilio.kept[0]?.sid }, sent])
+  expect(await deliveries()).toMatchObject([
+    { ...sent, segments: null },
+    { ...sent, providerId: twilio.kept[0]?.sid, segments: 2 },
+    { ...sent, segments: null },
+  ])
 })
 
 test('deliveries: amounts are in what people receive, and in no record that sub-admins see', async () => {
@@ -45,7 +50,7 @@ test('deliveries: amounts are in what people receive, and in no record that sub-
   expect(await attempt()).toBe('done')
   const received = 'Confirmed: Fri, Nov 20, 8 AM–4 PM, Bayou Rehab, $496'
   expect(services.mailer.emails).toMatchObject([{ subject: received }])
-  expect(twilio.kept).toMatchObject([{ body: expect.stringContaining(`${received}. `) }])
+  expect(twilio.kept).toMatchObject([{ body: expect.stringContaining(`${toGsm7(received)}. `) }])
   expect(services.push.pushes.at(-1)).toMatchObject({ pushed: { title: received } })
 })
 

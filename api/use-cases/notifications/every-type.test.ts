@@ -1,4 +1,5 @@
 import type { NotificationParams, NotificationDefinition } from '../../notifications/notification.ts'
+import { toGsm7 } from '../../scheduled/gsm7.ts'
 import { notificationTypes, type NotificationType } from '../../notifications/notification-types.ts'
 import { tasks } from '../../scheduled/tasks.ts'
 import { peopleCauses } from '../../../test/causes/people.ts'
@@ -54,7 +55,9 @@ const channelsOf = ({ mailer, push }: TestServices, { email, title, link }: Noti
         sent.text.includes(`:\n${url}\n`) &&
         sent.html?.includes(href),
     ),
-    sms: mailer.texts.some(({ text }) => text.startsWith(`Gaitway: ${title}. `) && text.endsWith(` ${url}`)),
+    sms: mailer.texts.some(
+      ({ text }) => text.startsWith(toGsm7(`Gaitway: ${title}. `)) && text.endsWith(` ${url}`),
+    ),
     push: push.pushes.some(
       ({ to, pushed }) => to === email && pushed.title === title && pushed.link === link,
     ),

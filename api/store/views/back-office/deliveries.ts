@@ -29,7 +29,7 @@ export const deliveries: ListResource = {
   relation: 'deliveries',
   id: 'd.id',
   row: `
-    SELECT d.id, d.channel, d.kind, d.recipient, d.subject, d.status, d.failure, d.attempts,
+    SELECT d.id, d.channel, d.kind, d.recipient, d.subject, d.status, d.failure, d.attempts, d.segments,
       (d.status = 'failed' AND d.message IS NOT NULL) AS "canResend", d.user_id AS "userId",
       u.first_name || ' ' || u.last_name AS "personName",
       iso_instant(d.created_at) AS "createdAt", iso_instant(d.ended_at) AS "endedAt"
