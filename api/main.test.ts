@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
 import { openServices, openSite } from './main.ts'
+import type { Services } from './services/services.ts'
+import { unsubscribeToken } from './services/secrets.ts'
 import { insertPlaces } from './store/places.ts'
 import { newDatabase } from '../test/database.ts'
 
 let origin: string
+let services: Services
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await newDatabase()
@@ -39,6 +42,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     apiOrigin: 'http://127.0.0.1:1',
   })
+  services = opened.services
   const frontEnd = await readFrontEnd(folder)
   const site = await openSite(opened, { web: frontEnd, admin: frontEnd })
   origin = `http://127.0.0.1:${site.port}`
@@ -97,4 +101,59 @@ test.each([
 ])('site: GET %s is answered with %i by the app or a public page', async (address, status, content) => {
   const response = await fetch(origin + address)
   expect([response.status, await response.text()]).toMatchObject([status, expect.stringContaining(content)])
+})
+
+describe('one-click unsubscribe: an email program’s request without cookies', () => {
+  const subscriber = '019a0000-0000-7000-8000-000000000001'
+  const other = '019a0000-0000-7000-8000-000000000002'
+  const address = (token: string) => `${origin}/newsletter/unsubscribe?token=${token}`
+  const ownToken = () => unsubscribeToken(services.config.sessionSecret, 'newsletter', subscriber)
+  const listSubscribers = () => services.db('leads').orderBy('id').pluck('id')
+  beforeEach(async () => {
+    await services.db('leads').delete()
+    const at = new Date()
+    const rows = [subscriber, other].map(leadId => ({
+      id: leadId,
+      kind: 'newsletter',
+      source: 'site',
+      email: `${leadId}@example.test`,
+      createdAt: at,
+    }))
+    await services.db('leads').insert(rows)
+  })
+
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  test.each<[string, RequestInit['body']]>([
+    ['a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['a form of parts', form],
+    ['nothing', undefined],
+  ])('with %s removes that address, once and again', async (_case, body) => {
+    for (let time = 0; time < 2; time++) {
+      const response = await fetch(address(ownToken()), { method: 'POST', body, redirect: 'error' })
+      expect([response.status, await response.text()]).toEqual([200, 'You’re unsubscribed.'])
+    }
+    expect(await listSubscribers()).toEqual([other])
+  })
+
+  test.each([
+    ['another person’s ID', () => `${other}.${ownToken().split('.')[1]}`, 410],
+    ['a made-up token', () => 'x', 410],
+    ['a token for the digest', () => unsubscribeToken(services.config.sessionSecret, 'digest', other), 200],
+    ['a token that is too long', () => 'x'.repeat(201), 422],
+  ])('with %s removes nobody', async (_case, token, status) => {
+    expect((await fetch(address(token()), { method: 'POST' })).status).toBe(status)
+    expect((await fetch(`${origin}/newsletter/unsubscribe`, { method: 'POST' })).status).toBe(422)
+    expect(await listSubscribers()).toEqual([subscriber, other])
+  })
+
+  test('that only opens the link changes nothing, and gets a page with a button', async () => {
+    expect((await fetch(address(ownToken()), { method: 'HEAD' })).status).toBe(200)
+    const page = await fetch(address(ownToken()))
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringMatching(/<button[^>]*>Unsubscribe<\/button>/),
+    ])
+    expect(await listSubscribers()).toEqual([subscriber, other])
+  })
 })

@@ -17,6 +17,7 @@ import { buildHealthRoutes } from './http/health.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { refuseInvalidUrl } from './http/read-input.ts'
 import { serve } from './http/server.ts'
+import { unsubscribeByOneClick } from './http/one-click.ts'
 import { servePublicPages } from './http/public-pages.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
@@ -161,6 +162,7 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
     [SUPPORT_EMAIL_META]: services.config.supportEmail,
   }
   if (admin) app.use('/admin', serveFrontEnd(withMetas(admin, metas), backOfficePolicy))
+  app.post('/newsletter/unsubscribe', unsubscribeByOneClick(services))
   app.use(servePublicPages(services, web))
   const appPages = web && withMetas(web, metas)
   if (appPages) app.use(serveFrontEnd(appPages, consumerPolicy(mapTiles?.url), screenPages(appPages)))

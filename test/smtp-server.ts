@@ -20,6 +20,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence, refusals: Refusa
   const sockets = new Set<Socket>()
   const waiting: { count: number; resolve: () => void }[] = []
   let messages = 0
+  const kept: string[] = []
 
   const countMessage = () => {
     messages += 1
@@ -30,7 +31,7 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence, refusals: Refusa
     let isMessage = false
     const receive = (line: string) => {
       if (isMessage) {
-        if (line !== '.') return
+        if (line !== '.') return void (kept[messages] = `${kept[messages] ?? ''}${line}\r\n`)
         isMessage = false
         countMessage()
         if (silentAfter !== 'message') say('250 queued')
@@ -65,6 +66,8 @@ export const openSmtpServer = async (silentAfter?: SmtpSilence, refusals: Refusa
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The emails received, as they were sent. */
+    kept,
     /** The number of emails received, once there are so many; one that a silent server never confirmed counts. */
     received: (count: number) =>
       new Promise<number>(resolve => {

@@ -29,6 +29,8 @@ const emailPayload = z.strictObject({
     .optional(),
   /** the numbers of the shift, invoice and credit note that it is about */
   smallPrint: z.string().optional(),
+  /** the path at which the reader unsubscribes, of emails that are optional */
+  unsubscribeLink: z.string().startsWith('/').optional(),
   attachments: z
     .array(z.strictObject({ filename: z.string(), content: z.string(), contentType: z.string() }))
     .optional(),
@@ -38,7 +40,7 @@ const emailPayload = z.strictObject({
 export const sendEmail = async (services: Services, payload: unknown) => {
   const { mailer, config } = services
   const { id, ...message } = emailPayload.parse(payload)
-  const { to, replyTo, link, items = [], attachments, ...content } = message
+  const { to, replyTo, link, items = [], attachments, unsubscribeLink, ...content } = message
   const email = {
     ...content,
     linkUrl: link && config.publicUrl + link,
@@ -52,6 +54,7 @@ export const sendEmail = async (services: Services, payload: unknown) => {
       html: renderEmailHtml(email),
       messageId: `<${id}@${EMAIL_DOMAIN}>`,
       ...(replyTo && { replyTo }),
+      ...(unsubscribeLink && { unsubscribeUrl: config.publicUrl + unsubscribeLink }),
       ...(attachments && { attachments }),
     })
     return {}

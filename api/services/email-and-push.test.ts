@@ -125,6 +125,30 @@ describe('email:', () => {
     expect(await server.received(1)).toBe(1)
   })
 
+  const unsubscribeUrl = `https://gaitway.test/newsletter/unsubscribe?token=${'a'.repeat(36)}.${'b'.repeat(43)}`
+  test.each([
+    ['any email', {}, ['auto-submitted: auto-generated']],
+    [
+      'an optional email',
+      { unsubscribeUrl },
+      [
+        'auto-submitted: auto-generated',
+        `list-unsubscribe: <${unsubscribeUrl}>`,
+        'list-unsubscribe-post: List-Unsubscribe=One-Click',
+      ],
+    ],
+  ])('%s has the headers of its kind', async (_case, extra, headers) => {
+    server = await openSmtpServer()
+    await openMailer({ ...options, smtpUrl: server.url }).send({ ...email, ...extra })
+    await server.received(1)
+    const [head = ''] = server.kept[0]?.split('\r\n\r\n') ?? []
+    const sent = head
+      .replaceAll(/\r\n\s+/g, ' ')
+      .split('\r\n')
+      .map(line => line.replace(/^[\w-]+/, name => name.toLowerCase()))
+    expect(sent.filter(line => /^(?:auto-submitted|list-)/.test(line))).toEqual(headers)
+  })
+
   test.each([
     ['RCPT', '550 5.1.1 No such user', 'refused'],
     ['RCPT', '450 4.2.1 Try again later', 'unclear'],

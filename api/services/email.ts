@@ -17,6 +17,8 @@ export type EmailMessage = {
   /** The same when an email is sent again, for example after a crash. */
   messageId?: string
   attachments?: Attachment[]
+  /** Where email programs unsubscribe by one click, and people by a button; only of optional emails. */
+  unsubscribeUrl?: string
 }
 
 export type TextMessage = { to: string; text: string }
@@ -54,6 +56,15 @@ const readSmtpFailure = (thrown: unknown) => {
   const isRefused = isAboutMessage && (permanent || command === 'API')
   return new DeliveryFailure(message, isRefused ? 'refused' : 'unclear')
 }
+
+/** Vacation responders don't answer what is auto-submitted; RFC 8058 describes the others. */
+const buildHeaders = (unsubscribeUrl: string | undefined) => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
 
 /** Keeps texts for /dev/mailbox, which production doesn't have. */
 const withoutTwilio = (mailbox: Mailbox, isProduction: boolean): Pick<Mailer, 'sendText' | 'findText'> => ({
@@ -94,11 +105,17 @@ export const openMailer = ({
     { url: smtpUrl, connectionTimeout: connectMilliseconds, greetingTimeout: connectMilliseconds },
     { from },
   )
-  const send = async (email: EmailMessage) => {
+  const send = async ({ unsubscribeUrl, ...email }: EmailMessage) => {
     // a server that keeps sending resets an idle timeout, so one timeout covers the whole conversation
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      await transport.sendMail({ ...email, signal, disableFileAccess: true, disableUrlAccess: true })
+      await transport.sendMail({
+        ...email,
+        headers: buildHeaders(unsubscribeUrl),
+        signal,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     } catch (thrown) {
       throw readSmtpFailure(thrown)
     }

@@ -60,18 +60,20 @@ const randomCode = (count: number) =>
 export const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => `${randomCode(5)}-${randomCode(5)}`)
 
-const newsletterProof = (secret: string, leadId: string) =>
-  keyed(secret, 'newsletter', leadId).toString('base64url')
+/** What a person unsubscribes from: the newsletter, by their lead; or the digest, by their user. */
+type Subscription = 'newsletter' | 'digest'
 
-/** What the link in a newsletter email carries, so that only its reader can unsubscribe. */
-export const newsletterToken = (secret: string, leadId: string) =>
-  `${leadId}.${newsletterProof(secret, leadId)}`
+const subscriptionProof = (secret: string, of: Subscription, id: string) =>
+  keyed(secret, of, id).toString('base64url')
 
-/** The lead of a newsletter token, or undefined if the token isn't ours. */
-export const leadInToken = (secret: string, token: string): string | undefined => {
-  const [leadId = '', proof = ''] = token.split('.')
-  const isOurs = isSame(Buffer.from(proof), Buffer.from(newsletterProof(secret, leadId)))
-  return isOurs ? leadId : undefined
+/** What the link in a newsletter or digest carries, so that only its reader can unsubscribe. */
+export const unsubscribeToken = (secret: string, of: Subscription, id: string) =>
+  `${id}.${subscriptionProof(secret, of, id)}`
+
+/** The lead or user of such a token, or undefined if the token isn't ours. */
+export const idInUnsubscribeToken = (secret: string, of: Subscription, token: string): string | undefined => {
+  const [id = '', proof = ''] = token.split('.')
+  return isSame(Buffer.from(proof), Buffer.from(subscriptionProof(secret, of, id))) ? id : undefined
 }
 
 /** The stored hash of a recovery code, however it was typed. */

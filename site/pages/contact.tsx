@@ -176,27 +176,27 @@ export const newsletter: PublicPage = {
   ),
 }
 
-/** Where the link in a newsletter email leads. Opening it alone changes nothing, because email programs open links too. */
+/** Where the link in a newsletter or digest leads. Opening it alone changes nothing, because email programs open links too. */
 export const unsubscribe: PublicPage = {
   path: '/newsletter/unsubscribe',
   title: 'Unsubscribe',
-  description: 'Stop receiving the newsletter.',
-  card: 'Unsubscribe from the newsletter',
+  description: 'Stop receiving our newsletter or digest.',
+  card: 'Unsubscribe from our emails',
   isUnlisted: true,
   view: () => (
     <div className="narrow">
-      <Title title="Unsubscribe" lead="Stop getting our newsletter at this address?" />
+      <Title title="Unsubscribe" lead="Stop getting these emails at this address?" />
       <SentForm
         name="unsubscribe"
         action={`/api${calls['leads.unsubscribe'].path}`}
         submit="Unsubscribe"
         sent={{
           title: 'You’re unsubscribed',
-          text: 'We removed your address from the newsletter.',
-          next: <ButtonLink href="/newsletter">Subscribe again</ButtonLink>,
+          text: 'We won’t send you these emails anymore.',
+          next: <ButtonLink href="/">Go to home page</ButtonLink>,
         }}
       >
-        <p>Emails about your account and your shifts aren’t affected.</p>
+        <p>We’ll still email you about your account and changes to your confirmed shifts.</p>
       </SentForm>
     </div>
   ),

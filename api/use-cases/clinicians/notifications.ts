@@ -11,7 +11,7 @@ import { findSignatureError } from '@gaitway/contract/fields/facility'
 import { addDays, dayIn, showDay } from '@gaitway/contract/format/time'
 import { planDelivery } from '../../domain/digest.ts'
 import * as notifications from '../../store/notifications.ts'
-import { findUser } from '../../store/users.ts'
+import { findProfileIds, findUser } from '../../store/users.ts'
 import * as store from '../../store/notification-settings.ts'
 import {
   insertCredentialReminder,
@@ -87,6 +87,23 @@ export const setFrequencies: UseCase<'clinicians.setFrequencies'> = async ({ db,
   })
   return sent
 }
+
+/**
+ * Stops the emails that a clinician can turn off, as a link in a digest does without a login; those that wait for the
+ * digest are dropped. Account decisions and changes to a confirmed shift are still emailed.
+ */
+export const stopOptionalEmails = async ({ db, clock }: Services, userId: string) =>
+  db.transaction(async trx => {
+    const { clinicianId } = await findProfileIds(trx, userId)
+    const [receiver] = await notifications.listReceivers(trx, [userId])
+    if (!clinicianId || !receiver || receiver.settings.emailFrequency === 0) return
+    const changes = { emailFrequency: 0 } as const
+    await store.saveNotificationSettings(trx, clinicianId, changes)
+    await notifications.rescheduleDigest(trx, userId, { channel: 'email', dueAt: null })
+    const by = { side: 'clinician', userId } as const
+    const event = { at: clock.now(), by, details: changes }
+    await recordEvent(trx, 'clinician', { id: clinicianId }, 'setFrequencies', event)
+  })
 
 const RENEWED = 'The agreement has changed. Please reload the page and read it again.'
 

@@ -1,5 +1,6 @@
 import type { DeliveryChannel, DeliveryKind } from '@gaitway/contract/values/enums'
 import type { Attachment } from '../../services/email.ts'
+import { unsubscribeToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import type { Receiver } from '../../store/notifications.ts'
 import { saveRows, type NewRows } from '../../store/save-rows.ts'
@@ -26,6 +27,8 @@ type EmailPayload = {
   /** the IDs and numbers of what the email is about */
   smallPrint?: string
   attachments?: readonly Attachment[]
+  /** the path at which the reader unsubscribes, of emails that are optional */
+  unsubscribeLink?: string
 }
 type TextPayload = { to: string; text: string; link: string }
 type PushPayload = Item & { userId: string; deviceId: string }
@@ -115,6 +118,10 @@ export const buildEmailDelivery = ({
   priority,
   payload,
 })
+
+/** The path in an optional email at which its reader unsubscribes, also by one click in an email program. */
+export const buildUnsubscribeLink = (...[secret, of, id]: Parameters<typeof unsubscribeToken>) =>
+  `/newsletter/unsubscribe?token=${unsubscribeToken(secret, of, id)}`
 
 /** A text message to this person; none without a phone number. */
 export const buildTextDeliveries = (

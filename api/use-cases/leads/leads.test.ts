@@ -96,6 +96,7 @@ test('newsletter: the link in its email unsubscribes that address, once and agai
   const welcome = emails.find(({ to }) => to === 'ana@example.test')
   const token = /\/newsletter\/unsubscribe\?token=(\S+)/.exec(welcome?.text ?? '')?.[1]
   expect(welcome?.html).toContain('>Unsubscribe</a>')
+  expect(welcome?.unsubscribeUrl).toBe(`http://gaitway.test/newsletter/unsubscribe?token=${token}`)
   const [{ id: other }] = await db('leads').where({ email: 'ben@example.test' })
   for (const forged of ['x', `${other}.${token?.split('.')[1]}`, `${other}.`]) {
     const { status, body } = await guest.call('leads.unsubscribe', { token: forged })

@@ -4,10 +4,11 @@ import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import { showPhone } from '@gaitway/contract/format/phone'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
-import { leadInToken, newsletterToken } from '../../services/secrets.ts'
+import { idInUnsubscribeToken } from '../../services/secrets.ts'
 import { newId } from '../../store/ids.ts'
 import { deleteSubscriber, insertLead, insertSubscriber, lockLead, updateLead } from '../../store/leads.ts'
-import { buildEmailDelivery, queueMessages } from '../deliveries/queue.ts'
+import { stopOptionalEmails } from '../clinicians/notifications.ts'
+import { buildEmailDelivery, buildUnsubscribeLink, queueMessages } from '../deliveries/queue.ts'
 import { type Knex, type UseCase, assertVersion, requireSignedIn } from '../use-case.ts'
 import { record } from '../../store/events.ts'
 import type { LeadRow } from '../../store/rows.ts'
@@ -93,6 +94,7 @@ export const subscribe: UseCase<'leads.subscribe'> = async (
 ) => {
   if (website) return {}
   const row = { id: newId(), kind: 'newsletter', email, source, createdAt: clock.now() } as const
+  const unsubscribeLink = buildUnsubscribeLink(config.sessionSecret, 'newsletter', row.id)
   await db.transaction(async trx => {
     if (!(await insertSubscriber(trx, row))) return
     await queueMessages(
@@ -104,7 +106,8 @@ export const subscribe: UseCase<'leads.subscribe'> = async (
         subject: `You’re subscribed to the ${BRAND} newsletter`,
         greeting: 'there',
         body: 'Thanks for subscribing. We’ll email you news about shifts, rates and features in the cities we serve.\n\nIf you didn’t subscribe, or no longer want the newsletter, unsubscribe below.',
-        link: `/newsletter/unsubscribe?token=${newsletterToken(config.sessionSecret, row.id)}`,
+        link: unsubscribeLink,
+        unsubscribeLink,
         why: 'You received this email because someone entered this address in our newsletter form.',
       }),
     )
@@ -112,11 +115,14 @@ export const subscribe: UseCase<'leads.subscribe'> = async (
   return {}
 }
 
-/** Removes the address that a newsletter email was sent to, if it hasn't been removed before. */
-export const unsubscribe: UseCase<'leads.unsubscribe'> = async ({ db, config }, _by, { token }) => {
-  const id = leadInToken(config.sessionSecret, token)
-  if (!id) throw refuse('link_expired')
-  await deleteSubscriber(db, id)
+/** Removes an address from the newsletter, or stops a clinician's optional emails, if that hasn't happened before. */
+export const unsubscribe: UseCase<'leads.unsubscribe'> = async (services, _by, { token }) => {
+  const { sessionSecret } = services.config
+  const leadId = idInUnsubscribeToken(sessionSecret, 'newsletter', token)
+  const userId = idInUnsubscribeToken(sessionSecret, 'digest', token)
+  if (leadId) await deleteSubscriber(services.db, leadId)
+  else if (userId) await stopOptionalEmails(services, userId)
+  else throw refuse('link_expired')
   return {}
 }
 

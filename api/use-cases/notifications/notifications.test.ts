@@ -1,3 +1,4 @@
+import { addDays } from '@gaitway/contract/format/time'
 import { newId } from '../../store/ids.ts'
 import type { DigestChannel } from '../../store/notifications.ts'
 import { saveRows } from '../../store/save-rows.ts'
@@ -168,6 +169,24 @@ test('digest: waiting notifications go out as one email and one text on their ev
   expect(mailer.texts).toEqual([
     { to: '7135550144', text: 'Gaitway: one, and 2 more http://gaitway.test/notifications' },
   ])
+})
+
+test('digest: its link unsubscribes from what can be turned off, without a login, once and again', async () => {
+  const [person, other] = [await buildClinician(db), await buildClinician(db)]
+  for (const one of [person, other]) await wait(one, 'email', ['one'])
+  await tickAt(evening)
+  const [message] = emailsTo(person)
+  const token = new URL(message?.unsubscribeUrl ?? '').searchParams.get('token')
+  for (const one of [person, other]) await wait(one, 'email', ['two'], addDays(evening, 1))
+  for (let time = 0; time < 2; time++)
+    expect((await api.guest.call('leads.unsubscribe', { token })).status).toBe(200)
+  const chosen = await db('notification_settings').whereIn('clinicianId', [person.id, other.id])
+  expect(chosen).toMatchObject([{ clinicianId: person.id, emailFrequency: 0, smsFrequency: 0 }])
+  expect(await db('events').where({ nounId: person.id, verb: 'setFrequencies' })).toMatchObject([
+    { actorUserId: person.userId, details: { emailFrequency: 0 } },
+  ])
+  await tickAt(addDays(evening, 1))
+  expect([emailsTo(person).length, emailsTo(other).length]).toEqual([1, 2])
 })
 
 test('digest: late or repeated runs send it once, and never an empty one', async () => {

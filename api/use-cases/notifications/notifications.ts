@@ -19,6 +19,7 @@ import {
   buildPushDeliveries,
   queueMessages,
   buildTextDeliveries,
+  buildUnsubscribeLink,
 } from '../deliveries/queue.ts'
 
 const isNotificationType = (type: string): type is NotificationType => type in notificationTypes
@@ -65,7 +66,10 @@ export const findDigestsDue = ({ db, clock }: Services, limit: number) =>
 
 type Entries = readonly { title: string; body: string; link: string }[]
 
-const buildDigestEmail = ({ id, email, firstName }: store.Receiver, entries: Entries, at: Date) =>
+const buildDigestEmail = (
+  { id, email, firstName }: store.Receiver,
+  { entries, secret, at }: { entries: Entries; secret: string; at: Date },
+) =>
   buildEmailDelivery({
     kind: 'digest',
     at,
@@ -75,6 +79,7 @@ const buildDigestEmail = ({ id, email, firstName }: store.Receiver, entries: Ent
     greeting: firstName,
     body: digestCopy.body(entries.length),
     link: digestCopy.link,
+    unsubscribeLink: buildUnsubscribeLink(secret, 'digest', id),
     items: entries.slice(0, DIGEST_LINES_MAX).map(({ title, body, link }) => ({ title, body, link })),
   })
 
@@ -82,7 +87,7 @@ const buildDigestEmail = ({ id, email, firstName }: store.Receiver, entries: Ent
  * Sends a person's waiting notifications as one email, one text and one push per device; only once, however
  * often it runs.
  */
-export const sendDigest = async ({ db, clock }: Services, userId: string) =>
+export const sendDigest = async ({ db, clock, config }: Services, userId: string) =>
   db.transaction(async trx => {
     const at = clock.now()
     const claimed = await store.claimDigest(trx, userId, at)
@@ -95,7 +100,9 @@ export const sendDigest = async ({ db, clock }: Services, userId: string) =>
     const listTitles = (entries: Entries) => digestCopy.text(entries.map(({ title }) => title))
     await queueMessages(
       trx,
-      ...(emailed.length > 0 ? [buildDigestEmail(receiver, emailed, at)] : []),
+      ...(emailed.length > 0
+        ? [buildDigestEmail(receiver, { entries: emailed, secret: config.sessionSecret, at })]
+        : []),
       ...(texted.length > 0
         ? buildTextDeliveries(receiver, { ...describe(texted), text: listTitles(texted) })
         : []),
