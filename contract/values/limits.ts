@@ -232,6 +232,6 @@ export const FIGURE_PARTS = 6
 /** The weeks whose fill rate a facility sees, this one included. */
 export const FILL_RATE_WEEKS = 8
 
-/** The rates that one file can have, and its length: a request has a size. */
+/** The rates that one file can have, and its length, which as many have as the list exports them: a request has a size. */
 export const RATE_FILE_MAX_ROWS = 500
-export const RATE_FILE_MAX_CHARACTERS = 60_000
+export const RATE_FILE_MAX_CHARACTERS = 90_000

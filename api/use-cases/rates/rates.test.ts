@@ -268,6 +268,23 @@ describe('a file of rates', () => {
     expect(data.rates.filter(({ change }: { change: string }) => change !== 'same')).toEqual([])
   })
 
+  it('that the list exported can have as many rates as any', async () => {
+    const at = new Date('2026-11-20T15:00:00Z')
+    const rows = Array.from({ length: 464 }, (_, index) => ({
+      id: newId(),
+      clinicianType: 'pta',
+      state: 'WY',
+      city: `North Mountain ${index}`,
+      rateCents: 4_000 + index,
+      source: 'Local median',
+      updatedAt: at,
+    }))
+    await test.db('median_rates').insert(rows)
+    const { text } = await admin.send('get', '/admin/median-rates.csv')
+    const { data } = await read(text)
+    expect([data?.rates.length, data?.bad]).toEqual([500, []])
+  })
+
   it.each([
     ['no such columns', 'place,pay\nTX,50', /must name the columns/],
     ['no rates', 'discipline,state,rate\n', /has no rates/],
