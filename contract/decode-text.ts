@@ -7,7 +7,7 @@ const windows1252 = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”�
 const decodeWindows1252 = (bytes: Uint8Array) =>
   new TextDecoder('latin1')
     .decode(bytes)
-    .replaceAll(/[\u0080-\u009f]/g, letter => windows1252[letter.charCodeAt(0) - 0x80] ?? letter)
+    .replaceAll(/[\u0080-\u009f]/g, character => windows1252[character.charCodeAt(0) - 0x80] ?? character)
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
