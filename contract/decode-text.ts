@@ -29,7 +29,7 @@ const canDecode = (bytes: Uint8Array, encoding: string) => {
 
 const countLines = (text: string) => text.split(/\r\n|\n|\r/).length
 
-const refuseLetter = (text: string): DecodedText => ({
+const refuseCharacter = (text: string): DecodedText => ({
   problem: 'letter',
   line: countLines(text.slice(0, text.indexOf('\ufffd'))),
 })
@@ -47,8 +47,8 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
   const text = new TextDecoder(named ?? 'utf-8').decode(bytes)
   if (text.includes('\0')) return { problem: 'binary' }
   const isWhole = canDecode(bytes, named ?? 'utf-8')
-  if (named || surelyUtf8.test(text)) return isWhole ? { text } : refuseLetter(text)
+  if (named || surelyUtf8.test(text)) return isWhole ? { text } : refuseCharacter(text)
   if (isWhole && !phonetic.test(text)) return { text }
   const windowsText = decodeWindows1252(bytes)
-  return windowsText.includes('\ufffd') ? refuseLetter(windowsText) : { text: windowsText }
+  return windowsText.includes('\ufffd') ? refuseCharacter(windowsText) : { text: windowsText }
 }
