@@ -14,6 +14,7 @@ import * as reliability from './20261130115000-reliability.ts'
 import * as timeZonesOfAddresses from './20261201000000-time-zones-of-addresses.ts'
 import * as cardFingerprints from './20261201010000-card-fingerprints.ts'
 import * as textSegments from './20261201020000-text-segments.ts'
+import * as searchWords from './20261201030000-search-words.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
 export const migrations = [
@@ -32,4 +33,5 @@ export const migrations = [
   { name: '20261201000000-time-zones-of-addresses', ...timeZonesOfAddresses },
   { name: '20261201010000-card-fingerprints', ...cardFingerprints },
   { name: '20261201020000-text-segments', ...textSegments },
+  { name: '20261201030000-search-words', ...searchWords },
 ]

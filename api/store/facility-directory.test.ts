@@ -63,6 +63,8 @@ test('directory: every word narrows the search, whether name, city, state, ZIP c
 test('directory: ignores punctuation and the word "and"', async () => {
   expect(await found('st marys healthcare and rehabilitation')).toEqual(['900004'])
   expect(await found('St. Mary’s')).toEqual(['900004'])
+  expect(await found('St. Mary`s  Héalthcare')).toEqual(['900004'])
+  expect(await found('KIMBE\u0301RLY')).toEqual(['900002'])
 })
 
 test.each([

@@ -15,8 +15,9 @@ const MISSING_DISTANCE = 3
 const splitSearchWords = (text: string): string[] =>
   text
     .slice(0, LONGEST_TEXT)
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .replace(/['’‘ʼ`]|\p{M}/gu, '')
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '' && word !== 'and')
     .slice(0, WORDS_MAX)

@@ -13,7 +13,18 @@ import { userKinds, type UserTab, userTabs, verifications } from '../resources.t
 import { commonFields } from '../fields/common.ts'
 import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
-import { commaList, done, id, instant, listQuery, nothing, page, version, nullableText } from './common.ts'
+import {
+  commaList,
+  done,
+  id,
+  instant,
+  listQuery,
+  nothing,
+  page,
+  version,
+  nullableText,
+  typedLine,
+} from './common.ts'
 import { textBy } from './from-rule.ts'
 
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[]
@@ -244,7 +255,7 @@ export const accountSchemas = {
       /** `incomplete` means the signup isn’t completed */
       statuses: commaList(userFilters),
       verification: z.enum(keysOf(verifications)).optional(),
-      search: z.string().trim().max(254).optional(),
+      search: typedLine.max(254).optional(),
     }),
     output: page(
       z.strictObject({
@@ -269,7 +280,7 @@ export const accountSchemas = {
     input: z.strictObject({
       kind: z.enum(keysOf(userKinds)).optional(),
       verification: z.enum(keysOf(verifications)).optional(),
-      q: z.string().trim().max(100).optional(),
+      q: typedLine.max(100).optional(),
     }),
     /** the cap plus one if there are more */
     output: z.strictObject(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chatFields } from '../fields/chat.ts'
 import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { done, id, instant, listQuery, openableFile, nullableText } from './common.ts'
+import { done, id, instant, listQuery, openableFile, nullableText, typedLine } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 
 const side = z.enum(['clinician', 'facility'])
@@ -68,7 +68,7 @@ export const chatSchemas = {
   'chat.rooms': {
     input: z.strictObject({
       ...listQuery('lastAt'),
-      search: z.string().trim().max(100).optional(),
+      search: typedLine.max(100).optional(),
     }),
     output: z.strictObject({
       data: z.array(z.strictObject({ ...room.shape, lastMessage: lastMessage.nullable() })),

@@ -42,6 +42,7 @@ import {
   version,
   reliability,
   nullableText,
+  typedLine,
 } from './common.ts'
 import { normalizeText, check, type TextRule } from '../fields/rule.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -248,7 +249,7 @@ export const clinicianSchemas = {
       ...listQuery('createdAt', 'name', 'practiceYears'),
       clinicianType: z.enum(clinicianTypes).optional(),
       state: state.optional(),
-      search: z.string().trim().max(100).optional(),
+      search: typedLine.max(100).optional(),
     }),
     output: page(clinicianSummary),
   },

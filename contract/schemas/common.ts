@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '../fields/clean.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../values/limits.ts'
 import { paymentTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
@@ -12,6 +13,8 @@ export const nullableText = z.string().nullable()
 /** Counts the changes of a record. A change that names an older version is refused. */
 export const version = z.int().min(1)
 export const state = z.enum(stateCodes, { error: 'Please choose a state' })
+/** What someone typed into a search box. */
+export const typedLine = z.string().overwrite(cleanLine)
 export const nothing = z.strictObject({})
 export const done = z.strictObject({})
 

@@ -14,7 +14,17 @@ import {
 } from '../fields/facility.ts'
 import { FACILITY_SIGNUP_STEPS } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { id, instant, nothing, version, reliability, cents, nullableText, addressTexts } from './common.ts'
+import {
+  id,
+  instant,
+  nothing,
+  version,
+  reliability,
+  cents,
+  nullableText,
+  addressTexts,
+  typedLine,
+} from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
 import { job } from './jobs.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
@@ -224,7 +234,7 @@ export const facilitySchemas = {
     },
   },
   'facilities.searchDirectory': {
-    input: z.strictObject({ search: z.string().trim().min(2).max(100) }),
+    input: z.strictObject({ search: typedLine.min(2).max(100) }),
     output: z.array(
       z.strictObject({
         cmsCertificationNumber: z.string(),

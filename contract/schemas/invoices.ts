@@ -4,7 +4,7 @@ import { commonFields } from '../fields/common.ts'
 import { moneyFields } from '../fields/money.ts'
 import { INVOICES_PER_CHECK_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
-import { cents, id, instant, listQuery, page, nullableText } from './common.ts'
+import { cents, id, instant, listQuery, page, nullableText, typedLine } from './common.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
 import { payment, shiftSummary } from './payments.ts'
 
@@ -105,7 +105,7 @@ export const invoiceSchemas = {
       ...listQuery('createdAt', 'dueAt', 'totalCents', 'number'),
       stage: z.enum(invoiceStages).optional(),
       facilityId: id.optional(),
-      search: z.string().trim().max(100).optional(),
+      search: typedLine.max(100).optional(),
     }),
     output: page(invoice),
   },

@@ -35,6 +35,7 @@ import {
   paymentType,
   reliability,
   nullableText,
+  typedLine,
 } from './common.ts'
 import { newBrief } from './briefs.ts'
 import { choiceBy, textBy, wholeBy } from './from-rule.ts'
@@ -264,7 +265,7 @@ export const jobSchemas = {
     input: z.strictObject({
       ...listQuery(...facilityJobSorts, 'startDate', 'createdAt'),
       statuses: commaList(jobLifecycle.states),
-      search: z.string().trim().max(100).optional(),
+      search: typedLine.max(100).optional(),
       facilityId: id.optional(),
       /** only jobs with applicants, with a cost, or counted in the fill rate */
       with: z.enum(facilityJobFilters).optional(),

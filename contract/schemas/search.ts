@@ -3,7 +3,7 @@ import { invoiceStages, roles } from '../values/enums.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import { STAFF_SEARCH_MAX, STAFF_SEARCH_MIN } from '../values/limits.ts'
-import { id, instant, nullableText } from './common.ts'
+import { id, instant, nullableText, typedLine } from './common.ts'
 
 /** The part of a record that matched the search. */
 const matchedFields = [
@@ -56,7 +56,7 @@ export type Found = z.infer<typeof found>
 
 export const searchSchemas = {
   'search.find': {
-    input: z.strictObject({ q: z.string().trim().min(STAFF_SEARCH_MIN).max(STAFF_SEARCH_MAX) }),
+    input: z.strictObject({ q: typedLine.min(STAFF_SEARCH_MIN).max(STAFF_SEARCH_MAX) }),
     output: z.array(found),
   },
 }

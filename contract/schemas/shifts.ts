@@ -8,7 +8,7 @@ import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { timesheetLifecycle } from '../lifecycles/timesheet.ts'
 import { application } from './applications.ts'
 import { attendance } from './attendance.ts'
-import { cents, commaList, id, instant, listQuery, page, nullableText } from './common.ts'
+import { cents, commaList, id, instant, listQuery, page, nullableText, typedLine } from './common.ts'
 import { expectedPay, shiftCost, standbyOffer, timeChange } from './shift-money.ts'
 import { facilityPhotoUrl } from './jobs.ts'
 
@@ -125,7 +125,7 @@ export const shiftSchemas = {
       facilityId: id.optional(),
       jobId: id.optional(),
       shiftStatus: commaList(applicationLifecycle.states),
-      search: z.string().trim().max(100).optional(),
+      search: typedLine.max(100).optional(),
     }),
     output: page(shiftRow),
     hiddenFrom: {

@@ -9,7 +9,7 @@ import {
   requireRow,
   type PageRow,
 } from '../postgres/index.ts'
-import { anywhere } from '../search-patterns.ts'
+import { personName, searchWords } from '../search-patterns.ts'
 import { hintAtRoom, mayWriteSql, type ChatSide, type Pair } from '../chat.ts'
 import { hintAfterCommit } from '../hints.ts'
 import { newId } from '../ids.ts'
@@ -35,16 +35,18 @@ export type RoomRow = { json: string; profileUrl: string | null }
 type LastMessage = NonNullable<Output<'chat.rooms'>['data'][number]['lastMessage']>
 type ListedRoom = RoomRow & PageRow & { lastMessage: LastMessage | null; unreadRooms: number }
 
-const isFound = (side: ChatSide) =>
-  side === 'clinician'
-    ? `EXISTS (SELECT FROM facilities f WHERE f.id = r.facility_id AND f.office_name ILIKE :pattern)`
+const isFound = (side: ChatSide, search: string) => {
+  const { isIn } = searchWords(search)
+  return side === 'clinician'
+    ? `EXISTS (SELECT FROM facilities f WHERE f.id = r.facility_id AND ${isIn('f.office_name')})`
     : `EXISTS (SELECT FROM clinicians c JOIN users u ON u.id = c.user_id
-        WHERE c.id = r.clinician_id AND u.first_name || ' ' || u.last_name ILIKE :pattern)`
+        WHERE c.id = r.clinician_id AND ${isIn(personName)})`
+}
 
 type ListParams = { skip: number; limit: number; order: 'asc' | 'desc'; search: string }
 
 const listSql = (side: ChatSide, { limit, order, search }: ListParams) => {
-  const own = `chat_rooms r WHERE r.${side}_id = :ownerId ${search ? `AND ${isFound(side)}` : ''}`
+  const own = `chat_rooms r WHERE r.${side}_id = :ownerId ${search ? `AND ${isFound(side, search)}` : ''}`
   return `
   WITH page AS MATERIALIZED (
     SELECT r.id, row_number() OVER (ORDER BY r.last_at ${order}, r.id ${order}) AS position FROM ${own}
@@ -69,7 +71,7 @@ export const listRooms = async (db: Knex, { side, ownerId }: ChatViewer, params:
     ownerId,
     skip,
     limit,
-    ...(search && { pattern: anywhere(search) }),
+    ...searchWords(search).values,
   })
   return { ...splitPage(found), unreadRooms: found[0]?.unreadRooms ?? 0 }
 }

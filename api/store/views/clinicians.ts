@@ -3,7 +3,7 @@ import { clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enu
 import type { EventVerb } from '@gaitway/contract/events'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import { EARTH_RADIUS_MILES, type Position } from '@gaitway/contract/places'
-import { anywhere } from '../search-patterns.ts'
+import { nameAndEmail, personName, searchWords } from '../search-patterns.ts'
 import {
   capCount,
   countToCapSql,
@@ -47,11 +47,13 @@ const matchingSql = ({ favoritesOnly, types, state, search }: ClinicianListParam
   WHERE u.status = 'approved' AND c.is_signup_completed
   ${types ? 'AND c.clinician_type = ANY(:types::text[])' : ''}
   ${state ? 'AND EXISTS (SELECT 1 FROM clinician_licenses l WHERE l.clinician_id = c.id AND l.state = :state)' : ''}
-  ${search ? searchSql : ''}`
+  ${search ? `AND ${searchSql(search)}` : ''}`
 
 // the first condition uses the index of names and emails; nobody is found by email alone
-const searchSql = `AND lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :pattern
-  AND lower(u.first_name || ' ' || u.last_name) LIKE :pattern`
+const searchSql = (search: string) => {
+  const { isIn } = searchWords(search)
+  return `${isIn(nameAndEmail)} AND ${isIn(personName)}`
+}
 
 const sorts = {
   createdAt: ['c.created_at', 'c.id'],
@@ -99,8 +101,14 @@ const listSql = (params: ClinicianListParams) => {
 /** One page of clinicians for a facility, and the count. */
 export const listClinicians = async (db: Knex, params: ClinicianListParams) => {
   const { facilityId, types = clinicianTypes, state, search = '', skip, limit } = params
-  const pattern = anywhere(search.toLowerCase())
-  const bindings = { facilityId, types: [...types], state: state ?? null, pattern, skip, limit }
+  const bindings = {
+    facilityId,
+    types: [...types],
+    state: state ?? null,
+    ...searchWords(search).values,
+    skip,
+    limit,
+  }
   const { rows, count } = splitPage(await listPrepared<ListedClinician>(db, listSql(params), bindings))
   const counted = params.favoritesOnly
     ? { count, isCountCapped: false }

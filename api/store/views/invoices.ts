@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { InvoiceStage } from '@gaitway/contract/values/enums'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { anywhere, ID_END, parseShiftId } from '../search-patterns.ts'
+import { isIdSql, parseId, parseShiftId, personName, searchWords } from '../search-patterns.ts'
 import { listPrepared, splitPage, pageSizeSql, requireRow, type PageRow } from '../postgres/index.ts'
 import { joinShift, shiftShown } from './billing.ts'
 
@@ -90,8 +90,11 @@ export const invoiceStageConditions: Record<InvoiceStage, string> = {
   credited: `i.status = 'credited'`,
   writtenOff: `i.status = 'writtenOff'`,
 }
-const isFound = `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
-  OR i.id::text ILIKE :idEnd OR f.office_name ILIKE :pattern OR u.first_name || ' ' || u.last_name ILIKE :pattern)`
+const isFound = (search: string) => {
+  const { isIn } = searchWords(search)
+  return `(i.number IN (:number::int, :serial::int) OR j.serial_number = :serial::int
+    ${parseId(search) ? `OR ${isIdSql('i.id')}` : ''} OR ${isIn('f.office_name')} OR ${isIn(personName)})`
+}
 
 const listSql = ({
   stage,
@@ -104,7 +107,7 @@ const listSql = ({
   const where = [
     stage ? invoiceStageConditions[stage] : 'true',
     facilityId && 'i.facility_id = :facilityId',
-    search && isFound,
+    search && isFound(search),
   ]
     .filter(Boolean)
     .join(' AND ')
@@ -128,8 +131,8 @@ export const listInvoices = async (db: Knex, params: InvoiceListParams) => {
     facilityId,
     number: parseInvoiceNumber(search),
     serial: parseShiftId(search),
-    idEnd: ID_END.test(search) ? `%${search}` : null,
-    pattern: anywhere(search),
+    ...parseId(search),
+    ...searchWords(search).values,
     skip,
     limit,
     at,

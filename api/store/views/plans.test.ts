@@ -6,7 +6,11 @@ import { buildCrowd } from '../../../test/builders/bulk.ts'
 import { buildRoom } from '../../../test/builders/chat.ts'
 import { newDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openPlans } from '../../../test/plans.ts'
+import { clinicians } from './back-office/clinician-list.ts'
+import { facilities } from './back-office/facilities.ts'
 import { shifts, jobs } from './back-office/jobs.ts'
+import { users } from './back-office/people.ts'
+import { searchRecords } from './back-office/search.ts'
 import type { ListFilter } from './back-office/filters.ts'
 import { listResource, listResourceIds, type ListResource } from './back-office/resource.ts'
 import { countEach } from './back-office/count-each.ts'
@@ -244,6 +248,8 @@ describe('the search of staff', () => {
     ['11/21', 'a day'],
     ['11/21/2026', 'a day of a year'],
     ['7.5', 'hours of none', false],
+    ['17, office', 'words in any order'],
+    ['shift 12', 'a named shift ID'],
     ['no such shift', 'nothing', false],
   ])('finds the same by index as in order: %s, %s', async (text, _, isThere = true) => {
     const { db } = text === '8 hr' ? test : small
@@ -257,16 +263,53 @@ describe('the search of staff', () => {
     expect(found.length > 0).toBe(isThere)
   })
 
-  it.each(['office 17', '12', 'no such shift'])('reads few rows by index for %s', async q => {
-    const params = { descending: true, filter: { q }, at }
-    for (const resource of [jobs, shifts])
-      for (const read of [
-        () => listResource(test.db, resource, { ...params, skip: 0, limit: 25 }),
-        () => listResourceIds(test.db, resource, { ...params, limit: 100_000 }),
-        () => countEach(test.db, resource, [{ q }, { q, status: 'completed' }], at),
-      ]) {
-        const plan = await explain(read, { isRun: true })
-        expect(plan.scanned).toEqual([])
-      }
+  const everyone = { users, clinicians, facilities }
+  it.each([
+    'Person 421',
+    '421 persón',
+    'office 17',
+    '17 Office',
+    'p421@',
+    'no such person',
+    '5555',
+    '01'.repeat(4),
+  ])('finds the same people by index as in order: %s', async text => {
+    for (const resource of Object.values(everyone))
+      expect(await listed(small.db, resource, text, { descending: true })).toEqual(
+        await listed(small.db, inOrder(resource), text, { descending: true }),
+      )
   })
+
+  it.each(['Person 421', 'Persón, 4210', 'office 17', '0199aabb', 'no such person'])(
+    'reads people by index for %s',
+    async q => {
+      const params = { descending: true, filter: { q }, at }
+      for (const resource of Object.values(everyone))
+        for (const read of [
+          () => listResource(test.db, resource, { ...params, skip: 0, limit: 25 }),
+          () => countEach(test.db, resource, [{ q }], at),
+        ]) {
+          const plan = await explain(read, { isRun: true })
+          expect(plan.scanned).toEqual([])
+        }
+      const plan = await explain(() => searchRecords(test.db, q, { isAdmin: true, at }), { isRun: true })
+      expect(plan.scanned).toEqual([])
+    },
+  )
+
+  it.each(['office 17', '12', 'shift 12', '17, Office', '0199aabb', 'no such shift'])(
+    'reads few rows by index for %s',
+    async q => {
+      const params = { descending: true, filter: { q }, at }
+      for (const resource of [jobs, shifts])
+        for (const read of [
+          () => listResource(test.db, resource, { ...params, skip: 0, limit: 25 }),
+          () => listResourceIds(test.db, resource, { ...params, limit: 100_000 }),
+          () => countEach(test.db, resource, [{ q }, { q, status: 'completed' }], at),
+        ]) {
+          const plan = await explain(read, { isRun: true })
+          expect(plan.scanned).toEqual([])
+        }
+    },
+  )
 })

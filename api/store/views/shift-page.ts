@@ -5,6 +5,7 @@ import {
   shiftStatuses,
   type ApplicationStatus,
 } from '@gaitway/contract/lifecycles/application'
+import { personName } from '../search-patterns.ts'
 import { shiftSearch, workedHours } from './shift-search.ts'
 import { countToCapSql, pageSizeSql, quoteWords } from '../postgres/index.ts'
 import { paymentStage } from './payment-stage.ts'
@@ -46,9 +47,8 @@ const isWorkedFor: Record<Side, string | undefined> = {
   subadmin: undefined,
 }
 
-const joinedName = `u.first_name || ' ' || u.last_name`
 /** SQL: the clinician's name, looked up for each shift. Where the shifts are many, the clinicians are joined instead. */
-const lookedUpName = `(SELECT ${joinedName} FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = a.clinician_id)`
+const lookedUpName = `(SELECT ${personName} FROM clinicians c JOIN users u ON u.id = c.user_id WHERE c.id = a.clinician_id)`
 const isJoined = ({ search, side, clinicianId, facilityId }: ShiftsParams) =>
   search && side !== 'clinician' && !clinicianId && !facilityId
 
@@ -56,7 +56,7 @@ const isJoined = ({ search, side, clinicianId, facilityId }: ShiftsParams) =>
 const searchSql = (params: ShiftsParams) => {
   const { search, side } = params
   if (!search) return undefined
-  const name = isJoined(params) ? joinedName : lookedUpName
+  const name = isJoined(params) ? personName : lookedUpName
   return shiftSearch(search, {
     startsAt: 'a.first_slot_start',
     status: 'a.status',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { anywhere, parseShiftId, startingWith } from '../search-patterns.ts'
+import { parseShift, searchWords, startingWith } from '../search-patterns.ts'
 
 /** SQL: the columns of a search of jobs `j`. */
 type SearchColumns = {
@@ -41,7 +41,7 @@ const parseHours = (text: string) => {
 const parseStatus = (text: string) =>
   text.length < 3 ? null : startingWith(text.toLowerCase().replace(/^cancele?(?=d|$)/, 'cancelle'))
 
-/** SQL: the address of jobs `j`, in lower case and as one text, which has an index. */
+/** SQL: the address of jobs `j` as one text, whose words have an index. */
 export const placeOfJob = 'job_place(j.address_nickname, j.address1, j.address2, j.city, j.state, j.zip_code)'
 
 /** SQL: whether the hours that applications `a` were worked are shown as :hours. */
@@ -51,13 +51,16 @@ export const isOnDay = (startsAt: string) =>
   `to_char(${startsAt} AT TIME ZONE j.time_zone, 'MM/DD/YYYY') LIKE :day`
 
 /** What a search may mean: each part is null if the text can't mean it. */
-export const parseShiftSearch = (search: string) => {
-  const text = search.trim()
+export const parseShiftSearch = (text: string) => {
+  const shift = parseShift(text)
+  const hours = parseHours(text)
   return {
-    typed: anywhere(text.toLowerCase()),
-    serial: parseShiftId(text),
+    words: searchWords(text),
+    /** whether it may be a name or a place, which `Shift 87` and `8 hr` aren’t */
+    isText: !shift?.isNamed && (hours === null || !/h/i.test(text)),
+    serial: shift?.serial ?? null,
     day: parseDay(text),
-    hours: parseHours(text),
+    hours,
     state: parseStatus(text),
   }
 }
@@ -67,10 +70,10 @@ export const shiftSearch = (
   search: string,
   { startsAt, status, texts = [], isWorked, textMin = 0 }: SearchColumns,
 ): { sql: string; values: Knex.ValueDict } => {
-  const parsed = parseShiftSearch(search)
-  const isText = parsed.serial === null || search.trim().length >= textMin
+  const { words, isText: isAnyText, ...parsed } = parseShiftSearch(search)
+  const isText = isAnyText && (parsed.serial === null || search.length >= textMin)
   const conditions = [
-    ...(isText ? [`${placeOfJob} LIKE :typed`, ...texts.map(column => `${column} ILIKE :typed`)] : []),
+    ...(isText ? [placeOfJob, ...texts].map(words.isIn) : []),
     parsed.serial !== null && 'j.serial_number = :serial',
     parsed.state !== null && `${status} LIKE :state`,
     parsed.day !== null && isOnDay(startsAt),
@@ -78,5 +81,8 @@ export const shiftSearch = (
     parsed.hours !== null && isWorked,
   ]
   const values = Object.entries(parsed).filter(([, value]) => value !== null)
-  return { sql: `(${conditions.filter(Boolean).join(' OR ')})`, values: Object.fromEntries(values) }
+  return {
+    sql: `(${conditions.filter(Boolean).join(' OR ')})`,
+    values: { ...words.values, ...Object.fromEntries(values) },
+  }
 }

@@ -2,7 +2,7 @@ import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { averageRatingSql } from '../../feedback.ts'
-import { anywhere } from '../../search-patterns.ts'
+import { nameAndEmail, searchWords } from '../../search-patterns.ts'
 import { filterById, filterByWord, type ListFilter, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
@@ -36,10 +36,12 @@ export const clinicians: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchBy('c.id', text => ({
-      sql: `lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed`,
-      values: { typed: anywhere(text.toLowerCase()) },
-    })),
+    q: searchBy('clinicians c', 'c.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const sql = isIn(nameAndEmail)
+      const byIndex = [`SELECT c.id FROM users u JOIN clinicians c ON c.user_id = u.id WHERE ${sql}`]
+      return { sql, values, ...(isIndexed && { byIndex }) }
+    }),
     clinicianType: filterByWord('c.clinician_type', clinicianTypes),
     status: filterByWord('u.status', userLifecycle.states),
     licensedIn,

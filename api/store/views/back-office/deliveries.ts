@@ -1,6 +1,6 @@
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/values/enums'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { anywhere } from '../../search-patterns.ts'
+import { anywhere, nameAndEmail, searchWords } from '../../search-patterns.ts'
 import { filterById, filterByChoice, isId, filterByWord, filterByText, type Condition } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
@@ -13,13 +13,14 @@ const newest = `ORDER BY s.created_at DESC, s.id DESC LIMIT ${COUNT_CAP + 1}`
 /** Finds deliveries by recipient, by person, or by the ID that the log names. */
 const searchDeliveries = (text: string): Condition => {
   if (isId(text)) return { sql: 'd.id = :idTyped', values: { idTyped: text } }
+  const { isIn, values } = searchWords(text)
   return {
     sql: `d.id = ANY (ARRAY(
       (SELECT s.id FROM deliveries s WHERE s.recipient ILIKE :typed ${newest})
       UNION
-      (SELECT s.id FROM deliveries s WHERE s.user_id = ANY (ARRAY(SELECT p.id FROM users p
-        WHERE lower(p.first_name || ' ' || p.last_name || ' ' || p.email) LIKE lower(:typed))) ${newest})))`,
-    values: { typed: anywhere(text) },
+      (SELECT s.id FROM deliveries s WHERE s.user_id = ANY (ARRAY(SELECT u.id FROM users u
+        WHERE ${isIn(nameAndEmail)})) ${newest})))`,
+    values: { ...values, typed: anywhere(text) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import { parseShiftId, searchWords } from '../../search-patterns.ts'
 import { filterById, filterByWord, searchBy } from './filters.ts'
 import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
@@ -42,10 +42,13 @@ export const disputes: ListResource = {
   },
   defaultSort: { by: 'openedAt', descending: true },
   filters: {
-    q: searchBy('d.id', text => ({
-      sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int OR d.provider_id = :exactly',
-      values: { typed: anywhere(text), serial: parseShiftId(text), exactly: text.trim() },
-    })),
+    q: searchBy('disputes d', 'd.id', text => {
+      const { isIn, values } = searchWords(text)
+      return {
+        sql: `${isIn('f.office_name')} OR j.serial_number = :serial::int OR d.provider_id = :exactly`,
+        values: { ...values, serial: parseShiftId(text), exactly: text },
+      }
+    }),
     status: filterByWord('d.status', disputeLifecycle.states),
     facilityId: filterById('pay.facility_id'),
     jobId: filterById('a.job_id'),

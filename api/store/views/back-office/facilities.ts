@@ -1,6 +1,6 @@
 import { userLifecycle } from '@gaitway/contract/lifecycles/user'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
-import { anywhere } from '../../search-patterns.ts'
+import { searchWords } from '../../search-patterns.ts'
 import { duesSql } from '../billing.ts'
 import { locations } from '../facility-page.ts'
 import { filterById, filterByChoice, filterByWord, searchBy } from './filters.ts'
@@ -41,10 +41,11 @@ export const facilities: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchBy('f.id', text => ({
-      sql: 'lower(f.office_name) LIKE :typed OR lower(f.city) LIKE :typed',
-      values: { typed: anywhere(text.toLowerCase()) },
-    })),
+    q: searchBy('facilities f', 'f.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const sql = `${isIn('f.office_name')} OR ${isIn('f.city')}`
+      return { sql, values, ...(isIndexed && { byIndex: [`SELECT f.id FROM facilities f WHERE ${sql}`] }) }
+    }),
     userId: filterById('f.user_id'),
     state: filterByWord('f.state', stateCodes),
     status: filterByWord('owner.status', userLifecycle.states),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
-import { anywhere, ID_END, parseShiftId } from '../../search-patterns.ts'
+import { cleanLine } from '@gaitway/contract/fields/clean'
+import { isIdSql, parseId } from '../../search-patterns.ts'
 
 export type FilterValue = string | string[]
 /**
@@ -90,37 +91,28 @@ export const filterById = (column: string): ListFilter => ({
 export const filterByText = (toCondition: (text: string) => Condition, max = SEARCH_MAX): ListFilter => ({
   accepts: (value): value is string => isText(value, max),
   toCondition: value => {
-    const text = String(value).trim()
+    const text = cleanLine(String(value))
     return text ? toCondition(text) : undefined
   },
 })
 
-/** A search by the end of an ID, the shift ID (of jobs `j`), or text anywhere in these columns. */
-export const searchColumns = (id: string, ...columns: readonly string[]) =>
-  searchBy(id, text => {
-    const serial = parseShiftId(text)
-    return {
-      sql: [
-        ...columns.map(column => `${column} ILIKE :typed`),
-        ...(serial === null ? [] : ['j.serial_number = :serial']),
-      ].join(' OR '),
-      values: { typed: anywhere(text), ...(serial !== null && { serial }) },
-    }
-  })
-
-/** A search by the end of an ID, or by what another search finds. */
+/** A search by a whole ID of this table or its beginning or end, or by what another search finds. */
 export const searchBy = (
+  table: string,
   id: string,
-  search: (text: string) => Required<Pick<Condition, 'sql' | 'values'>>,
-  find: (text: string) => Required<Pick<Condition, 'byIndex' | 'values'>> | undefined = () => undefined,
+  search: (text: string) => Condition,
+  find: (text: string) => Omit<Condition, 'sql'> | undefined = search,
 ) =>
   filterByText(text => {
-    const isEnd = ID_END.test(text)
     const { sql, values } = search(text)
-    const found = find(text)
+    const { byIndex, values: indexValues } = find(text) ?? {}
+    const isId = isIdSql(id)
+    const typedId = parseId(text)
     return {
-      sql: `(${[sql, ...(isEnd ? [`right(${id}::text, ${text.length}) = :idEnd`] : [])].join(' OR ')})`,
-      values: { ...found?.values, ...values, ...(isEnd && { idEnd: text.toLowerCase() }) },
-      ...(found && { byIndex: found.byIndex }),
+      sql: typedId ? `(${sql} OR ${isId})` : `(${sql})`,
+      values: { ...indexValues, ...values, ...typedId },
+      ...(byIndex && {
+        byIndex: [...byIndex, ...(typedId ? [`SELECT ${id} FROM ${table} WHERE ${isId}`] : [])],
+      }),
     }
   })

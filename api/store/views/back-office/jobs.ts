@@ -5,6 +5,7 @@ import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { fillGroupConditions } from './figures.ts'
+import { personName } from '../../search-patterns.ts'
 import { shiftSearch, workedHours } from '../shift-search.ts'
 import { filterById, filterByWord, searchBy, filterByLocalDay, filterByChoice } from './filters.ts'
 import { type ListResource } from './resource.ts'
@@ -51,6 +52,7 @@ export const jobs: ListResource = {
   defaultSort: { by: 'serialNumber', descending: true },
   filters: {
     q: searchBy(
+      'jobs j',
       'j.id',
       text =>
         shiftSearch(text, {
@@ -114,12 +116,13 @@ const timeCardColumns = `
     a.worked_minutes AS "workedMinutes"`
 const searchShifts = (isWorked?: string) =>
   searchBy(
+    'applications a',
     'a.id',
     text =>
       shiftSearch(text, {
         startsAt: 'a.first_slot_start',
         status: 'a.status',
-        texts: ['f.office_name', `u.first_name || ' ' || u.last_name`],
+        texts: ['f.office_name', personName],
         isWorked,
         textMin: TEXT_SEARCH_MIN,
       }),

@@ -1,5 +1,5 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
-import { anywhere } from '../../search-patterns.ts'
+import { searchWords } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
@@ -25,12 +25,15 @@ export const messageReports: ListResource = {
   sorts: { createdAt: 'p.created_at' },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchBy('p.id', text => ({
-      sql: ['reporter', 'sender']
-        .map(person => `${person}.first_name || ' ' || ${person}.last_name ILIKE :typed`)
-        .join(' OR '),
-      values: { typed: anywhere(text) },
-    })),
+    q: searchBy('message_reports p', 'p.id', text => {
+      const { isIn, values } = searchWords(text)
+      return {
+        sql: ['reporter', 'sender']
+          .map(person => isIn(`${person}.first_name || ' ' || ${person}.last_name`))
+          .join(' OR '),
+        values,
+      }
+    }),
     state: filterByChoice({ open: 'p.closed_at IS NULL', closed: 'p.closed_at IS NOT NULL' }),
     reason: filterByWord('p.reason', reportReasons),
     outcome: filterByWord('p.outcome', reportOutcomes),

@@ -1,6 +1,6 @@
 import { moneyDecisionLifecycle } from '@gaitway/contract/lifecycles/money-decision'
 import { moneyDecisionCalls } from '@gaitway/contract/values/money-decisions'
-import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import { parseShiftId, searchWords } from '../../search-patterns.ts'
 import { filterById, filterByWord, searchBy } from './filters.ts'
 import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
@@ -26,10 +26,13 @@ export const moneyDecisions: ListResource = {
   sorts: { requestedAt: 'md.requested_at', amountCents: 'md.amount_cents' },
   defaultSort: { by: 'requestedAt', descending: true },
   filters: {
-    q: searchBy('md.id', text => ({
-      sql: 'f.office_name ILIKE :typed OR j.serial_number = :serial::int',
-      values: { typed: anywhere(text), serial: parseShiftId(text) },
-    })),
+    q: searchBy('money_decisions md', 'md.id', text => {
+      const { isIn, values } = searchWords(text)
+      return {
+        sql: `${isIn('f.office_name')} OR j.serial_number = :serial::int`,
+        values: { ...values, serial: parseShiftId(text) },
+      }
+    }),
     status: filterByWord('md.status', moneyDecisionLifecycle.states),
     call: filterByWord('md.call', moneyDecisionCalls),
     facilityId: filterById('md.facility_id'),

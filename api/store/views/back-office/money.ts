@@ -6,10 +6,16 @@ import { paymentStage, paymentStageConditions } from '../payment-stage.ts'
 import { isFailedAndDue } from '../billing.ts'
 import { payoutDay } from '../payout-list.ts'
 import { payoutNeeds, waitNow } from '../payouts-due.ts'
-import { anywhere, parseShiftId } from '../../search-patterns.ts'
+import {
+  nameAndEmail,
+  parseShiftId,
+  personName,
+  searchWords,
+  type WordSearch,
+} from '../../search-patterns.ts'
 import { invoiceRow, invoiceStageConditions, parseInvoiceNumber } from '../invoices.ts'
 import { quoteWords } from '../../postgres/index.ts'
-import { filterById, filterByChoice, filterByWord, searchBy, searchColumns } from './filters.ts'
+import { filterById, filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
@@ -30,6 +36,17 @@ const received = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."receivedA
 const writeOffs = `(SELECT coalesce(json_agg(json_build_object('id', w.id, 'amountCents', w.amount_cents,
     'reason', w.reason, 'createdAt', iso_instant(w.created_at)) ORDER BY w.created_at, w.id), '[]')
   FROM write_offs w WHERE w.payment_id = pay.id) AS "writeOffs"`
+
+/** SQL: applications `a` of the shift that was typed. */
+const fromShift = `FROM (SELECT job.id FROM jobs job WHERE job.serial_number = :serial::int) j
+  JOIN applications a ON a.job_id = j.id`
+
+/**
+ * SQL: clinicians `c` with the words of a search in their names. The first condition uses the index, the second leaves
+ * out matches of the email.
+ */
+const fromPerson = (isIn: WordSearch['isIn']) => `FROM (SELECT u.id FROM users u
+  WHERE ${isIn(nameAndEmail)} AND ${isIn(personName)}) u JOIN clinicians c ON c.user_id = u.id`
 
 export const payments: ListResource = {
   table: 'payments pay',
@@ -61,7 +78,21 @@ export const payments: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchColumns('pay.id', 'f.office_name'),
+    q: searchBy('payments pay', 'pay.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const serial = parseShiftId(text)
+      const isOffice = isIn('f.office_name')
+      return {
+        sql: `${isOffice} OR j.serial_number = :serial::int`,
+        values: { ...values, serial },
+        ...((isIndexed || serial !== null) && {
+          byIndex: [
+            `SELECT pay.id FROM facilities f JOIN payments pay ON pay.facility_id = f.id WHERE ${isOffice}`,
+            `SELECT pay.id ${fromShift} JOIN payments pay ON pay.application_id = a.id`,
+          ],
+        }),
+      }
+    }),
     facilityId: filterById('pay.facility_id'),
     jobId: filterById('a.job_id'),
     applicationId: filterById('pay.application_id'),
@@ -109,11 +140,25 @@ export const invoices: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchBy('i.id', text => ({
-      sql: `f.office_name ILIKE :typed OR u.first_name || ' ' || u.last_name ILIKE :typed OR i.number = :number::int
-        OR j.serial_number = :serial::int`,
-      values: { typed: anywhere(text), number: parseInvoiceNumber(text), serial: parseShiftId(text) },
-    })),
+    q: searchBy('invoices i', 'i.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const serial = parseShiftId(text)
+      const number = parseInvoiceNumber(text)
+      const isOffice = isIn('f.office_name')
+      return {
+        sql: `${isOffice} OR ${isIn(personName)} OR i.number = :number::int OR j.serial_number = :serial::int`,
+        values: { ...values, number, serial },
+        ...((isIndexed || serial !== null) && {
+          byIndex: [
+            `SELECT i.id FROM facilities f JOIN invoices i ON i.facility_id = f.id WHERE ${isOffice}`,
+            `SELECT i.id ${fromPerson(isIn)} JOIN applications a ON a.clinician_id = c.id
+              JOIN invoices i ON i.application_id = a.id`,
+            `SELECT i.id FROM invoices i WHERE i.number = :number::int`,
+            `SELECT i.id ${fromShift} JOIN invoices i ON i.application_id = a.id`,
+          ],
+        }),
+      }
+    }),
     stage: filterByChoice({ ...invoiceStageConditions, open: `i.status = 'issued'` }),
     facilityId: filterById('i.facility_id'),
     jobId: filterById('a.job_id'),
@@ -158,7 +203,20 @@ export const payouts: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchColumns('p.id', `u.first_name || ' ' || u.last_name`),
+    q: searchBy('payouts p', 'p.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const serial = parseShiftId(text)
+      return {
+        sql: `${isIn(personName)} OR j.serial_number = :serial::int`,
+        values: { ...values, serial },
+        ...((isIndexed || serial !== null) && {
+          byIndex: [
+            `SELECT p.id ${fromPerson(isIn)} JOIN payouts p ON p.clinician_id = c.id`,
+            `SELECT p.id ${fromShift} JOIN payouts p ON p.application_id = a.id`,
+          ],
+        }),
+      }
+    }),
     status: filterByWord('p.status', payoutLifecycle.states),
     paid: filterByChoice({
       thisYear: `p.status = 'paid' AND ${payoutDay('p')} >= date_trunc('year', :at::timestamptz AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`,

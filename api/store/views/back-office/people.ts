@@ -5,7 +5,14 @@ import { onboardingCallLifecycle } from '@gaitway/contract/lifecycles/onboarding
 import { DEFAULT_TIME_ZONE, MAX_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { addDays, listInstants } from '@gaitway/contract/format/time'
 import { quoteWords } from '../../postgres/index.ts'
-import { anywhere, ID_END } from '../../search-patterns.ts'
+import {
+  anywhere,
+  isIdSql,
+  nameAndEmail,
+  parseId,
+  parsePhonePart,
+  searchWords,
+} from '../../search-patterns.ts'
 import {
   filterById,
   filterByChoice,
@@ -63,26 +70,34 @@ export const userTabConditions: Record<UserTab, string> = {
 }
 
 const EMAIL_MAX = 254
-const PHONE = /^[0-9()+\-. ]{3,}$/
+const fromMembers = 'FROM facilities f JOIN facility_members m ON m.facility_id = f.id'
 
 /** Finds users and facilities by name, email, phone, or the end of a user or profile ID. */
-const searchUsers = (typedText: string): Condition => {
-  const text = typedText.toLowerCase()
-  const digits = text.replace(/\D/g, '')
-  const isPhone = PHONE.test(text) && digits.length >= 3
-  const isEnd = ID_END.test(text)
+const searchUsers = (text: string): Condition => {
+  const { isIn, values, isIndexed } = searchWords(text)
+  const digits = parsePhonePart(text, 3)
+  const id = parseId(text)
   return {
     sql: `(${[
-      `lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed`,
-      'lower(f.office_name) LIKE :typed',
-      ...(isPhone ? ['coalesce(u.phone, f.phone) LIKE :digits'] : []),
-      ...(isEnd ? ['u.id', 'f.id', 'c.id'].map(id => `right(${id}::text, ${text.length}) = :idEnd`) : []),
+      isIn(nameAndEmail),
+      isIn('f.office_name'),
+      ...(digits ? ['coalesce(u.phone, f.phone) LIKE :digits'] : []),
+      ...(id ? ['u.id', 'f.id', 'c.id'].map(isIdSql) : []),
     ].join(' OR ')})`,
-    values: {
-      typed: anywhere(text),
-      ...(isPhone && { digits: anywhere(digits) }),
-      ...(isEnd && { idEnd: text }),
-    },
+    values: { ...values, ...(digits && { digits: anywhere(digits) }), ...id },
+    ...(isIndexed && {
+      byIndex: [
+        `SELECT u.id FROM users u WHERE ${isIn(nameAndEmail)}`,
+        `SELECT m.user_id ${fromMembers} WHERE ${isIn('f.office_name')}`,
+        digits && 'SELECT u.id FROM users u WHERE u.phone LIKE :digits',
+        digits &&
+          `SELECT m.user_id ${fromMembers} JOIN users u ON u.id = m.user_id
+            WHERE f.phone LIKE :digits AND u.phone IS NULL`,
+        id && `SELECT u.id FROM users u WHERE ${isIdSql('u.id')}`,
+        id && `SELECT m.user_id ${fromMembers} WHERE ${isIdSql('f.id')}`,
+        id && `SELECT c.user_id FROM clinicians c WHERE ${isIdSql('c.id')}`,
+      ].filter(select => typeof select === 'string'),
+    }),
   }
 }
 

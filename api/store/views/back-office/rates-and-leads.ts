@@ -1,16 +1,12 @@
 import { clinicianTypes, leadKinds } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { quoteWords } from '../../postgres/index.ts'
-import { anywhere } from '../../search-patterns.ts'
+import { searchWords } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
-/** A search by the end of an ID, or text anywhere in these columns. */
-const searchTexts = (id: string, ...columns: readonly string[]) =>
-  searchBy(id, text => ({
-    sql: columns.map(column => `${column} ILIKE :typed`).join(' OR '),
-    values: { typed: anywhere(text) },
-  }))
+/** SQL: what leads `l` are found by, as one text, whose words have an index. */
+const leadText = `coalesce(l.name, '') || ' ' || l.email || ' ' || coalesce(l.office_name, '') || ' ' || coalesce(l.city, '')`
 
 const disciplineRank = (column: string) => `array_position(ARRAY[${quoteWords(clinicianTypes)}], ${column})`
 
@@ -30,7 +26,10 @@ export const medianRates: ListResource = {
   },
   defaultSort: { by: 'state', descending: false },
   filters: {
-    q: searchTexts('m.id', 'm.city', 'm.source'),
+    q: searchBy('median_rates m', 'm.id', text => {
+      const { isIn, values } = searchWords(text)
+      return { sql: `${isIn('m.city')} OR ${isIn('m.source')}`, values }
+    }),
     clinicianType: filterByWord('m.clinician_type', clinicianTypes),
     state: filterByWord('m.state', stateCodes),
   },
@@ -72,7 +71,11 @@ export const leads: ListResource = {
   },
   defaultSort: { by: 'createdAt', descending: true },
   filters: {
-    q: searchTexts('l.id', 'l.name', 'l.email', 'l.office_name', 'l.city'),
+    q: searchBy('leads l', 'l.id', text => {
+      const { isIn, values, isIndexed } = searchWords(text)
+      const sql = isIn(leadText)
+      return { sql, values, ...(isIndexed && { byIndex: [`SELECT l.id FROM leads l WHERE ${sql}`] }) }
+    }),
     kind: filterByWord('l.kind', leadKinds),
     handled: filterByChoice({
       open: `l.handled_at IS NULL AND l.kind <> 'newsletter'`,

@@ -1,53 +1,63 @@
 import type { Knex } from 'knex'
 import { STAFF_SEARCH_SHOWN } from '@gaitway/contract/values/limits'
-import { anywhere, ID_END, parseShiftId, startingWith } from '../../search-patterns.ts'
+import {
+  anywhere,
+  isIdSql,
+  nameAndEmail,
+  parseId,
+  parsePhonePart,
+  parseShiftId,
+  personName,
+  searchWords,
+} from '../../search-patterns.ts'
 import { listPrepared } from '../../postgres/index.ts'
 import { parseInvoiceNumber, invoiceStage } from '../invoices.ts'
 import { isStaff, userName, usersWithProfiles } from './people.ts'
-import { idEndsSql } from './shifts-by-index.ts'
 
 /** Two letters have no index, and most names would match. Two digits may be a shift. */
 const NAME_MIN = 3
-const PHONE = /^[0-9()+\-. ]{4,}$/
+const PHONE_MIN = 4
 /** An ID of the payment service, such as `pi_3Pab`. */
 const PROVIDER_ID = /^[a-z]{2,8}_\w{4,}$/i
-const keepDigits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 /** SQL: the rows of all these SELECTs; without any, no rows with these columns. */
 const unionAll = (selects: readonly (string | false)[], columns: string) =>
   selects.filter(Boolean).join(' UNION ALL ') || `SELECT ${columns} WHERE false`
 
-const nameAndEmail = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`
+/** SQL: whether a text begins as typed. */
+const isStart = (sql: string) => `starts_with(search_text(${sql}), search_text(:typed))`
 const limited = (sql: string) => `(${sql} LIMIT ${STAFF_SEARCH_SHOWN})`
 
-const selectUsers = ({ isName, isId, digits }: Reading) => [
+const selectUsers = ({ isName, isId, isIn, digits }: Reading) => [
   isName &&
-    limited(`SELECT u.id, CASE WHEN lower(u.first_name || ' ' || u.last_name) LIKE :typed THEN 'name' ELSE 'email' END AS by,
-      NOT ${nameAndEmail} LIKE :start AND NOT lower(u.last_name) LIKE :start AND NOT lower(u.email) LIKE :start AS is_inside
-    FROM users u WHERE ${nameAndEmail} LIKE :typed ORDER BY is_inside, u.first_name, u.last_name, u.id`),
+    limited(`SELECT u.id, CASE WHEN ${isIn(personName)} THEN 'name' ELSE 'email' END AS by,
+      NOT ${isStart(personName)} AND NOT ${isStart('u.last_name')} AND NOT ${isStart('u.email')} AS is_inside
+    FROM users u WHERE ${isIn(nameAndEmail)} ORDER BY is_inside, u.first_name, u.last_name, u.id`),
   isName &&
-    limited(`SELECT m.user_id, 'name', NOT lower(f.office_name) LIKE :start AS is_inside
+    limited(`SELECT m.user_id, 'name', NOT ${isStart('f.office_name')} AS is_inside
     FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
-    WHERE lower(f.office_name) LIKE :typed ORDER BY is_inside, f.office_name, f.id`),
+    WHERE ${isIn('f.office_name')} ORDER BY is_inside, f.office_name, f.id`),
   digits !== null && limited(`SELECT u.id, 'phone', false FROM users u WHERE u.phone LIKE :digits`),
   digits !== null &&
     limited(`SELECT m.user_id, 'phone', false FROM facilities f
       JOIN facility_members m ON m.facility_id = f.id AND m.is_owner WHERE f.phone LIKE :digits`),
-  isId && `SELECT u.id, 'userId', false FROM users u WHERE ${idEndsSql('u.id')}`,
-  isId && `SELECT c.user_id, 'userId', false FROM clinicians c WHERE ${idEndsSql('c.id')}`,
+  isId && limited(`SELECT u.id, 'userId', false FROM users u WHERE ${isIdSql('u.id')}`),
+  isId && limited(`SELECT c.user_id, 'userId', false FROM clinicians c WHERE ${isIdSql('c.id')}`),
   isId &&
-    `SELECT m.user_id, 'userId', false FROM facilities f JOIN facility_members m ON m.facility_id = f.id AND m.is_owner
-      WHERE ${idEndsSql('f.id')}`,
+    limited(`SELECT m.user_id, 'userId', false FROM facilities f
+      JOIN facility_members m ON m.facility_id = f.id AND m.is_owner WHERE ${isIdSql('f.id')}`),
 ]
 
-/** SQL: the job of a row of the shift, such as its time card, found by the end of the row's ID. */
+/** SQL: the job of a row of the shift, such as its time card, found by the row's ID. */
 const selectJobOf = (table: string, by: string) =>
-  `SELECT a.job_id, '${by}' FROM ${table} x JOIN applications a ON a.id = x.application_id WHERE ${idEndsSql('x.id')}`
+  limited(
+    `SELECT a.job_id, '${by}' FROM ${table} x JOIN applications a ON a.id = x.application_id WHERE ${isIdSql('x.id')}`,
+  )
 
 const selectJobs = ({ isId, serial, isProvider, isAdmin }: Reading) => [
   serial !== null && `SELECT j.id, 'shiftId' FROM jobs j WHERE j.serial_number = :serial`,
-  isId && `SELECT j.id, 'shiftId' FROM jobs j WHERE ${idEndsSql('j.id')}`,
-  isId && `SELECT a.job_id, 'applicationId' FROM applications a WHERE ${idEndsSql('a.id')}`,
+  isId && limited(`SELECT j.id, 'shiftId' FROM jobs j WHERE ${isIdSql('j.id')}`),
+  isId && limited(`SELECT a.job_id, 'applicationId' FROM applications a WHERE ${isIdSql('a.id')}`),
   isId && isAdmin && selectJobOf('timesheets', 'timeCardId'),
   isId && isAdmin && selectJobOf('payments', 'paymentId'),
   isId && isAdmin && selectJobOf('payouts', 'payoutId'),
@@ -63,18 +73,19 @@ const selectJobs = ({ isId, serial, isProvider, isAdmin }: Reading) => [
 
 const selectInvoices = ({ isId, number, isAdmin }: Reading) => [
   isAdmin && number !== null && `SELECT i.id, 'invoiceNumber' FROM invoices i WHERE i.number = :number`,
-  isAdmin && isId && `SELECT i.id, 'invoiceId' FROM invoices i WHERE ${idEndsSql('i.id')}`,
+  isAdmin && isId && limited(`SELECT i.id, 'invoiceId' FROM invoices i WHERE ${isIdSql('i.id')}`),
 ]
 
 /** What a text may be: a name, an ID, a phone number … */
 const parseSearch = (text: string, isAdmin: boolean) => ({
+  ...searchWords(text),
   isAdmin,
   isName: text.length >= NAME_MIN,
-  isId: ID_END.test(text),
+  isId: parseId(text) !== null,
   isProvider: PROVIDER_ID.test(text),
   serial: parseShiftId(text),
   number: parseInvoiceNumber(text),
-  digits: PHONE.test(text) && keepDigits(text).length >= 4 ? keepDigits(text) : null,
+  digits: parsePhonePart(text, PHONE_MIN),
 })
 type Reading = ReturnType<typeof parseSearch>
 
@@ -111,14 +122,12 @@ export const searchRecords = async (
   { isAdmin, at }: { isAdmin: boolean; at: Date },
 ) => {
   const reading = parseSearch(typed, isAdmin)
-  const text = typed.toLowerCase()
   const rows = await listPrepared<{ json: string }>(db, searchSql(reading), {
+    ...reading.values,
+    ...parseId(typed),
     at,
-    typed: anywhere(text),
-    start: startingWith(text),
+    typed,
     typedId: typed,
-    idEnd: text,
-    last: text.slice(-6),
     digits: reading.digits && anywhere(reading.digits),
     serial: reading.serial,
     number: reading.number,

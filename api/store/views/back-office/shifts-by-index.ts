@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { ID_END } from '../../search-patterns.ts'
+import { nameAndEmail, personName } from '../../search-patterns.ts'
 import { isOnDay, parseShiftSearch, placeOfJob } from '../shift-search.ts'
 
 /** SELECTs of the IDs that a search finds, each by an index, and their bindings. */
@@ -39,43 +39,37 @@ const startingOn = (table: string, startsAt: string, joins: string) => `
 const listMatchingStates = (states: readonly string[], pattern: string) =>
   states.filter(state => state.toLowerCase().startsWith(pattern.slice(0, -1).replaceAll('\\', '')))
 
-/** SQL: whether an ID ends with :idEnd, whose last six characters are :last. The last six characters have an index. */
-export const idEndsSql = (id: string) =>
-  `right(${id}::text, 6) = :last AND right(${id}::text, length(:idEnd)) = :idEnd`
-
 const bindSearch = (text: string, states: readonly string[]) => {
-  const { typed, serial, hours, day, state } = parseShiftSearch(text)
-  const idEnd = ID_END.test(text) ? text.toLowerCase() : null
-  return {
-    typed,
+  const { words, serial, hours, day, state, ...parsed } = parseShiftSearch(text)
+  const values = {
+    ...words.values,
     serial,
     hours,
     minutes: hours === null ? null : listMinutesShownAs(hours),
     day,
     ...(day === null ? { dayOfYear: null, year: null } : parseDayPattern(day)),
     states: state === null ? null : listMatchingStates(states, state),
-    idEnd,
-    last: idEnd?.slice(-6) ?? null,
   }
+  const isText = parsed.isText && text.length >= TEXT_SEARCH_MIN
+  const isIndexed = serial !== null || !parsed.isText || (isText && words.isIndexed)
+  return { values, isText, isIndexed, isIn: words.isIn }
 }
 
 /** The jobs that `shiftSearch` finds, by indexes; undefined for text that is too short. */
 export const findJobsByIndex = (text: string): IndexedSearch | undefined => {
-  const values = bindSearch(text, jobLifecycle.states)
-  const { serial, minutes, day, states, idEnd } = values
-  const isText = text.length >= TEXT_SEARCH_MIN
-  if (!isText && serial === null) return undefined
+  const { values, isText, isIndexed, isIn } = bindSearch(text, jobLifecycle.states)
+  if (!isIndexed) return undefined
+  const { serial, minutes, day, states } = values
   return {
     values,
     byIndex: [
-      isText && `SELECT j.id FROM jobs j WHERE ${placeOfJob} LIKE :typed`,
+      isText && `SELECT j.id FROM jobs j WHERE ${isIn(placeOfJob)}`,
       isText &&
-        `SELECT j.id FROM facilities f JOIN jobs j ON j.facility_id = f.id WHERE lower(f.office_name) LIKE :typed`,
+        `SELECT j.id FROM facilities f JOIN jobs j ON j.facility_id = f.id WHERE ${isIn('f.office_name')}`,
       serial !== null && 'SELECT j.id FROM jobs j WHERE j.serial_number = :serial',
       minutes !== null && 'SELECT j.id FROM jobs j WHERE j.total_minutes = ANY(:minutes::int[])',
       states !== null && 'SELECT j.id FROM jobs j WHERE j.status = ANY(:states::text[])',
       day !== null && `SELECT j.id ${startingOn('jobs j', 'j.first_slot_start', '')}`,
-      idEnd !== null && `SELECT j.id FROM jobs j WHERE ${idEndsSql('j.id')}`,
     ].filter(select => select !== false),
   }
 }
@@ -84,21 +78,19 @@ const fromJobsWhere = 'FROM jobs j JOIN applications a ON a.job_id = j.id WHERE'
 
 /** The applications that `shiftSearch` finds, by indexes; by worked hours only if they are shown. */
 export const findShiftsByIndex = (text: string, isWorkedShown: boolean): IndexedSearch | undefined => {
-  const values = bindSearch(text, applicationLifecycle.states)
-  const { serial, minutes, day, states, idEnd } = values
-  const isText = text.length >= TEXT_SEARCH_MIN
-  if (!isText && serial === null) return undefined
+  const { values, isText, isIndexed, isIn } = bindSearch(text, applicationLifecycle.states)
+  if (!isIndexed) return undefined
+  const { serial, minutes, day, states } = values
   return {
     values,
     byIndex: [
-      isText && `SELECT a.id ${fromJobsWhere} ${placeOfJob} LIKE :typed`,
+      isText && `SELECT a.id ${fromJobsWhere} ${isIn(placeOfJob)}`,
       isText &&
-        `SELECT a.id FROM facilities f JOIN applications a ON a.facility_id = f.id WHERE lower(f.office_name) LIKE :typed`,
+        `SELECT a.id FROM facilities f JOIN applications a ON a.facility_id = f.id WHERE ${isIn('f.office_name')}`,
       // the first condition uses the index, the second leaves out matches of the email
       isText &&
         `SELECT a.id FROM users u JOIN clinicians c ON c.user_id = u.id JOIN applications a ON a.clinician_id = c.id
-          WHERE lower(u.first_name || ' ' || u.last_name || ' ' || u.email) LIKE :typed
-            AND lower(u.first_name || ' ' || u.last_name) LIKE :typed`,
+          WHERE ${isIn(nameAndEmail)} AND ${isIn(personName)}`,
       serial !== null && `SELECT a.id ${fromJobsWhere} j.serial_number = :serial`,
       minutes !== null && `SELECT a.id ${fromJobsWhere} j.total_minutes = ANY(:minutes::int[])`,
       minutes !== null &&
@@ -107,7 +99,6 @@ export const findShiftsByIndex = (text: string, isWorkedShown: boolean): Indexed
       states !== null && 'SELECT a.id FROM applications a WHERE a.status = ANY(:states::text[])',
       day !== null &&
         `SELECT a.id ${startingOn('applications a', 'a.first_slot_start', 'JOIN jobs j ON j.id = a.job_id')}`,
-      idEnd !== null && `SELECT a.id FROM applications a WHERE ${idEndsSql('a.id')}`,
     ].filter(select => select !== false),
   }
 }
