@@ -145,6 +145,8 @@ const EditValue = ({ field, value, error, onChange }: EditValueProps) => {
       fullWidth
       select={Boolean(choices)}
       type={kind === 'day' ? 'date' : 'text'}
+      // the record is somebody else’s, so the browser’s own person must not fill it in
+      autoComplete="off"
       multiline={isLong}
       minRows={isLong ? 3 : undefined}
       slotProps={{

@@ -1,14 +1,16 @@
 import { stateCodes } from '../values/states-of-usa.ts'
 import { zonesOfUsa } from '../values/us-zones.ts'
-import { choice, text, textUpTo } from './rule.ts'
+import { cleanZip } from './clean.ts'
+import { choice, lineUpTo, text } from './rule.ts'
 
 export const addressFields = {
-  address1: textUpTo(100, 'Address', 'Please enter an address'),
-  address2: textUpTo(100, 'Address'),
-  city: textUpTo(50, 'City', 'Please enter a city'),
+  address1: lineUpTo(100, 'Address', 'Please enter an address'),
+  address2: lineUpTo(100, 'Address'),
+  city: lineUpTo(50, 'City', 'Please enter a city'),
   state: choice(stateCodes, 'Please choose a state'),
   zipCode: text({
     maxLength: 5,
+    clean: cleanZip,
     pattern: /^[0-9]{5}$/u,
     missing: 'Please enter a ZIP code',
     wrong: 'Enter a 5-digit ZIP code',

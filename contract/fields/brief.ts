@@ -1,11 +1,11 @@
 import { commonFields } from './common.ts'
-import { textUpTo } from './rule.ts'
+import { lineUpTo, textUpTo } from './rule.ts'
 
 /** The fields of a shift's brief. All are optional. */
 export const briefFields = {
   parking: textUpTo(500, 'Parking'),
   entrance: textUpTo(500, 'The entrance'),
-  contactName: textUpTo(100, 'The name'),
+  contactName: lineUpTo(100, 'The name'),
   contactPhone: { ...commonFields.phone, missing: '' },
   emrLogin: textUpTo(500, 'The login'),
 }

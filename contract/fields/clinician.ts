@@ -1,7 +1,8 @@
 import { genders, referralSources } from '../values/enums.ts'
 import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
-import { choice, text, textUpTo, whole } from './rule.ts'
+import { cleanCode } from './clean.ts'
+import { choice, lineUpTo, text, textUpTo, whole } from './rule.ts'
 
 export const FIRST_YEAR = 1970
 /** A sanity limit; the check against the current year needs the clock. */
@@ -28,7 +29,7 @@ export const clinicianFields = {
   gender: choice(genders, 'Please choose a gender'),
   dateOfBirth: { ...epochDate, missing: 'Please enter your date of birth' },
   phone: commonFields.phone,
-  emrgencyContactName: textUpTo(50, 'The name', 'Please enter an emergency contact'),
+  emrgencyContactName: lineUpTo(50, 'The name', 'Please enter an emergency contact'),
   emrgencyContactPhone: commonFields.phone,
   homeAddress1: addressFields.address1,
   homeAddressCity: addressFields.city,
@@ -36,14 +37,14 @@ export const clinicianFields = {
   homeAddressZipCode: addressFields.zipCode,
   referenceFrom: choice(referralSources, 'Please tell us how you heard about us'),
   referenceBy: commonFields.referenceBy,
-  educationSchool: textUpTo(100, 'School', 'Please enter your school'),
+  educationSchool: lineUpTo(100, 'School', 'Please enter your school'),
   graduationYear: year('Please enter your graduation year'),
   totalPracticYears: practiceYears('Please enter your years of practice'),
 }
 export const licenseNumberRule = text({
   minLength: 2,
   maxLength: 20,
-  runsOn: true,
+  clean: cleanCode,
   pattern: /^[A-Za-z0-9]+$/u,
   missing: 'Please enter a license number',
   wrong: 'Enter 2 to 20 letters and digits',
@@ -51,13 +52,14 @@ export const licenseNumberRule = text({
 export const npiNumber = text({
   minLength: 10,
   maxLength: 10,
+  clean: cleanCode,
   pattern: /^[0-9]{10}$/u,
   missing: '',
   wrong: 'Enter a 10-digit NPI',
 })
-export const certificationName = textUpTo(100, 'The name')
+export const certificationName = lineUpTo(100, 'The name')
 export const certificationDescription = textUpTo(500, 'The description')
-export const facilityCertificate = textUpTo(100, 'A certificate')
+export const facilityCertificate = lineUpTo(100, 'A certificate')
 export const receivedYear = year()
 /** Years in one setting, or with one patient type. */
 export const experienceYears = practiceYears('Please enter the years')

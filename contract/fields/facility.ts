@@ -1,18 +1,19 @@
 import { dressCodes, referralSources } from '../values/enums.ts'
 import { requiredAddressFields } from './address.ts'
 import { commonFields } from './common.ts'
-import { choice, text, textUpTo } from './rule.ts'
+import { cleanCode, cleanLine, cleanSignature } from './clean.ts'
+import { choice, lineUpTo, text, textUpTo } from './rule.ts'
 
 /** A typed full name: at least two words. */
 export const agreementSignature = text({
   maxLength: 50,
+  clean: cleanSignature,
   pattern: /^[^ ]+ +[^ ].*$/u,
   missing: 'Please sign with your first and last name',
   wrong: 'Please sign with your first and last name',
 })
 
-const plainName = (name: string) =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
+const plainName = (name: string) => cleanLine(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Why this isn't the signature of someone with this name; case, accents and extra spaces don't matter. */
 export const findSignatureError = (
@@ -26,7 +27,7 @@ export const findSignatureError = (
 /** A facility’s required fields, by signup step. */
 export const facilitySteps = {
   2: {
-    officeName: textUpTo(100, 'The name', 'Please enter the name of the facility'),
+    officeName: lineUpTo(100, 'The name', 'Please enter the name of the facility'),
     phone: commonFields.phone,
     ...requiredAddressFields,
     dressCode: choice(dressCodes, 'Please choose a dress code'),
@@ -34,7 +35,7 @@ export const facilitySteps = {
   3: {
     contactFirstName: commonFields.firstName,
     contactLastName: commonFields.lastName,
-    contactTitle: textUpTo(50, 'Title', 'Please enter a title'),
+    contactTitle: lineUpTo(50, 'Title', 'Please enter a title'),
     billingEmail: commonFields.email,
   },
   4: {
@@ -48,12 +49,14 @@ export const locationDescription = textUpTo(500, 'A description')
 /** May be typed without https://. */
 export const website = text({
   maxLength: 200,
+  clean: cleanLine,
   pattern: /^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+([/?#][^ ]*)?$/u,
   missing: '',
   wrong: 'Please enter a web address, for example www.example.com',
 })
 export const cmsCertificationNumber = text({
   maxLength: 6,
+  clean: typed => cleanCode(typed).toUpperCase(),
   pattern: /^[0-9A-Z]{6}$/u,
   missing: '',
   wrong: 'Enter a 6-character CMS certification number',

@@ -7,7 +7,7 @@ import {
 } from '../values/limits.ts'
 import { addressFields } from './address.ts'
 import { commonFields, practiceYears } from './common.ts'
-import { choice, textUpTo, whole } from './rule.ts'
+import { choice, lineUpTo, textUpTo, whole } from './rule.ts'
 
 const extraCost = (maxDollars: number) =>
   whole({ min: 0, max: maxDollars * 100, missing: '', wrong: `It should not be more than ${maxDollars}` })
@@ -26,8 +26,8 @@ export const jobFields = {
   zipCode: addressFields.zipCode,
   dressCode: choice(dressCodes, 'Please choose a dress code'),
   description: textUpTo(4000, 'The description', 'Please describe the shift'),
-  documentationSystem: textUpTo(60, 'The documentation system'),
-  templateName: textUpTo(50, 'The name', 'Please enter a name for the template'),
+  documentationSystem: lineUpTo(60, 'The documentation system'),
+  templateName: lineUpTo(50, 'The name', 'Please enter a name for the template'),
   hourlyRate: whole({
     min: RATE_MIN_DOLLARS,
     max: RATE_MAX_DOLLARS,

@@ -1,13 +1,13 @@
 import { addressFields } from './address.ts'
 import { commonFields } from './common.ts'
 import { facilitySteps } from './facility.ts'
-import { textUpTo } from './rule.ts'
+import { lineUpTo, textUpTo } from './rule.ts'
 
 const { email, phone } = commonFields
 
 /** A message from the contact page. */
 export const contactFields = {
-  name: textUpTo(100, 'Name', 'Please enter your name'),
+  name: lineUpTo(100, 'Name', 'Please enter your name'),
   email,
   phone,
   message: textUpTo(2000, 'A message', 'Please enter a message'),

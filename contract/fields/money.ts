@@ -2,7 +2,7 @@ import { accountTypes, clinicianTypes, invoicePaymentMethods } from '../values/e
 import { stateCodes } from '../values/states-of-usa.ts'
 import { AMOUNT_MAX_CENTS, RATE_MAX_DOLLARS, RATE_MIN_DOLLARS } from '../values/limits.ts'
 import { showCents } from '../format/money.ts'
-import { choice, text, textUpTo, whole } from './rule.ts'
+import { choice, lineUpTo, text, textUpTo, whole } from './rule.ts'
 
 /** The range of a state’s usual rate. */
 const MEDIAN_RATE_MIN_CENTS = 100
@@ -26,11 +26,11 @@ const minutes = (min: number, max: number) =>
 
 /** Rules of the fields that move money. */
 export const moneyFields = {
-  cardHolder: textUpTo(50, 'Card holder', 'Please enter the name on the card'),
-  accountHolder: textUpTo(50, 'Account holder', 'Please enter the name of the account holder'),
+  cardHolder: lineUpTo(50, 'Card holder', 'Please enter the name on the card'),
+  accountHolder: lineUpTo(50, 'Account holder', 'Please enter the name of the account holder'),
   accountType: choice(accountTypes, 'Please choose an account type'),
   method: choice(invoicePaymentMethods, 'Please choose how it was paid'),
-  reference: textUpTo(100, 'The number', 'Please enter the check or transfer number'),
+  reference: lineUpTo(100, 'The number', 'Please enter the check or transfer number'),
   amountCents: whole({
     min: 1,
     max: AMOUNT_MAX_CENTS,

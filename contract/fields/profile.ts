@@ -15,7 +15,7 @@ import {
   npiNumber,
   receivedYear,
 } from './clinician.ts'
-import { check, checkAll, type FieldRule } from './rule.ts'
+import { check, checkAll, normalizeText, type FieldRule } from './rule.ts'
 
 type ProfileInput = Omit<Input<'clinicians.add'>, 'signupStageCount'>
 export type ProfileField = keyof ProfileInput
@@ -78,7 +78,7 @@ const findBirthError = ({ dateOfBirth }: ProfileFields, now: Date) => {
 }
 
 const findNpiError = ({ npiNumber: npi }: ProfileFields) =>
-  checkFilled(npiNumber, npi) ?? (npi && !isNpi(npi) ? messages.npi : undefined)
+  checkFilled(npiNumber, npi) ?? (npi && !isNpi(normalizeText(npiNumber, npi)) ? messages.npi : undefined)
 
 const findTestErrors = ({ tbTestDate, tbTestExpiryDate }: ProfileFields, now: Date): PathAndError[] => [
   ['tbTestDate', tbTestDate && Number(tbTestDate) > now.getTime() ? messages.testAhead : undefined],

@@ -1,4 +1,5 @@
 import { showNumber } from '../format/numbers.ts'
+import { cleanLine } from './clean.ts'
 
 /** A field’s rule as data: forms, the API’s schemas and OpenAPI are derived from it. */
 export type TextRule = {
@@ -8,12 +9,14 @@ export type TextRule = {
   /** must match the whole value */
   pattern?: RegExp
   lowerCase?: true
-  /** spaces, dots and hyphens are removed before the value is checked and saved */
-  runsOn?: true
+  /** what is typed or pasted as it is checked and saved; trimmed without it */
+  clean?: (typed: string) => string
   /** the message for a missing value */
   missing: string
   /** the message for a value that is too short, too long or doesn’t match */
   wrong: string
+  /** a message that says more about a wrong value, if there is more to say */
+  explain?: (meant: string) => string | undefined
 }
 export type WholeRule = { kind: 'whole'; min: number; max: number; missing: string; wrong: string }
 export type ChoiceRule<Value extends string = string> = {
@@ -36,15 +39,22 @@ export const textUpTo = (maxLength: number, name: string, missing = '') =>
     missing,
     wrong: `${name} should not exceed ${showNumber(maxLength)} characters`,
   })
+/** A name or another text of one line, without marks that can’t be seen. */
+export const lineUpTo = (maxLength: number, name: string, missing = ''): TextRule => ({
+  ...textUpTo(maxLength, name, missing),
+  clean: cleanLine,
+})
 export const whole = (rule: Omit<WholeRule, 'kind'>): WholeRule => ({ kind: 'whole', ...rule })
 export const choice = <const Value extends string>(
   values: readonly Value[],
   missing: string,
 ): ChoiceRule<Value> => ({ kind: 'choice', values, missing, wrong: missing })
 
-/** The text trimmed, or without any separators where its rule says so. */
-export const normalizeText = (rule: TextRule, typed: string) =>
-  rule.runsOn ? typed.replaceAll(/[\s.-]/g, '') : typed.trim()
+/** A text as it is checked and saved. */
+export const normalizeText = (rule: TextRule, typed: string) => rule.clean?.(typed) ?? typed.trim()
+
+/** The message for a wrong text. */
+export const explainText = (rule: TextRule, meant: string) => rule.explain?.(meant) ?? rule.wrong
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -60,8 +70,8 @@ export const check = (rule: FieldRule, value: unknown, { optional = false } = {}
   if (typeof value !== 'string') return rule.wrong
   const meant = normalizeText(rule, value)
   if (!meant) return optional ? undefined : rule.missing
-  if (meant.length < rule.minLength || meant.length > rule.maxLength) return rule.wrong
-  return rule.pattern && !rule.pattern.test(meant) ? rule.wrong : undefined
+  const isFitting = meant.length >= rule.minLength && meant.length <= rule.maxLength
+  return isFitting && (!rule.pattern || rule.pattern.test(meant)) ? undefined : explainText(rule, meant)
 }
 
 /** The field errors of a form. */

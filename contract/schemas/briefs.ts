@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cleanZip } from '../fields/clean.ts'
 import { briefFields } from '../fields/brief.ts'
 import { BRIEF_DOCUMENTS_MAX } from '../values/limits.ts'
-import { id, instant, openableFile, nullableText } from './common.ts'
+import { id, instant, openableFile, nullableText, typedLine } from './common.ts'
 import { textBy } from './from-rule.ts'
 
 /** Identifies the text that was read: each change of a brief makes a new version. */
@@ -47,7 +48,10 @@ export const briefSchemas = {
   'briefs.read': { input: z.strictObject({ jobId: id }), output: shiftBrief },
   /** the brief of the facility’s latest shift at an address, to start the next brief with */
   'briefs.last': {
-    input: z.strictObject({ jobAddress1: z.string().trim().max(100), zipCode: z.string().max(5) }),
+    input: z.strictObject({
+      jobAddress1: typedLine.max(100),
+      zipCode: z.string().overwrite(cleanZip).max(5),
+    }),
     output: z.strictObject(briefTexts).nullable(),
   },
   'briefs.save': {

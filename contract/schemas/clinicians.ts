@@ -126,10 +126,9 @@ const profile = {
   tbTestResult: z.enum(tbTestResults),
   tbTestExpiryDate: date,
   covidStatus: z.enum(covidStatuses),
-  npiNumber: z
-    .string()
-    .regex(/^[0-9]{10}$/, { error: npiNumber.wrong, abort: true })
-    .refine(isNpi, { error: 'This isn’t a valid NPI. Check the digits.' }),
+  npiNumber: textBy(npiNumber).refine(npi => !/^[0-9]{10}$/.test(npi) || isNpi(npi), {
+    error: 'This isn’t a valid NPI. Check the digits.',
+  }),
   licenseDetails: z
     .array(
       z.strictObject({

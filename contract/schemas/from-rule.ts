@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { normalizeText, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
+import { explainText, normalizeText, type ChoiceRule, type TextRule, type WholeRule } from '../fields/rule.ts'
 
 /** The schema of a text: normalized, then checked for length, then for its pattern. */
 export const textBy = (rule: TextRule) => {
+  const error = ({ input }: { input?: unknown }) => explainText(rule, String(input))
   let schema = z
     .string({ error: rule.missing || rule.wrong })
     .overwrite(typed => normalizeText(rule, typed))
     .min(rule.minLength, { error: rule.missing || rule.wrong, abort: true })
-    .max(rule.maxLength, { error: rule.wrong, abort: true })
-  if (rule.pattern) schema = schema.regex(rule.pattern, { error: rule.wrong })
+    .max(rule.maxLength, { error, abort: true })
+  if (rule.pattern) schema = schema.regex(rule.pattern, { error })
   return rule.lowerCase ? schema.toLowerCase() : schema
 }
 

@@ -4,7 +4,7 @@ import { getFailureMessage, parseFailure } from '@gaitway/contract/answers'
 import { leadSources } from '@gaitway/contract/values/enums'
 import { getDraftKey, storeText } from '../../web/api/drafts.ts'
 import { messages } from '../../web/api/messages.ts'
-import { keepPhoneDigits, formatTypedPhone } from '../../web/ui/phone.ts'
+import { readTypedPhone, formatTypedPhone } from '../../web/ui/phone.ts'
 import { findMarked, findAllMarked } from './dom.ts'
 
 type Values = Record<string, string | string[]>
@@ -30,7 +30,7 @@ const readValues = (form: HTMLFormElement): Values => {
   for (const name of new Set(new FormData(form).keys())) {
     const typed = new FormData(form).getAll(name).map(String)
     const [first = ''] = typed
-    const text = listControls(form, name)[0]?.type === 'tel' ? keepPhoneDigits(first) : first.trim()
+    const text = listControls(form, name)[0]?.type === 'tel' ? readTypedPhone(first) : first.trim()
     if (name === LIST_FIELD) values[name] = typed
     else if (text) values[name] = name === 'email' ? text.toLowerCase() : text
   }
@@ -140,7 +140,7 @@ const startForm = (card: HTMLElement, { isView }: FormOptions) => {
   })
   form.addEventListener('change', ({ target }) => {
     const control = target as Control
-    if (control.type === 'tel') control.value = formatTypedPhone(keepPhoneDigits(control.value))
+    if (control.type === 'tel') control.value = formatTypedPhone(readTypedPhone(control.value))
   })
   form.addEventListener('submit', async event => {
     event.preventDefault()

@@ -8,13 +8,11 @@ import type { PublicPage } from '../page.ts'
 import { ChipsField, SiteSelectField, SentForm, SiteTextareaField, SiteTextField } from '../parts/fields.tsx'
 import { Title, ButtonLink } from '../parts/parts.tsx'
 
-const EmailField = () => (
-  <SiteTextField name="email" label="Email" rule={contactFields.email} type="email" autoComplete="email" />
-)
+const EmailField = () => <SiteTextField name="email" label="Email" type="email" autoComplete="email" />
 
 const Sender = ({ phoneHint }: { phoneHint?: string }) => (
   <>
-    <SiteTextField name="name" label="Your name" rule={contactFields.name} autoComplete="name" />
+    <SiteTextField name="name" label="Your name" autoComplete="name" />
     <div className="pair">
       <EmailField />
       <SiteTextField
@@ -22,7 +20,6 @@ const Sender = ({ phoneHint }: { phoneHint?: string }) => (
         label="Phone"
         hint={phoneHint}
         isOptional={phoneHint !== undefined}
-        rule={contactFields.phone}
         type="tel"
         autoComplete="tel-national"
       />
@@ -104,14 +101,9 @@ export const hireStaff: PublicPage = {
             ),
           }}
         >
-          <SiteTextField
-            name="officeName"
-            label="Facility name"
-            rule={hiringFields.officeName}
-            autoComplete="organization"
-          />
+          <SiteTextField name="officeName" label="Facility name" autoComplete="organization" />
           <div className="pair">
-            <SiteTextField name="city" label="City" rule={hiringFields.city} autoComplete="address-level2" />
+            <SiteTextField name="city" label="City" autoComplete="address-level2" />
             <SiteSelectField
               name="state"
               label="State"

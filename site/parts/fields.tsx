@@ -51,12 +51,12 @@ const Field = ({ name, label, hint, isOptional, isGroup, children }: FieldProps)
 }
 
 type TextProps = Omit<FieldProps, 'isGroup' | 'children'> & {
-  rule: TextRule
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
 }
 
-export const SiteTextField = ({ rule, type = 'text', autoComplete, ...field }: TextProps) => (
+/** A line of text. The script and the API check its length, once what was pasted along with it is gone. */
+export const SiteTextField = ({ type = 'text', autoComplete, ...field }: TextProps) => (
   <Field {...field}>
     {({ id, describedBy }) => (
       <input
@@ -64,7 +64,6 @@ export const SiteTextField = ({ rule, type = 'text', autoComplete, ...field }: T
         name={field.name}
         type={type}
         autoComplete={autoComplete}
-        maxLength={type === 'tel' ? 20 : rule.maxLength}
         required={!field.isOptional}
         aria-describedby={describedBy}
       />
@@ -72,7 +71,9 @@ export const SiteTextField = ({ rule, type = 'text', autoComplete, ...field }: T
   </Field>
 )
 
-export const SiteTextareaField = ({ rule, rows = 5, ...field }: TextProps & { rows?: number }) => (
+type TextareaProps = Omit<FieldProps, 'isGroup' | 'children'> & { rule: TextRule; rows?: number }
+
+export const SiteTextareaField = ({ rule, rows = 5, ...field }: TextareaProps) => (
   <Field {...field}>
     {({ id, describedBy }) => (
       <textarea

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { callOutCallers, type CallOutCaller, type Side } from '@gaitway/contract/values/enums'
 import { callOutFields } from '@gaitway/contract/fields/call-out'
 import { commonFields } from '@gaitway/contract/fields/common'
-import { check } from '@gaitway/contract/fields/rule'
+import { check, normalizeText } from '@gaitway/contract/fields/rule'
 import { showSerial } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -44,12 +44,11 @@ const findErrors = (typed: TypedCallOut, zone: string, now: Date) => {
   return {
     caller: check(callOutFields.caller, caller),
     callerName: caller === 'clinician' ? undefined : check(callOutFields.callerName, callerName),
-    phone: check(callOutFields.phone, readDigits(phone)),
+    phone: check(callOutFields.phone, phone),
     calledAt: readCalledAt(typed, zone, now).problem,
     reason: check(commonFields.reason, reason),
   }
 }
-const readDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 type CallOutDialogProps = {
   job: JobRecord
@@ -85,7 +84,7 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         jobApplicationId: shift.id,
         caller,
         ...(caller !== 'clinician' && { callerName: callerName.trim() }),
-        phone: readDigits(phone),
+        phone: normalizeText(callOutFields.phone, phone),
         calledAt: readCalledAt({ calledAt, meant }, zone, now).at?.toISOString() ?? '',
         reason: reason.trim(),
         ...(hasStandbys && standby !== BEST_MATCH && { standbyApplicationId: standby }),
@@ -132,9 +131,9 @@ const CallOutDialog = ({ job, shift, standbys, now, onClose }: CallOutDialogProp
         onChange={chosen => form.change({ caller: chosen })}
       />
       {(caller === 'authorized' || caller === 'other') && (
-        <TextField {...form.field('callerName', 'Caller’s name')} />
+        <TextField {...form.field('callerName', 'Caller’s name')} autoComplete="off" />
       )}
-      <TextField {...form.field('phone', 'Caller’s phone number')} type="tel" />
+      <TextField {...form.field('phone', 'Caller’s phone number')} type="tel" autoComplete="off" />
       <TextField
         {...form.field('calledAt', `Time of call (${showZone(called.at ?? now, zone)})`)}
         {...(isTwice && { helperText: undefined })}

@@ -40,9 +40,9 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContentText>
         They’ll get an email with a link to choose a password and can then log in here.
       </DialogContentText>
-      <TextField {...form.field('email', 'Email')} type="email" />
-      <TextField {...form.field('firstName', 'First name')} />
-      <TextField {...form.field('lastName', 'Last name')} />
+      <TextField {...form.field('email', 'Email')} type="email" autoComplete="off" />
+      <TextField {...form.field('firstName', 'First name')} autoComplete="off" />
+      <TextField {...form.field('lastName', 'Last name')} autoComplete="off" />
       <RadioChoice
         label="Role"
         values={roles}

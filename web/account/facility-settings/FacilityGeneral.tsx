@@ -1,3 +1,4 @@
+import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import { useAnswer, perform, getSubmitErrors } from '../../api/use-call.ts'
 import { checkAreas, type User } from '../../api/use-session.ts'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -64,7 +65,13 @@ const Fields = ({ facility }: { facility: EditedFacility }) => (
         hint="The building, the team or your logo."
       />
       <FacilityPlaceFields />
-      <TextField {...field('cmsCertificationNumber')} figures maxLength={6} autoCapitalize="characters" />
+      <TextField
+        {...field('cmsCertificationNumber')}
+        figures
+        clean={cmsCertificationNumber.clean}
+        maxLength={6}
+        autoCapitalize="characters"
+      />
     </Section>
     <Section title="About the work">
       <WorkFields types={listTypeChoices(facility)} />

@@ -166,7 +166,7 @@ export const CallForm = ({ starts, phone, asksPhone, submitLabel, onBook, aside 
             </div>
             {asksPhone && (
               <FormField name="phone" label="Phone number" rule={commonFields.phone}>
-                {input => <PhoneInput {...input} />}
+                {input => <PhoneInput {...input} autoComplete="tel-national" />}
               </FormField>
             )}
             <Stack gap={8} className={styles.confirm} data-chosen={chosen ? '' : undefined}>

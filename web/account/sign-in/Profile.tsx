@@ -27,7 +27,7 @@ const NameForm = ({ user }: { user: User }) => {
       <Stack>
         <NameFields />
         <FormField name="phone" label="Phone" rule={commonFields.phone} optional>
-          {input => <PhoneInput {...input} />}
+          {input => <PhoneInput {...input} autoComplete="tel-national" />}
         </FormField>
         <div>
           <SubmitButton>Save</SubmitButton>

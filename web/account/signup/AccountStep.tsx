@@ -1,4 +1,5 @@
 import { clinicianTypeNames, clinicianTypes, type ClinicianType } from '@gaitway/contract/values/enums'
+import { cleanEmail } from '@gaitway/contract/fields/clean'
 import { commonFields } from '@gaitway/contract/fields/common'
 import { check } from '@gaitway/contract/fields/rule'
 import type { Sent } from '@gaitway/contract/schemas/index'
@@ -28,13 +29,13 @@ type Values = Omit<Sent<'accounts.signUp'>, 'roles'> & {
 
 const checkSameEmail = (email = '', confirmEmail = '') => {
   if (!confirmEmail.trim()) return 'Please confirm your email address'
-  const isSame = email.trim().toLowerCase() === confirmEmail.trim().toLowerCase()
+  const isSame = cleanEmail(email).toLowerCase() === cleanEmail(confirmEmail).toLowerCase()
   return isSame ? undefined : 'Email address fields does not match'
 }
 
 /** Warns early that the email has an account. A failed check shows no error, because signing up checks again. */
 const checkTakenEmail = async (typed: string | undefined, setTaken: (email: string | undefined) => void) => {
-  const email = typed?.trim().toLowerCase() ?? ''
+  const email = cleanEmail(typed ?? '').toLowerCase()
   if (check(commonFields.email, email)) return
   try {
     const { available } = await call('accounts.checkEmail', { email })

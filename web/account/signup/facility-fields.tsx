@@ -46,7 +46,7 @@ export const FacilityPlaceFields = () => (
   <>
     <TextField {...field('officeName')} autoComplete="organization" />
     <AddressFields own hasSecondLine />
-    <PhoneField {...field('phone')} />
+    <PhoneField {...field('phone')} autoComplete="off" />
     <TextField {...field('website')} type="url" inputMode="url" autoComplete="url" />
   </>
 )
@@ -69,11 +69,11 @@ export const WorkFields = ({ typesLabel = labels.facilityTypes, types }: WorkFie
 export const ContactFields = () => (
   <>
     <Grid>
-      <TextField {...field('contactFirstName')} autoComplete="given-name" />
-      <TextField {...field('contactLastName')} autoComplete="family-name" />
+      <TextField {...field('contactFirstName')} autoComplete="off" />
+      <TextField {...field('contactLastName')} autoComplete="off" />
     </Grid>
-    <TextField {...field('contactTitle')} autoComplete="organization-title" />
-    <TextField {...field('billingEmail')} type="email" />
+    <TextField {...field('contactTitle')} autoComplete="off" />
+    <TextField {...field('billingEmail')} type="email" autoComplete="off" />
   </>
 )
 

@@ -1,6 +1,7 @@
 import { stateCodes, stateNames, type StateCode } from '@gaitway/contract/values/states-of-usa'
 import { check } from '@gaitway/contract/fields/rule'
 import { isZipCode } from '@gaitway/contract/places'
+import { cleanZip } from '@gaitway/contract/fields/clean'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { useEffect, useRef } from 'react'
 import { useField, useForm } from 'react-final-form'
@@ -100,7 +101,14 @@ export const AddressFields = ({ names = {}, row, own, hasSecondLine }: AddressFi
       <Grid minWidthPx={160}>
         <TextField {...getPartProps('city')} />
         <SelectField {...getPartProps('state')} options={stateOptions} />
-        <TextField {...getPartProps('zipCode')} inputMode="numeric" maxLength={5} figures digitsOnly />
+        <TextField
+          {...getPartProps('zipCode')}
+          inputMode="numeric"
+          maxLength={5}
+          figures
+          digitsOnly
+          clean={cleanZip}
+        />
       </Grid>
       <TimeZoneField name={getName('timeZone')} state={getName('state')} zipCode={getName('zipCode')} />
     </>

@@ -174,7 +174,7 @@ const AboutYouFields = () => {
         <TextField {...getFieldProps('lastName')} autoComplete="family-name" />
         <SelectField {...getFieldProps('gender')} options={genderOptions} autoComplete="sex" />
         <DateField {...getFieldProps('dateOfBirth')} max={latestBirth} autoComplete="bday" />
-        <PhoneField {...getFieldProps('phone')} />
+        <PhoneField {...getFieldProps('phone')} autoComplete="tel-national" />
       </Grid>
       <FormField<readonly string[]> {...getFieldProps('knownLanuages')}>
         {input => <MultiSelect {...input} options={languageOptions} />}
@@ -198,7 +198,7 @@ const HomeFields = () => (
     />
     <Grid>
       <TextField {...getFieldProps('emrgencyContactName')} autoComplete="off" />
-      <PhoneField {...getFieldProps('emrgencyContactPhone')} />
+      <PhoneField {...getFieldProps('emrgencyContactPhone')} autoComplete="off" />
     </Grid>
   </>
 )

@@ -1,3 +1,4 @@
+import { cleanCode } from '@gaitway/contract/fields/clean'
 import { certificationDescription } from '@gaitway/contract/fields/clinician'
 import { specialistCertifications } from '@gaitway/contract/values/profile-choices'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -123,6 +124,7 @@ export const LicenseFields = () => (
         maxLength={10}
         figures
         digitsOnly
+        clean={cleanCode}
         autoComplete="off"
       />
     </Grid>

@@ -18,7 +18,7 @@ const ContactForm = ({ onSubmit }: { onSubmit: (values: Contact) => Promise<Form
         {input => <TextInput {...input} type="email" />}
       </FormField>
       <FormField name="phone" label="Phone" rule={commonFields.phone}>
-        {input => <PhoneInput {...input} />}
+        {input => <PhoneInput {...input} autoComplete="tel-national" />}
       </FormField>
       <FormField name="code" label="Code">
         {input => <TextInput {...input} />}
@@ -74,7 +74,7 @@ test('form: a server error shows at its field, has the focus, and clears with th
   const taken = 'There is already an account with this email.'
   render(<ContactForm onSubmit={async () => ({ email: taken })} />)
   type(/Email/, 'taken@example.test')
-  type(/Phone/, '5550100123')
+  type(/Phone/, '7135550123')
   save()
   await waitFor(() => expect(document.activeElement).toBe(field(/Email/)))
   expect(spokenWith(field(/Email/))).toBe(taken)
@@ -85,7 +85,7 @@ test('form: a server error shows at its field, has the focus, and clears with th
 test('form: a form-level error shows in the form', async () => {
   render(<ContactForm onSubmit={async () => ({ [FORM_ERROR]: 'Too many attempts.' })} />)
   type(/Email/, 'ana@example.test')
-  type(/Phone/, '5550100123')
+  type(/Phone/, '7135550123')
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
 })
@@ -100,7 +100,7 @@ test('form: a form-level error isn’t repeated in a toast', async () => {
     />,
   )
   type(/Email/, 'ana@example.test')
-  type(/Phone/, '5550100123')
+  type(/Phone/, '7135550123')
   save()
   expect((await screen.findByRole('alert')).textContent).toBe('There is no connection.')
   expect(toasts.now()).toEqual([])
@@ -116,7 +116,7 @@ test('form: a draft survives a reload without secrets and is cleared by submitti
   render(<ContactForm onSubmit={async () => undefined} />)
   expect(field(/Email/).value).toBe('ana@example.test')
   expect(field(/Code/).value).toBe('')
-  type(/Phone/, '5550100123')
+  type(/Phone/, '7135550123')
   save()
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
@@ -131,7 +131,7 @@ const BreakForm = () => (
         <CheckboxField name="break" label="Text me" />
         {values.break && (
           <FormField name="phone" label="Phone" rule={commonFields.phone}>
-            {input => <PhoneInput {...input} />}
+            {input => <PhoneInput {...input} autoComplete="tel-national" />}
           </FormField>
         )}
         <button type="submit">Save</button>
@@ -161,8 +161,8 @@ test('form: an email is lowercased when its field is left and when the form is s
   void act(() => field(/Email/).blur())
   expect(field(/Email/).value).toBe('ana@example.test')
   type(/Email/, 'Bo@Example.TEST')
-  type(/Phone/, '5550100123')
+  type(/Phone/, '7135550123')
   save()
   await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-  expect(onSubmit.mock.calls).toEqual([[{ email: 'bo@example.test', phone: '5550100123' }]])
+  expect(onSubmit.mock.calls).toEqual([[{ email: 'bo@example.test', phone: '7135550123' }]])
 })

@@ -2,10 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
-import { findCaretAfter, keepPhoneDigits, formatTypedPhone } from '../phone.ts'
+import { findCaretAfter, readTypedPhone, formatTypedPhone } from '../phone.ts'
 
-/** A phone number shown as (555) 010-0000 while typing, stored as ten digits. */
-export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>) => {
+type PhoneInputProps = InputProps<string> & {
+  /** `off` for somebody else’s number, which the reader’s own must not fill in */
+  autoComplete: 'tel-national' | 'off'
+}
+
+/** A phone number shown as (555) 555-0100 while typing, stored as ten digits. */
+export const PhoneInput = ({ value = '', onChange, ...rest }: PhoneInputProps) => {
   const control = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
 
@@ -14,14 +19,16 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
     caret.current = undefined
   })
 
-  const applyTyping = (input: HTMLInputElement, isDeleting: boolean) => {
-    const digitsBefore = keepPhoneDigits(
+  const applyTyping = (input: HTMLInputElement, inputType: string) => {
+    const isKey = inputType === 'insertText'
+    const digitsBefore = readTypedPhone(
       input.value.slice(0, input.selectionStart ?? input.value.length),
+      true,
     ).length
-    let digits = keepPhoneDigits(input.value)
+    let digits = readTypedPhone(input.value, isKey)
     let caretDigits = digitsBefore
     // Deleting punctuation deletes the digit before it. Otherwise Backspace would stop there.
-    if (isDeleting && digits === value && digitsBefore > 0) {
+    if (inputType === 'deleteContentBackward' && digits === value && digitsBefore > 0) {
       digits = digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore)
       caretDigits = digitsBefore - 1
     }
@@ -38,12 +45,11 @@ export const PhoneInput = ({ value = '', onChange, ...rest }: InputProps<string>
       ref={control}
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
-      placeholder="(555) 010-0000"
+      placeholder="(555) 555-0100"
       className={classes(styles.box, 'figures')}
       value={formatTypedPhone(value)}
       onChange={({ currentTarget, nativeEvent }) =>
-        applyTyping(currentTarget, (nativeEvent as InputEvent).inputType === 'deleteContentBackward')
+        applyTyping(currentTarget, (nativeEvent as InputEvent).inputType)
       }
     />
   )

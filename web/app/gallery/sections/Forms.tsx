@@ -32,7 +32,7 @@ export const Forms = () => {
                 {input => <TextInput {...input} type="email" autoComplete="email" />}
               </FormField>
               <FormField name="phone" label="Phone" rule={commonFields.phone}>
-                {input => <PhoneInput {...input} />}
+                {input => <PhoneInput {...input} autoComplete="tel-national" />}
               </FormField>
               <FormField<boolean> name="standby" label="Standby" group hideLabel>
                 {input => <Checkbox {...input} label="Keep me as standby" />}

@@ -45,7 +45,7 @@ export const TextFields = () => (
       <PasswordInput {...useExample('Houston!2026')} autoComplete="new-password" />
     </FieldSpecimen>
     <FieldSpecimen title="Phone" label="Phone" required>
-      <PhoneInput {...useExample('5550100123')} />
+      <PhoneInput {...useExample('7135550123')} autoComplete="tel-national" />
     </FieldSpecimen>
     <FieldSpecimen title="Number" label="Years of practice" error="Years of experience lie between 0 and 50">
       <NumberInput {...useExample(12)} after="years" maxDigits={2} />

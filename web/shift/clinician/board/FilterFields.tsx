@@ -1,3 +1,4 @@
+import { cleanZip } from '@gaitway/contract/fields/clean'
 import { boardSorts, jobTypeNames, jobTypes, settingTypes } from '@gaitway/contract/values/enums'
 import { RATE_MIN_DOLLARS } from '@gaitway/contract/values/limits'
 import { isZipCode } from '@gaitway/contract/places'
@@ -49,8 +50,7 @@ const ZipCodeField = ({ filter, onChange, zipError }: FilterFieldsProps) => {
   const [zip = '', setZip] = useTyped(filter.near && isZipCode(filter.near) ? filter.near : undefined)
   const location = useLocationButton(near => onChange({ ...filter, near }))
   const [isBlurred, setBlurred] = useState(false)
-  const changeZip = (text = '') => {
-    const digits = text.replace(/\D/g, '').slice(0, 5)
+  const changeZip = (digits = '') => {
     setZip(digits)
     setBlurred(false)
     if (digits === '' || digits.length === 5) onChange({ ...filter, near: digits || undefined })
@@ -68,6 +68,8 @@ const ZipCodeField = ({ filter, onChange, zipError }: FilterFieldsProps) => {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
+          digitsOnly
+          clean={cleanZip}
           value={zip}
           onChange={changeZip}
           onBlur={() => setBlurred(true)}

@@ -22,6 +22,7 @@ import { formatOwnAddress, type PostingFacility, type PlaceChoice } from './valu
 import { jobDetailNames } from '@gaitway/contract/format/job-details'
 import { MoneyInput } from '../../../ui/inputs/NumberInput.tsx'
 import { stateOptions, TimeZoneField } from '../../../profile/form/AddressFields.tsx'
+import { cleanZip } from '@gaitway/contract/fields/clean'
 import { addressFields } from '@gaitway/contract/fields/address'
 import { commonFields } from '@gaitway/contract/fields/common'
 
@@ -64,6 +65,7 @@ const OtherAddress = () => (
         maxLength={5}
         figures
         digitsOnly
+        clean={cleanZip}
       />
     </Grid>
     <TimeZoneField name="timeZone" state="state" zipCode="zipCode" />

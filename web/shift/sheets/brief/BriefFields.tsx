@@ -35,7 +35,7 @@ export const BriefFields = () => (
         {input => <TextInput {...input} autoComplete="off" />}
       </FormField>
       <FormField name="brief.contactPhone" label="Their phone" rule={briefFields.contactPhone} optional>
-        {input => <PhoneInput {...input} />}
+        {input => <PhoneInput {...input} autoComplete="off" />}
       </FormField>
     </Grid>
     <LongText
