@@ -11,7 +11,7 @@ import {
 import { userLifecycle } from '../lifecycles/user.ts'
 import { userKinds, type UserTab, userTabs, verifications } from '../resources.ts'
 import { commonFields } from '../fields/common.ts'
-import { checkPasswordRules, checkSamePassword } from '../fields/password.ts'
+import { checkNewPassword, checkSamePassword, cleanPassword } from '../fields/password.ts'
 import { fileUrl } from './clinicians.ts'
 import {
   commaList,
@@ -33,7 +33,7 @@ const newPassword = z
   .string({ error: 'Please enter a password' })
   .max(1000)
   .superRefine((value, context) => {
-    const message = checkPasswordRules(value)
+    const message = checkNewPassword(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 /** The filters of the user list: every status, and incomplete signups. */
@@ -81,6 +81,7 @@ const refuseDifferentPasswords = (
 }
 const currentPassword = z
   .string({ error: 'Please enter your password' })
+  .overwrite(cleanPassword)
   .min(1, 'Please enter your password')
   .max(1000, 'Please enter your password')
 const recoveryCode = textBy(commonFields.recoveryCode)
@@ -137,7 +138,11 @@ export const accountSchemas = {
   'accounts.logIn': {
     input: z.strictObject({
       email: textBy(commonFields.email),
-      password: z.string({ error: 'Please enter a password' }).min(1, 'Please enter a password').max(1000),
+      password: z
+        .string({ error: 'Please enter a password' })
+        .overwrite(cleanPassword)
+        .min(1, 'Please enter a password')
+        .max(1000),
       deviceToken: z.string().max(500).nullable().optional(),
       /** browsers send it as a cookie */
       rememberToken: z.string().max(200).nullable().optional(),

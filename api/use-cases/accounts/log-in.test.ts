@@ -208,3 +208,20 @@ test('codes: one person’s wrong codes block no one else', async () => {
   expect(await guess(await tess.challenge(), tess.code(), 1)).toBe('too_many_requests')
   expect(await guess(await pete.challenge(), pete.code(), 1)).toBe('opened')
 })
+
+test.each([' ', '\n', '\r\n', '\u00A0'])(
+  'login: %j that was pasted after the password is dropped, also where it proves who changes something',
+  async ending => {
+    const api = testApi(services)
+    const clinician = await buildClinician(db, { passwordHash })
+    const { email } = clinician
+    const login = await api.guest.call('accounts.logIn', { email, password: `${password}${ending}` })
+    expect(login.status).toBe(200)
+    const wrong = await api.guest.call('accounts.logIn', { email, password: `${password}x${ending}` })
+    expect(wrong.body.code).toBe('wrong_login')
+    const proven = await api
+      .as(clinician)
+      .call('accounts.prepareSecondFactor', { password: `${password}${ending}` })
+    expect(proven.body).toMatchObject({ status: 200 })
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { DEMO_PASSWORD } from '@gaitway/contract/values/brand'
 import { Refusal } from '@gaitway/contract/values/errors'
-import { checkPasswordRules } from '@gaitway/contract/fields/password'
+import { checkNewPassword, checkPasswordRules } from '@gaitway/contract/fields/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { refuseGuessable } from './refuse-guessable.ts'
 
@@ -48,6 +48,26 @@ test('guessable passwords: the 3,000 commonest words are refused with what peopl
   })
   expect(thatFit(fitting)).toHaveLength(300)
   expect(await listAccepted(fitting)).toEqual([])
+})
+
+test('guessable passwords: what the form calls too common is refused here too', async () => {
+  const words = [
+    'Password',
+    'P@ssw0rd',
+    'Welcome',
+    'Admin',
+    'Qwerty',
+    'Abcd',
+    'Aa',
+    'Letmein',
+    'Summer',
+    'Dragon',
+  ]
+  const known = words
+    .flatMap(word => ['1!', '@123', '123!', '!2026', '123456!', '1234@'].map(ending => word + ending))
+    .filter(password => checkPasswordRules(password) === undefined)
+  expect(known.filter(password => checkNewPassword(password) === undefined)).toEqual([])
+  expect(await listAccepted(known)).toEqual([])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { TOO_COMMON } from '@gaitway/contract/fields/password'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { clinicianTypeNames } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
@@ -104,5 +105,5 @@ const isGuessable = async (password: string, words: string[]): Promise<boolean> 
 /** Refuses a password that is common, or easy to guess from the person’s name and email. */
 export const refuseGuessable = async (password: string, person: Person) => {
   if (await isGuessable(password, [...wordsAbout(person), ...productWords]))
-    throw refuse('fields_wrong', { password: 'This password is too common. Please choose another.' })
+    throw refuse('fields_wrong', { password: TOO_COMMON })
 }

@@ -1,4 +1,4 @@
-import { checkPasswordRules, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
+import { checkNewPassword, checkSamePassword, passwordParts } from '@gaitway/contract/fields/password'
 import type { ReactNode } from 'react'
 import { useField } from 'react-final-form'
 import { CheckboxField } from '../../ui/forms/TextField.tsx'
@@ -39,7 +39,7 @@ export const NewPasswordFields = ({
   again?: string
 }) => (
   <>
-    <FormField<string> name="password" label={label} required validate={checkPasswordRules}>
+    <FormField<string> name="password" label={label} required validate={checkNewPassword}>
       {input => <PasswordInput {...input} autoComplete="new-password" />}
     </FormField>
     <PasswordRules />

@@ -69,6 +69,18 @@ test('account step: checks off each password requirement as it is met', async ()
   expect(met().length).toBeGreaterThan(3)
 })
 
+test('account step: the most common passwords are refused before they are sent, and phones know the rules', async () => {
+  const { requests } = fakeApi({})
+  render(<AccountStep side="facility" loadNextStep={async () => {}} />)
+  const password = screen.getByLabelText(/^Password/)
+  expect(password.getAttribute('passwordrules')).toContain('required: [!@#$%&^*()_,];')
+  await act(() => password.focus())
+  fireEvent.input(password, { target: { value: 'P@ssword1' } })
+  await act(() => password.blur())
+  expect(screen.getByText('This password is too common. Please choose another.')).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
 test('account step: a password refused as too common says so at its field and keeps what was typed', async () => {
   const sentence = 'This password is too common. Please choose another.'
   const { sentTo } = fakeApi({

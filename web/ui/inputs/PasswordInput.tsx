@@ -1,9 +1,13 @@
+import { suggestedPasswordRules } from '@gaitway/contract/fields/password'
 import { useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import styles from './controls.module.css'
 import { useFieldAttributes, type InputProps } from './field-parts.ts'
+
+/** Phones suggest a password that fits these. */
+const newPasswordAttributes = { passwordrules: suggestedPasswordRules }
 
 type PasswordInputProps = InputProps<string> & { autoComplete: 'new-password' | 'current-password' }
 
@@ -14,6 +18,7 @@ export const PasswordInput = ({ value = '', onChange, disabled, ...rest }: Passw
       <input
         {...useFieldAttributes()}
         {...rest}
+        {...(rest.autoComplete === 'new-password' && newPasswordAttributes)}
         disabled={disabled}
         type={shown ? 'text' : 'password'}
         className={styles.inner}
