@@ -203,7 +203,9 @@ export const errors = {
     409,
     `You can undo a check-out within ${UNDO_CHECK_OUT_MINUTES} minutes, and only before you submit your time card.`,
   ],
-  timesheet_not_yet: [409, 'You can submit a time card once the shift has started.'],
+  timesheet_not_yet: [409, 'You can start a time card once the shift has started.'],
+  timesheet_not_over: [409, 'You can submit a time card once the shift has ended.'],
+  timesheet_full_time: [409, 'A full-time role doesn’t have time cards.'],
   extra_time_not_open: [
     409,
     'This extra time doesn’t need a decision. Someone may have already decided on it.',

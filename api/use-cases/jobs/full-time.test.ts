@@ -59,7 +59,7 @@ test('full time: from posting to the placement fee, without a time card', async 
   await runTasks(services)
   const entries = [{ slotId: read.slots[0].id, startTime: slots[0]?.startDate, endTime: slots[0]?.endDate }]
   const card = await api.as(tess).call('timesheets.write', { jobApplicationId, entries, submit: true })
-  expect(card.body.code).toBe('timesheet_not_yet')
+  expect(card.body.code).toBe('timesheet_full_time')
   const shifts = await api.as(tess).call('applications.shifts', {})
   expect(shifts.body.data.data).toMatchObject([{ shiftStatus: 'completed', timesheet: null }])
   expect(await db('timesheets').where({ applicationId: jobApplicationId })).toEqual([])

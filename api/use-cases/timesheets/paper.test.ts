@@ -154,7 +154,7 @@ test('paper time card: only the clinician’s own file uploaded as a time card, 
   expect(await db('timesheets').where({ applicationId: shift.id })).toHaveLength(0)
   const statusIs = (status: string) => db('applications').where({ id: shift.id }).update({ status })
   await statusIs('current')
-  expect((await shift.upload(await shift.paper())).body.code).toBe('timesheet_not_yet')
+  expect((await shift.upload(await shift.paper())).body.code).toBe('timesheet_not_over')
   await statusIs('completed')
   const csv = await shift.asClinician.upload('timeCard', [
     { name: 'a.csv', bytes: Buffer.from('a,b\n1,2\n') },

@@ -71,7 +71,10 @@ describe('writing a time card', () => {
 
   test('a draft can be saved during the shift, and submitted only after it', async () => {
     const shift = await shiftWithSlot({ at: during })
-    expect((await submitCard(shift)).body.code).toBe('timesheet_not_yet')
+    expect((await submitCard(shift)).body).toMatchObject({
+      code: 'timesheet_not_over',
+      message: 'You can submit a time card once the shift has ended.',
+    })
     const draft = await submitCard(shift, {}, false)
     expect(draft.body.data.status).toBe('draft')
     const read = await shift.asFacility.call('timesheets.read', { id: draft.body.data.id })
@@ -85,6 +88,17 @@ describe('writing a time card', () => {
       submit: true,
     })
     expect(sent.body.data.status).toBe('pending')
+  })
+
+  test.each([
+    ['before the shift, a draft', 'upcoming', false, 'timesheet_not_yet'],
+    ['before the shift, submitted', 'upcoming', true, 'timesheet_not_over'],
+    ['of a canceled shift, a draft', 'cancelled', false, 'move_not_open'],
+    ['of a canceled shift, submitted', 'cancelled', true, 'move_not_open'],
+  ])('a time card is refused with its true reason: %s', async (_when, status, submit, code) => {
+    const shift = await shiftWithSlot({ at: during })
+    await database.db('applications').where({ id: shift.id }).update({ status })
+    expect((await submitCard(shift, {}, submit)).body.code).toBe(code)
   })
 
   test('a shift has one time card', async () => {

@@ -42,6 +42,15 @@ const toWrittenTime = (entry: WrittenEntry): WrittenTime => ({
   extraTimeReason: entry.extraTimeReason ?? null,
 })
 
+const refuseUnlessWorked = (
+  { applicationStatus: status }: timesheets.TimesheetShift,
+  { isSubmitted }: { isSubmitted: boolean },
+) => {
+  if (status === 'completed' || (status === 'current' && !isSubmitted)) return
+  if (status !== 'current' && status !== 'upcoming') throw refuse('move_not_open')
+  throw refuse(isSubmitted ? 'timesheet_not_over' : 'timesheet_not_yet')
+}
+
 /** Measures the hours and pay of entries of a PRN shift that has started; submitting requires that it ended. */
 export const measureEntries = async (
   trx: Knex,
@@ -49,9 +58,8 @@ export const measureEntries = async (
   entries: WrittenEntry[],
   submittedAt: Date | null,
 ) => {
-  const { applicationStatus: status, jobType } = shift
-  const isOpen = status === 'completed' || (status === 'current' && !submittedAt)
-  if (!isOpen || jobType !== 'PART_TIME') throw refuse('timesheet_not_yet')
+  if (shift.jobType !== 'PART_TIME') throw refuse('timesheet_full_time')
+  refuseUnlessWorked(shift, { isSubmitted: submittedAt !== null })
   return measureHours(trx, shift, entries, submittedAt)
 }
 
