@@ -67,6 +67,11 @@ export const parseFailure = async (
 type CallResponse = Pick<Response, 'status' | 'headers' | 'json' | 'clone'>
 
 /** Whether a new token may help: after any 401, and after a 403 that is about the token, not a permission. */
-export const isTokenStale = async (response: CallResponse): Promise<boolean> =>
-  response.status === 401 ||
-  (response.status === 403 && (await parseFailure(response.clone()))?.code === 'stale_token')
+export const isStaleRefusal = (status: number, code: string | undefined) =>
+  status === 401 || (status === 403 && code === 'stale_token')
+
+/** The same for a response, whose body can still be read afterwards. */
+export const isTokenStale = async (response: CallResponse): Promise<boolean> => {
+  const failure = response.status === 403 ? await parseFailure(response.clone()) : undefined
+  return isStaleRefusal(response.status, failure?.code)
+}

@@ -12,7 +12,7 @@ import type { Output, Sent } from '@gaitway/contract/schemas/index'
 import type { ErrorCode } from '@gaitway/contract/values/errors'
 import { messages } from './messages.ts'
 import { toasts } from './toasts.ts'
-import { accessToken, deactivation, endSession, renew, session } from './session.ts'
+import { accessToken, deactivation, sendAsUser, session } from './session.ts'
 
 /** A call that was refused or didn't get through. `message` is shown to people. */
 export class CallFailed extends Error {
@@ -81,15 +81,9 @@ export const fetchCall = async <Name extends CallName>(
       throw createOfflineError()
     }
   }
-  let response = await sendOnline()
-  if (!calls[name].who.guest && (await isTokenStale(response))) {
-    const renewal = await renew()
-    if (renewal === 'unreachable') throw createOfflineError()
-    if (renewal === 'renewed') response = await sendOnline()
-    // refused even with a fresh token: the session is over
-    if (renewal !== 'renewed' || (await isTokenStale(response)))
-      endSession(renewal === 'renewed' ? 'expired' : renewal)
-  }
+  const response = calls[name].who.guest
+    ? await sendOnline()
+    : await sendAsUser(sendOnline, { isStale: isTokenStale, createOfflineError })
   if (!response.ok) {
     const failed = await readFailure(response)
     if (failed.code === 'deactivated') deactivation.notify()

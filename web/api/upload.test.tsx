@@ -1,6 +1,6 @@
 import { FileRefused } from './uploaded-file.ts'
 import { toasts } from './toasts.ts'
-import { keepToken } from './session.ts'
+import { accessToken, deactivation, keepToken, session } from './session.ts'
 import { uploadFor } from './upload.ts'
 
 type Answer = { status: number; body?: unknown; text?: string } | 'lost'
@@ -128,6 +128,13 @@ test.each<[string, Photo]>([
   expect(requests).toEqual([])
 })
 
+const answerRefresh = (status: number, body: object) => async () =>
+  ({
+    ok: status === 200,
+    status,
+    headers: { get: () => 'application/json' },
+    json: async () => body,
+  }) as unknown as Response
 const send = () => uploadFor('resume')(file, () => {}, new AbortController().signal)
 const failureOf = async () => {
   const thrown: unknown = await send().catch((error: unknown) => error)
@@ -189,4 +196,52 @@ test('upload: a failure is a toast too, unless the upload was stopped', async ()
     name: 'AbortError',
   })
   expect(toasts.now()).toEqual([])
+})
+
+test.each([
+  ['the session has ended', { status: 401, code: 'refresh_refused' }, 'expired'],
+  ['the password was changed', { status: 401, code: 'password_changed' }, 'passwordChanged'],
+  ['the account was deactivated', { status: 403, code: 'deactivated' }, 'deactivated'],
+])('upload: a refused refresh ends the session: %s', async (_why, { status, code }, reason) => {
+  const ended: string[] = []
+  const stopListening = session.onSessionEnd(why => ended.push(why))
+  answers = [{ status: 401, body: { code: 'stale_token', message: 'Your login has expired.' } }]
+  globalThis.fetch = answerRefresh(status, { code })
+  await failureOf()
+  stopListening()
+  expect(ended).toEqual([reason])
+  expect(requests.map(({ token }) => token)).toEqual(['Bearer stale'])
+})
+
+test('upload: a fresh token that is refused too ends the session', async () => {
+  const ended: string[] = []
+  const stopListening = session.onSessionEnd(why => ended.push(why))
+  const stale = { status: 403, body: { code: 'stale_token', message: 'Your login has expired.' } }
+  answers = [stale, stale]
+  globalThis.fetch = answerRefresh(200, { data: { token: 'fresh' } })
+  await failureOf()
+  stopListening()
+  expect(ended).toEqual(['expired'])
+})
+
+test('upload: a refresh that gets no answer keeps the session, and the file can be sent again', async () => {
+  const ended: string[] = []
+  const stopListening = session.onSessionEnd(why => ended.push(why))
+  answers = [{ status: 401, body: { code: 'stale_token', message: 'Your login has expired.' } }]
+  globalThis.fetch = answerRefresh(503, {})
+  expect(await failureOf()).toEqual({
+    message: 'The connection was lost. Your file is still here, so try again.',
+    isFinal: false,
+  })
+  stopListening()
+  expect([ended, accessToken()]).toEqual([[], 'stale'])
+})
+
+test('upload: a deactivated account ends the session', async () => {
+  let notified = 0
+  const stopListening = deactivation.subscribe(() => (notified += 1))
+  answers = [{ status: 403, body: { code: 'deactivated', message: 'This account has been deactivated.' } }]
+  await failureOf()
+  stopListening()
+  expect(notified).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { getFailureMessage, type CallFailure, type Success } from '@gaitway/contract/answers'
+import { getFailureMessage, isStaleRefusal, type CallFailure, type Success } from '@gaitway/contract/answers'
 import { fitPicture } from '@gaitway/contract/fit-picture'
 import { calls } from '@gaitway/contract/calls/index'
 import type { FilePurpose } from '@gaitway/contract/values/enums'
@@ -6,15 +6,21 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { copy } from './upload-copy.ts'
 import { toasts } from './toasts.ts'
 import { FileRefused, findWeightProblem, type UploadFile } from './uploaded-file.ts'
-import { accessToken, renew } from './session.ts'
+import { accessToken, deactivation, sendAsUser } from './session.ts'
+
+const createOfflineError = () => new Error('The connection was lost. Your file is still here, so try again.')
 
 /** An HTML page of a proxy isn't our response. */
 const parseUploadAnswer = (request: XMLHttpRequest): unknown =>
   request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
 
+type UploadAnswer = { status: number; body: unknown }
+
+const getFailure = ({ body }: UploadAnswer) => body as Partial<CallFailure> | undefined
+
 /** Uploads one file with progress events, which `fetch` doesn't have. A JSON response is parsed. */
 const sendFile = (purpose: FilePurpose, ...[file, onProgress, signal]: Parameters<UploadFile>) =>
-  new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+  new Promise<UploadAnswer>((resolve, reject) => {
     const form = new FormData()
     form.append('purpose', purpose)
     form.append('files', file)
@@ -30,9 +36,7 @@ const sendFile = (purpose: FilePurpose, ...[file, onProgress, signal]: Parameter
         reject(new Error(copy.failed, { cause: thrown }))
       }
     })
-    request.addEventListener('error', () =>
-      reject(new Error('The connection was lost. Your file is still here, so try again.')),
-    )
+    request.addEventListener('error', () => reject(createOfflineError()))
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -55,10 +59,15 @@ const send = async (purpose: FilePurpose, ...[chosen, onProgress, signal]: Param
   signal.throwIfAborted()
   const tooHeavy = findWeightProblem(file)
   if (tooHeavy) throw new FileRefused(tooHeavy)
-  let answer = await sendFile(purpose, file, onProgress, signal)
-  if (answer.status === 401 && (await renew()) === 'renewed')
-    answer = await sendFile(purpose, file, onProgress, signal)
-  if (answer.status !== 201) throw createUploadError(answer.body as Partial<CallFailure> | undefined)
+  const answer = await sendAsUser(() => sendFile(purpose, file, onProgress, signal), {
+    isStale: sent => isStaleRefusal(sent.status, getFailure(sent)?.code),
+    createOfflineError,
+  })
+  if (answer.status !== 201) {
+    const failure = getFailure(answer)
+    if (failure?.code === 'deactivated') deactivation.notify()
+    throw createUploadError(failure)
+  }
   const [uploaded] = (answer.body as Success<Output<'files.add'>>).data
   if (!uploaded) throw new Error(copy.failed)
   const { url, name, size, contentType } = uploaded
