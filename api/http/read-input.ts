@@ -2,6 +2,7 @@ import { parse } from 'node:querystring'
 import type { Request, RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Row } from '@gaitway/contract/calls/row'
+import { describeIssue } from '@gaitway/contract/schemas/issue-copy'
 import { type FieldErrors, refuse } from '@gaitway/contract/values/errors'
 import { NOT_TEXT, assertStorable } from '../domain/readable.ts'
 
@@ -73,7 +74,7 @@ const listFieldErrors = (error: z.ZodError): FieldErrors => {
 
 /** Parses the input by its schema and refuses invalid fields. */
 export const readInput = <Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> => {
-  const result = schema.safeParse(rawInput)
+  const result = schema.safeParse(rawInput, { error: describeIssue })
   if (!result.success) throw refuse('fields_wrong', listFieldErrors(result.error))
   return result.data
 }

@@ -6,6 +6,7 @@ import { SLOTS_MAX } from '../values/limits.ts'
 import { jobLifecycle } from '../lifecycles/job.ts'
 import {
   cents,
+  sentCents,
   done,
   id,
   instant,
@@ -228,8 +229,8 @@ export const applicationSchemas = {
     input: z.strictObject({
       jobId: id,
       /** pay and times as the clinician saw them; refused if they have changed since */
-      payRateCents: cents,
-      totalPayCents: cents,
+      payRateCents: sentCents,
+      totalPayCents: sentCents,
       slots: z
         .array(z.strictObject({ startDate: instant, endDate: instant }))
         .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chatFields } from '../fields/chat.ts'
-import { MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../values/limits.ts'
+import { INTEGER_MAX, MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX } from '../values/limits.ts'
 import { fileUrl } from './clinicians.ts'
 import { done, id, instant, listQuery, openableFile, nullableText, typedLine } from './common.ts'
 import { choiceBy, textBy } from './from-rule.ts'
@@ -81,7 +81,7 @@ export const chatSchemas = {
     input: z.strictObject({
       roomId: id,
       /** the number of the earliest message already shown */
-      before: z.coerce.number().int().min(1).optional(),
+      before: z.coerce.number().int().min(1).max(INTEGER_MAX).optional(),
       limit: z.coerce.number().int().min(1).max(MESSAGES_PER_PAGE_MAX).default(MESSAGES_PER_PAGE),
     }),
     output: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLine } from '../fields/clean.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../values/limits.ts'
+import { DEFAULT_PAGE_SIZE, INTEGER_MAX, MAX_PAGE_SIZE } from '../values/limits.ts'
 import { paymentTypes } from '../values/enums.ts'
 import { stateCodes } from '../values/states-of-usa.ts'
 import { figureNames, missedKinds } from '../reliability.ts'
@@ -9,9 +9,11 @@ export const id = z.uuid({ error: 'This isn’t a valid ID.' })
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'This isn’t a valid time.' })
 export const cents = z.int()
+/** Cents that a request names: as many as a column keeps. */
+export const sentCents = z.int().min(-INTEGER_MAX).max(INTEGER_MAX)
 export const nullableText = z.string().nullable()
 /** Counts the changes of a record. A change that names an older version is refused. */
-export const version = z.int().min(1)
+export const version = z.int().min(1).max(INTEGER_MAX)
 export const state = z.enum(stateCodes, { error: 'Please choose a state' })
 /** What someone typed into a search box. */
 export const typedLine = z.string().overwrite(cleanLine)

@@ -21,6 +21,7 @@ import { isZipCode, parsePosition } from '../places.ts'
 import { BOOST_MAX_PERCENT, INVITED_PER_CALL_MAX, JOBS_PER_CALL_MAX, SLOTS_MAX } from '../values/limits.ts'
 import {
   cents,
+  sentCents,
   commaList,
   done,
   id,
@@ -56,7 +57,7 @@ const instantPayment = z.strictObject({
   /** defaults to the primary card or bank account; unused with an invoice */
   sourceId: id.optional(),
   /** the shift’s total as the facility saw it; refused if it has changed since */
-  totalCents: cents,
+  totalCents: sentCents,
 })
 /** What a facility agreed to for a shift that favorites may confirm themselves. */
 const instantTerms = z.strictObject({

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { queueItemLifecycle } from '../lifecycles/queue-item.ts'
 import { invoiceAges } from '../values/enums.ts'
 import { fillTimes } from '../values/figures.ts'
+import { INTEGER_MAX } from '../values/limits.ts'
 import { queueKindNames, queueViews, type QueueView } from '../queue.ts'
 import { cents, done, id, instant, nothing, nullableText } from './common.ts'
 
 const kind = z.enum(queueKindNames)
-const count = z.int().min(0)
+const count = z.int().min(0).max(INTEGER_MAX)
 const cause = z.string().min(1).max(500)
 
 const item = z.strictObject({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { filePurposes } from '../values/enums.ts'
 import { userLifecycle } from '../lifecycles/user.ts'
 import {
+  INTEGER_MAX,
   LIVE_MISSED_SECONDS_MAX,
   MAX_PAGE_SIZE,
   NOTIFICATION_PAGE_SIZE,
@@ -105,7 +106,10 @@ export const restSchemas = {
     }),
   },
   'product.moveClock': {
-    input: z.union([z.strictObject({ to: instant }), z.strictObject({ byMinutes: z.int() })]),
+    input: z.union([
+      z.strictObject({ to: instant }),
+      z.strictObject({ byMinutes: z.int().min(-INTEGER_MAX).max(INTEGER_MAX) }),
+    ]),
     output: z.strictObject({ now: instant }),
   },
   'files.add': {

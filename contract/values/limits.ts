@@ -5,6 +5,8 @@ export const MAX_PAGE_SIZE = 500
 export const COUNT_CAP = 10_000
 /** Views of a list that are counted at once. */
 export const LIST_COUNTS_MAX = 40
+/** The largest whole number that a column keeps. */
+export const INTEGER_MAX = 2_147_483_647
 /** The most rows in an export from the back office. */
 export const EXPORT_MAX_ROWS = 100_000
 

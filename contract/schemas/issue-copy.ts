@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { showNumber } from '../format/numbers.ts'
+
+const REQUIRED = 'This field is required.'
+
+const typeNames: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+}
+
+const formatLimit = (limit: number | bigint) => showNumber(Number(limit))
+
+const describeMost = (origin: string, most: string) => {
+  if (origin === 'string') return `This should not exceed ${most} characters`
+  return origin === 'array' ? `Choose at most ${most}.` : `It should not be more than ${most}`
+}
+
+const describeLeast = (origin: string, least: string) => {
+  if (origin === 'string') return least === '1' ? REQUIRED : `Enter at least ${least} characters.`
+  return origin === 'array' ? `Choose at least ${least}.` : `It should not be less than ${least}`
+}
+
+/** The sentence for a value that a schema refuses without a sentence of its own, so that none is the validator’s. */
+export const describeIssue: z.core.$ZodErrorMap = issue => {
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
+    return REQUIRED
+  switch (issue.code) {
+    case 'invalid_type': {
+      const name = typeNames[issue.expected]
+      return name ? `This has to be ${name}.` : 'This field doesn’t take this value.'
+    }
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `This has to be ${String(issue.values[0])}.`
+        : `Choose one of ${issue.values.map(String).join(', ')}.`
+    case 'too_big':
+      return describeMost(issue.origin, formatLimit(issue.maximum))
+    case 'too_small':
+      return describeLeast(issue.origin, formatLimit(issue.minimum))
+    case 'invalid_format':
+      return 'This isn’t in the right format.'
+    default:
+      return 'This field doesn’t take this value.'
+  }
+}
