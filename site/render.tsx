@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { footerLinks, publicLinks, registerLinks, socialName } from '@gaitway/contract/values/site-links'
 import { cityLinks } from '@gaitway/contract/values/city-names'
 import { showPhone } from '@gaitway/contract/format/phone'
+import { NOTIFICATION_PAGE_SIZE } from '@gaitway/contract/values/limits'
 import { supportEmail } from '@gaitway/contract/values/support'
 import { BRAND } from '@gaitway/contract/values/brand'
 import { calls } from '@gaitway/contract/calls/index'
@@ -213,6 +214,11 @@ export const renderPage = (rendering: RenderOptions): string => {
       {page.view(visit, figures)}
     </PublicLayout>,
   )
-  const addresses = `data-user="/api${calls['accounts.current'].path}" data-config="/api${calls['product.config'].path}" data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;limit=1"`
+  const addresses = [
+    `data-user="/api${calls['accounts.current'].path}"`,
+    `data-config="/api${calls['product.config'].path}"`,
+    `data-unread="/api${calls['notifications.list'].path}?isUnRead=1&amp;skip=0&amp;limit=${NOTIFICATION_PAGE_SIZE}"`,
+    `data-rooms="/api${calls['chat.rooms'].path}?skip=0&amp;limit=1"`,
+  ].join(' ')
   return `<!doctype html><html lang="en">${head}<body ${addresses}>${body}${renderJsonLd(rendering)}</body></html>`
 }

@@ -17,3 +17,15 @@ export const createElement = <Tag extends keyof HTMLElementTagNameMap>(
   element.append(...children)
   return element
 }
+
+export const NOTIFICATIONS = 'Notifications'
+
+/** A count at a link or button, read aloud as “3 unread”. */
+export const createUnreadBadge = (unread: number) => [
+  createElement('span', {
+    className: 'unread',
+    ariaHidden: 'true',
+    textContent: unread > 99 ? '99+' : `${unread}`,
+  }),
+  createElement('span', { className: 'visually-hidden', textContent: ` ${unread} unread` }),
+]

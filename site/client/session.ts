@@ -21,7 +21,7 @@ import { accessToken, endSession, renew, session } from '../../web/api/session.t
 import { endedPath, leaveView, viewing } from '../../web/api/viewing.ts'
 import { leaveNotice, takeNotice } from '../../web/app/session/notice.ts'
 import { messages } from '../../web/api/messages.ts'
-import { createElement, findMarked, findAllMarked } from './dom.ts'
+import { createElement, createUnreadBadge, findMarked, findAllMarked, NOTIFICATIONS } from './dom.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -42,7 +42,7 @@ type User = Output<'accounts.current'>
 const UNAUTHORIZED = 401
 /** The login page says why after these; after others the page shows as a guest sees it. */
 const endsAtLogin: readonly SessionEnd[] = ['deactivated', 'secondFactorOver']
-const NOTIFICATIONS = 'Notifications'
+const CHAT_PATH = '/chat-profile'
 
 const fetchAnswer = async <Answer>(address = '', isRetry = viewing !== null): Promise<Answer> => {
   const token = accessToken()
@@ -153,30 +153,61 @@ const showMenu = (menu: Menu) => {
   if (brand) brand.href = menu.logoHref
 }
 
-const createUnreadBadge = (unread: number) => [
-  createElement('span', {
-    className: 'unread',
-    ariaHidden: 'true',
-    textContent: unread > 99 ? '99+' : `${unread}`,
-  }),
-  createElement('span', { className: 'visually-hidden', textContent: ` ${unread} unread` }),
-]
+/** How many rooms have unread messages, at the links to the chat. */
+const showUnreadRooms = async () => {
+  const links = document.querySelectorAll(`:is(.header-nav, .menu) a[href="${CHAT_PATH}"]`)
+  if (links.length === 0) return
+  const { unreadRooms } = await fetchAnswer<Output<'chat.rooms'>>(document.body.dataset.rooms)
+  for (const link of links) {
+    link.querySelector('.chat-count')?.remove()
+    if (unreadRooms > 0)
+      link.append(createElement('span', { className: 'chat-count' }, createUnreadBadge(unreadRooms)))
+  }
+}
 
-/** Asks every minute how much is unread, and whether the account is still active. */
+const fetchUnread = ({ id }: User) =>
+  fetchAnswer<Output<'notifications.list'>>(`${document.body.dataset.unread}&userId=${id}`)
+
+/** Makes a popover of the link to all notifications. Its code loads only for someone who has a bell. */
+const startBell = async (user: User) => {
+  const link = document.querySelector('a.bell')
+  if (!link) return undefined
+  const [{ createBell }, { call }] = await Promise.all([import('./bell.ts'), import('../../web/api/call.ts')])
+  const mark = async (send: () => Promise<unknown>) => {
+    try {
+      await send()
+    } catch (thrown) {
+      console.error('Error marking notifications as read:', thrown)
+    }
+    bell.show(await fetchUnread(user))
+  }
+  const bell = createBell({
+    markRead: notificationId =>
+      void mark(() => call('notifications.markRead', { notificationId }, { keepalive: true })),
+    markAllRead: () => void mark(() => call('notifications.markAllRead', { userId: user.id })),
+  })
+  return {
+    show: (unread: Output<'notifications.list'>) => {
+      bell.show(unread)
+      if (link.isConnected) link.replaceWith(...bell.parts)
+    },
+  }
+}
+
+/** Asks what is unread, every minute unless an admin views as the user, and whether the account is still active. */
 const watchAccount = async (user: User) => {
+  const bell = await startBell(user)
   const poll = async () => {
-    const { unReadNotifications: unread, userStatus } = await fetchAnswer<Output<'notifications.list'>>(
-      document.body.dataset.unread,
-    )
-    if (userStatus === 'deactivate') {
+    const unread = await fetchUnread(user)
+    if (unread.userStatus === 'deactivate') {
       const { logOut } = await import('../../web/api/log-out.ts')
       return logOut(user, 'deactivated')
     }
-    const bell = document.querySelector('a.bell')
-    bell?.replaceChildren(NOTIFICATIONS, ...(unread > 0 ? createUnreadBadge(unread) : []))
+    bell?.show(unread)
+    return showUnreadRooms()
   }
-  const logFailure = (thrown: unknown) => console.info('Could not ask for notifications.', String(thrown))
-  setInterval(() => void poll().catch(logFailure), NOTIFICATION_POLL_SECONDS * 1000)
+  const logFailure = (thrown: unknown) => console.info('Could not ask what is unread.', String(thrown))
+  if (!viewing) setInterval(() => void poll().catch(logFailure), NOTIFICATION_POLL_SECONDS * 1000)
   await poll().catch(logFailure)
 }
 
@@ -227,8 +258,7 @@ export const startSession = async () => {
     if (endsAtLogin.includes(why)) window.location.assign(`/login?ended=${why}`)
     else window.location.reload()
   })
-  if (viewing) return
-  keepSession(user)
+  if (!viewing) keepSession(user)
   await watchAccount(user)
 }
 
