@@ -48,9 +48,13 @@ describe('a shift by PUT', () => {
     return (await provider.getOne('jobs', { id: job.id })).data as Job
   }
 
-  it('changes what was sent and leaves the state and everything else alone', async () => {
+  it('changes what was sent, leaves everything else alone, and refuses another state', async () => {
     const before = await jobOf()
-    const data = { ...before, description: 'Six visits, all in one wing.', status: 'cancelled' }
+    const data = { ...before, description: 'Six visits, all in one wing.' }
+    const cancelled = { ...data, status: 'cancelled' }
+    await expect(
+      provider.update('jobs', { id: before.id, data: cancelled, previousData: before }),
+    ).rejects.toMatchObject({ status: 422, error: { status: 'This can’t be changed here.' } })
     const after = await provider.update('jobs', { id: before.id, data, previousData: before })
     expect(after.data).toMatchObject({
       description: 'Six visits, all in one wing.',

@@ -15,15 +15,21 @@ const subadmin = await buildUser(db, { role: 'subadmin' })
 const providerOf = (person: typeof admin) => stockProvider(api, person)
 const provider = providerOf(admin)
 
-test('user: a PUT changes the name and phone, never the status, and an older version is refused', async () => {
+test('user: a PUT changes the name and phone, refuses its status and role, and an older version', async () => {
   const tess = await buildClinician(db, { status: 'pending' })
   const { data } = await provider.getOne('users', { id: tess.userId })
-  const changed = { ...data, firstName: 'Tessa', status: 'approved', role: 'admin' }
-  const { data: after } = await providerOf(subadmin).update('users', {
-    id: tess.userId,
-    data: changed,
-    previousData: data,
+  const send = (changes: object) =>
+    providerOf(subadmin).update('users', {
+      id: tess.userId,
+      data: { ...data, ...changes },
+      previousData: data,
+    })
+  const fixed = 'This can’t be changed here.'
+  await expect(send({ firstName: 'Tessa', status: 'approved', role: 'admin' })).rejects.toMatchObject({
+    status: 422,
+    error: { status: fixed, role: fixed },
   })
+  const { data: after } = await send({ firstName: 'Tessa' })
   expect(after).toMatchObject({
     firstName: 'Tessa',
     status: 'pending',
@@ -58,12 +64,16 @@ test('clinician: an admin’s PUT changes the profile with the rules of its form
   expect(data).toMatchObject({ userId: tess.userId, name: 'Tess Therapist', licenseStates: ['TX'] })
   const { data: after } = await provider.update('clinicians', {
     id: tess.id,
-    data: { ...data, lastName: 'Walker', totalPracticYears: 7, status: 'deactivate' },
+    data: { ...data, lastName: 'Walker', totalPracticYears: 7 },
     previousData: data,
   })
   expect(after).toMatchObject({ name: 'Tess Walker', totalPracticYears: 7, status: 'approved' })
   const send = (fields: object, by = provider) =>
     by.update('clinicians', { id: tess.id, data: fields, previousData: data })
+  await expect(send({ status: 'deactivate' })).rejects.toMatchObject({
+    status: 422,
+    error: { status: 'This can’t be changed here.' },
+  })
   await expect(send({ ...data, totalPracticYears: 8 })).rejects.toMatchObject({ code: 'out_of_date' })
   await expect(send({ npiNumber: '1234567890' })).rejects.toMatchObject({
     status: 422,

@@ -2,6 +2,7 @@ import { resources, type ResourceName, type ResourceVerb } from '@gaitway/contra
 import { newId } from '../store/ids.ts'
 import { buildApplication } from '../../test/builders/application.ts'
 import { buildFacility } from '../../test/builders/facility.ts'
+import { buildJob } from '../../test/builders/job.ts'
 import { buildUser } from '../../test/builders/user.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
@@ -174,17 +175,50 @@ test('resource update: an older version is refused and changes nothing', async (
   expect((await provider.getOne('median-rates', { id: rate.id })).data).toMatchObject({ rateCents: 5_100 })
 })
 
-test('resource update: an unknown field is refused, and fields of the server stay as they are', async () => {
+test('resource update: an unknown field is refused, and another value for a field of the server', async () => {
   const rate = await addRate()
   const unknown = provider.update('median-rates', { id: rate.id, data: { rate: 1 }, previousData: rate })
   await expect(unknown).rejects.toMatchObject({ status: 422, error: { rate: 'Unknown field.' } })
-  const { data } = await provider.update('median-rates', {
+  const changes = { state: 'CA', source: 'Survey 2' }
+  const fixed = provider.update('median-rates', {
     id: rate.id,
-    data: { state: 'CA', updatedAt: '2020-01-01T00:00:00.000Z', source: 'Survey 2' },
+    data: { ...changes, updatedAt: '2020-01-01T00:00:00.000Z' },
     previousData: rate,
   })
-  expect(data).toMatchObject({ state: 'CA', source: 'Survey 2' })
-  expect(data.updatedAt).not.toBe('2020-01-01T00:00:00.000Z')
+  await expect(fixed).rejects.toMatchObject({
+    status: 422,
+    error: { updatedAt: 'This can’t be changed here.' },
+  })
+  expect((await provider.getOne('median-rates', { id: rate.id })).data).toEqual(rate)
+  const whole = { id: rate.id, data: { ...rate, ...changes }, previousData: rate }
+  expect((await provider.update('median-rates', whole)).data).toMatchObject(changes)
+})
+
+test('resource update: a write that changes nothing raises no version and records no event', async () => {
+  const rate = await addRate()
+  const { data: facility } = await provider.getOne('facilities', { id: (await buildFacility(db)).id })
+  const { data: user } = await provider.getOne('users', { id: (await buildFacility(db)).userId })
+  const { data: job } = await provider.getOne('jobs', { id: (await buildJob(db)).id })
+  const unchanged: [ResourceName, { id: string }, object][] = [
+    ['median-rates', rate, rate],
+    ['median-rates', rate, { rateCents: newRate.rateCents }],
+    ['leads', await leadOf('contact'), {}],
+    ['facilities', facility as { id: string }, facility],
+    ['users', user as { id: string }, user],
+    ['jobs', job as { id: string }, job],
+  ]
+  for (const [name, before, data] of unchanged) {
+    const events = await db('events').count().first()
+    const answer = await provider.update(name, { id: before.id, data, previousData: before })
+    expect([name, answer.data]).toEqual([name, before])
+    expect([name, await db('events').count().first()]).toEqual([name, events])
+  }
+  const stale = provider.update('median-rates', {
+    id: rate.id,
+    data: { ...rate, version: 7 },
+    previousData: rate,
+  })
+  await expect(stale).rejects.toMatchObject({ status: 409, code: 'out_of_date' })
 })
 
 test('resource update: a field that breaks its rule is refused with the rule’s message', async () => {
@@ -200,10 +234,19 @@ test('lead: a PUT changes the note and never whether it is handled', async () =>
   const lead = await leadOf('contact')
   const { data } = await provider.update('leads', {
     id: lead.id,
-    data: { staffNote: 'Called back', handledAt: services.clock.now().toISOString() },
+    data: { staffNote: 'Called back' },
     previousData: lead,
   })
   expect(data).toMatchObject({ staffNote: 'Called back', handledAt: null, version: 2 })
+  const handled = provider.update('leads', {
+    id: lead.id,
+    data: { handledAt: services.clock.now().toISOString() },
+    previousData: lead,
+  })
+  await expect(handled).rejects.toMatchObject({
+    status: 422,
+    error: { handledAt: 'This can’t be changed here.' },
+  })
   const { data: cleared } = await provider.update('leads', {
     id: lead.id,
     data: { staffNote: null },

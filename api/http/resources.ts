@@ -53,15 +53,15 @@ const findWriteCall = (name: ResourceName, verb: WriteVerb): CallName => {
   return call
 }
 
-/** Runs the endpoint of a write as if it had been called itself: its access, limit, input and use case. */
-const runWrite = async (
-  services: Services,
-  { by, request, limit }: ResourceWrite,
-  call: CallName,
-  input: Fields,
-) => {
+const admitWrite = async ({ by, request, limit }: ResourceWrite, call: CallName, input: Fields) => {
   refuseUnlessAllowed(calls[call], by, input)
   await limit(chooseLimit(call), by, request)
+}
+
+/** Runs the endpoint of a write as if it had been called itself: its access, limit, input and use case. */
+const runWrite = async (services: Services, writing: ResourceWrite, call: CallName, input: Fields) => {
+  const { by, request } = writing
+  await admitWrite(writing, call, input)
   return runUseCase(call, services, by, readInput(schemas[call].input, input) as never, readContext(request))
 }
 
@@ -75,7 +75,7 @@ const readBefore = async (services: Services, { by, name }: ResourceWrite, id: s
 const findInputFields = (call: CallName) =>
   (schemas[call].input as { shape?: Record<string, z.ZodType> }).shape ?? {}
 
-/** Refuses unknown fields. A field that only the record has is ignored, as the endpoint doesn't take it. */
+/** Refuses unknown fields. */
 const refuseUnknownFields = ({ by, name, body }: ResourceWrite, call: CallName) => {
   const known = { ...findResourceSchema(name, by.side).read.shape, ...findInputFields(call) }
   const faults: FieldErrors = Object.fromEntries(
@@ -84,6 +84,20 @@ const refuseUnknownFields = ({ by, name, body }: ResourceWrite, call: CallName) 
       .map(field => [field, 'Unknown field.']),
   )
   if (Object.keys(faults).length > 0) throw refuse('fields_wrong', faults)
+}
+
+/** The fields that were sent and differ from the record. */
+const listDiffering = ({ body }: ResourceWrite, fields: Fields) =>
+  Object.keys(body).filter(
+    field => field !== 'id' && field !== 'version' && !isDeepStrictEqual(body[field], fields[field]),
+  )
+
+/** Refuses another value for a field that the endpoint doesn’t take. A whole record has them as they were read. */
+const refuseFixedFields = (differing: readonly string[], call: CallName) => {
+  const taken = findInputFields(call)
+  const fixed = differing.filter(field => !Object.hasOwn(taken, field))
+  if (fixed.length === 0) return
+  throw refuse('fields_wrong', Object.fromEntries(fixed.map(field => [field, 'This can’t be changed here.'])))
 }
 
 /** The fields that were sent and differ from the record, with the version that the sender or this request read. */
@@ -124,13 +138,22 @@ const buildFullRecord = (
 }
 
 /**
- * Changes a record by some or all of its fields. Fields that the endpoint doesn't take stay as they are. The endpoint
+ * Changes a record by some or all of its fields. A write that changes nothing is admitted and saves nothing. The endpoint
  * refuses the change if the record changed after the sender, or this request, had read it.
  */
 const updateRow = async (services: Services, writing: ResourceWrite, id: string) => {
   const call = findWriteCall(writing.name, 'update')
   refuseUnknownFields(writing, call)
-  const { fields } = await readBefore(services, writing, id)
+  const { row, fields } = await readBefore(services, writing, id)
+  const { version = fields.version } = writing.body
+  if (isDeepStrictEqual(version, fields.version)) {
+    const differing = listDiffering(writing, fields)
+    refuseFixedFields(differing, call)
+    if (differing.length === 0) {
+      await admitWrite(writing, call, { id })
+      return row
+    }
+  }
   const buildInput = partialUpdates.includes(writing.name) ? listChanges : buildFullRecord
   await runWrite(services, writing, call, buildInput(writing, { fields, id }, call))
   return readRow(services, writing.by, writing.name, id)
@@ -205,6 +228,15 @@ const verbsByMethod: Record<string, [one: ResourceVerb, many: ResourceVerb]> = {
   DELETE: ['delete', 'delete'],
 }
 
+/** Who may use this method on a record or on a list; undefined if nobody can. */
+const findSides = (name: ResourceName, method: string, isOne: boolean): readonly Side[] | undefined => {
+  const verb = verbsByMethod[method]?.[isOne ? 0 : 1]
+  const sides: Partial<Record<ResourceVerb, readonly Side[]>> = resources[name]
+  // a new record is posted to the list, and the others change at their own address
+  const isHere = isOne ? verb !== 'create' : verb === 'list' || verb === 'create'
+  return verb && isHere ? sides[verb] : undefined
+}
+
 /** The first bytes let spreadsheets recognize UTF-8; escaping keeps them from calculating what a person wrote. */
 const csvOptions: Options = {
   bom: true,
@@ -224,7 +256,7 @@ export const serveResources = (services: Services, limit: Limit) => {
   const { clock, config, log } = services
 
   /** Refuses a caller who may not do this with the resource. `isOne`: with one record and not with the list. */
-  const admit = async (request: Request, isOne: boolean): Promise<ResourceRequest> => {
+  const admit = async (request: Request, response: Response, isOne: boolean): Promise<ResourceRequest> => {
     await clock.sync(services.db)
     const by = await findCaller(services, request)
     if (!by) throw refuse('not_signed_in')
@@ -233,9 +265,12 @@ export const serveResources = (services: Services, limit: Limit) => {
     const { resource } = assertStorable(request.params as { resource: string })
     if (!Object.hasOwn(resources, resource)) throw refuse('not_found')
     const name = resource as ResourceName
-    const verb = verbsByMethod[request.method]?.[isOne ? 0 : 1]
-    const sides = verb && (resources[name] as Partial<Record<ResourceVerb, readonly Side[]>>)[verb]
-    if (!sides) throw refuse('verb_closed')
+    const sides = findSides(name, request.method, isOne)
+    if (!sides) {
+      const methods = Object.keys(verbsByMethod).filter(method => findSides(name, method, isOne))
+      response.set('Allow', methods.join(', '))
+      throw refuse('verb_closed')
+    }
     refuseUnlessAllowed({ who: only(...sides) }, by)
     return { by, name }
   }
@@ -313,13 +348,13 @@ export const serveResources = (services: Services, limit: Limit) => {
 
   const router = Router()
   router.all('/:resource.csv', async (request, response) =>
-    exportList(await admit(request, false), request, response),
+    exportList(await admit(request, response, false), request, response),
   )
   router.all('/:resource', async (request, response) =>
-    (request.method === 'POST' ? create : sendList)(await admit(request, false), request, response),
+    (request.method === 'POST' ? create : sendList)(await admit(request, response, false), request, response),
   )
   router.all('/:resource/:id', async (request, response) =>
-    handleOne(await admit(request, true), request, response),
+    handleOne(await admit(request, response, true), request, response),
   )
   return router
 }
