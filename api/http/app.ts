@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { calls } from '@gaitway/contract/calls/index'
 import type { Services } from '../services/services.ts'
-import { handleApiErrors, handleUnknownPath } from './failures.ts'
+import { handleApiErrors, handleUnknownPath, refuseOtherMethods } from './failures.ts'
 import { createLimits } from './limits.ts'
 import { buildRoutes, type ApiRoute } from './mount.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -17,6 +17,14 @@ const chooseBodyReader = ({ names: [name] }: ApiRoute): RequestHandler | Request
   return calls[name].multipart ? readUploads : readJson
 }
 
+/** The methods of each path. Express answers HEAD wherever it answers GET. */
+const listMethods = (routes: readonly ApiRoute[]) => {
+  const found = new Map<string, string[]>([['/openapi.json', ['GET', 'HEAD']]])
+  for (const { path, method } of routes)
+    found.set(path, [...(found.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  return found
+}
+
 export const createApi = (services: Services): Express => {
   const app = express()
   app.disable('x-powered-by')
@@ -28,11 +36,13 @@ export const createApi = (services: Services): Express => {
     next()
   })
   const limit = createLimits(services)
-  for (const route of buildRoutes(services, limit)) {
+  const routes = buildRoutes(services, limit)
+  for (const route of routes) {
     const verb = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     app[verb](route.path, route.admit, chooseBodyReader(route), route.handler)
   }
   app.get('/openapi.json', serveOpenApi(services.config))
+  for (const [path, methods] of listMethods(routes)) app.all(path, refuseOtherMethods(methods))
   app.use('/admin', serveResources(services, limit))
   app.use(handleUnknownPath)
   app.use(handleApiErrors(services))

@@ -1,4 +1,5 @@
 import { callNames, calls } from '@gaitway/contract/calls/index'
+import { resources } from '@gaitway/contract/resources'
 import { newDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
 import { testServices } from '../../test/services.ts'
@@ -11,6 +12,7 @@ const { db } = database
 afterAll(database.close)
 
 type Operation = {
+  tags: string[]
   operationId: string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
@@ -68,9 +70,41 @@ test('openapi: describes every call at its path', () => {
     expect(operation.operationId.split(' or ')).toContain(name)
     expect(Object.keys(operation.responses)).toEqual([String(success ?? 200), 'default'])
   }
-  const described = Object.values(document.paths).flatMap(methods => Object.values(methods))
+  const described = Object.values(document.paths)
+    .flatMap(methods => Object.values(methods))
+    .filter(({ tags }) => !tags.includes('back office'))
   expect(described.flatMap(({ operationId }) => operationId.split(' or ')).toSorted()).toEqual(
     callNames.toSorted(),
+  )
+})
+
+test('openapi: describes every list and record of the back office', () => {
+  const places = { list: ['', 'get'], read: ['/{id}', 'get'], create: ['', 'post'] } as const
+  const changes = { update: ['/{id}', 'put'], delete: ['/{id}', 'delete'] } as const
+  for (const [name, verbs] of Object.entries(resources))
+    for (const verb of Object.keys(verbs) as (keyof typeof places | keyof typeof changes)[]) {
+      const [end, method] = { ...places, ...changes }[verb]
+      const { operationId, responses, requestBody } = operationAt(`/admin/${name}${end}`, method)
+      expect([operationId, Object.keys(responses)]).toEqual([
+        `${name}.${verb}`,
+        [verb === 'create' ? '201' : '200', 'default'],
+      ])
+      expect([operationId, requestBody !== undefined]).toEqual([
+        operationId,
+        verb === 'create' || verb === 'update',
+      ])
+    }
+})
+
+const { guest } = testApi(testServices(db))
+const paths = [...new Set(callNames.map(name => calls[name].path))]
+
+test.each(paths)('%s: refuses a method that it doesn’t have, and names those it has', async path => {
+  const known = callNames.filter(name => calls[name].path === path).map(name => calls[name].method)
+  const refused = await guest.send('put', path.replaceAll(/\{(\w+)\}/g, 'x'))
+  expect([refused.status, refused.body.code]).toEqual([405, 'method_not_allowed'])
+  expect(refused.get('allow')?.split(', ').toSorted()).toEqual(
+    [...new Set([...known, ...(known.includes('GET') ? ['HEAD'] : [])])].toSorted(),
   )
 })
 

@@ -69,3 +69,11 @@ export const handlePageErrors =
 export const handleUnknownPath: RequestHandler = () => {
   throw refuse('not_found')
 }
+
+/** Refuses the methods that a known path doesn’t have, and names those that it has. */
+export const refuseOtherMethods =
+  (methods: readonly string[]): RequestHandler =>
+  (_request, response) => {
+    response.set('Allow', methods.join(', '))
+    throw refuse('method_not_allowed')
+  }

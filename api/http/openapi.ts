@@ -4,7 +4,10 @@ import { BRAND } from '@gaitway/contract/values/brand'
 import { callNames, calls, type CallName } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
 import { errors } from '@gaitway/contract/values/errors'
+import { resources, resourceWrites, type ResourceName, type ResourceVerb } from '@gaitway/contract/resources'
 import { schemas } from '@gaitway/contract/schemas/index'
+import { findResourceSchema } from '@gaitway/contract/schemas/resources'
+import type { Side } from '@gaitway/contract/values/enums'
 import type { Config } from '../config.ts'
 import { buildAsset, type Asset } from './static.ts'
 
@@ -152,11 +155,74 @@ const buildPaths = (isProduction: boolean) => {
   return paths
 }
 
+const resourceNames = Object.keys(resources) as ResourceName[]
+
+const listParametersOfResources = [
+  ['range', 'the first and last row as JSON, from 0: [0,24]'],
+  ['sort', 'a field and a direction as JSON: ["createdAt","DESC"]'],
+  ['filter', 'filters as JSON; { "id": […] } reads these records'],
+] as const
+
+const resourceSuccess = (status: number, schema: Schema) => ({
+  [status]: { description: 'Done', content: { 'application/json': { schema } } },
+  default: { $ref: '#/components/responses/Failure' },
+})
+
+/** One operation of a resource of the back office: a record, or its list without an envelope. */
+const buildResourceOperation = (name: ResourceName, verb: ResourceVerb, sides: readonly Side[]) => {
+  const { list, read } = findResourceSchema(name, 'admin')
+  const writes: Partial<Record<ResourceName, Partial<Record<ResourceVerb, CallName>>>> = resourceWrites
+  const write = writes[name]?.[verb]
+  const isOne = verb === 'read' || verb === 'update' || verb === 'delete'
+  const rows = { type: 'array', items: toJsonSchema(list, 'output') }
+  const query = verb === 'list' ? listParametersOfResources : []
+  return {
+    operationId: `${name}.${verb}`,
+    tags: ['back office'],
+    description: `For: ${sides.join(', ')}.${write ? ` Runs ${write}.` : ''}`,
+    security: [{ accessToken: [] }],
+    parameters: [
+      ...(isOne ? [buildParameter('id', 'path', true, { type: 'string' })] : []),
+      ...query.map(([field, description]) => ({
+        ...buildParameter(field, 'query', false, { type: 'string' }),
+        description,
+      })),
+    ],
+    requestBody:
+      write && verb !== 'delete'
+        ? { required: true, content: { 'application/json': { schema: buildBodySchema(write) } } }
+        : undefined,
+    responses: resourceSuccess(
+      verb === 'create' ? 201 : 200,
+      verb === 'list' ? rows : toJsonSchema(read, 'output'),
+    ),
+  }
+}
+
+const methodsByVerb: Record<ResourceVerb, string> = {
+  list: 'get',
+  read: 'get',
+  create: 'post',
+  update: 'put',
+  delete: 'delete',
+}
+
+/** The lists and records of the back office, which are no rows of `contract/calls`. */
+const buildResourcePaths = () => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const name of resourceNames)
+    for (const [verb, sides] of Object.entries(resources[name]) as [ResourceVerb, readonly Side[]][]) {
+      const path = `/admin/${name}${verb === 'list' || verb === 'create' ? '' : '/{id}'}`
+      paths[path] = { ...paths[path], [methodsByVerb[verb]]: buildResourceOperation(name, verb, sides) }
+    }
+  return paths
+}
+
 export const buildOpenApi = ({ isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>) => ({
   openapi: '3.1.0',
   info: { title: `${BRAND} API`, version: '1.0.0' },
   servers: [{ url: `${publicUrl}/api` }],
-  paths: buildPaths(isProduction),
+  paths: { ...buildPaths(isProduction), ...buildResourcePaths() },
   components: {
     schemas: { Failure: failureSchema },
     responses: {

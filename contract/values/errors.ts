@@ -40,6 +40,7 @@ export const errors = {
   not_approved: [403, 'Call with Onboarding team is pending for verification'],
   signup_incomplete: [403, 'Please complete your profile first'],
   not_found: [404, 'This doesn’t exist, or you don’t have access to it.'],
+  method_not_allowed: [405, 'This endpoint doesn’t take this method.'],
   verb_closed: [405, 'This list can’t be changed here.'],
   fields_wrong: [422, 'Some fields need your attention.'],
   login_locked: [423, `Too many wrong passwords. Wait ${LOGIN_LOCK_MINUTES} minutes and try again.`],
