@@ -170,6 +170,13 @@ const readTwilio = (parsed: Parsed) => {
   )
 }
 
+/** The demo’s pages in social networks, so that its footers show links. */
+const demoSocialLinks = [
+  'https://www.linkedin.com/company/example',
+  'https://www.facebook.com/example',
+  'https://www.instagram.com/example',
+]
+
 /** Reads and checks the environment; fills in defaults outside production. */
 export const readConfig = (env: Environment) => {
   const parsed = parse(environment, env)
@@ -177,6 +184,7 @@ export const readConfig = (env: Environment) => {
   if (isProduction) refuseUnsafe(env)
   const dataFolder = readStorageFolder(env)
   const remittance = readRemittance(parsed, isProduction)
+  const isDemo = !isProduction && (parsed.DEMO === '1' || !parsed.DATABASE_URL)
   return {
     isProduction,
     /** If not set, we start an embedded database. */
@@ -188,7 +196,7 @@ export const readConfig = (env: Environment) => {
     /** How many proxies in front of us we trust for the client's IP address. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Allows demo accounts, whose password is public. */
-    isDemo: !isProduction && (parsed.DEMO === '1' || !parsed.DATABASE_URL),
+    isDemo,
     dataFolder,
     filesFolder: resolve(parsed.FILES_FOLDER ?? join(dataFolder, 'files')),
     sessionSecret: parsed.SESSION_SECRET ?? loadOrCreateSecret(dataFolder, 'session-secret'),
@@ -209,7 +217,7 @@ export const readConfig = (env: Environment) => {
     /** The email address of support, for every text that names it. */
     supportEmail: parsed.SUPPORT_EMAIL,
     /** The addresses of our pages in social networks, for every footer. */
-    socialLinks: parsed.SOCIAL_LINKS?.trim().split(/ +/) ?? [],
+    socialLinks: parsed.SOCIAL_LINKS?.trim().split(/ +/) ?? (isDemo ? demoSocialLinks : []),
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** Requires a second factor from admins at login. Demos can turn it off. */
     isStaffSecondFactorDue: (parsed.STAFF_SECOND_FACTOR ?? (isProduction ? '1' : '0')) === '1',
