@@ -190,7 +190,7 @@ test('logo: links clinicians to the job board, facilities to shift management, e
   ])
 })
 
-test('call to action: links guests to signup and approved users to work, or shows a toast', () => {
+test('call to action: links to signup or its next step, and to work once approved, or shows a toast', () => {
   const called = (side: 'clinician' | 'facility') =>
     columns.map(column => Object.values(callToAction(side, caseOf(column)))[0])
   const [forClinician, forFacility] = ['clinicianLoginRequired', 'facilityLoginRequired']
@@ -199,14 +199,15 @@ test('call to action: links guests to signup and approved users to work, or show
     forClinician,
     '/clinician/jobboard',
     'callPending',
-    ...Array<string>(4).fill(forClinician),
+    '/clinician/signup?step=1',
+    ...Array<string>(3).fill(forClinician),
   ])
   expect(called('facility')).toEqual([
     '/facility/signup',
     ...Array<string>(4).fill(forFacility),
     '/facility/shiftmanagement',
     'callPending',
-    forFacility,
+    '/facility/signup?step=1',
   ])
 })
 

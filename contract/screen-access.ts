@@ -56,10 +56,14 @@ export const logoPath = (visitor: Visitor): string =>
 const isApprovedUser = (visitor: Visitor & { isSignedIn: true }) =>
   visitor.isSignupCompleted && visitor.isApproved
 
-/** Where a call to action for one side links, or the toast instead: guests go to signup, approved users to their home. */
+/**
+ * Where a call to action for one side links, or the toast instead: guests and unfinished signups go to signup, approved
+ * users to their home.
+ */
 export const callToAction = (side: MarketSide, visitor: Visitor): { to: string } | { toast: AccessToast } => {
   if (!visitor.isSignedIn) return { to: `/${side}/signup` }
-  if (visitor.side !== side || !visitor.isSignupCompleted) return { toast: loginRequired[side] }
+  if (visitor.side !== side) return { toast: loginRequired[side] }
+  if (!visitor.isSignupCompleted) return { to: signupPath(side, visitor.signupStage) }
   return visitor.isApproved ? { to: workPath[side] } : { toast: 'callPending' }
 }
 
