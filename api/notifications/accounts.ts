@@ -13,11 +13,8 @@ import {
 const callLink = ({ callId, day }: NotificationParams) =>
   callId ? `/admin/onboarding-calls/${callId}/show` : `/admin/onboarding-calls?day=${day}`
 
-/** The list of users of this side, with the person opened. */
-const personLink =
-  (tab: 'clinician' | 'facility') =>
-  ({ personId }: NotificationParams) =>
-    `/admin/users?tab=${tab}${personId ? `&person=${personId}` : ''}`
+/** The list of users of this side, the newest first. */
+const usersLink = (tab: 'clinician' | 'facility') => () => `/admin/users?tab=${tab}`
 
 /** Notifications about accounts, their onboarding calls and what expires in a profile. */
 export const accountNotifications = {
@@ -25,13 +22,13 @@ export const accountNotifications = {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New facility signup',
     body: ({ officeName }) => `${officeName} signed up and is pending review.`,
-    link: personLink('facility'),
+    link: usersLink('facility'),
   },
   clinicianSignedUp: {
     ...bellOnly('admin', 'subadmin'),
     title: () => 'New clinician signup',
     body: ({ personName }) => `${personName} signed up and is pending review.`,
-    link: personLink('clinician'),
+    link: usersLink('clinician'),
   },
   callBooked: {
     ...bellOnly('admin', 'subadmin'),

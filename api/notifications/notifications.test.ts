@@ -146,10 +146,8 @@ test.each([
   expect([row.title(known), row.body(known)]).toEqual([title, body])
 })
 
-test('notification link: a signup opens the person, and a call its page', () => {
-  const known = { ...facts, personId: 'p1', callId: 'c1' }
-  expect(getNotificationLink('clinicianSignedUp', known)).toBe('/admin/users?tab=clinician&person=p1')
-  expect(getNotificationLink('facilitySignedUp', known)).toBe('/admin/users?tab=facility&person=p1')
+test('notification link: a booked call opens its page', () => {
+  const known = { ...facts, callId: 'c1' }
   expect(getNotificationLink('callMoved', known)).toBe('/admin/onboarding-calls/c1/show')
 })
 

@@ -193,11 +193,9 @@ const UserRows = () => {
   )
 }
 
-/** Notifications link here with a `tab` in the URL, which is a tab or a kind of user, or with a `person` to open. */
+/** Notifications link here with a `tab` in the URL, which is a tab or a kind of user. */
 export const UserList = () => {
-  const query = new URLSearchParams(useLocation().search)
-  const [tab, person] = [query.get('tab'), query.get('person')]
-  if (person) return <Navigate to={`/users/${encodeURIComponent(person)}/show`} replace />
+  const tab = new URLSearchParams(useLocation().search).get('tab')
   if (isIn(userTabs, tab)) return <Navigate to={tabPath(tab)} replace />
   if (isIn(userKinds, tab)) return <Navigate to={tabPath('all', { kind: tab })} replace />
   return (

@@ -106,7 +106,6 @@ export const submitSignup = async (trx: Knex.Transaction, input: SubmitInput) =>
     facts: {
       facilityId,
       officeName: facility?.officeName,
-      personId: by.userId,
       personName: person ? `${person.firstName} ${person.lastName}` : undefined,
     },
     fromUserId: by.userId,
