@@ -35,7 +35,7 @@ const said: [sentence: string, actual: string | readonly string[] | undefined][]
   ['Password and confirm password must match', checkSamePassword('a', 'b')],
   ['Enter a 5-digit ZIP code', check(addressFields.zipCode, '7703a')],
   ['Enter a 10-digit phone number', check(commonFields.phone, '713555011')],
-  ['Enter 2 to 20 letters and digits', check(licenseNumberRule, 'PT/1')],
+  ['Enter a license number of 2 to 20 letters and digits', check(licenseNumberRule, 'PT/1')],
   ['Enter a 10-digit NPI', check(npiNumber, '123')],
   ['Enter the 6-digit code', check(commonFields.code, '12345')],
   ['First name should not exceed 50 characters', check(commonFields.firstName, x(51))],

@@ -83,7 +83,7 @@ test('edit fields: errors are named by their path', () => {
   const found = Object.entries(findErrors(fields, after)).filter(([, wrong]) => wrong)
   expect(found).toEqual([
     ['firstName', 'Please enter a first name'],
-    ['licenseDetails.0.licenseNumber', 'Enter 2 to 20 letters and digits'],
+    ['licenseDetails.0.licenseNumber', 'Enter a license number of 2 to 20 letters and digits'],
   ])
 })
 

@@ -47,7 +47,7 @@ export const licenseNumberRule = text({
   clean: cleanCode,
   pattern: /^[A-Za-z0-9]+$/u,
   missing: 'Please enter a license number',
-  wrong: 'Enter 2 to 20 letters and digits',
+  wrong: 'Enter a license number of 2 to 20 letters and digits',
 })
 export const npiNumber = text({
   minLength: 10,

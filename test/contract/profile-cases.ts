@@ -143,7 +143,7 @@ const wrongRows: Case[] = [
     title: 'a license number with a slash',
     change: { licenseDetails: [license, { ...license, licenseNumber: 'TX/12' }] },
     at: 'licenseDetails.1.licenseNumber',
-    says: 'Enter 2 to 20 letters and digits',
+    says: 'Enter a license number of 2 to 20 letters and digits',
   },
   {
     title: 'a license without an expiration date, after a dropped row',
