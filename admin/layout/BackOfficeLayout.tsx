@@ -1,3 +1,5 @@
+import { BRAND } from '@gaitway/contract/values/brand'
+import mark from '../mark.svg'
 import { RequestApproval } from '../shared/second-admin.ts'
 import { loadable } from '../shared/load-early.tsx'
 import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
@@ -257,6 +259,14 @@ const twoLines = {
 
 const Bar = () => (
   <AppBar alwaysOn color="default" elevation={0} toolbar={<Tools />} userMenu={<Account />}>
+    <Box
+      component="a"
+      href="/"
+      aria-label={BRAND}
+      sx={{ display: 'grid', flex: 'none', placeItems: 'center', width: 40, height: 40, marginRight: 1 }}
+    >
+      <img src={mark} alt="" width={28} height={28} />
+    </Box>
     <TitlePortal
       component="h1"
       variant="h6"

@@ -34,6 +34,7 @@ import { useLogin } from 'react-admin'
 import mark from '../mark.svg'
 import { call, refusalCode } from '../session.ts'
 import { useDocumentTitle } from '../shared/AdminPageTitle.tsx'
+import { wholeField } from '../shared/number-field.ts'
 
 /** Larger than the dense fields of the other pages. */
 const loginField = { size: 'medium', margin: 'none' } as const
@@ -177,7 +178,11 @@ const LoginCode = ({ twoFactor, steps: { email, busy, enterCode, resend, back } 
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputRef={field}
         {...loginField}
-        slotProps={{ htmlInput: isRecovery ? { autoCapitalize: 'none' } : { inputMode: 'numeric' } }}
+        slotProps={
+          isRecovery
+            ? { htmlInput: { autoCapitalize: 'none' } }
+            : { htmlInput: { ...wholeField.htmlInput, autoComplete: 'one-time-code' } }
+        }
       />
       <FormControlLabel
         control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}

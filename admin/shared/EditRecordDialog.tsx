@@ -32,6 +32,7 @@ import { listAccepted } from '@gaitway/contract/values/uploads'
 import { useState } from 'react'
 import { FileButton } from './FileButton.tsx'
 import { upload } from './upload.ts'
+import { wholeField } from './number-field.ts'
 
 const plainFieldset = { display: 'grid', margin: 0, padding: 0, border: 0 }
 
@@ -61,7 +62,7 @@ const EditYears = ({ field: { name, label, choices }, form }: { field: YearsFiel
             onChange={({ target }) => form.change({ [name]: [{ ...years, [choice]: target.value }] }, [path])}
             error={Boolean(form.errors[path])}
             helperText={form.errors[path]}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            slotProps={wholeField}
           />
         )
       })}
@@ -151,7 +152,7 @@ const EditValue = ({ field, value, error, onChange }: EditValueProps) => {
       minRows={isLong ? 3 : undefined}
       slotProps={{
         inputLabel: kind === 'day' ? { shrink: true } : {},
-        htmlInput: kind === 'number' ? { inputMode: 'numeric' } : {},
+        ...(kind === 'number' && wholeField),
       }}
     >
       {choices && isOptional && <MenuItem value="">–</MenuItem>}

@@ -127,3 +127,18 @@ test('list: one that fails counts no rows', async () => {
   expect(await screen.findByText('Check the filter.')).toBeTruthy()
   expect(screen.queryByText(/ of -1/)).toBeNull()
 })
+
+test('list: another filter shows the first page with the starting number of rows', async () => {
+  window.history.replaceState(null, '', '/plants?page=3&perPage=100')
+  const asked: unknown[] = []
+  await render(<Plants />, {
+    getList: (async (_: string, { pagination, filter }: { pagination: object; filter: object }) => {
+      asked.push({ ...pagination, ...filter })
+      return { data: [], total: 900 }
+    }) as never,
+  })
+  const search = await screen.findByRole('textbox', { name: 'Search plants' })
+  expect(asked).toContainEqual({ page: 3, perPage: 100 })
+  fireEvent.change(search, { target: { value: 'al' } })
+  await waitFor(() => expect(asked).toContainEqual({ page: 1, perPage: 25, q: 'al' }))
+})

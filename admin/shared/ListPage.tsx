@@ -1,10 +1,20 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { type Theme, useMediaQuery } from '@mui/material'
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   Button,
   ColumnsButton,
   ListBase,
+  ListContextProvider,
   ListView,
   Loading,
   SearchInput,
@@ -66,6 +76,23 @@ const ResetStaleFilter = ({ filter, sort }: { filter: Record<string, unknown>; s
   return null
 }
 
+/** Another filter shows the first page again, with as many rows as the list started with. */
+const ResetPageSize = ({ perPage, children }: { perPage: number; children: ReactNode }) => {
+  const list = useListContext()
+  const { setFilters, setPerPage } = list
+  const value = useMemo(
+    () => ({
+      ...list,
+      setFilters: (...sent: Parameters<typeof setFilters>) => {
+        setFilters(...sent)
+        if (list.perPage !== perPage) setPerPage(perPage)
+      },
+    }),
+    [list, setFilters, setPerPage, perPage],
+  )
+  return <ListContextProvider value={value}>{children}</ListContextProvider>
+}
+
 type ListPageProps = {
   title: string
   sort: SortPayload
@@ -94,29 +121,31 @@ export const ListPage = (props: ListPageProps) => {
       offline={false}
       authLoading={<Loading />}
     >
-      <ListView
-        title={title}
-        filters={isNarrow ? filters.filter(isSearch) : filters}
-        actions={
-          <TopToolbar>
-            {/* it loads later: it stands before the other buttons, which are aligned right and stay in place */}
-            {dialogFilters.length > 0 && (
-              <Suspense>
-                <PhoneFilters filters={dialogFilters} starting={startingFilter ?? {}} />
-              </Suspense>
-            )}
-            {actions}
-            {!isNarrow && <ColumnsButton />}
-            <ExportButton />
-          </TopToolbar>
-        }
-        empty={false}
-        pagination={<ListPager />}
-      >
-        <ResetStaleFilter filter={startingFilter ?? {}} sort={sort} />
-        <SavedViews own={views} starting={startingFilter} />
-        {children}
-      </ListView>
+      <ResetPageSize perPage={perPage}>
+        <ListView
+          title={title}
+          filters={isNarrow ? filters.filter(isSearch) : filters}
+          actions={
+            <TopToolbar>
+              {/* it loads later: it stands before the other buttons, which are aligned right and stay in place */}
+              {dialogFilters.length > 0 && (
+                <Suspense>
+                  <PhoneFilters filters={dialogFilters} starting={startingFilter ?? {}} />
+                </Suspense>
+              )}
+              {actions}
+              {!isNarrow && <ColumnsButton />}
+              <ExportButton />
+            </TopToolbar>
+          }
+          empty={false}
+          pagination={<ListPager />}
+        >
+          <ResetStaleFilter filter={startingFilter ?? {}} sort={sort} />
+          <SavedViews own={views} starting={startingFilter} />
+          {children}
+        </ListView>
+      </ResetPageSize>
     </ListBase>
   )
 }

@@ -27,6 +27,7 @@ afterEach(async () => {
 const send = jest.fn<Promise<undefined>, [Plant, string]>(async () => undefined)
 const onSelect = jest.fn()
 const onUnselectItems = jest.fn()
+const setSort = jest.fn()
 const getMany = jest.fn(async () => ({ data: [{ id: 'dogwood', name: 'Dogwood', count: 9 }] }))
 
 const bulk = (
@@ -48,7 +49,7 @@ const draw = ({ data = plants, selectedIds = [] as string[] } = {}) => {
     selectedIds,
     total: data.length,
     sort: { field: 'name', order: 'DESC' },
-    setSort: () => undefined,
+    setSort,
     onToggleItem: () => undefined,
     onSelect,
     onUnselectItems,
@@ -147,4 +148,15 @@ test('bulk move: previews rows of every page, does the possible ones and reports
   fireEvent.click(getByRole(dialog, 'button', { name: 'Try those again' }))
   const again = await waitFor(() => screen.getByRole('button', { name: 'Water 1 with 9 liters' }))
   expect(again).toBeTruthy()
+})
+
+test('cards: are sorted by a field and its direction, as the headings of the table do', async () => {
+  isWide(false)
+  await draw()
+  const sort = screen.getByRole('combobox', { name: 'Sort by' })
+  expect(sort.textContent).toBe('Name')
+  fireEvent.mouseDown(sort)
+  fireEvent.click(screen.getByRole('option', { name: 'Name' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Descending' }))
+  expect(setSort.mock.calls).toEqual([[{ field: 'name', order: 'ASC' }]])
 })

@@ -1,4 +1,4 @@
-import { Box, Card, type Theme, Toolbar, useMediaQuery } from '@mui/material'
+import { Box, Button, Card, MenuItem, TextField, type Theme, Toolbar, useMediaQuery } from '@mui/material'
 import { formatCount, isCountCapped } from '@gaitway/contract/answers'
 import { colors } from '@gaitway/contract/values/colors'
 import { createContext, type ReactNode, useState } from 'react'
@@ -33,6 +33,36 @@ const cardGrid = {
   gap: 1,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
   alignItems: 'start',
+}
+
+/** Sorts the cards, which have no headings to click. */
+const CardSort = <Row,>({ columns }: { columns: readonly RowColumn<Row>[] }) => {
+  const { sort, setSort } = useListContext()
+  const sortable = columns.filter(column => column.sort)
+  const isListed = sortable.some(column => column.sort === sort.field)
+  if (sortable.length === 0) return null
+  const isAscending = sort.order === 'ASC'
+  return (
+    <Box sx={{ display: 'flex', gap: 1, padding: 1, paddingBottom: 0 }}>
+      <TextField
+        select
+        size="small"
+        label="Sort by"
+        value={isListed ? sort.field : ''}
+        onChange={({ target }) => setSort({ field: target.value, order: sort.order })}
+        sx={{ minWidth: 160 }}
+      >
+        {sortable.map(column => (
+          <MenuItem key={column.label} value={column.sort}>
+            {column.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button onClick={() => setSort({ field: sort.field, order: isAscending ? 'DESC' : 'ASC' })}>
+        {isAscending ? 'Ascending' : 'Descending'}
+      </Button>
+    </Box>
+  )
 }
 
 const Cards = <Row extends { id: string }>({ columns, to, empty }: RowsProps<Row>) => {
@@ -91,7 +121,13 @@ export const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
         <LoadState what="this list" data={data} error={error} onTryAgain={refetch} />
       </Box>
     )
-  if (isNarrow) return <Cards {...props} />
+  if (isNarrow)
+    return (
+      <>
+        <CardSort columns={props.columns} />
+        <Cards {...props} />
+      </>
+    )
   return (
     <ShowBulkDialog value={setDialog}>
       <Table {...props} />

@@ -25,6 +25,7 @@ import { showCents, showCreditNoteNumber, showInvoiceNumber } from '@gaitway/con
 import type { InvoiceRecord } from '@gaitway/contract/schemas/invoices'
 import { showDay } from '@gaitway/contract/format/time'
 import { Item, Items, SmallPrint, Nothing, PageLink, Panel, FactList } from '../../shared/Parts.tsx'
+import { decimalField } from '../../shared/number-field.ts'
 import { ReceivedPayment } from '../payments/ReceivedPayment.tsx'
 
 type Props = { invoice: InvoiceRecord }
@@ -59,10 +60,7 @@ const CreditDialog = ({ invoice, onClose }: Props & { onClose: () => void }) => 
         A credit note with its own number says that this part was never owed. The clinician’s pay stays as it
         is. If it’s owed but you don’t expect to be paid, write it off instead.
       </DialogContentText>
-      <TextField
-        {...form.field('amountCents', 'Amount in dollars')}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
+      <TextField {...form.field('amountCents', 'Amount in dollars')} slotProps={decimalField} />
       {isValid && <FactList facts={listCreditEffects(invoice, cents)} />}
       <TextField {...form.field('reason', 'Reason', 'Printed on the credit note.')} multiline minRows={2} />
     </MoveDialog>

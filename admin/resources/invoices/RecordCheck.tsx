@@ -16,6 +16,7 @@ import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState } from '../../shared/Parts.tsx'
 import { useNow, useRecords } from '../../shared/queries.ts'
+import { decimalField } from '../../shared/number-field.ts'
 import { CheckFields, findCheckErrors, emptyCheck, useReceivedInstant } from '../payments/CheckFields.tsx'
 import { parseCents, showDollars } from '../payments/payment-amounts.ts'
 import {
@@ -25,8 +26,6 @@ import {
   findPartErrors,
   sumParts,
 } from '../payments/invoice-amounts.ts'
-
-const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
 /** The open invoices of the facility, by due date. */
 const useOpenInvoices = ({ facilityId }: InvoiceRecord) =>
@@ -68,7 +67,7 @@ const Part = ({ invoice, typed, error, onChange }: PartProps) => {
           onChange={({ target: { value } }) => onChange(value)}
           error={Boolean(error)}
           helperText={error}
-          slotProps={decimal}
+          slotProps={decimalField}
           sx={{ flex: '0 1 180px' }}
         />
       )}
@@ -140,7 +139,7 @@ const RecordCheckDialog = ({ invoice, onClose }: { invoice: InvoiceRecord; onClo
           'Payment amount in dollars',
           `The invoices chosen add up to ${showCents(sumCents)}`,
         )}
-        slotProps={decimal}
+        slotProps={decimalField}
       />
       <LoadState what="open invoices" data={open} error={error} onTryAgain={refetch} />
       {open && (

@@ -13,6 +13,7 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { FactList, LoadState, type FactRows } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { useDebounced } from '../../shared/use-debounced.ts'
+import { wholeField } from '../../shared/number-field.ts'
 
 type EditShiftValues = { hourlyRate: string; description: string; documentationSystem: string }
 
@@ -117,7 +118,7 @@ const EditDialog = ({ job, onClose }: { job: JobDetailRecord; onClose: () => voi
           'Hourly rate in dollars',
           'Once a clinician is confirmed, you can only raise it.',
         )}
-        inputMode="numeric"
+        slotProps={wholeField}
       />
       <TextField {...form.field('description', 'Description')} multiline minRows={4} />
       <TextField {...form.field('documentationSystem', 'Documentation system (EMR)')} required={false} />

@@ -14,7 +14,7 @@ import { loadable, loadWhenIdle } from '../../shared/load-early.tsx'
 import { Ago, Unseen } from '../../shared/Ago.tsx'
 import { RowLink, StatusChip } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
-import { shiftStatuses } from '../time-cards/all-or-some.ts'
+import { shiftStatuses } from '@gaitway/contract/lifecycles/application'
 import { showBriefSlots } from '../../shared/show.ts'
 
 /** A link to the counted applications. */

@@ -7,9 +7,9 @@ import { useRedirect } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { decimalField } from '../../shared/number-field.ts'
 import { emptyRate, readRateChange, readNewRate, findRateErrors } from './rate-form.ts'
 
-const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 const rateLabel = 'Rate in dollars per hour'
 const sourceHint = 'Facilities and clinicians see it beside the rate. Optional.'
 
@@ -40,7 +40,7 @@ export const AddRateDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </TextField>
       <TextField {...form.field('city', 'City', 'Leave it empty for the whole state.')} required={false} />
-      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimal} />
+      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimalField} />
       <TextField {...form.field('source', 'Source', sourceHint)} required={false} />
     </MoveDialog>
   )
@@ -62,7 +62,7 @@ export const EditRateDialog = ({ rate, onClose }: { rate: MedianRateRecord; onCl
       title={`${clinicianTypeNames[clinicianType]}, ${formatPlace(rate)}`}
       action="Save rate"
     >
-      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimal} />
+      <TextField {...form.field('rateCents', rateLabel)} slotProps={decimalField} />
       <TextField {...form.field('source', 'Source', sourceHint)} required={false} />
     </MoveDialog>
   )

@@ -13,10 +13,9 @@ import { choiceFilter, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { wholeField } from '../../shared/number-field.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { AddRateDialog } from './RateDialogs.tsx'
-
-const numeric = { htmlInput: { inputMode: 'numeric' } } as const
 
 const HourlyRateDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: () => void }) => {
   const { clinicianType, version } = rate
@@ -40,11 +39,11 @@ const HourlyRateDialog = ({ rate, onClose }: { rate: HourlyRateRecord; onClose: 
       <DialogContentText>Shifts that are already posted keep their rate.</DialogContentText>
       <TextField
         {...form.field('minRate', 'Minimum rate in dollars per hour', 'Facilities can’t post below it.')}
-        slotProps={numeric}
+        slotProps={wholeField}
       />
       <TextField
         {...form.field('defaultRate', 'Default rate in dollars per hour', 'A new shift starts with it.')}
-        slotProps={numeric}
+        slotProps={wholeField}
       />
     </MoveDialog>
   )

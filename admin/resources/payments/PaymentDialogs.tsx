@@ -11,6 +11,7 @@ import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.t
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import { FactList } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
+import { decimalField } from '../../shared/number-field.ts'
 import { CheckFields, findCheckErrors, emptyCheck, useReceivedInstant } from './CheckFields.tsx'
 import {
   parseCents,
@@ -22,8 +23,6 @@ import {
   showDollars,
 } from './payment-amounts.ts'
 import type { DuePayment } from './WriteOff.tsx'
-
-const decimal = { htmlInput: { inputMode: 'decimal', autoComplete: 'off' } } as const
 
 type ReceiveDialogProps = { of: DuePayment; zone: string; onClose: () => void }
 
@@ -67,7 +66,7 @@ const ReceiveDialog = ({ of: { id, title, officeName, dueCents }, zone, onClose 
       <CheckFields field={form.field} today={initial.receivedAt} />
       <TextField
         {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
-        slotProps={decimal}
+        slotProps={decimalField}
       />
     </MoveDialog>
   )
@@ -154,7 +153,7 @@ const RefundDialog = ({ payment, onClose }: { payment: PaymentRecord; onClose: (
       </DialogContentText>
       <TextField
         {...form.field('amountCents', 'Amount in dollars', describeLimit(payment, way))}
-        slotProps={decimal}
+        slotProps={decimalField}
       />
       {isOutside && <TextField {...form.field('reference', 'Check or transfer number')} />}
       {isRefundable && <FactList facts={listRefundEffects(payment, cents)} />}

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { FactList } from '../../shared/Parts.tsx'
+import { decimalField } from '../../shared/number-field.ts'
 import { findAmountError, parseCents, showDollars } from './payment-amounts.ts'
 
 /** What is due for a shift or on an invoice. The ID and the title are those of the payment or the invoice. */
@@ -45,7 +46,7 @@ const WriteOffDialog = ({ of, onClose }: { of: DuePayment; onClose: () => void }
       </DialogContentText>
       <TextField
         {...form.field('amountCents', 'Amount in dollars', `Up to ${showCents(dueCents)}`)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={decimalField}
       />
       {isValid && (
         <FactList

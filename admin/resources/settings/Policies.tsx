@@ -13,6 +13,7 @@ import { call } from '../../session.ts'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { Item, Items, LoadState, SmallPrint, Panel } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
+import { decimalField } from '../../shared/number-field.ts'
 
 const count = (number = 0, noun: string) => plural(number, noun, `${noun}s`)
 
@@ -135,8 +136,6 @@ const policyCopy: Record<PolicyKind, PolicyCopy> = {
   },
 }
 
-const decimal = { htmlInput: { inputMode: 'decimal' } } as const
-
 type DialogProps = { policy: Policy; onSaved: () => unknown; onClose: () => void }
 
 const PolicyDialog = ({ policy: { kind, version, terms }, onSaved, onClose }: DialogProps) => {
@@ -164,7 +163,7 @@ const PolicyDialog = ({ policy: { kind, version, terms }, onSaved, onClose }: Di
     <MoveDialog form={form} title={`Change: ${copy.title}`} action="Save as a new version">
       <DialogContentText>{copy.applies}</DialogContentText>
       {copy.terms.map(({ name, label, hint }) => (
-        <TextField key={name} {...form.field(name, label, hint)} slotProps={decimal} />
+        <TextField key={name} {...form.field(name, label, hint)} slotProps={decimalField} />
       ))}
       <TextField {...form.field('note', 'Reason', 'Only staff see it.')} multiline minRows={2} />
     </MoveDialog>

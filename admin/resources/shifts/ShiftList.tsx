@@ -1,5 +1,9 @@
 import type { Side } from '@gaitway/contract/values/enums'
-import { type ApplicationStatus, defaultShiftStatuses } from '@gaitway/contract/lifecycles/application'
+import {
+  type ApplicationStatus,
+  defaultShiftStatuses,
+  shiftStatuses,
+} from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
@@ -9,7 +13,7 @@ import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/Li
 import { loadable } from '../../shared/load-early.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { ALL, selectedOptions, shiftStatuses, toggleOption } from '../time-cards/all-or-some.ts'
+import { ALL, selectedOptions, toggleOption } from '../time-cards/all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
 const nameOption = (option: string) =>

@@ -5,7 +5,6 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { Box } from '@mui/material'
 import { usePermissions } from 'react-admin'
 import type { RowColumn } from '../../shared/Rows.tsx'
-import { Unseen } from '../../shared/Ago.tsx'
 import { NewTab } from '../../shared/Parts.tsx'
 import { useNow } from '../../shared/queries.ts'
 import { showBriefSlots } from '../../shared/show.ts'
@@ -42,8 +41,7 @@ const buildColumns = (now: Date | undefined): RowColumn<ShiftRecord, ListLabel<'
     maxWidth: 106,
     show: ({ address1, city, state }) => (
       <span title={`${address1}, ${city}, ${state}`}>
-        {city}, {state}
-        <Unseen>, {address1}</Unseen>
+        {address1}, {city}, {state}
       </span>
     ),
   },

@@ -1,8 +1,3 @@
-import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-
-/** Withdrawn applications aren’t shifts. */
-export const shiftStatuses = applicationLifecycle.states.filter(state => state !== 'removed')
-
 export const ALL = 'all'
 
 export const selectedOptions = (options: readonly string[], chosen: readonly string[]): string[] => {

@@ -10,11 +10,10 @@ import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
 import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState, Nothing, Panel } from '../../shared/Parts.tsx'
+import { decimalField } from '../../shared/number-field.ts'
 
 type Facility = Pick<FacilityRecord, 'id' | 'version' | 'officeName' | 'heldAt' | 'holdReason'> &
   Partial<Pick<FacilityRecord, 'feePercent' | 'standardFeePercent' | 'invoiceAllowed' | 'trusted'>>
-
-const decimal = { htmlInput: { inputMode: 'decimal' } } as const
 
 type DialogProps = { facility: Facility; onClose: () => void }
 
@@ -54,7 +53,7 @@ const TermsDialog = ({ facility, onClose }: DialogProps) => {
       {!values.isStandard && (
         <TextField
           {...form.field('feePercent', 'Service fee in percent of clinician pay')}
-          slotProps={decimal}
+          slotProps={decimalField}
         />
       )}
       <FormControlLabel
