@@ -69,6 +69,26 @@ test('resources: a list is sorted, paged, and has a total', async () => {
   expect(answer.headers['content-range']).toBe('jobs 1-2/3')
 })
 
+test('facilities: are sorted by their cities, whatever their states', async () => {
+  const cities = [
+    ['Dallas', 'TX'],
+    ['Austin', 'TX'],
+    ['Seattle', 'WA'],
+    ['Bellevue', 'WA'],
+    ['Chicago', 'IL'],
+  ] as const
+  const ids = await Promise.all(
+    cities.map(async ([city, state]) => {
+      const { id } = await buildFacility(db)
+      await db('facilities').where({ id }).update({ city, state })
+      return id
+    }),
+  )
+  const { body } = await list('facilities', { sort: ['city', 'ASC'], filter: { id: ids } })
+  const sorted = (body as { city: string }[]).map(({ city }) => city)
+  expect(sorted).toEqual(['Austin', 'Bellevue', 'Chicago', 'Dallas', 'Seattle'])
+})
+
 test('resources: rows named by ID all come, whatever the range', async () => {
   const answer = await list('jobs', { range: [5, 5], filter: { id: oldestFirst } })
   expect(idsOf(answer).sort()).toEqual([...oldestFirst].sort())

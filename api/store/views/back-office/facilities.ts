@@ -36,7 +36,7 @@ export const facilities: ListResource = {
   sorts: {
     createdAt: 'f.created_at',
     officeName: 'lower(f.office_name) COLLATE "C"',
-    city: ['f.state', 'lower(f.city) COLLATE "C"'],
+    city: ['lower(f.city) COLLATE "C"', 'f.state'],
     heldAt: 'f.held_at',
   },
   defaultSort: { by: 'createdAt', descending: true },
