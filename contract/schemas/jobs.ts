@@ -5,6 +5,7 @@ import {
   dressCodes,
   facilityJobFilters,
   facilityJobSorts,
+  facilityJobSortsByName,
   jobTypes,
   matchReasons,
   patientTypes,
@@ -265,6 +266,8 @@ export const jobSchemas = {
   'jobs.listOwn': {
     input: z.strictObject({
       ...listQuery(...facilityJobSorts, 'startDate', 'createdAt'),
+      /** a sort by its name instead of `sortBy`, which wins */
+      sort: z.enum(Object.keys(facilityJobSortsByName) as (keyof typeof facilityJobSortsByName)[]).optional(),
       statuses: commaList(jobLifecycle.states),
       search: typedLine.max(100).optional(),
       facilityId: id.optional(),

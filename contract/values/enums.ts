@@ -240,6 +240,14 @@ export const findRateKind = (source: string): RateKind => (/\bmean\b/i.test(sour
 
 export const boardSorts = ['none', 'hourlyRate', 'distance', 'facilityType'] as const
 export const facilityJobSorts = ['shiftId', 'totalTime', 'totalAmount', 'numberOfApplicants'] as const
+/** The sorts of jobs by the names that the specification gives them, as `sort` takes them. */
+export const facilityJobSortsByName = {
+  'total time': 'totalTime',
+  'total amount': 'totalAmount',
+  'shift ID': 'shiftId',
+  'date posted': 'createdAt',
+  'number of applicants': 'numberOfApplicants',
+} as const
 /** Jobs with applicants, jobs with a cost because someone was confirmed, and jobs that the fill rate counts. */
 export const facilityJobFilters = ['applicants', 'cost', 'fillRate'] as const
 export type FacilityJobFilter = (typeof facilityJobFilters)[number]

@@ -110,6 +110,19 @@ describe("a facility's jobs", () => {
     return { body, count: body.data?.count, ids: data.map(({ id }) => id), data }
   }
 
+  it('are sorted by the specified names too', async () => {
+    const { facility, near, far, done } = await setUp()
+    const ascending = async (sort: string) => (await listOf(facility, { sort, sortOrder: 'asc' })).ids
+    expect(await ascending('total time')).toEqual([far.id, done.id, near.id])
+    expect(await ascending('total amount')).toEqual([done.id, near.id, far.id])
+    expect(await ascending('shift ID')).toEqual([near.id, far.id, done.id])
+    expect((await ascending('date posted'))[0]).toBe(far.id)
+    expect((await ascending('number of applicants'))[0]).toBe(far.id)
+    const both = { sort: 'total time', sortBy: 'shiftId', sortOrder: 'asc' }
+    expect((await listOf(facility, both)).ids).toEqual([near.id, far.id, done.id])
+    expect((await listOf(facility, { sort: 'totalTime' })).body.code).toBe('fields_wrong')
+  })
+
   it('list the latest start first, with applicants and confirmations', async () => {
     const { facility, near, far, done, clinician, confirmedId, applied } = await setUp()
     await buildHold(test.db, applied)

@@ -1,4 +1,5 @@
 import {
+  facilityJobSortsByName,
   listTypesOfDiscipline,
   settingTypes,
   type ClinicianType,
@@ -155,7 +156,7 @@ export const listOwn: ReadCase<'jobs.listOwn'> = async ({ db, clock }, by, input
     from: input.fromDate,
     to: input.toDate,
     at: clock.now(),
-    sort: input.sortBy ?? 'startDate',
+    sort: input.sortBy ?? (input.sort ? facilityJobSortsByName[input.sort] : 'startDate'),
     descending: input.sortOrder !== 'asc',
     skip: input.skip,
     limit: input.limit,
