@@ -1,3 +1,4 @@
+import { withArticle } from '@gaitway/contract/format/plural'
 import type { ClinicianType, JobType } from '@gaitway/contract/values/enums'
 import type { FieldErrors } from '@gaitway/contract/values/errors'
 import { calculatePayRateCents } from '@gaitway/contract/values/fees'
@@ -140,7 +141,9 @@ export const describeChanges = (
   if (computePayRate(before) !== computePayRate(after))
     sentences.push(
       `Pay: ${showRate(computePayRate(after))} (was ${showRate(computePayRate(before))})${
-        after.boostPercent > before.boostPercent ? `, including a ${after.boostPercent}% boost` : ''
+        after.boostPercent > before.boostPercent
+          ? `, including ${withArticle(`${after.boostPercent}% boost`)}`
+          : ''
       }.`,
     )
   for (const [cost, word] of [
