@@ -128,7 +128,7 @@ test('a sentence says what the field takes', () => {
     yes: 'This has to be true.',
   })
   expect(say({ text: 1, list: 'x', whole: 1.5, choice: [], yes: null, more: 1 })).toMatchObject({
-    text: 'This has to be a text.',
+    text: 'This has to be text.',
     list: 'This has to be a list.',
     whole: 'This has to be a whole number.',
     more: 'Unknown field.',

@@ -4,7 +4,7 @@ import { showNumber } from '../format/numbers.ts'
 const REQUIRED = 'This field is required.'
 
 const typeNames: Partial<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -18,7 +18,8 @@ const typeNames: Partial<Record<string, string>> = {
 const formatLimit = (limit: number | bigint) => showNumber(Number(limit))
 
 const describeMost = (origin: string, most: string) => {
-  if (origin === 'string') return `This should not exceed ${most} characters`
+  if (origin === 'string')
+    return `This should not exceed ${most} ${most === '1' ? 'character' : 'characters'}`
   return origin === 'array' ? `Choose at most ${most}.` : `It should not be more than ${most}`
 }
 
