@@ -87,3 +87,12 @@ test('signup success: an unfinished signup links back to its step', async () => 
   const links = await screen.findAllByRole('link', { name: 'Complete Signup' })
   expect(links.at(-1)?.getAttribute('href')).toBe('/clinician/signup?step=1')
 })
+
+test('signup success: says so only once the signup is finished', async () => {
+  const clinicianId = { ...clinicianUser.clinicianId, isSignupCompleted: false, signupStageCount: 0 }
+  await open({ 'accounts.current': { ...waiting, clinicianId: clinicianId as never } })
+  expect(await screen.findByRole('heading', { name: 'Finish your signup' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'You have successfully signed up!' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Complete Signup' })
+  expect(link.getAttribute('href')).toBe('/clinician/signup?step=1')
+})

@@ -100,9 +100,10 @@ export const Success = () => {
         </Card>
       </Page>
     )
+  const isUnfinished = session.state === 'signedIn' && !session.isSignupCompleted
   return (
     <Page width="text">
-      <PageTitle title="You have successfully signed up!" />
+      <PageTitle title={isUnfinished ? 'Finish your signup' : 'You have successfully signed up!'} />
       <Stack>
         <Card>
           <Stack>

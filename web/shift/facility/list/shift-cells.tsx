@@ -33,6 +33,7 @@ export const Where = ({ of: { jobAddressNickname, jobAddress1, city, state } }: 
   <span className={styles.when}>
     {jobAddressNickname ?? jobAddress1}
     <span className={styles.second}>
+      {jobAddressNickname && `${jobAddress1}, `}
       {city}, {state}
     </span>
   </span>
