@@ -69,6 +69,9 @@ export const screenRoutes = {
   '/no-data': 'everyone',
   '/offline': 'everyone',
   '/dev/gallery': 'everyone',
+  // unknown paths in the area of a side are guarded like its screens
+  '/clinician/*': 'clinicianSignedUp',
+  '/facility/*': 'facilitySignedUp',
   '*': 'everyone',
 } as const satisfies Record<string, ScreenFor>
 export type ScreenPath = keyof typeof screenRoutes
@@ -78,6 +81,10 @@ const partsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/
 const matchesAddress = (path: ScreenPath, address: string) => {
   const parts = partsOf(address)
   const expected = partsOf(path)
+  if (path.endsWith('/*'))
+    return (
+      parts.length >= expected.length && expected.slice(0, -1).every((part, index) => parts[index] === part)
+    )
   return (
     path === '*' ||
     (parts.length === expected.length &&

@@ -61,6 +61,8 @@ const expectations = `
   /no-data                       show    show     show    show    show                      show    show    show
   /offline                       show    show     show    show    show                      show    show    show
   /dev/gallery                   show    show     show    show    show                      show    show    show
+  /clinician/*                   login!  start!   show    show    step                      start!  start!  start!
+  /facility/*                    login!  start!   start!  start!  start!                    show    show    step
   *                              show    show     show    show    show                      show    show    show
 `
 const columns = ['guest', 'staff', 'cWork', 'cWait', 'cSignup', 'fWork', 'fWait', 'fSignup'] as const
@@ -213,11 +215,17 @@ test('call to action: links to signup or its next step, and to work once approve
 
 test('screen routes: match similar paths and path parameters', () => {
   const found: [string, ScreenPath][] = [
+    ['/facility/', '/facility'],
+    ['/facility/nowhere', '/facility/*'],
+    ['/facility/jobprofile', '/facility/*'],
+    ['/Facility/Settings/more', '/facility/*'],
+    ['/clinician/nowhere/else', '/clinician/*'],
+    ['/clinicians', '*'],
     ['/', '/'],
     ['/clinician/signup', '/clinician/signup'],
     ['/clinician/signup/success', '/clinician/signup/success'],
     ['/clinician/jobprofile/01900000-0000-7000-8000-000000000003', '/clinician/jobprofile/:id'],
-    ['/clinician/jobprofile', '*'],
+    ['/clinician/jobprofile', '/clinician/*'],
     ['/nowhere', '*'],
   ]
   for (const [address, path] of found) expect([address, findScreen(address)]).toEqual([address, path])

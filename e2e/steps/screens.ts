@@ -21,7 +21,7 @@ const isOpened = (path: ScreenPath) => path !== '/dev/gallery' && path !== '/vie
 
 const addressOf = (path: ScreenPath, params: PathParams) => {
   const { id, query } = params[path] ?? always[path] ?? {}
-  const address = path === '*' ? '/nowhere' : path.replace(/:\w+/, id ?? ':id')
+  const address = path === '*' ? '/nowhere' : path.replace('*', 'nowhere').replace(/:\w+/, id ?? ':id')
   if (address.includes(':')) throw new Error(`Say what stands for the id in ${path}.`)
   return query ? `${address}?${query}` : address
 }

@@ -66,6 +66,8 @@ export const routes: RouteRow[] = [
   ...(typeof __WITH_GALLERY__ === 'undefined' || __WITH_GALLERY__
     ? [screen('/dev/gallery', () => import('./gallery/Gallery.tsx'), 'Gallery')]
     : []),
+  screen('/clinician/*', () => import('./NotFound.tsx'), 'NotFound'),
+  screen('/facility/*', () => import('./NotFound.tsx'), 'NotFound'),
   screen('*', () => import('./NotFound.tsx'), 'NotFound'),
 ]
 
