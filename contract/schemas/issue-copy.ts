@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { showNumber } from '../format/numbers.ts'
 
 const REQUIRED = 'This field is required.'
+const NOT_TAKEN = 'This field doesn’t take this value.'
 
 const typeNames: Partial<Record<string, string>> = {
   string: 'text',
@@ -32,22 +33,15 @@ const describeLeast = (origin: string, least: string) => {
 export const describeIssue: z.core.$ZodErrorMap = issue => {
   if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))
     return REQUIRED
-  switch (issue.code) {
-    case 'invalid_type': {
-      const name = typeNames[issue.expected]
-      return name ? `This has to be ${name}.` : 'This field doesn’t take this value.'
-    }
-    case 'invalid_value':
-      return issue.values.length === 1
-        ? `This has to be ${String(issue.values[0])}.`
-        : `Choose one of ${issue.values.map(String).join(', ')}.`
-    case 'too_big':
-      return describeMost(issue.origin, formatLimit(issue.maximum))
-    case 'too_small':
-      return describeLeast(issue.origin, formatLimit(issue.minimum))
-    case 'invalid_format':
-      return 'This isn’t in the right format.'
-    default:
-      return 'This field doesn’t take this value.'
+  if (issue.code === 'invalid_type') {
+    const name = typeNames[issue.expected]
+    return name ? `This has to be ${name}.` : NOT_TAKEN
   }
+  if (issue.code === 'invalid_value')
+    return issue.values.length === 1
+      ? `This has to be ${String(issue.values[0])}.`
+      : `Choose one of ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'too_big') return describeMost(issue.origin, formatLimit(issue.maximum))
+  if (issue.code === 'too_small') return describeLeast(issue.origin, formatLimit(issue.minimum))
+  return issue.code === 'invalid_format' ? 'This isn’t in the right format.' : NOT_TAKEN
 }
