@@ -32,6 +32,7 @@ import { correctTimeZones } from './use-cases/facilities/correct-time-zones.ts'
 import { mailboxPushes, webPushes } from './services/push.ts'
 import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
+import { openSandboxed } from './services/files/open-sandboxed.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
 import { connect, openPool, PreparingClient } from './store/postgres/index.ts'
@@ -121,6 +122,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     push,
     live,
     files: folderFiles(config.filesFolder),
+    openUpload: openSandboxed,
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
     log,
     config,

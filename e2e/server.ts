@@ -9,7 +9,9 @@ import { sessionSecret } from './steps/session.ts'
 
 /** A database that knows the ZIP codes, and a folder for files. */
 const newData = async () => {
-  const database = await newDatabase(await extendTemplate('places', url => inServer(url, async db => void (await fillPlaces(db)))))
+  const database = await newDatabase(
+    await extendTemplate('places', url => inServer(url, async db => void (await fillPlaces(db)))),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'gaitway-e2e-'))
   const close = async () => {
     await database.close()

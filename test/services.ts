@@ -5,6 +5,7 @@ import type { Place } from '@gaitway/contract/places'
 import { readConfig } from '../api/config.ts'
 import type { Clock } from '../api/services/clock.ts'
 import type { Files } from '../api/services/files/files.ts'
+import { openHere } from '../api/services/files/open-here.ts'
 import { endedLive } from '../api/services/live.ts'
 import { openLog } from '../api/services/log.ts'
 import type { EmailMessage, Mailer, TextMessage } from '../api/services/email.ts'
@@ -141,6 +142,7 @@ export const testServices = (
     push: mailboxPushes(),
     live: endedLive,
     files: memoryFiles(),
+    openUpload: openHere,
     places: fewPlaces,
     log: openLog('silent'),
     config: { ...testConfig(), ...config },

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Files } from './files/files.ts'
+import type { OpenUpload } from './files/open-sandboxed.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './email.ts'
@@ -20,6 +21,7 @@ export type Services = {
   push: Push
   live: Live
   files: Files
+  openUpload: OpenUpload
   places: Places
   log: Log
   config: Config

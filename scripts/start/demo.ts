@@ -10,6 +10,7 @@ import type { Knex } from 'knex'
 import { StartupError } from '../../api/startup-error.ts'
 import { connect, withServerOptions, openPool } from '../../api/store/postgres/index.ts'
 import { type OpenOptions, openServices, type Opened } from '../../api/main.ts'
+import { openHere } from '../../api/services/files/open-here.ts'
 import { seedDemo } from '../../seeds/demo.ts'
 import type { Progress, DemoCard, Payer, Tools } from '../../seeds/demo-world.ts'
 
@@ -189,7 +190,8 @@ export const createDemo = (options: OpenOptions, progress: Partial<Progress> = {
     const databaseUrl = withServerOptions(options.databaseUrl, hasty)
     const opened = await openServices({ ...options, databaseUrl, preparesAllStatements: true })
     try {
-      await withDemoTools(opened, tools => seedDemo(opened.services, { ...tools, ...progress }))
+      const services = { ...opened.services, openUpload: openHere }
+      await withDemoTools(opened, tools => seedDemo(services, { ...tools, ...progress }))
     } finally {
       await opened.close()
     }

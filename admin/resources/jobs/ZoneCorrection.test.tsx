@@ -53,17 +53,17 @@ test.each([
 ])('time zone corrected: staff say that $meant was meant', async ({ meant, text, change, toast }) => {
   const { sent, panel } = await openPanel()
   expect(panel.getByText('9:00 AM CST is 8:00 AM MST. Ask the facility which was meant.')).toBeTruthy()
-  fireEvent.click(panel.getByRole('button', { name: meant }))
+  fireEvent.click(panel.getByRole('button', { name: `${meant} was meant` }))
   const dialog = within(screen.getByRole('dialog', { name: `It starts at ${meant}` }))
   expect(dialog.getByText(text)).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: meant }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Save and notify' }))
   await waitFor(() => expect(sent).toMatchObject([['/api/admin/update-jobs', change]]))
   expect(await screen.findByText(toast)).toBeTruthy()
 })
 
 test('time zone corrected: a confirmed clinician has to accept the clock time', async () => {
   const { panel } = await openPanel({ status: 'confirmed' })
-  fireEvent.click(panel.getByRole('button', { name: '9:00 AM MST' }))
+  fireEvent.click(panel.getByRole('button', { name: '9:00 AM MST was meant' }))
   expect(screen.getByText(/The confirmed clinician has to accept the new times/)).toBeTruthy()
 })
 
@@ -75,7 +75,9 @@ test('time zone corrected: a time that clocks there skip isn’t offered', async
     slots: night,
     timeZone: 'America/Phoenix',
   })
-  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['3:30 AM MDT'])
+  expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '3:30 AM MDT was meant',
+  ])
 })
 
 test.each([{ correctedTimeZone: null }, { status: 'completed' as const }])(

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { clockTimeIn, dayIn, listInstants, showTime, showZone } from '@gaitway/contract/format/time'
 import type { Sent } from '@gaitway/contract/schemas/index'
 import type { JobDetailRecord } from '@gaitway/contract/schemas/resources'
@@ -45,36 +46,40 @@ export const ZoneCorrection = ({ job }: { job: JobDetailRecord }) => {
       <p>
         {shown} is {meant}. Ask the facility which was meant.
       </p>
-      <MoveButtons
-        moves={[
-          {
-            label: meant,
-            send: send({}),
-            success: `The shift starts at ${meant}`,
-            asks: {
-              title: `It starts at ${meant}`,
-              text: `The shift stays when it is. From now on everyone reads ${meant} instead of ${shown}, and is notified.`,
-              needsReason: false,
-              about: job.id,
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+        <MoveButtons
+          moves={[
+            {
+              label: `${meant} was meant`,
+              send: send({}),
+              success: `The shift starts at ${meant}`,
+              asks: {
+                title: `It starts at ${meant}`,
+                text: `The shift stays when it is. From now on everyone reads ${meant} instead of ${shown}, and is notified.`,
+                needsReason: false,
+                action: 'Save and notify',
+                about: job.id,
+              },
             },
-          },
-          ...(moved
-            ? [
-                {
-                  label: moved,
-                  send: send({ slots }),
-                  success: `New times sent: ${moved}`,
-                  asks: {
-                    title: `It starts at ${moved}`,
-                    text: `The shift moves so that clocks there show the times that were posted. ${asked}`,
-                    needsReason: false,
-                    about: job.id,
+            ...(moved
+              ? [
+                  {
+                    label: `${moved} was meant`,
+                    send: send({ slots }),
+                    success: `New times sent: ${moved}`,
+                    asks: {
+                      title: `It starts at ${moved}`,
+                      text: `The shift moves so that clocks there show the times that were posted. ${asked}`,
+                      needsReason: false,
+                      action: 'Save and notify',
+                      about: job.id,
+                    },
                   },
-                },
-              ]
-            : []),
-        ]}
-      />
+                ]
+              : []),
+          ]}
+        />
+      </Box>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { after } from '../../../test/fixtures/hostile/hostile-upload.ts'
 import { docx, docxWith, pdf, writtenPdf } from '../../../test/fixtures/uploads.ts'
-import { openHere } from '../../../test/open-here.ts'
+import { openHere } from './open-here.ts'
 import { refusalOf } from '../../../test/refusal.ts'
 import { sanitizeUpload } from './sanitize-upload.ts'
 

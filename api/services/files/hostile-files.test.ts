@@ -8,7 +8,7 @@ import {
   refusedUploads,
 } from '../../../test/fixtures/hostile-uploads.ts'
 import { CANARY } from '../../../test/fixtures/uploads.ts'
-import { openHere } from '../../../test/open-here.ts'
+import { openHere } from './open-here.ts'
 import { sanitizeUpload } from './sanitize-upload.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -59,8 +59,11 @@ const lines: Record<FileType, { inTurn: ReturnType<typeof takeTurns>; megabytes:
   pdf: document,
 }
 
-/** Opens a file in a process with limits of its own. Returns a re-encoded picture; a document is kept as is. */
-export const openSandboxed = (bytes: Buffer, type: FileType, pixelsMax?: number): Promise<Buffer> => {
+/** Opens an upload of this type. Returns a re-encoded picture; a document is kept as is. Refuses what is unsafe. */
+export type OpenUpload = (bytes: Buffer, type: FileType, pixelsMax?: number) => Promise<Buffer>
+
+/** Opens a file in a process with limits of its own. */
+export const openSandboxed: OpenUpload = (bytes, type, pixelsMax) => {
   const { inTurn, megabytes } = lines[type]
   return inTurn(() => runLimitedAtOnce(bytes, type, { megabytes, pixelsMax }))
 }

@@ -8,20 +8,17 @@ import {
   explainOtherDocument,
   fileTypes,
 } from '@gaitway/contract/values/uploads'
-import { openSandboxed } from './open-sandboxed.ts'
+import { openSandboxed, type OpenUpload } from './open-sandboxed.ts'
 
 type Upload = { name: string; bytes: Uint8Array; purpose: FilePurpose }
 type ReceivedFile = { name: string; bytes: Buffer; contentType: string }
 
 const BYTES_MAX = FILE_MAX_MEGABYTES * 1024 * 1024
 
-/**
- * Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. Tests
- * open files in their own process, which takes a tenth of the time.
- */
+/** Makes an upload safe to keep: its type is known from its bytes, pictures are re-encoded, the name is cleaned. */
 export const sanitizeUpload = async (
   { name, bytes, purpose }: Upload,
-  open = openSandboxed,
+  open: OpenUpload = openSandboxed,
 ): Promise<ReceivedFile> => {
   if (name.includes('\0')) throw refuse('unreadable')
   if (bytes.length > BYTES_MAX) throw refuse('E_EXCEEDS_UPLOAD_LIMIT')
@@ -44,7 +41,7 @@ type Sent = { name: string; sent: Buffer; pixelsMax: number | undefined }
 
 const as = async (
   type: FileType,
-  open: typeof openSandboxed,
+  open: OpenUpload,
   { name, sent, pixelsMax }: Sent,
 ): Promise<ReceivedFile> => {
   const opened = await open(sent, type, pixelsMax)

@@ -48,7 +48,8 @@ export const connectionSettings = (url: string, options: PoolOptions) => ({
   application_name: options.name,
   statement_timeout: options.statementTimeoutMilliseconds ?? 5_000,
   idle_in_transaction_session_timeout: 30_000,
-  connectionTimeoutMillis: 5_000,
+  // a server whose files have to be read from a busy disk first takes several seconds to let the first ones in
+  connectionTimeoutMillis: 15_000,
   keepAlive: true,
 })
 

@@ -33,7 +33,10 @@ const storeUpload = async (
   input: FileOptions,
 ): Promise<store.StoredFile> => {
   const { db, files, clock } = services
-  const { name, bytes, contentType } = await sanitizeUpload({ ...upload, purpose: input.purpose })
+  const { name, bytes, contentType } = await sanitizeUpload(
+    { ...upload, purpose: input.purpose },
+    services.openUpload,
+  )
   const id = newId()
   const file = {
     ...input,

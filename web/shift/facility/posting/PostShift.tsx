@@ -44,7 +44,6 @@ import {
 } from './values.ts'
 import styles from './posting.module.css'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { fillIn } from '../../../ui/forms/fill-in.ts'
 import { CHOOSE_INVITED } from '@gaitway/contract/fields/common'
 import { RadioGroup } from '../../../ui/inputs/RadioGroup.tsx'
