@@ -7,12 +7,13 @@ import { testDatabase } from '../../test/database.ts'
 import { slowWordFiles } from '../../test/fixtures/slow-word-files.ts'
 import { csv, docx, pdf, photo } from '../../test/fixtures/uploads.ts'
 import { testApi, tokenOf } from '../../test/http.ts'
+import { openSandboxed } from '../services/files/open-sandboxed.ts'
 import { testServices } from '../../test/services.ts'
 import { countStarted } from '../../test/started-work.ts'
 
 const database = await testDatabase()
 const { db } = database
-const services = testServices(db)
+const services = { ...testServices(db), openUpload: openSandboxed }
 const api = testApi(services)
 const tess = await buildClinician(db)
 const token = await tokenOf(services, tess.userId)

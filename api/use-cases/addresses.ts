@@ -42,12 +42,12 @@ export const findTimeZones = async ({ places }: Services, entered: readonly Ente
   for (const { state, zipCode, chosen, isCorrection, field, known } of entered) {
     const same = known.find(one => one?.state === state && one.zipCode === zipCode)?.timeZone
     const zones = same && !chosen ? [same] : await places.listTimeZones({ state, zipCode })
-    const isAsked = zones.length > 1
+    const isAmbiguous = zones.length > 1
     // a form that staff send has the zone of the old address, too, where only the address was changed
     const isOld = !same && known.some(one => one?.timeZone === chosen)
-    const isAnswer = isCorrection ? !isOld : isAsked && zones.some(one => one === chosen)
+    const isAnswer = isCorrection ? !isOld : isAmbiguous && zones.some(one => one === chosen)
     const answer = isAnswer ? chosen : undefined
-    const zone = answer ?? same ?? (isAsked ? undefined : zones[0])
+    const zone = answer ?? same ?? (isAmbiguous ? undefined : zones[0])
     if (!zone) errors[field] = addressFields.timeZone.missing
     found.push(zone ?? '')
   }

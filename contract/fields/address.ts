@@ -1,5 +1,5 @@
 import { stateCodes } from '../values/states-of-usa.ts'
-import { zonesOfUsa } from '../values/us-zones.ts'
+import { zonesOfUsa } from '../values/zones-of-usa.ts'
 import { cleanZip } from './clean.ts'
 import { choice, lineUpTo, text } from './rule.ts'
 
@@ -19,5 +19,5 @@ export const addressFields = {
   timeZone: choice(zonesOfUsa, 'Please choose a time zone'),
 }
 
-const { address2: _optional, timeZone: _asked, ...required } = addressFields
+const { address2: _optional, timeZone: _optionalZone, ...required } = addressFields
 export const requiredAddressFields = required

@@ -16,39 +16,6 @@ const clocks: Record<string, Clock> = {
   'Pacific/Honolulu': { hours: -10, prefix: 'H', isFixed: true },
 }
 
-/** Every zone that is used in one of the states or in Washington, D.C. */
-export const zonesOfUsa = [
-  'America/New_York',
-  'America/Detroit',
-  'America/Kentucky/Louisville',
-  'America/Kentucky/Monticello',
-  'America/Indiana/Indianapolis',
-  'America/Indiana/Marengo',
-  'America/Indiana/Petersburg',
-  'America/Indiana/Vevay',
-  'America/Indiana/Vincennes',
-  'America/Indiana/Winamac',
-  'America/Chicago',
-  'America/Indiana/Knox',
-  'America/Indiana/Tell_City',
-  'America/Menominee',
-  'America/North_Dakota/Beulah',
-  'America/North_Dakota/Center',
-  'America/North_Dakota/New_Salem',
-  'America/Denver',
-  'America/Boise',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'America/Juneau',
-  'America/Metlakatla',
-  'America/Nome',
-  'America/Sitka',
-  'America/Yakutat',
-  'America/Adak',
-  'Pacific/Honolulu',
-] as const
-
 /** The zones whose clocks are known. */
 export const usualZones = [...Object.keys(clocks), 'UTC']
 

@@ -37,7 +37,7 @@ export const ZoneCorrection = ({ job }: { job: JobDetailRecord }) => {
       timeZone: corrected as TimeZone,
       ...change,
     })
-  const asked =
+  const effect =
     job.status === 'confirmed'
       ? 'The confirmed clinician has to accept the new times.'
       : 'Everyone who applied is notified.'
@@ -69,7 +69,7 @@ export const ZoneCorrection = ({ job }: { job: JobDetailRecord }) => {
                     success: `New times sent: ${moved}`,
                     asks: {
                       title: `It starts at ${moved}`,
-                      text: `The shift moves so that clocks there show the times that were posted. ${asked}`,
+                      text: `The shift moves so that clocks there show the times that were posted. ${effect}`,
                       needsReason: false,
                       action: 'Save and notify',
                       about: job.id,

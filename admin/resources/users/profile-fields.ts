@@ -32,7 +32,7 @@ import { choice, type FieldRule } from '@gaitway/contract/fields/rule'
 import { LICENSE_PHOTOS_MAX } from '@gaitway/contract/values/limits'
 import { languages } from '@gaitway/contract/values/profile-choices'
 import { stateNames } from '@gaitway/contract/values/states-of-usa'
-import { zonesOfUsa } from '@gaitway/contract/values/us-zones'
+import { zonesOfUsa } from '@gaitway/contract/values/zones-of-usa'
 import type { EditField, EditGroup, ValueField } from '../../shared/edit-fields.ts'
 
 const text = (name: string, label: string, rule: FieldRule, more: Partial<ValueField> = {}): ValueField => ({
