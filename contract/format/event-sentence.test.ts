@@ -121,6 +121,16 @@ test.each([
     'Ada Office deactivated Sam Lee at Cedar Hill',
   ],
   [event({ ...clock, verb: 'selfHeal' }), 'Gaitway did “self heal” to a job'],
+  [event({ ...clock, noun: 'invoice', verb: 'selfHeal' }), 'Gaitway did “self heal” to an invoice'],
+  [
+    event({
+      noun: 'facility',
+      verb: 'edit',
+      officeName: 'Bayou Bend',
+      details: { fields: ['timeZone'], zones: [{}] },
+    }),
+    'Ada Office corrected the time zone of Bayou Bend',
+  ],
 ])('event sentence: names the actor, the action and its object: %#', (happened, sentence) => {
   expect(formatEventSentence(happened)).toBe(sentence)
 })

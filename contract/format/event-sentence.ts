@@ -278,7 +278,10 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'facility.add': () => 'saved part of their signup',
   'facility.addFavorite': event => `added ${clinician(event)} to favorites`,
   'facility.addTemplate': event => `saved ${templateIn(event)}`,
-  'facility.edit': event => `updated ${facility(event)}’s profile`,
+  'facility.edit': event =>
+    Array.isArray(event.details.zones)
+      ? `corrected the time zone of ${facility(event)}`
+      : `updated ${facility(event)}’s profile`,
   'facility.removeFavorite': event => `removed ${clinician(event)} from favorites`,
   'facility.removeTemplate': event => `deleted ${templateIn(event)}`,
   'facility.renameTemplate': event => `renamed a template to ${newNameIn(event)}`,
@@ -401,7 +404,7 @@ export const formatEventSentence = (event: EventRecord): string => {
     return capitalize(systemFacts[name as keyof typeof systemFacts](event))
   const action = Object.hasOwn(actions, name)
     ? actions[name as keyof typeof actions](event)
-    : `did “${splitCamelCase(event.verb)}” to a ${splitCamelCase(event.noun)}`
+    : `did “${splitCamelCase(event.verb)}” to ${/^[aeio]/.test(event.noun) ? 'an' : 'a'} ${splitCamelCase(event.noun)}`
   const isAgreed = isStandby(event) || (isInstant(event) && event.actorSide === 'facility')
   return `${isAgreed ? 'Gaitway' : nameActor(event)} ${action}`
 }
