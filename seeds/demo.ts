@@ -54,7 +54,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...moneyStories(world, admin, facilities, clinicians),
         ...standbyStories(world, facilities, clinicians),
         ...callOutStories(world, admin, facilities, clinicians),
-        ...editStories(world, facilities, clinicians),
+        ...editStories(world, admin, facilities, clinicians),
         ...chatStories(world, facilities, clinicians),
       ]
     : []
