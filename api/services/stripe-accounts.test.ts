@@ -137,7 +137,12 @@ test('a debit of an unverified bank account was never sent to a bank and has fai
 
 const sessionWith = (status: string) => {
   const us_bank_account = { last4: '6789', bank_name: 'Chase', account_holder_type: 'company' }
-  const payment_method = { id: 'pm_1', billing_details: { name: 'Bayou Rehab' }, us_bank_account }
+  const payment_method = {
+    id: 'pm_1',
+    customer: 'cus_1',
+    billing_details: { name: 'Bayou Rehab' },
+    us_bank_account,
+  }
   const setup_intent = { id: 'seti_1', status, payment_method }
   return { id: 'cs_1', status: 'complete', customer: 'cus_1', setup_intent } as Stripe.Checkout.Session
 }

@@ -21,7 +21,11 @@ export const facilities = {
   }),
   read: row('GET /get-facility', { sides: ['facility', 'clinician', 'admin', 'subadmin'] }),
   searchDirectory: row('GET /facility-directory', signedIn, { noErrorToast: true }),
-  timeZones: row('GET /time-zone', { sides: ['clinician', 'facility', 'admin'] }, { noErrorToast: true }),
+  timeZones: row(
+    'GET /time-zone',
+    { sides: ['clinician', 'facility', 'admin', 'subadmin'] },
+    { noErrorToast: true },
+  ),
   lastJob: row('GET /facility/last-posted-job/', approved('facility'), { noErrorToast: true }),
 }
 

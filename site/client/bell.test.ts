@@ -25,6 +25,8 @@ const open = (unread: number) => {
   const data = unread > 0 ? [notification] : []
   bell.show({ data, unReadNotifications: unread, userStatus: 'approved', count: data.length })
   window.document.querySelector('main')?.append(...bell.parts)
+  // this document can’t be left
+  window.document.addEventListener('click', event => event.preventDefault())
   const find = (selector: string) => window.document.querySelector<HTMLElement>(selector)
   return { find, marked }
 }

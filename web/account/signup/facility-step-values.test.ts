@@ -17,7 +17,14 @@ test('signup steps: prefill from their own saved fields only', () => {
   expect(readSavedStepValues(facility, 2)).not.toHaveProperty('aboutFacility')
   expect(readSavedStepValues(facility, 2)).not.toHaveProperty('locations')
   expect(readSavedStepValues(facility, 3).locations).toEqual([
-    { nickname: 'Austin', address1: '9 Elm St', city: 'Austin', state: 'TX', zipCode: '78701' },
+    {
+      nickname: 'Austin',
+      address1: '9 Elm St',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+      timeZone: 'America/Chicago',
+    },
   ])
 })
 
