@@ -8,7 +8,7 @@ import { createClinician, createAdmin } from '../fixtures/people.ts'
 const MINUTE = 60_000
 
 /** Unread notifications of a user, a few hours apart, the last one first; markup in a name must stay text. */
-const notifyOf = async (db: Knex, userId: string, type: string, count: number, details = {}) =>
+const notifyOf = async (db: Knex, userId: string, type: string, count: number) =>
   db('notifications').insert(
     Array.from({ length: count }, (_, index) => ({
       id: newId(),
@@ -16,7 +16,6 @@ const notifyOf = async (db: Knex, userId: string, type: string, count: number, d
       type,
       title: `Notification ${index}`,
       body: 'Sent by <b>Bayou</b> <img src=x onerror=alert(1)> Bend',
-      details,
       createdAt: new Date(Date.now() - (index * 150 + 1) * MINUTE),
     })),
   )
@@ -92,12 +91,8 @@ test('bell: staff open, read and clear theirs in the back office @phone', async 
   takePicture,
 }) => {
   const admin = await createAdmin(product.db, 'subadmin')
-  const newcomer = await createClinician(product.db, {
-    status: 'pending',
-    firstName: 'Juniper',
-    lastName: 'Hale',
-  })
-  await notifyOf(product.db, admin.userId, 'clinicianSignedUp', 30, { personId: newcomer.userId })
+  await createClinician(product.db, { status: 'pending', firstName: 'Juniper', lastName: 'Hale' })
+  await notifyOf(product.db, admin.userId, 'clinicianSignedUp', 30)
   await signIn(page, admin)
   await page.goto('/admin')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 30 unread')
@@ -116,8 +111,8 @@ test('bell: staff open, read and clear theirs in the back office @phone', async 
 
   await page.keyboard.press('Enter')
   await rows.first().click()
-  await expect(page).toHaveURL(`/admin/users/${newcomer.userId}/show`)
-  await expect(page.getByRole('heading', { name: 'Juniper Hale', level: 2 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/users\?/)
+  await expect(page.getByRole('link', { name: 'Juniper Hale' })).toBeVisible()
   await expect(viewAll).toBeHidden()
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 29 unread')
   await bellOf(page).click()
