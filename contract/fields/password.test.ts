@@ -17,7 +17,7 @@ test.each([
   ['Gaitway 2026!', 'Blank space is not allowed'],
   ['Gäitway!2026', 'Password can only contain Latin letters'],
   ['Gaitway-2026!', `- isn’t allowed. ${signs}`],
-  ['Gait"way"2026;', `" ; isn’t allowed. ${signs}`],
+  ['Gait"way"2026;', `" ; aren’t allowed. ${signs}`],
   ['Gaitway–2026!', `– isn’t allowed. ${signs}`],
   ['Gaitway€2026!', `€ isn’t allowed. ${signs}`],
   ['Gaitway😀2026!', `😀 isn’t allowed. ${signs}`],

@@ -65,9 +65,10 @@ const findRefusedCharacter = (password: string): string | undefined => {
   const refused = [...password].filter(character => !ALPHABET.test(character))
   if (refused.some(character => /[^\P{L}A-Za-z]|\p{M}/u.test(character)))
     return 'Password can only contain Latin letters'
-  return refused.length > 0
-    ? `${[...new Set(refused)].join(' ')} isn’t allowed. You can only use these special characters: ${SHOWN_SIGNS}`
-    : undefined
+  const [first, ...more] = new Set(refused)
+  if (first === undefined) return undefined
+  const named = more.length > 0 ? `${[first, ...more].join(' ')} aren’t` : `${first} isn’t`
+  return `${named} allowed. You can only use these special characters: ${SHOWN_SIGNS}`
 }
 
 /** The error for a password that breaks a rule, if any. */
