@@ -9,9 +9,10 @@ export const countUsers = async (
   resource: ListResource,
   params: Pick<ResourceListOrder, 'filter' | 'at'>,
 ): Promise<string> => {
-  const { foundSql, bindings } = buildFinder(resource, { ...params, descending: false })
+  const { hitsSql, idsSql, foundSql, bindings } = buildFinder(resource, { ...params, descending: false })
   const searchSql = params.filter.q
-    ? `WITH found AS MATERIALIZED (SELECT u.id, u.status, u.role FROM ${foundSql})`
+    ? `${hitsSql ? `${hitsSql},` : 'WITH'} found AS MATERIALIZED (
+        SELECT u.id, u.status, u.role FROM (${idsSql('')}) ids JOIN users u USING (id))`
     : ''
   const counts = Object.entries(userTabConditions).map(
     ([tab, isInTab]) =>
