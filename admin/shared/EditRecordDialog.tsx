@@ -146,7 +146,7 @@ const EditValue = ({ field, value, error, onChange }: EditValueProps) => {
       fullWidth
       select={Boolean(choices)}
       type={kind === 'day' ? 'date' : 'text'}
-      // the record is somebody else’s, so the browser’s own person must not fill it in
+      // the record is about another user, so the browser doesn’t autofill the reader’s details
       autoComplete="off"
       multiline={isLong}
       minRows={isLong ? 3 : undefined}

@@ -5,7 +5,7 @@ import { useFieldAttributes, type InputProps } from './field-parts.ts'
 import { findCaretAfter, readTypedPhone, formatTypedPhone } from '../phone.ts'
 
 type PhoneInputProps = InputProps<string> & {
-  /** `off` for somebody else’s number, which the reader’s own must not fill in */
+  /** `off` for another person’s number, so that browsers don’t autofill the reader’s */
   autoComplete: 'tel-national' | 'off'
 }
 
