@@ -1,0 +1,143 @@
+import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
+
+const checkedOn = '2026-11-28'
+const primary = { checkedOn, certainty: 'primary' } as const
+const secondHand = { checkedOn, certainty: 'secondHand' } as const
+const oneSource = { checkedOn, certainty: 'oneSource' } as const
+
+/** The compliance data that the product comes with. What an admin imports later replaces all of it. */
+export const builtInComplianceData: ComplianceData = {
+  title: 'Checked on November 28, 2026',
+  pbj: {
+    specification: {
+      ...primary,
+      source: 'CMS PBJ data specifications 4.10.0, XSD nhpbj_4_10_0; QTSO notice of February 19, 2026',
+      version: '4.10.0',
+      schemaFile: 'nhpbj_4_10_0.xsd',
+      validFrom: '2026-03-22',
+    },
+    codes: {
+      ...primary,
+      source: 'CMS PBJ data specifications 4.10.0, tables of job title and pay type codes',
+      payType: '3',
+      jobTitles: { pt: '21', pta: '22', ot: '18', ota: '19', cota: '19', slp: '26' },
+    },
+    limits: {
+      ...oneSource,
+      source:
+        'PBJ data specifications (hours of a day: primary text); sizes of files: one second-hand source',
+      dayHours: 22.5,
+      monthHours: 400,
+      zipMegabytes: 5,
+      xmlMegabytes: 50,
+    },
+    meals: {
+      ...secondHand,
+      source: 'CMS PBJ policy manual, as quoted by others',
+      minutes: 30,
+      fullShiftHours: 8,
+    },
+    quarters: {
+      ...primary,
+      source: 'CMS: due on the 45th day after the quarter, 11:59 PM Eastern time',
+      aimDays: 40,
+      list: [
+        { quarter: 1, fiscalYearOffset: 1, firstDay: '10-01', lastDay: '12-31', due: '02-14' },
+        { quarter: 2, fiscalYearOffset: 0, firstDay: '01-01', lastDay: '03-31', due: '05-15' },
+        { quarter: 3, fiscalYearOffset: 0, firstDay: '04-01', lastDay: '06-30', due: '08-14' },
+        { quarter: 4, fiscalYearOffset: 0, firstDay: '07-01', lastDay: '09-30', due: '11-14' },
+      ],
+    },
+    edits: {
+      ...primary,
+      source: 'CMS PBJ data specifications 4.10.0, edits',
+      list: [
+        {
+          id: '-1010',
+          effect: 'skips',
+          meaning: 'A date outside the quarter. CMS skips the record silently.',
+        },
+        { id: '-1021', effect: 'rejects', meaning: 'A version of the specifications that has ended.' },
+        { id: '-3676', effect: 'rejects', meaning: 'A code that isn’t in CMS’s table.' },
+        { id: '-3677', effect: 'rejects', meaning: 'A date that doesn’t exist.' },
+        { id: '-3679', effect: 'rejects', meaning: 'A number out of bounds.' },
+        { id: '-3690', effect: 'rejects', meaning: 'Characters that aren’t allowed here.' },
+        { id: '-3692', effect: 'rejects', meaning: 'A text that is too long.' },
+        {
+          id: '-3693',
+          effect: 'rejects',
+          meaning: 'A facility ID that CMS doesn’t know, or not for this user.',
+        },
+        { id: '-3702', effect: 'rejects', meaning: 'A required text that is blank.' },
+        { id: '-3793', effect: 'rejects', meaning: 'Characters or spaces that aren’t allowed here.' },
+        { id: '-3802', effect: 'rejects', meaning: 'An email that doesn’t fit CMS’s pattern.' },
+        { id: '-4002', effect: 'rejects', meaning: 'A date in the future.' },
+        { id: '-4003', effect: 'rejects', meaning: 'A required item is missing.' },
+        { id: '-4004', effect: 'rejects', meaning: 'A required item is missing.' },
+        { id: '-4006', effect: 'rejects', meaning: 'A required item is missing.' },
+        { id: '-4008', effect: 'rejects', meaning: 'A required item is missing.' },
+        {
+          id: '-4016',
+          effect: 'rejectsFile',
+          meaning: 'Hours of an employee ID that isn’t in the file’s list of employees.',
+        },
+        {
+          id: '-4018',
+          effect: 'rejects',
+          meaning: 'An employee ID with characters that aren’t allowed.',
+        },
+        { id: '-4025', effect: 'rejects', meaning: 'More than 22.50 hours of one person on one date.' },
+      ],
+    },
+  },
+  yearEnd: {
+    years: [
+      {
+        ...secondHand,
+        source: 'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027',
+        year: 2026,
+        thresholdCents: 200_000,
+        due: '2027-02-01',
+      },
+      {
+        ...secondHand,
+        source: 'Before P.L. 119-21: $600',
+        year: 2025,
+        thresholdCents: 60_000,
+        due: '2026-02-02',
+      },
+    ],
+    filing: {
+      ...secondHand,
+      source: 'IRS: IRIS replaces FIRE, which ends on December 31, 2026',
+      recordsPerFile: 100,
+      electronicFrom: 10,
+    },
+  },
+  notFound: [
+    {
+      about: 'Merging',
+      sentence:
+        'How CMS merges a day that was already submitted isn’t published. Each export has the whole total of each day.',
+      checkedOn,
+    },
+    {
+      about: 'Clock changes',
+      sentence:
+        'CMS has no rule for nights when clocks change. We report the hours that passed, as they were paid.',
+      checkedOn,
+    },
+    {
+      about: 'File names',
+      sentence:
+        'CMS’s rule for names of files wasn’t found. We use short names and one XML file for each ZIP file.',
+      checkedOn,
+    },
+    {
+      about: '1099-NEC columns',
+      sentence:
+        'The column headings of IRIS for 2026 are shown only after logging in there, so you paste them from the portal.',
+      checkedOn,
+    },
+  ],
+}
