@@ -525,6 +525,10 @@ export type FacilityRow = {
   /** All ratings by clinicians added up; kept by a trigger of feedback. */
   ratingSum: number
   ratingCount: number
+  /** the name as a search compares it */
+  nameWords: string | null
+  /** the city as a search compares it */
+  cityWords: string | null
 }
 export type NewFacilityRow = New<FacilityRow, 'officeName' | 'facilityTypes' | 'patientTypes' | 'timeZone' | 'invoiceAllowed' | 'trusted' | 'isSignupCompleted' | 'signupStageCount' | 'version' | 'ratingSum' | 'ratingCount'>
 
@@ -775,8 +779,10 @@ export type JobRow = {
   /** The zone of its address since a correction, until staff say which time was meant. */
   correctedTimeZone: string | null
   zoneCorrectedAt: Date | null
+  /** the address and its nickname as a search compares them */
+  placeWords: string
 }
-export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly'>
+export type NewJobRow = New<JobRow, 'serialNumber' | 'status' | 'boostPercent' | 'numberOfApplicants' | 'version' | 'inviteOnly' | 'placeWords'>
 
 export type LateCheckInRow = {
   applicationId: string
@@ -1458,8 +1464,12 @@ export type UserRow = {
   createdAt: Date
   version: number
   closedAt: Date | null
+  /** the name as a search compares it */
+  nameWords: string
+  /** the name and the email as a search compares them */
+  searchWords: string
 }
-export type NewUserRow = New<UserRow, 'status' | 'version'>
+export type NewUserRow = New<UserRow, 'status' | 'version' | 'nameWords' | 'searchWords'>
 
 export type WebhookEventRow = {
   id: string

@@ -19,6 +19,23 @@ const splitWords = (text: string) =>
     .filter(word => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(word))
     .slice(0, WORDS_MAX)
 
+/** SQL: the name of users `u`. */
+export const personName = `u.first_name || ' ' || u.last_name`
+/** SQL: the name and the email of users `u`, as one text. */
+export const nameAndEmail = `${personName} || ' ' || u.email`
+/** SQL: the address of jobs `j`, as one text. */
+export const placeOfJob = 'job_place(j.address_nickname, j.address1, j.address2, j.city, j.state, j.zip_code)'
+
+/** The columns that keep the words of a text. All but the first have an index. */
+const wordColumns: Readonly<Record<string, string>> = {
+  [personName]: 'u.name_words',
+  [nameAndEmail]: 'u.search_words',
+  'f.office_name': 'f.name_words',
+  'f.city': 'f.city_words',
+  [placeOfJob]: 'j.place_words',
+}
+const wordsSql = (text: string) => wordColumns[text] ?? `search_text(${text})`
+
 /** A search for words in any order, whatever their case, accents and apostrophes. Signs alone are searched as they are. */
 export const searchWords = (text: string) => {
   const words = splitWords(text)
@@ -26,21 +43,16 @@ export const searchWords = (text: string) => {
   const values: Knex.ValueDict = words.length > 0 ? Object.fromEntries(named) : { typedSigns: anywhere(text) }
   return {
     values,
-    /** SQL: whether a text has all these words. Indexes have `search_text` of the texts that are searched. */
+    /** SQL: whether a text has all these words */
     isIn: (sql: string) =>
       words.length > 0
-        ? `(${named.map(([name]) => `search_text(${sql}) LIKE search_pattern(:${name})`).join(' AND ')})`
+        ? `(${named.map(([name]) => `${wordsSql(sql)} LIKE search_pattern(:${name})`).join(' AND ')})`
         : `${sql} LIKE :typedSigns`,
     /** whether an index finds few rows: short words alone match most */
     isIndexed: words.some(word => word.length >= INDEXED_LETTERS),
   }
 }
 export type WordSearch = ReturnType<typeof searchWords>
-
-/** SQL: the name of users `u`. */
-export const personName = `u.first_name || ' ' || u.last_name`
-/** SQL: the name and the email of users `u`, as one text, whose words have an index. */
-export const nameAndEmail = `${personName} || ' ' || u.email`
 
 const ID_PART = /^[0-9a-f]{6,32}$/i
 

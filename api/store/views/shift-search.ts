@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { parseShift, searchWords, startingWith } from '../search-patterns.ts'
+import { parseShift, placeOfJob, searchWords, startingWith } from '../search-patterns.ts'
 
 /** SQL: the columns of a search of jobs `j`. */
 type SearchColumns = {
@@ -40,9 +40,6 @@ const parseHours = (text: string) => {
 /** A status as a pattern. Our labels spell cancelled with two l, people may type one. */
 const parseStatus = (text: string) =>
   text.length < 3 ? null : startingWith(text.toLowerCase().replace(/^cancele?(?=d|$)/, 'cancelle'))
-
-/** SQL: the address of jobs `j` as one text, whose words have an index. */
-export const placeOfJob = 'job_place(j.address_nickname, j.address1, j.address2, j.city, j.state, j.zip_code)'
 
 /** SQL: whether the hours that applications `a` were worked are shown as :hours. */
 export const workedHours = 'round(a.worked_minutes / 60.0, 2) = :hours::numeric'

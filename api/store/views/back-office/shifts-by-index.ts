@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
-import { nameAndEmail, personName } from '../../search-patterns.ts'
-import { isOnDay, parseShiftSearch, placeOfJob } from '../shift-search.ts'
+import { nameAndEmail, personName, placeOfJob } from '../../search-patterns.ts'
+import { isOnDay, parseShiftSearch } from '../shift-search.ts'
 
 /** SELECTs of the IDs that a search finds, each by an index, and their bindings. */
 type IndexedSearch = { byIndex: readonly string[]; values: Knex.ValueDict }
