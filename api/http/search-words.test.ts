@@ -1,5 +1,9 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import { newId } from '../store/ids.ts'
+import { buildReport } from '../../test/builders/chat.ts'
+import { buildDelivery } from '../../test/builders/delivery.ts'
+import { buildDispute } from '../../test/builders/dispute.ts'
+import { buildMoneyDecision } from '../../test/builders/money-decision.ts'
 import { buildTenant } from '../../test/builders/tenant.ts'
 import { buildUser } from '../../test/builders/user.ts'
 import { newDatabase, type TestDatabase } from '../../test/database.ts'
@@ -10,7 +14,7 @@ let database: TestDatabase
 let api: ReturnType<typeof testApi>
 let tenant: Awaited<ReturnType<typeof buildTenant>>
 let admin: { userId: string }
-let ids: Record<'lead' | 'decision', string>
+let ids: Record<'lead' | 'decision' | 'dispute' | 'report' | 'delivery', string>
 
 /** Everyone and everything that is searched: the clinician and the facility carry the names of a case. */
 const setNames = async (person: readonly [string, string], officeName: string) => {
@@ -29,8 +33,20 @@ beforeAll(async () => {
   api = testApi(testServices(db))
   tenant = await buildTenant(db)
   admin = await buildUser(db, { firstName: 'Ada', lastName: 'Staffer' })
-  ids = { lead: newId(), decision: newId() }
   const at = new Date('2026-11-20T12:00:00Z')
+  const { facility, clinician, worked } = tenant
+  ids = {
+    lead: newId(),
+    decision: await buildMoneyDecision(db, {
+      facilityId: facility.id,
+      jobId: worked.job.id,
+      requestedBy: admin.userId,
+      requestedAt: at,
+    }),
+    dispute: await buildDispute(db, {}, tenant.payment),
+    report: await buildReport(db, await buildReportedMessage()),
+    delivery: await buildDelivery(db, { userId: clinician.userId }),
+  }
   await db('leads').insert({
     id: ids.lead,
     kind: 'hiring',
@@ -47,6 +63,22 @@ beforeAll(async () => {
   })
 })
 afterAll(() => database.close())
+
+const buildReportedMessage = async () => {
+  const { db } = database
+  const { clinician } = tenant
+  const roomId = (await db('chat_rooms').where({ clinicianId: clinician.id }).first('id')).id
+  const last = await db('chat_messages').where({ roomId }).max({ number: 'number' }).first()
+  const message = {
+    id: newId(),
+    roomId,
+    number: (last?.number ?? 0) + 1,
+    side: 'clinician',
+    senderId: clinician.userId,
+  }
+  await db('chat_messages').insert({ ...message, text: 'Hello', createdAt: '2026-11-20T12:00:00Z' })
+  return message.id
+}
 
 const read = async (
   by: { userId: string },
@@ -66,6 +98,9 @@ const byPerson: Record<string, [search: (q: string) => Promise<unknown>, id: () 
   'invoices of the back office': [lists('invoices'), () => tenant.invoice],
   'payouts of the back office': [lists('payouts'), () => tenant.payout],
   'leads of the back office': [lists('leads'), () => ids.lead],
+  'disputes of the back office': [lists('disputes'), () => ids.dispute],
+  'message reports of the back office': [lists('message-reports'), () => ids.report],
+  'deliveries of the back office': [lists('deliveries'), () => ids.delivery],
   'accounts.list': [search => read(admin, 'accounts.list', { search }), () => tenant.clinician.userId],
   'invoices.list': [search => read(admin, 'invoices.list', { search }), () => tenant.invoice],
   'clinicians.list': [
@@ -138,6 +173,9 @@ const byOffice: typeof byPerson = {
   'payments of the back office': [lists('payments'), () => tenant.payment],
   'invoices of the back office': [lists('invoices'), () => tenant.invoice],
   'leads of the back office': [lists('leads'), () => ids.lead],
+  'disputes of the back office': [lists('disputes'), () => ids.dispute],
+  'money decisions of the back office': [lists('money-decisions'), () => ids.decision],
+  'message reports of the back office': [lists('message-reports'), () => ids.report],
   'jobs of a facility': [search => read(tenant.facility, 'jobs.listOwn', { search }), () => tenant.job.id],
   'shifts of a clinician': [
     search => read(tenant.clinician, 'applications.shifts', { search }),
@@ -175,6 +213,8 @@ const byShift: typeof byPerson = {
   'invoices of the back office': [lists('invoices'), () => tenant.invoice],
   'payments of the back office': [lists('payments'), () => tenant.payment],
   'payouts of the back office': [lists('payouts'), () => tenant.payout],
+  'disputes of the back office': [lists('disputes'), () => ids.dispute],
+  'money decisions of the back office': [lists('money-decisions'), () => ids.decision],
   'invoices.list': byPerson['invoices.list'] ?? [lists('invoices'), () => tenant.invoice],
   'shifts of a facility': [
     search => read(tenant.facility, 'applications.shifts', { search }),
@@ -205,6 +245,15 @@ it.each(Object.keys(byShift))('a shift is found by its ID however people type it
   expect(found.filter(([, text]) => !text?.includes(id?.() ?? '?')).map(([q]) => q)).toEqual([])
 })
 
+it('a city of the median rates is found however people type it', async () => {
+  const rate = { id: newId(), clinicianType: 'pt', state: 'FL', city: 'Port St. Lucie', rateCents: 5_000 }
+  await database.db('median_rates').insert({ ...rate, source: 'BLS', updatedAt: '2026-11-20T12:00:00Z' })
+  const typed = ['port st lucie', 'Lucie Port', 'st. lucie', 'PORT  ST LUCIE', 'lucie\u200B']
+  const found = await Promise.all(typed.map(async q => [q, JSON.stringify(await list('median-rates', q))]))
+  expect(found.filter(([, text]) => !text?.includes(rate.id)).map(([q]) => q)).toEqual([])
+  expect(JSON.stringify(await list('median-rates', 'port lucy'))).not.toContain(rate.id)
+})
+
 /** Each list of the back office that is searched, with the ID of a row. */
 const rows: Record<string, () => string> = {
   users: () => tenant.clinician.userId,
@@ -216,6 +265,9 @@ const rows: Record<string, () => string> = {
   payments: () => tenant.payment,
   payouts: () => tenant.payout,
   leads: () => ids.lead,
+  disputes: () => ids.dispute,
+  'money-decisions': () => ids.decision,
+  'message-reports': () => ids.report,
 }
 const partsOf = (id: string) => [
   id,
@@ -239,6 +291,18 @@ it.each(Object.keys(rows))(
     expect(missed).toEqual([])
   },
 )
+
+it('a delivery is found by the ID that the log names, or by its beginning', async () => {
+  const { delivery } = ids
+  const typed = [
+    delivery,
+    delivery.toUpperCase(),
+    ` ${delivery} `,
+    delivery.replaceAll('-', ''),
+    delivery.slice(0, 13),
+  ]
+  for (const q of typed) expect(JSON.stringify(await list('deliveries', q))).toContain(delivery)
+})
 
 it('the search of staff finds an ID whole, or by its beginning or end, with or without dashes', async () => {
   const found = async (id: string, shown: string) => {

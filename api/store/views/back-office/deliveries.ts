@@ -1,7 +1,7 @@
 import { deliveryChannels, deliveryKinds, deliveryStates } from '@gaitway/contract/values/enums'
 import { COUNT_CAP } from '@gaitway/contract/values/limits'
-import { anywhere, nameAndEmail, searchWords } from '../../search-patterns.ts'
-import { filterById, filterByChoice, isId, filterByWord, filterByText, type Condition } from './filters.ts'
+import { anywhere, nameAndEmail, parseId, searchWords } from '../../search-patterns.ts'
+import { filterById, filterByChoice, filterByWord, filterByText, type Condition } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
 /** The statuses are constants in the SQL, so that stored plans can use the index of failed deliveries. */
@@ -10,17 +10,18 @@ const statusConditions = Object.fromEntries(deliveryStates.map(state => [state, 
 /** SQL: the newest that match, as many as are counted: found by an index if they are few, by time if they are many. */
 const newest = `ORDER BY s.created_at DESC, s.id DESC LIMIT ${COUNT_CAP + 1}`
 
-/** Finds deliveries by recipient, by person, or by the ID that the log names. */
+/** Finds deliveries by recipient, by person, or by the ID that the log names or its beginning. */
 const searchDeliveries = (text: string): Condition => {
-  if (isId(text)) return { sql: 'd.id = :idTyped', values: { idTyped: text } }
+  const typedId = parseId(text)
   const { isIn, values } = searchWords(text)
   return {
     sql: `d.id = ANY (ARRAY(
       (SELECT s.id FROM deliveries s WHERE s.recipient ILIKE :typed ${newest})
       UNION
       (SELECT s.id FROM deliveries s WHERE s.user_id = ANY (ARRAY(SELECT u.id FROM users u
-        WHERE ${isIn(nameAndEmail)})) ${newest})))`,
-    values: { ...values, typed: anywhere(text) },
+        WHERE ${isIn(nameAndEmail)})) ${newest})
+      ${typedId ? `UNION (SELECT s.id FROM deliveries s WHERE s.id BETWEEN :idFrom::uuid AND :idTo::uuid ${newest})` : ''}))`,
+    values: { ...values, typed: anywhere(text), ...typedId },
   }
 }
 

@@ -1,5 +1,5 @@
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'
-import { parseShiftId, searchWords } from '../../search-patterns.ts'
+import { parseShiftId, personName, searchWords } from '../../search-patterns.ts'
 import { filterById, filterByWord, searchBy } from './filters.ts'
 import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
@@ -14,6 +14,8 @@ export const disputes: ListResource = {
     a: 'JOIN applications a ON a.id = pay.application_id',
     j: 'JOIN jobs j ON j.id = a.job_id',
     f: 'JOIN facilities f ON f.id = pay.facility_id',
+    cl: 'JOIN clinicians cl ON cl.id = a.clinician_id',
+    u: 'JOIN users u ON u.id = cl.user_id',
   },
   id: 'd.id',
   row: `
@@ -45,7 +47,7 @@ export const disputes: ListResource = {
     q: searchBy('disputes d', 'd.id', text => {
       const { isIn, values } = searchWords(text)
       return {
-        sql: `${isIn('f.office_name')} OR j.serial_number = :serial::int OR d.provider_id = :exactly`,
+        sql: `${isIn('f.office_name')} OR ${isIn(personName)} OR j.serial_number = :serial::int OR d.provider_id = :exactly`,
         values: { ...values, serial: parseShiftId(text), exactly: text },
       }
     }),

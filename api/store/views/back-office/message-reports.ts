@@ -1,5 +1,5 @@
 import { reportOutcomes, reportReasons } from '@gaitway/contract/values/enums'
-import { searchWords } from '../../search-patterns.ts'
+import { personName, searchWords } from '../../search-patterns.ts'
 import { filterByChoice, filterByWord, searchBy } from './filters.ts'
 import { fullNameSql } from './people.ts'
 import { type ListResource } from './resource.ts'
@@ -11,6 +11,10 @@ export const messageReports: ListResource = {
     m: 'JOIN chat_messages m ON m.id = p.message_id',
     reporter: 'JOIN users reporter ON reporter.id = p.reporter_id',
     sender: 'JOIN users sender ON sender.id = m.sender_id',
+    r: 'JOIN chat_rooms r ON r.id = m.room_id',
+    f: 'JOIN facilities f ON f.id = r.facility_id',
+    c: 'JOIN clinicians c ON c.id = r.clinician_id',
+    u: 'JOIN users u ON u.id = c.user_id',
   },
   id: 'p.id',
   row: `
@@ -28,8 +32,13 @@ export const messageReports: ListResource = {
     q: searchBy('message_reports p', 'p.id', text => {
       const { isIn, values } = searchWords(text)
       return {
-        sql: ['reporter', 'sender']
-          .map(person => isIn(`${person}.first_name || ' ' || ${person}.last_name`))
+        sql: [
+          `reporter.first_name || ' ' || reporter.last_name`,
+          `sender.first_name || ' ' || sender.last_name`,
+          personName,
+          'f.office_name',
+        ]
+          .map(isIn)
           .join(' OR '),
         values,
       }
