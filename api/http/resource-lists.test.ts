@@ -1,9 +1,11 @@
+import { NO_STATUS } from '@gaitway/contract/lifecycles/application'
 import { parse } from 'csv-parse/sync'
 import type { EventNoun } from '@gaitway/contract/events'
 import type { ResourceName } from '@gaitway/contract/resources'
 import { openLog } from '../services/log.ts'
 import { newId } from '../store/ids.ts'
 import { buildFacility } from '../../test/builders/facility.ts'
+import { buildApplication } from '../../test/builders/application.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { buildUser } from '../../test/builders/user.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -227,6 +229,14 @@ test('list counts: several filters are counted as the list counts each, and a fo
   )
   expect(totals[1]).toBeGreaterThan(0)
   expect(body.data).toEqual([...totals.map(count => ({ count, isCountCapped: false })), null])
+})
+
+test('shifts: a filter that was cleared of every status finds none', async () => {
+  await buildApplication(db, { job: await buildJob(db, { facility }) })
+  const totals = [{ facilityId: facility.id }, { facilityId: facility.id, status: [NO_STATUS] }]
+  const { body } = await counted(admin, 'shifts', totals)
+  expect(body.data).toMatchObject([{ count: expect.any(Number) as number }, { count: 0 }])
+  expect((body.data as { count: number }[])[0]?.count).toBeGreaterThan(0)
 })
 
 test('list counts: stop at the cap, and a list is closed to whom it is closed', async () => {

@@ -45,5 +45,7 @@ export const confirmedStatuses = ['upcoming', 'current', 'completed'] as const
 export const shiftStatuses: readonly ApplicationStatus[] = applicationLifecycle.states.filter(
   status => status !== 'removed',
 )
+/** A filter by no status at all, which finds nothing: an empty list of statuses would be left out of the address. */
+export const NO_STATUS = 'none'
 /** The filter that a table of clinicians or staff starts with; a facility’s starts with `confirmedStatuses`. */
 export const defaultShiftStatuses = ['applied', ...confirmedStatuses] as const

@@ -2,34 +2,37 @@ import type { Side } from '@gaitway/contract/values/enums'
 import {
   type ApplicationStatus,
   defaultShiftStatuses,
+  NO_STATUS,
   shiftStatuses,
 } from '@gaitway/contract/lifecycles/application'
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
-import { useInput, usePermissions } from 'react-admin'
+import { useInput, useListContext, usePermissions } from 'react-admin'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { loadable } from '../../shared/load-early.tsx'
 import { Rows } from '../../shared/Rows.tsx'
 import { dayFilters, facilityFilter } from '../../shared/Filters.tsx'
-import { ALL, selectedOptions, toggleOption } from '../time-cards/all-or-some.ts'
+import { ALL, selectedOptions, toggleOption } from './all-or-some.ts'
 import { useShiftColumns } from './shift-columns.tsx'
 
 const nameOption = (option: string) =>
   option === ALL ? 'All' : findStatusWord('application', option as ApplicationStatus).word
 
 const showSelection = (words: string[]) =>
-  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(nameOption).join(', ') : 'Any'
+  words.includes(ALL) ? 'All' : words.length > 0 ? words.map(nameOption).join(', ') : 'None'
 
-/** With no status selected, the list shows every status. */
-const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
-  const { field } = useInput<Record<string, unknown>>({ source, defaultValue: [] })
-  const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
+/** All selects or clears every status, and is selected while nothing is filtered. */
+export const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean }) => {
+  const { field } = useInput<Record<string, unknown>>({ source })
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : shiftStatuses
   const shown = selectedOptions(shiftStatuses, chosen)
   const onChange = (next: string[]) => {
     const pressed = [ALL, ...shiftStatuses].find(word => next.includes(word) !== shown.includes(word))
-    if (pressed) field.onChange(toggleOption(shiftStatuses, chosen, pressed))
+    if (!pressed) return
+    const toggled = toggleOption(shiftStatuses, chosen, pressed)
+    field.onChange(toggled.length > 0 ? toggled : [NO_STATUS])
   }
   return (
     <TextField
@@ -84,6 +87,18 @@ const viewsOfAdmins: View[] = [
   ...views,
 ]
 
+const ShiftRows = () => {
+  const { filterValues } = useListContext()
+  const { status } = filterValues as { status?: unknown }
+  return (
+    <Rows<ShiftRecord>
+      columns={useShiftColumns()}
+      empty={String(status) === NO_STATUS ? 'No status selected. Select one above.' : undefined}
+      preview={shift => <JobPreview id={shift.jobId} />}
+    />
+  )
+}
+
 export const ShiftList = () => {
   const { permissions } = usePermissions<Side>()
   const isAdmin = permissions === 'admin'
@@ -96,7 +111,7 @@ export const ShiftList = () => {
       startingFilter={{ status: defaultShiftStatuses }}
       perPage={DEFAULT_PAGE_SIZE}
     >
-      <Rows<ShiftRecord> columns={useShiftColumns()} preview={shift => <JobPreview id={shift.jobId} />} />
+      <ShiftRows />
     </ListPage>
   )
 }

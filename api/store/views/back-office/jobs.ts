@@ -1,7 +1,7 @@
 import { type JobType, type PaymentType, clinicianTypes, jobTypes } from '@gaitway/contract/values/enums'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { jobLifecycle } from '@gaitway/contract/lifecycles/job'
-import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
+import { applicationLifecycle, NO_STATUS } from '@gaitway/contract/lifecycles/application'
 import { invitedSql, jobDetails, postedSlotsOfJob } from '../job-shape.ts'
 import { hasOpenNoShow } from '../../no-show-reports.ts'
 import { fillGroupConditions } from './figures.ts'
@@ -169,7 +169,7 @@ export const shifts: ListResource = {
   defaultSort: { by: 'startDate', descending: true },
   filters: {
     q: searchShifts(workedHours),
-    status: filterByWord('a.status', applicationLifecycle.states),
+    status: filterByWord('a.status', [...applicationLifecycle.states, NO_STATUS]),
     jobId: filterById('a.job_id'),
     facilityId: filterById('a.facility_id'),
     clinicianId: filterById('a.clinician_id'),
