@@ -4,6 +4,7 @@ import type { ProposedSlot } from '@gaitway/contract/proposed-times'
 import type { AccountType, CallOutCaller, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/values/enums'
 import type { CallOutStatus } from '@gaitway/contract/lifecycles/call-out'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
+import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import type { NotificationType } from '../notifications/notification-types.ts'
 import type { DisputeStatus } from '@gaitway/contract/lifecycles/dispute'
 import type { MemberStatus } from '@gaitway/contract/lifecycles/member'
@@ -330,6 +331,16 @@ export type CodeFailureRow = {
   id: string
   userId: string
   failedAt: Date
+}
+
+export type ComplianceDataRow = {
+  id: string
+  version: number
+  title: string
+  /** Null where an admin chose the data that the product comes with. */
+  content: ComplianceData | null
+  importedBy: string
+  createdAt: Date
 }
 
 export type CredentialReminderRow = {

@@ -48,6 +48,7 @@ const contract = (file: string) => `@gaitway/contract/${file}`
 const overrides: Record<string, ColumnType> = {
   'applications.counter_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
   'applications.proposed_slots': { text: 'ProposedSlot[]', from: contract('proposed-times') },
+  'compliance_data.content': { text: 'ComplianceData', from: contract('schemas/compliance-data') },
   'digest_entries.type': { text: 'NotificationType', from: '../notifications/notification-types.ts' },
   'events.details': { text: 'Record<string, unknown>' },
   'files.purpose': { text: 'FilePurpose', from: contract('values/enums') },
