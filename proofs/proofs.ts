@@ -6,6 +6,7 @@ import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
 import { proveMoney } from './money.ts'
+import { provePbj } from './pbj.ts'
 import { provePrivacy } from './privacy.ts'
 import { proveRaces } from './races.ts'
 import { proveRows, proveThroughput } from './rows.ts'
@@ -91,6 +92,12 @@ export const proofs: Record<string, Proof> = {
     size: 500,
     of: 'stories of up to 50 steps, 3 at once',
     run: count => proveMoney(count, { atOnce: 3, triesShorter: 60 }),
+  },
+  pbj: {
+    shows: 'whatever shifts a facility had, the days reported of them are those that were paid, less meals',
+    size: 10_000,
+    of: 'sets of shifts for each property',
+    run: provePbj,
   },
   walks: {
     shows: 'random requests of all roles: only open moves happen, refusals change nothing, the books balance',
