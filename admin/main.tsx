@@ -19,6 +19,7 @@ import {
   LazyReadOnlyProfile,
   resourcePages,
   LazyScheduledRuns,
+  LazyComplianceData,
   LazySettings,
   LazyVerification,
 } from './pages.ts'
@@ -99,6 +100,7 @@ const App = () => (
         ))}
         <Route path="/settings" element={<LazySettings />} />
         <Route path="/settings/runs" element={<LazyScheduledRuns />} />
+        <Route path="/settings/compliance-data" element={<LazyComplianceData />} />
         <Route path="/invoice" element={<Navigate to="/invoices" replace />} />
         <Route path="/jobdetail/:id" element={<ToJob />} />
         <Route path="/jobdetails/:id" element={<ToJob />} />

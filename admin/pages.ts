@@ -148,6 +148,9 @@ export const LazyLogin = page(async () => (await import('./layout/LoginPage.tsx'
 export const LazyHome = page(async () => (await import('./resources/home/Home.tsx')).Home)
 export const LazySettings = page(async () => (await settingsPages()).Settings)
 export const LazyScheduledRuns = page(async () => (await settingsPages()).ScheduledRuns)
+export const LazyComplianceData = page(
+  async () => (await import('./resources/compliance-data/ComplianceData.tsx')).ComplianceDataPage,
+)
 export const LazyPersonDetails = page(async () => (await personPages()).PersonDetails)
 export const LazyFacilityDetails = page(async () => (await facilityPages()).FacilityDetails)
 export const LazyReadOnlyProfile = page(

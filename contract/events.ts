@@ -65,6 +65,8 @@ export const eventVerbs = {
     'removeMedianRate',
     'setCancellationPolicy',
     'setLateCheckIn',
+    'importComplianceData',
+    'restoreComplianceData',
   ],
   billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms', 'setSecondAdmin'],
   job: [

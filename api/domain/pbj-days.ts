@@ -3,7 +3,7 @@ import type { ClinicianType } from '@gaitway/contract/values/enums'
 import { addDays, dayIn, listInstants, minutesBetween } from '@gaitway/contract/format/time'
 import { workedMinutes } from './timesheet.ts'
 
-type PbjData = ComplianceData['pbj']
+type PbjFacts = ComplianceData['pbj']
 
 /** What comes off a shift shorter than a full one: its recorded break only, or the time of a meal at least. */
 export type MealRule = 'recorded' | 'atLeastOnce'
@@ -63,7 +63,7 @@ type Job = ReportedDay & { serialNumbers: number[] }
 export const reportDays = (
   worked: readonly WorkedDay[],
   rule: MealRule,
-  data: PbjData,
+  data: PbjFacts,
 ): { days: ReportedDay[]; heldDays: HeldDay[] } => {
   const parts = worked.flatMap(day => {
     const jobTitleCode = data.codes.jobTitles[day.clinicianType] ?? ''
@@ -117,7 +117,7 @@ const holdBack = (jobs: readonly Job[], reason: HeldDay['reason']): HeldDay[] =>
 const sumHundredths = (jobs: readonly Job[]) => jobs.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
 /** The minutes of a shift that count on each date. Minutes are whole, as they were paid. */
-const countMinutes = (day: WorkedDay, rule: MealRule, meals: PbjData['meals']): DatedMinutes[] => {
+const countMinutes = (day: WorkedDay, rule: MealRule, meals: PbjFacts['meals']): DatedMinutes[] => {
   const breakMinutes = minutesBetween(day.startedAt, day.endedAt) - workedMinutes(day)
   const paidMinutes = Math.min(day.paidMinutes, workedMinutes(day))
   const fullShifts = Math.floor((paidMinutes + breakMinutes) / (meals.fullShiftHours * 60))

@@ -65,6 +65,7 @@ import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
 import * as payoutChanges from './payouts/change.ts'
 import * as policies from './policies/policies.ts'
+import * as complianceData from './compliance-data/compliance-data.ts'
 import * as product from './product/product.ts'
 import * as queue from './queue/queue.ts'
 import * as rates from './rates/rates.ts'
@@ -163,6 +164,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   queue,
   figures: queue,
   policies,
+  complianceData,
   rates: { ...rates, ...rateFiles },
   timeOff,
   timesheets: {

@@ -42,6 +42,7 @@ const nouns = {
   invoices,
   rates: rest.rates,
   policies: rest.policies,
+  complianceData: rest.complianceData,
   moneyDecisions,
   ledger: rest.ledger,
   search: rest.search,

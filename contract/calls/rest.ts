@@ -141,6 +141,18 @@ export const policies = {
   setSecondAdmin: row('POST /admin/second-admin', only('admin'), newVersion),
 }
 
+/** Codes, due dates and thresholds that authorities change, as last imported. */
+export const complianceData = {
+  read: row('GET /admin/compliance-data', only('admin')),
+  preview: row('POST /admin/preview-compliance-data', only('admin'), { noErrorToast: true }),
+  /** all of a previewed file, or the data that the product comes with */
+  import: row('POST /admin/import-compliance-data', only('admin'), {
+    success: 201,
+    invalidates: ['complianceData'],
+    toast: 'Compliance data imported',
+  }),
+}
+
 export const feedback = {
   /** rates a completed shift, or changes the rating */
   add: row('POST /add-feedback', approved('clinician', 'facility'), {

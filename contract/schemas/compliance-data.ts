@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { COMPLIANCE_FILE_TOO_LONG } from '../format/compliance-facts.ts'
 import { clinicianTypes } from '../values/enums.ts'
+import { COMPLIANCE_FILE_MAX_CHARACTERS, INTEGER_MAX } from '../values/limits.ts'
+import { instant, nothing } from './common.ts'
 
 /**
  * How sure a fact is: read in the primary text, agreed by two or more second-hand sources, from one source that is old
@@ -8,9 +11,23 @@ import { clinicianTypes } from '../values/enums.ts'
 export const factCertainties = ['primary', 'secondHand', 'oneSource', 'notFound'] as const
 export type FactCertainty = (typeof factCertainties)[number]
 
-const text = (maxLength: number) => z.string().trim().min(1).max(maxLength)
+/** Control characters, and halves of characters: no text has them, and the database keeps neither. */
+const UNREADABLE = /[\p{Cc}\p{Cs}]/u
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(maxLength)
+    .refine(typed => !UNREADABLE.test(typed), { error: 'has characters that can’t be read.' })
 const code = text(8)
-const monthDay = z.string().regex(/^\d\d-\d\d$/)
+/** A day of every year, so not February 29. */
+const monthDay = z.string().refine(typed => z.iso.date().safeParse(`2025-${typed}`).success, {
+  error: 'must be a day of the year such as 02-14.',
+})
+
+const areDifferent = (values: readonly unknown[]) => new Set(values).size === values.length
 
 /** Where a group of facts comes from, and when somebody last checked it. */
 const origin = {
@@ -21,6 +38,7 @@ const origin = {
 
 /** What CMS does about a fault: reject the whole file, reject what has it, or leave it out with only a warning. */
 export const pbjEditEffects = ['rejectsFile', 'rejects', 'skips'] as const
+export type PbjEditEffect = (typeof pbjEditEffects)[number]
 
 const pbj = z.strictObject({
   specification: z.strictObject({
@@ -66,13 +84,19 @@ const pbj = z.strictObject({
           due: monthDay,
         }),
       )
-      .length(4),
+      .length(4)
+      .refine(quarters => areDifferent(quarters.map(({ quarter }) => quarter)), {
+        error: 'must have each of the quarters 1, 2, 3 and 4 once.',
+      }),
     /** how many days after the quarter a facility should aim for, as CMS’s report can take a day */
     aimDays: z.int().positive(),
   }),
   edits: z.strictObject({
     ...origin,
-    list: z.array(z.strictObject({ id: code, effect: z.enum(pbjEditEffects), meaning: text(200) })).min(1),
+    list: z
+      .array(z.strictObject({ id: code, effect: z.enum(pbjEditEffects), meaning: text(200) }))
+      .min(1)
+      .refine(edits => areDifferent(edits.map(({ id }) => id)), { error: 'has an ID twice.' }),
   }),
 })
 
@@ -87,7 +111,8 @@ const yearEnd = z.strictObject({
         due: z.iso.date(),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine(years => areDifferent(years.map(({ year }) => year)), { error: 'has a year twice.' }),
   filing: z.strictObject({
     ...origin,
     /** the records of one file for the IRIS portal */
@@ -104,6 +129,52 @@ export const complianceData = z.strictObject({
   pbj,
   yearEnd,
   /** what was looked for and not found, in full sentences that the product shows */
-  notFound: z.array(z.strictObject({ about: text(80), sentence: text(400), checkedOn: z.iso.date() })),
+  notFound: z
+    .array(z.strictObject({ about: text(80), sentence: text(400), checkedOn: z.iso.date() }))
+    .refine(facts => areDifferent(facts.map(({ about }) => about)), { error: 'has a subject twice.' }),
 })
 export type ComplianceData = z.infer<typeof complianceData>
+
+/** A file as its text; null stands for the data that the product comes with. */
+const json = z
+  .string()
+  .min(1, 'Please choose a file.')
+  .max(COMPLIANCE_FILE_MAX_CHARACTERS, COMPLIANCE_FILE_TOO_LONG)
+  .nullable()
+/** Counts the imports; 0 before the first one. */
+const version = z.int().min(0).max(INTEGER_MAX)
+const value = z.string().nullable()
+
+export const complianceDataSchemas = {
+  'complianceData.read': {
+    input: nothing,
+    output: z.strictObject({
+      version,
+      data: complianceData,
+      /** the latest imports, newest first */
+      imports: z.array(
+        z.strictObject({
+          version: z.int(),
+          title: z.string(),
+          /** if an admin chose the data that the product comes with */
+          isOriginal: z.boolean(),
+          importedByName: z.string(),
+          createdAt: instant,
+        }),
+      ),
+    }),
+  },
+  'complianceData.preview': {
+    input: z.strictObject({ json }),
+    /** what importing it would change, or what is wrong with it; nothing is saved */
+    output: z.strictObject({
+      faults: z.array(z.string()),
+      changes: z.array(z.strictObject({ group: z.string(), fact: z.string(), from: value, to: value })),
+    }),
+  },
+  'complianceData.import': {
+    /** the version that it follows */
+    input: z.strictObject({ json, version }),
+    output: z.strictObject({ version }),
+  },
+}

@@ -24,6 +24,7 @@ import { onboardingSchemas } from './onboarding.ts'
 import { paymentSchemas } from './payments.ts'
 import { payoutSchemas } from './payouts.ts'
 import { policySchemas } from './policies.ts'
+import { complianceDataSchemas } from './compliance-data.ts'
 import { queueSchemas } from './queue.ts'
 import { rateSchemas } from './rates.ts'
 import { listSchemas } from './lists.ts'
@@ -61,6 +62,7 @@ export const schemas = {
   ...invoiceSchemas,
   ...rateSchemas,
   ...policySchemas,
+  ...complianceDataSchemas,
   ...moneyDecisionSchemas,
   ...ledgerSchemas,
   ...searchSchemas,

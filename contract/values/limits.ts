@@ -237,3 +237,7 @@ export const FILL_RATE_WEEKS = 8
 /** The rates that one file can have, and its length, which as many have as the list exports them: a request has a size. */
 export const RATE_FILE_MAX_ROWS = 500
 export const RATE_FILE_MAX_CHARACTERS = 90_000
+/** The length of a file of compliance data; the product's own has about 9,000. A request has a size. */
+export const COMPLIANCE_FILE_MAX_CHARACTERS = 40_000
+/** The imports of compliance data that are shown. */
+export const COMPLIANCE_IMPORTS_SHOWN = 50

@@ -89,6 +89,7 @@ const staffAddresses = async (db: Knex, url: string, person: Credentials, side: 
     '/admin/invoice',
     '/admin/settings',
     '/admin/settings/runs',
+    '/admin/settings/compliance-data',
     '/admin/verification',
     '/notifications',
     '/profile',

@@ -214,6 +214,7 @@ const others: readonly CallName[] = [
   'product.config',
   'rates.list',
   'policies.list',
+  'complianceData.read',
 ]
 
 /** Reads of the contract that nobody measures. */

@@ -27,6 +27,14 @@ export const Settings = () => {
           <PageLink to="/settings/runs">scheduled runs</PageLink>.
         </Typography>
       </Panel>
+      {permissions === 'admin' && (
+        <Panel title="Compliance data">
+          <Typography>
+            See which codes, due dates and thresholds are in force, and import new ones, on{' '}
+            <PageLink to="/settings/compliance-data">compliance data</PageLink>.
+          </Typography>
+        </Panel>
+      )}
       <Policies />
       <CallHours />
       {permissions === 'admin' && <StaffList />}

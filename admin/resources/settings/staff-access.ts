@@ -16,6 +16,7 @@ export const seenByAdmins: readonly AdminAccess[] = [
   { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },
   { name: 'time cards', calls: ['timesheets.read'] },
   { name: 'the evidence of no-show reports', calls: ['noShows.evidence'] },
+  { name: 'compliance data', calls: ['complianceData.preview', 'complianceData.read'] },
   { name: 'the list of staff', calls: ['accounts.staff'] },
 ]
 
@@ -54,6 +55,7 @@ export const doneByAdmins: readonly AdminAccess[] = [
   {
     name: 'change terms or policies',
     calls: [
+      'complianceData.import',
       'facilities.setTerms',
       'policies.setAutoAcceptance',
       'policies.setCancellation',

@@ -4,11 +4,11 @@ import { findLatestComplianceData } from '../../store/compliance-data.ts'
 import type { Knex } from '../use-case.ts'
 
 /** What an imported row says. A group of facts from after the import is as the product comes with it. */
-export const completeData = (content: ComplianceData | null | undefined): ComplianceData => ({
+export const fillGaps = (content: ComplianceData | null | undefined): ComplianceData => ({
   ...builtInComplianceData,
   ...content,
 })
 
 /** The compliance data in force: as last imported, else as the product comes with it. */
 export const readComplianceData = async (db: Knex): Promise<ComplianceData> =>
-  completeData((await findLatestComplianceData(db))?.content)
+  fillGaps((await findLatestComplianceData(db))?.content)

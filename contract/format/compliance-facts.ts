@@ -1,0 +1,161 @@
+import type { ComplianceData, FactCertainty, PbjEditEffect } from '../schemas/compliance-data.ts'
+import { clinicianTypeNames, clinicianTypes } from '../values/enums.ts'
+import { showCents } from './money.ts'
+import { plural } from './plural.ts'
+import { showDay } from './time.ts'
+
+export const COMPLIANCE_FILE_TOO_LONG = 'This file is too long for compliance data.'
+
+/** How sure a fact is, in words. */
+export const certaintyNames: Record<FactCertainty, string> = {
+  primary: 'Read in the primary text',
+  secondHand: 'Second-hand, two or more sources',
+  oneSource: 'One source',
+  notFound: 'Not found',
+}
+
+const effectNames: Record<PbjEditEffect, string> = {
+  rejectsFile: 'Rejects the whole file',
+  rejects: 'Rejects what has it',
+  skips: 'Only warns',
+}
+
+export type ComplianceFact = [label: string, value: string]
+export type FactGroup = {
+  title: string
+  /** absent for what wasn’t found */
+  origin?: { source: string; checkedOn: string; certainty: FactCertainty }
+  facts: ComplianceFact[]
+}
+
+const showDate = (date: string) => showDay(date, 'UTC')
+const showMonthDay = (monthDay: string) => monthDay.replace('-', '/')
+
+const describeQuarter = ({
+  fiscalYearOffset,
+  firstDay,
+  lastDay,
+  due,
+}: ComplianceData['pbj']['quarters']['list'][number]) =>
+  `${showMonthDay(firstDay)}–${showMonthDay(lastDay)}, due ${showMonthDay(due)}, fiscal year of ${fiscalYearOffset === 1 ? 'the next' : 'the same'} calendar year`
+
+const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
+  {
+    title: 'PBJ data specifications',
+    origin: pbj.specification,
+    facts: [
+      ['Version', pbj.specification.version],
+      ['Schema file', pbj.specification.schemaFile],
+      ['In force since', showDate(pbj.specification.validFrom)],
+    ],
+  },
+  {
+    title: 'PBJ codes',
+    origin: pbj.codes,
+    facts: [
+      ['Pay type', pbj.codes.payType],
+      ...clinicianTypes.map((type): ComplianceFact => [
+        `${clinicianTypeNames[type]} (${type.toUpperCase()})`,
+        pbj.codes.jobTitles[type] ?? 'No code',
+      ]),
+    ],
+  },
+  {
+    title: 'PBJ limits',
+    origin: pbj.limits,
+    facts: [
+      ['Hours of a person on one date', `Up to ${pbj.limits.dayHours}`],
+      ['Hours of a person in one month', `More than ${pbj.limits.monthHours} are checked`],
+      ['ZIP file', `Up to ${pbj.limits.zipMegabytes} MB`],
+      ['XML file', `Up to ${pbj.limits.xmlMegabytes} MB`],
+    ],
+  },
+  {
+    title: 'Meals in PBJ',
+    origin: pbj.meals,
+    facts: [
+      ['Full shift', plural(pbj.meals.fullShiftHours, 'hour', 'hours')],
+      ['Taken off for each full shift', plural(pbj.meals.minutes, 'minute', 'minutes')],
+    ],
+  },
+  {
+    title: 'PBJ quarters',
+    origin: pbj.quarters,
+    facts: [
+      ...pbj.quarters.list
+        .toSorted((one, other) => one.quarter - other.quarter)
+        .map((quarter): ComplianceFact => [`Quarter ${quarter.quarter}`, describeQuarter(quarter)]),
+      ['Day to aim for', `${plural(pbj.quarters.aimDays, 'day', 'days')} after the quarter`],
+    ],
+  },
+  {
+    title: 'PBJ edits',
+    origin: pbj.edits,
+    facts: pbj.edits.list.map(({ id, effect, meaning }) => [id, `${effectNames[effect]}: ${meaning}`]),
+  },
+]
+
+const listYearEndGroups = ({ years, filing }: ComplianceData['yearEnd']): FactGroup[] => [
+  ...years.map((facts): FactGroup => ({
+    title: `1099-NEC for ${facts.year}`,
+    origin: facts,
+    facts: [
+      ['From', showCents(facts.thresholdCents)],
+      ['Due', showDate(facts.due)],
+    ],
+  })),
+  {
+    title: '1099-NEC filing',
+    origin: filing,
+    facts: [
+      ['Records in a file', `Up to ${filing.recordsPerFile}`],
+      ['Electronic', `From ${plural(filing.electronicFrom, 'return', 'returns')}`],
+    ],
+  },
+]
+
+/** The compliance data as people read it, by group. */
+export const listFactGroups = ({ pbj, yearEnd, notFound }: ComplianceData): FactGroup[] => [
+  ...listPbjGroups(pbj),
+  ...listYearEndGroups(yearEnd),
+  {
+    title: 'Not found',
+    facts: notFound.map(({ about, sentence, checkedOn }) => [
+      about,
+      `${sentence} (Checked on ${showDate(checkedOn)})`,
+    ]),
+  },
+]
+
+/** Where the facts of a group are from, as facts. */
+export const listOriginFacts = ({ origin }: FactGroup): ComplianceFact[] =>
+  origin
+    ? [
+        ['Source', origin.source],
+        ['Checked on', showDate(origin.checkedOn)],
+        ['How sure', certaintyNames[origin.certainty]],
+      ]
+    : []
+
+type FactChange = { group: string; fact: string; from: string | null; to: string | null }
+
+const indexFacts = (data: ComplianceData) => {
+  const titled = [{ title: 'This version', facts: [['Title', data.title] satisfies ComplianceFact] }]
+  return new Map(
+    [...titled, ...listFactGroups(data)].flatMap((group: FactGroup) =>
+      [...group.facts, ...listOriginFacts(group)].map(([fact, value]) => [
+        JSON.stringify([group.title, fact]),
+        { group: group.title, fact, value },
+      ]),
+    ),
+  )
+}
+
+/** What differs between two versions of the data, fact by fact. */
+export const listFactChanges = (before: ComplianceData, after: ComplianceData): FactChange[] => {
+  const [old, current] = [indexFacts(before), indexFacts(after)]
+  return [...new Map([...old, ...current])].flatMap(([key, { group, fact }]) => {
+    const [from = null, to = null] = [old.get(key)?.value, current.get(key)?.value]
+    return from === to ? [] : [{ group, fact, from, to }]
+  })
+}
