@@ -16,6 +16,7 @@ import * as cardFingerprints from './20261201010000-card-fingerprints.ts'
 import * as textSegments from './20261201020000-text-segments.ts'
 import * as searchWords from './20261201030000-search-words.ts'
 import * as complianceData from './20261202000000-compliance-data.ts'
+import * as complianceArea from './20261202010000-compliance-area.ts'
 import * as storedSearchWords from './20261202040000-stored-search-words.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
@@ -37,5 +38,6 @@ export const migrations = [
   { name: '20261201020000-text-segments', ...textSegments },
   { name: '20261201030000-search-words', ...searchWords },
   { name: '20261202000000-compliance-data', ...complianceData },
+  { name: '20261202010000-compliance-area', ...complianceArea },
   { name: '20261202040000-stored-search-words', ...storedSearchWords },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { approved, approvedIn, guest, only, row, signedIn } from '@gaitway/contract/calls/row'
+import { approved, approvedIn, approvedInAny, guest, only, row, signedIn } from '@gaitway/contract/calls/row'
 import type { Who } from '@gaitway/contract/calls/row'
 import { refuseUnlessAllowed, type Caller } from './access.ts'
 
@@ -45,6 +45,20 @@ test('access: a sub-user needs every area the call names; the owner has them all
   expect(said(who, caller({ isOwner: false, access: ['applicants', 'payments'] }))).toBe('allowed')
   expect(said(who, caller())).toBe('allowed')
   expect(said({ sides: ['facility'], ownerOnly: true }, caller({ isOwner: false }))).toBe('not_allowed')
+})
+
+test.each([
+  [[], 'not_allowed'],
+  [['shifts', 'applicants', 'chat'], 'not_allowed'],
+  [['payments'], 'allowed'],
+  [['compliance'], 'allowed'],
+  [['chat', 'compliance', 'payments'], 'allowed'],
+] as const)('access: a sub-user with %j needs one of two areas: %s', (access, outcome) => {
+  const who = approvedInAny(['payments', 'compliance'], 'admin')
+  expect(said(who, caller({ isOwner: false, access: [...access] }))).toBe(outcome)
+  expect(said(who, caller())).toBe('allowed')
+  expect(said(who, caller({ side: 'admin' }))).toBe('allowed')
+  expect(said(who, caller({ side: 'subadmin' }))).toBe('not_allowed')
 })
 
 test('access: a deactivated person may only log out', () => {

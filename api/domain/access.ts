@@ -47,6 +47,7 @@ export const refuseUnlessAllowed = (
   if (isMember && who.ownerOnly) throw refuse('not_allowed')
   if (who.approved) refuseUnlessApproved(caller)
   if (isMember && who.areas?.some(area => !caller.access.includes(area))) throw refuse('not_allowed')
+  if (isMember && who.anyArea?.every(area => !caller.access.includes(area))) throw refuse('not_allowed')
   // goes through the fields of the call row, not those of the request, which may have any name
   const reserved = Object.keys(who.fields ?? {}).filter(field => !maySend(who, field, caller.side))
   if (reserved.some(field => body[field] !== undefined)) throw refuse('not_allowed')

@@ -2,7 +2,7 @@ import request from 'supertest'
 import type { z } from 'zod'
 import { calls, callNames, type CallName } from '@gaitway/contract/calls/index'
 import { ANY, maySend, type Row } from '@gaitway/contract/calls/row'
-import { sides, type MemberArea, type Side } from '@gaitway/contract/values/enums'
+import { memberAreas, sides, type MemberArea, type Side } from '@gaitway/contract/values/enums'
 import { schemas } from '@gaitway/contract/schemas/index'
 import { buildClinician } from '../../test/builders/clinician.ts'
 import { buildFacility, buildMember } from '../../test/builders/facility.ts'
@@ -136,16 +136,15 @@ test.each(people)('%s: a deactivated user is refused, except to see their status
   }
 })
 
-const allAreas: MemberArea[] = ['shifts', 'applicants', 'payments', 'chat']
 const areasFacility = await buildFacility(db)
 /** The sub-user with all areas but this one. */
 const lacks = new Map<MemberArea | undefined, Person>()
-for (const area of [...allAreas, undefined])
+for (const area of [...memberAreas, undefined])
   lacks.set(
     area,
     await buildMember(db, {
       facilityId: areasFacility.id,
-      access: allAreas.filter(one => one !== area),
+      access: memberAreas.filter(one => one !== area),
     }),
   )
 const limited = people.filter(name => calls[name].who.areas?.length || calls[name].who.ownerOnly)
@@ -153,6 +152,17 @@ test.each(limited)('%s: refuses a sub-user without the required area', async nam
   const { areas = [], ownerOnly } = calls[name].who
   const lacking = ownerOnly ? [undefined] : areas
   for (const area of lacking) expect(codeOf(await ask(name, lacks.get(area)))).toBe('403 not_allowed')
+})
+
+const openToAny = people.flatMap(name => {
+  const { anyArea } = calls[name].who
+  return anyArea ? [[name, anyArea] as const] : []
+})
+test.each(openToAny)('%s: needs one of the areas %j', async (name, anyArea) => {
+  const buildWith = (access: MemberArea[]) => buildMember(db, { facilityId: areasFacility.id, access })
+  const others = await buildWith(memberAreas.filter(area => !anyArea.includes(area)))
+  expect(codeOf(await ask(name, others))).toBe('403 not_allowed')
+  for (const area of anyArea) expect((await ask(name, await buildWith([area]))).status).not.toBe(403)
 })
 
 const reservedFields = (name: CallName) => Object.keys(calls[name].who.fields ?? {})

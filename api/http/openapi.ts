@@ -88,7 +88,7 @@ const buildBody = (names: CallName[], { method, multipart }: Row) => {
   }
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1, maxItems: 5 }
   const properties = { ...(schema.properties as object), files }
-  const form = { ...schema, properties, required: ['purpose', 'files'] }
+  const form = { ...schema, properties, required: [...((schema.required ?? []) as string[]), 'files'] }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
@@ -115,10 +115,11 @@ const buildSuccess = (names: CallName[], { success, noEnvelope }: Row) => {
 const describeAccess = ({ who }: Row) => {
   if (who.guest) return 'Open to everyone.'
   const areas = who.areas?.length ? ` Sub-users need: ${who.areas.join(', ')}.` : ''
+  const anyArea = who.anyArea ? ` Sub-users need one of: ${who.anyArea.join(', ')}.` : ''
   const fields = Object.entries(who.fields ?? {}).map(
     ([field, sides]) => ` ${field}: only ${sides.join(', ')}.`,
   )
-  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}${fields.join('')}`
+  return `For: ${(who.sides ?? []).join(', ')}${who.approved ? ', once approved' : ''}.${areas}${anyArea}${fields.join('')}`
 }
 
 const buildOperation = (names: CallName[], row: Row) => ({

@@ -4,6 +4,7 @@ import * as rest from './rest.ts'
 import { chat, messageReports } from './chat.ts'
 import { payments, disputes } from './payments.ts'
 import { timesheets } from './timesheets.ts'
+import { compliance } from './compliance.ts'
 import { clinicians } from './clinicians.ts'
 import { facilities, members } from './facilities.ts'
 import { invoices } from './invoices.ts'
@@ -40,6 +41,7 @@ const nouns = {
   disputes,
   payouts,
   invoices,
+  compliance,
   rates: rest.rates,
   policies: rest.policies,
   complianceData: rest.complianceData,

@@ -9,6 +9,8 @@ export type Who = {
   sides?: readonly Side[]
   approved?: true
   areas?: readonly MemberArea[]
+  /** a sub-user needs one of these */
+  anyArea?: readonly MemberArea[]
   ownerOnly?: true
   /** fields that only some roles may send */
   fields?: Readonly<Record<string, readonly Side[]>>
@@ -97,4 +99,10 @@ export const approvedIn = (areas: readonly MemberArea[], ...sides: Side[]): Who 
   sides: ['facility', ...sides],
   approved: true,
   areas,
+})
+/** Members of an approved facility with at least one of these areas, and any other sides named. */
+export const approvedInAny = (anyArea: readonly MemberArea[], ...sides: Side[]): Who => ({
+  sides: ['facility', ...sides],
+  approved: true,
+  anyArea,
 })

@@ -11,6 +11,7 @@ import { disputeSchemas } from './disputes.ts'
 import { messageReportSchemas } from './message-reports.ts'
 import { briefSchemas } from './briefs.ts'
 import { clinicianSchemas } from './clinicians.ts'
+import { complianceSchemas } from './compliance.ts'
 import { facilitySchemas } from './facilities.ts'
 import { invoiceSchemas } from './invoices.ts'
 import { jobEditSchemas } from './job-edits.ts'
@@ -60,6 +61,7 @@ export const schemas = {
   ...paymentSchemas,
   ...payoutSchemas,
   ...invoiceSchemas,
+  ...complianceSchemas,
   ...rateSchemas,
   ...policySchemas,
   ...complianceDataSchemas,

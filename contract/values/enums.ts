@@ -101,13 +101,14 @@ export const facilityTypes = ['Outpatient', 'Inpatient', 'SNF', 'LTACH', 'Home H
 export const secondFactors = ['totp', 'email'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
-export const memberAreas = ['shifts', 'applicants', 'payments', 'chat'] as const
+export const memberAreas = ['shifts', 'applicants', 'payments', 'chat', 'compliance'] as const
 export type MemberArea = (typeof memberAreas)[number]
 export const memberAreaNames: Record<MemberArea, string> = {
   shifts: 'Shifts',
   applicants: 'Applicants',
   payments: 'Payments',
   chat: 'Chat',
+  compliance: 'Compliance',
 }
 /** The areas, formatted to show beside a name. */
 export const showAreas = (areas: readonly MemberArea[]) => areas.map(area => memberAreaNames[area]).join(', ')

@@ -116,7 +116,11 @@ export const breakages: Breakage[] = [
     file: 'api/domain/access.ts',
     replace: ({ refuseUnlessAllowed }) => ({
       refuseUnlessAllowed: (row, caller, body) =>
-        refuseUnlessAllowed(row, caller && { ...caller, access: row.who.areas ?? [] }, body),
+        refuseUnlessAllowed(
+          row,
+          caller && { ...caller, access: [...(row.who.areas ?? []), ...(row.who.anyArea ?? [])] },
+          body,
+        ),
     }),
     test: 'api/http/every-call.test.ts',
     named: 'refuses a sub-user without the required area',

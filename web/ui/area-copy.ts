@@ -15,4 +15,8 @@ export const areaCopy: Record<MemberArea, { name: string; what: string }> = {
     what: 'Manage cards and payments. With Applicants, confirm and pay.',
   },
   chat: { name: memberAreaNames.chat, what: 'Message clinicians for the facility.' },
+  compliance: {
+    name: memberAreaNames.compliance,
+    what: 'Report hours to CMS (PBJ). Members with Payments can, too.',
+  },
 }
