@@ -13,7 +13,7 @@ export const complianceExportKinds = ['pbjXml', 'pbjCsv', 'shiftCsv'] as const
 export type ComplianceExportKind = (typeof complianceExportKinds)[number]
 export const complianceExportKindNames: Record<ComplianceExportKind, string> = {
   pbjXml: 'PBJ file for CMS (XML in a ZIP)',
-  pbjCsv: 'PBJ hours (CSV)',
+  pbjCsv: 'PBJ tables (CSV in a ZIP)',
   shiftCsv: 'Shifts for payroll (CSV)',
 }
 
