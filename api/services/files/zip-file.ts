@@ -28,7 +28,8 @@ export const zipTexts = async (texts: readonly ZippedText[]): Promise<Buffer> =>
     parts.push(part)
   })
   for (const { name, pieces } of texts) {
-    const file = new ZipDeflate(name, { mtime: MADE_AT })
+    const file = new ZipDeflate(name)
+    file.mtime = MADE_AT
     zip.add(file)
     for (const chunk of joinPieces(pieces)) {
       file.push(strToU8(chunk))
