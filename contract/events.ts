@@ -47,6 +47,8 @@ export const eventVerbs = {
     'addTemplate',
     'renameTemplate',
     'removeTemplate',
+    'setReporting',
+    'exportHours',
   ],
   member: [...movesOf(lifecycles.member), 'edit'],
   onboardingCall: [...movesOf(lifecycles.onboardingCall), 'book', 'rebook'],

@@ -17,6 +17,7 @@ import * as textSegments from './20261201020000-text-segments.ts'
 import * as searchWords from './20261201030000-search-words.ts'
 import * as complianceData from './20261202000000-compliance-data.ts'
 import * as complianceArea from './20261202010000-compliance-area.ts'
+import * as complianceExports from './20261202011000-compliance-exports.ts'
 import * as storedSearchWords from './20261202040000-stored-search-words.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
@@ -39,5 +40,6 @@ export const migrations = [
   { name: '20261201030000-search-words', ...searchWords },
   { name: '20261202000000-compliance-data', ...complianceData },
   { name: '20261202010000-compliance-area', ...complianceArea },
+  { name: '20261202011000-compliance-exports', ...complianceExports },
   { name: '20261202040000-stored-search-words', ...storedSearchWords },
 ]

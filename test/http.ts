@@ -75,6 +75,15 @@ export const testApi = (services: Services) => {
       for (const { name, bytes } of files) outgoing.attach('files', bytes, name)
       return outgoing
     },
+    /** Has files checked, like the form of the compliance page. */
+    checkFile: async (files: { name: string; bytes: Buffer }[], fields: Record<string, string> = {}) => {
+      const outgoing = request(app)
+        .post('/compliance/check')
+        .set(await known())
+        .field(fields)
+      for (const { name, bytes } of files) outgoing.attach('files', bytes, name)
+      return outgoing
+    },
   })
   const tokens = new Map<string, Promise<string>>()
   return {

@@ -20,6 +20,9 @@ const UNFINISHED_DAYS = 1
 /** Messages, hiring requests and newsletter addresses: two years. */
 const LEAD_DAYS = 730
 
+/** Files of hours that a facility exported: two years. */
+export const COMPLIANCE_EXPORT_DAYS = 730
+
 /** Anything older than these instants is deleted. `real` is the real clock, which codes and tokens use. */
 export const getRetentionLimits = ({ real, product }: { real: Date; product: Date }) => ({
   challenge: addMinutes(real, -ONE_TIME_CODE_MINUTES),
@@ -39,6 +42,7 @@ export const getRetentionLimits = ({ real, product }: { real: Date; product: Dat
   sent: addDays(product, -SENT_DAYS),
   lead: addDays(product, -LEAD_DAYS),
   driveTime: addDays(product, -DRIVE_TIME_DAYS),
+  complianceExport: addDays(product, -COMPLIANCE_EXPORT_DAYS),
 })
 
 export type RetentionLimits = ReturnType<typeof getRetentionLimits>

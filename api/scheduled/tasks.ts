@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Services } from '../services/services.ts'
 import { sendPasswordLink } from '../use-cases/accounts/passwords.ts'
 import { displaceOverlapping, withdrawBlockedApplications } from '../use-cases/applications/apply.ts'
+import { makeExport } from '../use-cases/compliance/make-export.ts'
 import { announceJobs } from '../use-cases/jobs/post.ts'
 import { prune, tick } from '../use-cases/tick.ts'
 import { sendEmail, sendText, sendPush } from './send-messages.ts'
@@ -37,7 +38,14 @@ const timedTasks: Tasks = {
   ),
 }
 
-/** All background tasks, in pools that don't wait for each other. */
-export const taskPools = [deliveryTasks, timedTasks] as const
+/** Long tasks, which nothing else waits for. */
+const exportTasks: Tasks = {
+  makeComplianceExport: withPayload(z.strictObject({ exportId: z.uuid() }), (services, { exportId }) =>
+    makeExport(services, exportId),
+  ),
+}
 
-export const tasks: Tasks = { ...deliveryTasks, ...timedTasks }
+/** All background tasks, in pools that don't wait for each other. */
+export const taskPools = [deliveryTasks, timedTasks, exportTasks] as const
+
+export const tasks: Tasks = { ...deliveryTasks, ...timedTasks, ...exportTasks }

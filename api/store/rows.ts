@@ -343,6 +343,40 @@ export type ComplianceDataRow = {
   createdAt: Date
 }
 
+export type ComplianceExportDayRow = {
+  exportId: string
+  clinicianId: string
+  day: string
+  jobTitleCode: string
+  employeeId: string
+  hundredths: number
+}
+
+export type ComplianceExportRow = {
+  id: string
+  facilityId: string
+  kind: 'pbjXml' | 'pbjCsv' | 'shiftCsv'
+  quarter: number
+  fiscalYear: number
+  shortShiftMeals: 'recorded' | 'atLeastOnce'
+  status: 'waiting' | 'making' | 'ready' | 'faulty'
+  /** Percent. */
+  progress: number
+  startedBy: string
+  startedAt: Date
+  finishedAt: Date | null
+  fileName: string | null
+  byteSize: number | null
+  sha256: string | null
+  rowCount: number | null
+  peopleCount: number | null
+  /** Hours in the file, times 100. */
+  hundredths: number | null
+  /** What the check of the file found, the first ones; fault_count counts all. */
+  faults: unknown
+  faultCount: number
+}
+
 export type CredentialReminderRow = {
   clinicianId: string
   credential: string
@@ -476,6 +510,14 @@ export type EmailCodeRow = {
   hourBeganAt: Date
 }
 
+export type EmployeeIdRow = {
+  facilityId: string
+  clinicianId: string
+  employeeId: string
+  /** Since then the ID can’t change. */
+  firstExportedAt: Date | null
+}
+
 export type EventRow = {
   id: string
   happenedAt: Date
@@ -590,6 +632,15 @@ export type FacilityReliabilityRow = {
   cardsInTime: number
   paymentsDue: number
   paymentsInTime: number
+}
+
+export type FacilityReportingRow = {
+  facilityId: string
+  /** The ID that the state assigned, by which CMS finds the facility; not its CCN. */
+  stateFacilityId: string | null
+  /** What comes off shifts shorter than a full one: the recorded break, or 30 minutes at least. */
+  shortShiftMeals: 'recorded' | 'atLeastOnce'
+  version: number
 }
 
 export type FavoriteClinicianRow = {

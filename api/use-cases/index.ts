@@ -28,6 +28,10 @@ import { close as closeReport, read as readReport, report } from './chat/report.
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
 import * as cliniciansSave from './clinicians/save.ts'
+import { checkFile } from './compliance/check-file.ts'
+import * as complianceRead from './compliance/read.ts'
+import { saveSettings } from './compliance/save-settings.ts'
+import { startExport } from './compliance/start-export.ts'
 import * as facilities from './facilities/facilities.ts'
 import * as feedback from './feedback/feedback.ts'
 import * as files from './files/files.ts'
@@ -115,6 +119,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   briefs,
   deliveries,
   disputes: disputeAnswers,
+  compliance: { ...complianceRead, saveSettings, startExport, checkFile },
   clinicians: { ...clinicianNotifications, ...cliniciansRead, ...cliniciansSave },
   facilities,
   feedback,

@@ -14,6 +14,7 @@ import { listReportsDue } from '../store/no-show-reports.ts'
 import { listRoomsToRemind } from '../store/chat.ts'
 import { listTimeChangesToLapse } from '../store/time-changes.ts'
 import * as timesheetsDue from '../store/timesheets-due.ts'
+import { removeOldExports } from './compliance/make-export.ts'
 import { askAboutCheckIn } from './applications/late-check-in.ts'
 import { lapseCallOut } from './applications/call-out.ts'
 import { followUpReport } from './applications/settle-no-show.ts'
@@ -132,9 +133,11 @@ export const prune = async (services: Services) => {
   if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be removed')
 }
 
-const removeExpired: Run = async ({ db, clock }, tally) => {
+const removeExpired: Run = async (services, tally) => {
+  const { db, clock } = services
   const oldest = getRetentionLimits({ real: clock.real(), product: clock.now() })
   await deleteObsoleteMarks(db, clock.now())
+  await removeOldExports(services, oldest.complianceExport)
   for (let round = 0; round < ROUNDS; round++) {
     tally('rounds')
     if ((await deleteExpired(db, oldest, PRUNED_AT_ONCE)) < PRUNED_AT_ONCE) return

@@ -134,7 +134,9 @@ export const complianceSchemas = {
         aimOn: day,
       }),
       /** to choose from, newest first */
-      quarters: z.array(z.strictObject({ ...reportQuarter, firstDay: day, lastDay: day, dueOn: day })),
+      quarters: z.array(
+        z.strictObject({ ...reportQuarter, firstDay: day, lastDay: day, dueOn: day, aimOn: day }),
+      ),
       totals: z.strictObject({ people: z.int(), days: z.int(), hundredths }),
       byJobTitle: z.array(
         z.strictObject({

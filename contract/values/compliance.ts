@@ -114,5 +114,7 @@ export const pbjTitleNames: Record<ClinicianType, string> = {
 
 /** How many faults of a file are listed. */
 export const FAULTS_LISTED_MAX = 200
+/** How many changed days of an export are listed. */
+export const CHANGES_LISTED_MAX = 500
 /** What the page lists of hours that aren’t included. */
 export const NOT_INCLUDED_MAX = 200
