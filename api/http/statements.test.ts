@@ -70,6 +70,11 @@ const signedFile = async () => {
   return { id: file.id, ...Object.fromEntries(new URL(url, 'http://gaitway.test').searchParams) }
 }
 
+const exportedFile = async () => {
+  await services.files.put(tenant.complianceExport, Buffer.from('zip'))
+  return { facilityId: tenant.facility.id, id: tenant.complianceExport }
+}
+
 await db.transaction(async trx => {
   const place = { address1: '1 Main St', city: 'REDLANDS', state: 'CA', zip: '92373', county: '' }
   await mergeIntoDirectory(trx, [
@@ -116,6 +121,9 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'feedback.read': { id: tenant.worked.id },
   'payments.transactions': { facilityId: tenant.facility.id },
   'payments.read': { id: tenant.payment },
+  'compliance.read': { facilityId: tenant.facility.id },
+  'compliance.readExport': { facilityId: tenant.facility.id, id: tenant.complianceExport },
+  'compliance.download': await exportedFile(),
   'payouts.overview': { clinicianId: tenant.clinician.id },
   'payouts.downloadEarnings': { year: 2026 },
   'ledger.account': { account: 'bank' },

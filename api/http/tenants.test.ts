@@ -9,6 +9,7 @@ import { buildJob } from '../../test/builders/job.ts'
 import { buildTenant, idsOf, listOwnRows, secretPattern } from '../../test/builders/tenant.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
+import { complianceTrials } from '../../test/tenant-compliance-calls.ts'
 import { accountTrials } from '../../test/tenant-account-calls.ts'
 import { moneyKeptByStaff, endingTrials, paymentMethodTrials } from '../../test/tenant-money-calls.ts'
 import { staffOnly, type Trial } from '../../test/tenant-staff-calls.ts'
@@ -231,6 +232,7 @@ const attempts: Trial[] = [
   },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
   ...paymentMethodTrials(they),
+  ...complianceTrials(they),
   { by: 'clinician', name: 'chat.messages', input: { roomId: they.room } },
   { by: 'facility', name: 'chat.messages', input: { roomId: they.room } },
   { by: 'clinician', name: 'chat.send', input: { roomId: they.room, text: 'Mine' } },

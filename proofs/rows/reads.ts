@@ -73,6 +73,7 @@ export const reads: Record<string, Read> = {
   'billing of a facility': facility('payments.billing'),
   'transactions of a facility': facility('payments.transactions'),
   'cards of a facility': facility('payments.sources'),
+  'reported hours of a facility': facility('compliance.read'),
   'payouts of a clinician': clinician('payouts.list'),
   'payout overview': clinician('payouts.overview'),
   'payouts of a clinician, a year': clinician('payouts.list', {

@@ -143,6 +143,26 @@ const payoutBankOf = async (db: Knex, clinicianId: string) => {
 
 const restOf = async (db: Knex, { facility, clinician, member }: People) => {
   const [notification, location, call, template] = [newId(), newId(), newId(), newId()]
+  const complianceExport = newId()
+  await db('compliance_exports').insert({
+    id: complianceExport,
+    facilityId: facility.id,
+    kind: 'pbjXml',
+    quarter: 1,
+    fiscalYear: 2027,
+    shortShiftMeals: 'recorded',
+    status: 'ready',
+    progress: 100,
+    startedBy: facility.userId,
+    startedAt: at,
+    finishedAt: at,
+    fileName: `${SECRET}.zip`,
+    byteSize: 1,
+    sha256: '0'.repeat(64),
+    rowCount: 0,
+    peopleCount: 0,
+    hundredths: 0,
+  })
   await db('notifications').insert({
     id: notification,
     userId: clinician.userId,
@@ -249,6 +269,7 @@ const restOf = async (db: Knex, { facility, clinician, member }: People) => {
     location,
     call,
     template,
+    complianceExport,
     file,
     timeOff,
     block,
