@@ -60,6 +60,7 @@ export const screenRoutes = {
   '/facility/settings': 'facilitySignedUp',
   '/facility/applicants': 'facility',
   '/facility/billing': 'facility',
+  '/facility/compliance': 'facility',
   '/facility/favorites': 'facility',
   '/facility/jobprofile/:id': 'facility',
   '/facility/clinicianprofile/:id': 'facility',

@@ -75,6 +75,7 @@ const fetchMenu = async (user: User, visitor: Visitor): Promise<Menu> => {
     isRejected: user.status === 'rejected',
     schedulingUrl: config?.schedulingUrl,
     mayPay: may('payments'),
+    mayReport: may('compliance'),
     mayChat: may('chat'),
     unreadRooms: 0,
   })

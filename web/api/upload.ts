@@ -14,19 +14,27 @@ const createOfflineError = () => new Error('The connection was lost. Your file i
 const parseUploadAnswer = (request: XMLHttpRequest): unknown =>
   request.getResponseHeader('content-type')?.includes('json') ? JSON.parse(request.responseText) : undefined
 
+type DropFirst<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
 type UploadAnswer = { status: number; body: unknown }
 
 const getFailure = ({ body }: UploadAnswer) => body as Partial<CallFailure> | undefined
 
+type FileCall = 'files.add' | 'compliance.checkFile'
+/** A file, and the fields that are sent before it. */
+type FileForm = { name: FileCall; fields: Record<string, string>; file: File }
+
 /** Uploads one file with progress events, which `fetch` doesn't have. A JSON response is parsed. */
-const sendFile = (purpose: FilePurpose, ...[file, onProgress, signal]: Parameters<UploadFile>) =>
+const sendFile = (
+  { name, fields, file }: FileForm,
+  ...[onProgress, signal]: DropFirst<Parameters<UploadFile>>
+) =>
   new Promise<UploadAnswer>((resolve, reject) => {
     const form = new FormData()
-    form.append('purpose', purpose)
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
     form.append('files', file)
 
     const request = new XMLHttpRequest()
-    request.open('POST', `/api${calls['files.add'].path}`)
+    request.open('POST', `/api${calls[name].path}`)
     request.setRequestHeader('authorization', `Bearer ${accessToken() ?? ''}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
@@ -54,34 +62,45 @@ const createUploadError = (answer: Partial<CallFailure> | undefined) => {
   return fileErrorCodes.includes(answer?.code) ? new FileRefused(message) : new Error(message)
 }
 
-const send = async (purpose: FilePurpose, ...[chosen, onProgress, signal]: Parameters<UploadFile>) => {
-  const file = await fitPicture(chosen)
+const send = async <Name extends FileCall>(
+  form: FileForm & { name: Name },
+  ...[onProgress, signal]: DropFirst<Parameters<UploadFile>>
+): Promise<Output<Name>> => {
   signal.throwIfAborted()
-  const tooHeavy = findWeightProblem(file)
+  const tooHeavy = findWeightProblem(form.file)
   if (tooHeavy) throw new FileRefused(tooHeavy)
-  const answer = await sendAsUser(() => sendFile(purpose, file, onProgress, signal), {
+  const answer = await sendAsUser(() => sendFile(form, onProgress, signal), {
     isStale: sent => isStaleRefusal(sent.status, getFailure(sent)?.code),
     createOfflineError,
   })
-  if (answer.status !== 201) {
+  if (answer.status !== (calls[form.name].success ?? 200)) {
     const failure = getFailure(answer)
     if (failure?.code === 'deactivated') deactivation.notify()
     throw createUploadError(failure)
   }
-  const [uploaded] = (answer.body as Success<Output<'files.add'>>).data
-  if (!uploaded) throw new Error(copy.failed)
-  const { url, name, size, contentType } = uploaded
-  return { url, name, sizeBytes: size, contentType }
+  return (answer.body as Success<Output<Name>>).data
 }
 
-/** Uploads files for one purpose as the logged-in user. A stale token is refreshed once. A failure is also a toast. */
+/** Sends one file as the logged-in user. A stale token is refreshed once. A failure is also a toast. */
+export const uploadTo = async <Name extends FileCall>(
+  form: FileForm & { name: Name },
+  ...[onProgress, signal]: DropFirst<Parameters<UploadFile>>
+): Promise<Output<Name>> => {
+  try {
+    return await send(form, onProgress, signal)
+  } catch (thrown) {
+    if (thrown instanceof Error && !signal.aborted) toasts.sayError(thrown.message)
+    throw thrown
+  }
+}
+
+/** Uploads files for one purpose. A picture that is too heavy is made smaller first. */
 export const uploadFor =
   (purpose: FilePurpose): UploadFile =>
-  async (file, onProgress, signal) => {
-    try {
-      return await send(purpose, file, onProgress, signal)
-    } catch (thrown) {
-      if (thrown instanceof Error && !signal.aborted) toasts.sayError(thrown.message)
-      throw thrown
-    }
+  async (chosen, onProgress, signal) => {
+    const file = await fitPicture(chosen)
+    const [uploaded] = await uploadTo({ name: 'files.add', fields: { purpose }, file }, onProgress, signal)
+    if (!uploaded) throw new Error(copy.failed)
+    const { url, name, size, contentType } = uploaded
+    return { url, name, sizeBytes: size, contentType }
   }

@@ -56,6 +56,7 @@ export const routes: RouteRow[] = [
   screen('/invitation', () => import('../account/invitation/Invitation.tsx'), 'Invitation'),
   screen('/facility/applicants', () => import('../shift/facility/applicants/Applicants.tsx'), 'Applicants'),
   screen('/facility/favorites', () => import('../profile/favorites/Favorites.tsx'), 'Favorites'),
+  screen('/facility/compliance', () => import('../money/compliance/Compliance.tsx'), 'Compliance'),
   screen('/facility/billing', () => import('../money/billing/Billing.tsx'), 'Billing'),
   screen('/facility/jobprofile/:id', () => import('../shift/facility/page/FacilityJob.tsx'), 'FacilityJob'),
   screen(

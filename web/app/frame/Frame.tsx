@@ -216,6 +216,7 @@ const useMenu = () => {
     isRejected: session.state === 'signedIn' && session.user.status === 'rejected',
     schedulingUrl: data?.schedulingUrl,
     mayPay: may('payments'),
+    mayReport: may('compliance'),
     mayChat,
     unreadRooms: useUnreadRooms(mayChat),
   })

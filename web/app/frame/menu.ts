@@ -26,9 +26,13 @@ const clinicianPlaces = (unreadRooms: number): readonly MenuPlace[] => [
   chat(unreadRooms),
   settings('clinician'),
 ]
-const facilityPlaces = ({ mayPay, mayChat, unreadRooms }: MenuOptions): readonly MenuPlace[] => [
+/** Who may pay finds compliance on the billing page, so that five places fit on a phone. */
+const facilityPlaces = ({ mayPay, mayReport, mayChat, unreadRooms }: MenuOptions): readonly MenuPlace[] => [
   { href: '/facility/shiftmanagement', label: 'Shift management', icon: 'shifts' },
   ...(mayPay ? [{ href: '/facility/billing', label: 'Billing', icon: 'money' as const }] : []),
+  ...(mayReport && !mayPay
+    ? [{ href: '/facility/compliance', label: 'Compliance', icon: 'money' as const }]
+    : []),
   { href: '/facility/favorites', label: 'Favorites', icon: 'people' },
   ...(mayChat ? [chat(unreadRooms)] : []),
   settings('facility'),
@@ -60,6 +64,7 @@ type MenuOptions = {
   isRejected: boolean
   schedulingUrl: string | null | undefined
   mayPay: boolean
+  mayReport: boolean
   mayChat: boolean
   unreadRooms: number
 }

@@ -49,7 +49,14 @@ const BillingContent = () => {
   const due = data?.due.find(({ paymentId, kind }) => paymentId === paying && kind === 'payment')
   return (
     <>
-      <PageTitle title="Billing" />
+      <PageTitle
+        title="Billing"
+        actions={
+          <LinkButton kind="secondary" size="small" href="/facility/compliance">
+            Compliance (PBJ)
+          </LinkButton>
+        }
+      />
       <Together shape="card">
         <Stack gap={24}>
           {data && <p className={styles.standing}>{summarizeBilling(data)}</p>}

@@ -1,0 +1,123 @@
+import { complianceFields } from '@gaitway/contract/fields/compliance'
+import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
+import { mealRuleNames, mealRules, type MealRule } from '@gaitway/contract/values/compliance'
+import { getSubmitErrors, perform } from '../../api/use-call.ts'
+import { AppForm, nestErrors } from '../../ui/forms/AppForm.tsx'
+import { RadioField } from '../../ui/forms/fields.tsx'
+import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
+import type { Quarter } from './compliance-facts.ts'
+
+type Values = {
+  stateFacilityId?: string
+  cmsCertificationNumber?: string
+  shortShiftMeals: MealRule
+  employeeIds: { employeeId?: string }[]
+}
+
+const mealHints: Record<MealRule, string> = {
+  recorded: 'A short shift without a recorded break counts in full.',
+  atLeastOnce: 'A short shift counts 30 minutes less, even if no break was recorded.',
+}
+
+/** The facility's IDs, the rule for meals of short shifts, and the IDs of people. */
+export const ComplianceSettings = ({ data }: { data: Quarter }) => {
+  const { settings, facility, people } = data
+  const open = people.filter(({ frozenAt }) => frozenAt === null)
+  const frozen = people.filter(({ frozenAt }) => frozenAt !== null)
+  const save = async ({ employeeIds, ...values }: Values) => {
+    const typed = open.flatMap(({ clinicianId, employeeId }, index) => {
+      const meant = employeeIds[index]?.employeeId
+      return meant && meant !== employeeId ? [{ index, clinicianId, employeeId: meant }] : []
+    })
+    try {
+      await perform('compliance.saveSettings', {
+        version: settings.version,
+        stateFacilityId: values.stateFacilityId ?? null,
+        cmsCertificationNumber: values.cmsCertificationNumber ?? null,
+        shortShiftMeals: values.shortShiftMeals,
+        employeeIds: typed.map(({ clinicianId, employeeId }) => ({ clinicianId, employeeId })),
+      })
+    } catch (thrown) {
+      const errors = Object.entries(getSubmitErrors(thrown)).map(([path, sentence]) => [
+        // only the changed IDs were sent, so they are counted differently than the fields
+        path.replace(
+          /^employeeIds\.(\d+)/,
+          (_, sent: string) => `employeeIds.${typed[Number(sent)]?.index ?? 0}`,
+        ),
+        sentence,
+      ])
+      return nestErrors(Object.fromEntries(errors) as Record<string, string>)
+    }
+    return undefined
+  }
+  return (
+    <Section title="Settings">
+      <AppForm<Values>
+        onSubmit={save}
+        initialValues={{
+          stateFacilityId: settings.stateFacilityId ?? undefined,
+          cmsCertificationNumber: facility.cmsCertificationNumber ?? undefined,
+          shortShiftMeals: settings.shortShiftMeals,
+          employeeIds: open.map(({ employeeId }) => ({ employeeId: employeeId ?? undefined })),
+        }}
+      >
+        <Stack gap={24}>
+          <TextField
+            name="stateFacilityId"
+            label="State-assigned facility ID"
+            hint="The ID that your state gave you for PBJ and MDS. It isn’t the CCN."
+            rule={complianceFields.stateFacilityId}
+            optional
+            figures
+            autoComplete="off"
+          />
+          <TextField
+            name="cmsCertificationNumber"
+            label="CMS Certification Number (CCN)"
+            rule={cmsCertificationNumber}
+            optional
+            figures
+            autoComplete="off"
+          />
+          <RadioField
+            name="shortShiftMeals"
+            label="Meals of shifts under 8 hours"
+            hint="CMS takes meals off full shifts, and sets no minimum length for shorter ones. Ask your consultant what your surveyors expect."
+            choices={mealRules.map(rule => ({
+              value: rule,
+              label: mealRuleNames[rule],
+              hint: mealHints[rule],
+            }))}
+          />
+          <Stack gap={12}>
+            <h3 className="text-16">Employee IDs</h3>
+            <p className="quiet measure">
+              Each person has one ID at your facility, for good. If you leave a field empty, we make up an ID
+              with the first file. Once a file has an ID, it can’t change. Never use a Social Security number.
+            </p>
+            {people.length === 0 && <p className="quiet">Nobody has reported hours yet.</p>}
+            {open.map(({ clinicianId, name }, index) => (
+              <TextField
+                key={clinicianId}
+                name={`employeeIds.${index}.employeeId`}
+                label={name}
+                rule={complianceFields.employeeId}
+                optional
+                figures
+                autoComplete="off"
+              />
+            ))}
+            {frozen.length > 0 && (
+              <Facts facts={frozen.map(({ name, employeeId }) => ({ label: name, value: employeeId }))} />
+            )}
+          </Stack>
+          <SubmitButton kind="secondary">Save settings</SubmitButton>
+        </Stack>
+      </AppForm>
+    </Section>
+  )
+}

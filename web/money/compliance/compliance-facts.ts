@@ -1,0 +1,34 @@
+import { plural } from '@gaitway/contract/format/plural'
+import type { Output } from '@gaitway/contract/schemas/index'
+import { showDay } from '@gaitway/contract/format/time'
+
+export type Quarter = Output<'compliance.read'>
+export type Export = Quarter['exports'][number]
+
+/** A calendar day without a zone. */
+export const showDate = (day: string) => showDay(day, 'UTC')
+
+/** Hundredths of an hour: `1,234.50`. */
+export const showHundredths = (hundredths: number) =>
+  (hundredths / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+
+const quarterMonths = ['October to December', 'January to March', 'April to June', 'July to September']
+
+/** `October to December 2026 (fiscal year 2027, Q1)` */
+export const nameQuarter = ({ quarter, fiscalYear, firstDay }: Quarter['quarters'][number]) =>
+  `${quarterMonths[quarter - 1] ?? ''} ${firstDay.slice(0, 4)} (fiscal year ${fiscalYear}, Q${quarter})`
+
+/** How urgent the quarter is, and in which words. */
+export const describeDueDate = ({ dueOn, daysLeft, aimOn, lastDay }: Quarter['quarter']) => {
+  const due = `${showDate(dueOn)}, 11:59 PM Eastern Time`
+  if (daysLeft < 0)
+    return {
+      tone: 'danger' as const,
+      text: `This quarter was due on ${due}.`,
+    }
+  const left = daysLeft === 0 ? 'That is today' : `${plural(daysLeft, 'day', 'days')} left`
+  return {
+    tone: daysLeft <= 14 ? ('warning' as const) : ('info' as const),
+    text: `Due on ${due}. ${left}. Upload after ${showDate(lastDay)} and aim for ${showDate(aimOn)}: CMS’s validation report can take a day, and a file that it rejects has to be sent again.`,
+  }
+}
