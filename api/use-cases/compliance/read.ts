@@ -27,7 +27,7 @@ import {
   findExportWithChanges,
   type ComplianceFacts,
 } from '../../store/views/compliance-page.ts'
-import { completeData } from '../compliance-data/in-force.ts'
+import { fillGaps } from '../compliance-data/in-force.ts'
 import { requireSignedIn, type Actor, type FileAnswer, type Knex, type UseCase } from '../use-case.ts'
 
 /** Shifts that touch a quarter begin or end at most this long outside it. */
@@ -103,7 +103,7 @@ type Asked = { quarter: number; fiscalYear: number; now: Date }
 
 const buildPage = (facts: ComplianceFacts, { now, ...asked }: Asked): Page => {
   const { facility } = facts
-  const data = completeData(facts.data)
+  const data = fillGaps(facts.data)
   const settings = facts.settings ?? defaultReporting
   const days = findQuarterDays(data.pbj.quarters, asked)
   const countedUntil = findCountedUntil(days, facility.timeZone, now)
@@ -144,7 +144,7 @@ const listBlockers = (
 
 const listByJobTitle = (
   counted: readonly ReportedDay[],
-  codes: ReturnType<typeof completeData>['pbj']['codes']['jobTitles'],
+  codes: ReturnType<typeof fillGaps>['pbj']['codes']['jobTitles'],
 ) =>
   [...new Set(counted.map(({ jobTitleCode }) => jobTitleCode))].toSorted().map(jobTitleCode => {
     const type = clinicianTypes.find(one => codes[one] === jobTitleCode)
@@ -190,7 +190,7 @@ const listPeople = ({ people }: ComplianceFacts, counted: readonly ReportedDay[]
     })
     .filter(({ employeeId, hundredths }) => employeeId !== null || hundredths > 0)
 
-const describeRules = ({ title, pbj, notFound }: ReturnType<typeof completeData>) => ({
+const describeRules = ({ title, pbj, notFound }: ReturnType<typeof fillGaps>) => ({
   title,
   specificationVersion: pbj.specification.version,
   validFrom: pbj.specification.validFrom,
