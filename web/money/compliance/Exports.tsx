@@ -176,6 +176,8 @@ export const Exports = ({ data }: { data: Quarter }) => {
     { refreshInterval: read => ((read ?? data).exports.some(isRunning) ? POLL_MS : 0) },
   )
   const { exports } = latest ?? data
+  const isBlocked = (kind: ComplianceExportKind) =>
+    blockers.some(blocker => kind !== 'shiftCsv' || blocker !== 'stateFacilityId')
   const start = async (kind: ComplianceExportKind) => {
     setStarting(kind)
     const sent = { kind, quarter: quarter.quarter, fiscalYear: quarter.fiscalYear }
@@ -199,7 +201,7 @@ export const Exports = ({ data }: { data: Quarter }) => {
               kind={kind === 'pbjXml' ? 'primary' : 'secondary'}
               size="small"
               busy={busy && starting === kind}
-              disabled={blockers.length > 0 || exports.some(made => made.kind === kind && isRunning(made))}
+              disabled={isBlocked(kind) || exports.some(made => made.kind === kind && isRunning(made))}
               aria-label={`Make the file: ${complianceExportKindNames[kind]}`}
               onClick={() => void start(kind)}
             >
