@@ -15,9 +15,9 @@ export const certaintyNames: Record<FactCertainty, string> = {
 }
 
 const effectNames: Record<PbjEditEffect, string> = {
-  rejectsFile: 'Rejects the whole file',
-  rejects: 'Rejects what has it',
-  skips: 'Only warns',
+  rejectsFile: 'Whole file rejected',
+  rejects: 'Rejected',
+  skips: 'Warning only',
 }
 
 export type ComplianceFact = [label: string, value: string]
@@ -100,7 +100,7 @@ const listYearEndGroups = ({ years, filing }: ComplianceData['yearEnd']): FactGr
     title: `1099-NEC for ${facts.year}`,
     origin: facts,
     facts: [
-      ['From', showCents(facts.thresholdCents)],
+      ['Payments from', showCents(facts.thresholdCents)],
       ['Due', showDate(facts.due)],
     ],
   })),
@@ -137,7 +137,7 @@ export const listOriginFacts = ({ origin }: FactGroup): ComplianceFact[] =>
       ]
     : []
 
-type FactChange = { group: string; fact: string; from: string | null; to: string | null }
+export type FactChange = { group: string; fact: string; from: string | null; to: string | null }
 
 const indexFacts = (data: ComplianceData) => {
   const titled = [{ title: 'This version', facts: [['Title', data.title] satisfies ComplianceFact] }]
@@ -158,4 +158,10 @@ export const listFactChanges = (before: ComplianceData, after: ComplianceData): 
     const [from = null, to = null] = [old.get(key)?.value, current.get(key)?.value]
     return from === to ? [] : [{ group, fact, from, to }]
   })
+}
+
+/** `3 → 4`: the values of a fact before and after. */
+export const describeFactChange = ({ from, to }: FactChange) => {
+  if (from === null) return `New: ${to}`
+  return to === null ? `Removed: ${from}` : `${from} → ${to}`
 }

@@ -96,7 +96,7 @@ const walkMeals = (dates: Map<string, number>, pause: number, rule: MealRule) =>
   const meals = new Map<string, number>()
   let rest = Math.min(Math.max(0, owed - pause), sum)
   while (rest > 0) {
-    const left = [...dates].filter(([date]) => !meals.has(date)).toSorted()
+    const left = [...dates].filter(([date]) => !meals.has(date))
     const longest = left.reduce((one, other) => (other[1] > one[1] ? other : one))
     meals.set(longest[0], Math.min(rest, longest[1]))
     rest -= Math.min(rest, longest[1])

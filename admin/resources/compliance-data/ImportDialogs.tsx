@@ -1,4 +1,4 @@
-import { COMPLIANCE_FILE_TOO_LONG } from '@gaitway/contract/format/compliance-facts'
+import { COMPLIANCE_FILE_TOO_LONG, describeFactChange } from '@gaitway/contract/format/compliance-facts'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { COMPLIANCE_FILE_MAX_CHARACTERS } from '@gaitway/contract/values/limits'
@@ -13,11 +13,6 @@ import { useCall } from '../../shared/queries.ts'
 type Preview = Output<'complianceData.preview'>
 type Change = Preview['changes'][number]
 
-const describeChange = ({ from, to }: Change) => {
-  if (from === null) return `New: ${to}`
-  return to === null ? `Removed: ${from}` : `${from} → ${to}`
-}
-
 const Changes = ({ changes }: { changes: readonly Change[] }) => (
   <>
     <Typography component="h3" sx={{ fontWeight: 600 }}>
@@ -28,7 +23,7 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => (
         <Item key={`${change.group} ${change.fact}`} left={change.fact} right={change.group}>
           <SmallPrint>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {describeChange(change)}
+              {describeFactChange(change)}
             </Box>
           </SmallPrint>
         </Item>

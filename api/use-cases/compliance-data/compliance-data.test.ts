@@ -63,10 +63,10 @@ test('compliance data: a preview has each change, from and to, and saves nothing
       {
         group: 'PBJ edits',
         fact: '-4025',
-        from: 'Rejects what has it: More than 22.50 hours of one person on one date.',
+        from: 'Rejected: More than 22.50 hours of one person on one date.',
         to: null,
       },
-      { group: '1099-NEC for 2027', fact: 'From', from: null, to: '$2,100.00' },
+      { group: '1099-NEC for 2027', fact: 'Payments from', from: null, to: '$2,100.00' },
       { group: '1099-NEC for 2027', fact: 'Due', from: null, to: '1/31/2028' },
       { group: '1099-NEC for 2027', fact: 'Source', from: null, to: 'IRS' },
       { group: '1099-NEC for 2027', fact: 'Checked on', from: null, to: '1/04/2027' },
@@ -104,14 +104,23 @@ test('compliance data: an import is in force at once, with who and when; the way
   })
   const events = await db('events').where({ actorUserId: ada.userId, noun: 'settings' }).orderBy('id')
   expect(events).toMatchObject([
-    { verb: 'importComplianceData', details: { title: 'Checked in January', changes: expect.any(Array) } },
+    {
+      verb: 'importComplianceData',
+      details: {
+        title: 'Checked in January',
+        changes: expect.arrayContaining([
+          'Meals in PBJ, Taken off for each full shift: 30 minutes → 45 minutes',
+          '1099-NEC for 2027, Source: New: IRS',
+        ]),
+      },
+    },
     { verb: 'restoreComplianceData', details: { title: builtInComplianceData.title } },
   ])
 })
 
 test('compliance data: of several imports at the same time one is saved; what changes nothing is refused', async () => {
   const answers = await Promise.all([send(ofJanuary), send(ofJanuary), send(ofJanuary)])
-  const codes = answers.map(({ body }) => body.code ?? 'saved').toSorted()
+  const codes = answers.map(({ body }) => String(body.code ?? 'saved')).toSorted()
   expect(codes).toEqual(['out_of_date', 'out_of_date', 'saved'])
   expect((await send(null, 5)).body.code).toBe('out_of_date')
   const again = await send(ofJanuary, 1)

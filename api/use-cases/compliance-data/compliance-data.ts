@@ -1,4 +1,4 @@
-import { listFactChanges } from '@gaitway/contract/format/compliance-facts'
+import { describeFactChange, listFactChanges } from '@gaitway/contract/format/compliance-facts'
 import { refuse } from '@gaitway/contract/values/errors'
 import { builtInComplianceData } from '../../services/compliance-data.ts'
 import {
@@ -64,7 +64,10 @@ const importFile: UseCase<'complianceData.import'> = async ({ db, clock }, actor
       noun: 'settings',
       nounId: row.id,
       verb: json === null ? 'restoreComplianceData' : 'importComplianceData',
-      details: { title: data.title, changes },
+      details: {
+        title: data.title,
+        changes: changes.map(change => `${change.group}, ${change.fact}: ${describeFactChange(change)}`),
+      },
     })
     return { version: row.version }
   })

@@ -49,7 +49,11 @@ const describeIssue = (issue: Issue, isMissing: boolean): string => {
       return 'must be a date such as 2026-11-28.'
     case 'unrecognized_keys':
       return `has what isn’t known here: ${issue.keys.join(', ')}.`
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return issue.message
   }
 }
