@@ -6,10 +6,10 @@ import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { formatHours, vendorEmail, vendorName } from './pbj-file.ts'
 import { findQuarterDays, type QuarterDays } from './pbj-quarter.ts'
 
-type PbjData = ComplianceData['pbj']
+type PbjRules = ComplianceData['pbj']
 
 export type PbjCheckOptions = {
-  data: PbjData
+  data: PbjRules
   /** where the facility is, `YYYY-MM-DD` */
   today: string
   /** of the facility whose file it should be; null if it isn’t known */
@@ -31,7 +31,7 @@ export const isRealDate = (text: string) =>
 const isHours = (text: string) => /^\d{1,2}(?:\.\d{1,2})?$/u.test(text)
 
 /** The faults found so far, with what CMS would do about each by its list of edits. */
-export const createFaultList = ({ edits }: PbjData) => {
+export const createFaultList = ({ edits }: PbjRules) => {
   const listed: Fault[] = []
   let count = 0
   let isAccepted = true

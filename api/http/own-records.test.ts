@@ -32,6 +32,7 @@ const [bayou, other] = [await buildFacility(db), await buildFacility(db)]
 type Claim = { call: CallName; by: { userId: string }; input: Record<string, unknown> }
 
 /** Each call that takes an identity, made by someone claiming to be another user. */
+const quarterExport = { quarter: 1, fiscalYear: 2027, kind: 'shiftCsv' }
 const claims: Claim[] = [
   { call: 'accounts.logOut', by: tess, input: { id: pete.userId, roles: 'pt' } },
   { call: 'accounts.logOut', by: tess, input: { id: tess.userId, roles: 'admin' } },
@@ -49,6 +50,11 @@ const claims: Claim[] = [
   { call: 'applications.applicants', by: bayou, input: { facilityId: other.id, jobId: newId() } },
   { call: 'applications.shifts', by: bayou, input: { facilityId: other.id } },
   { call: 'payments.transactions', by: bayou, input: { facilityId: other.id } },
+  { call: 'compliance.read', by: bayou, input: { facilityId: other.id } },
+  { call: 'compliance.saveSettings', by: bayou, input: { facilityId: other.id, version: 1 } },
+  { call: 'compliance.startExport', by: bayou, input: { facilityId: other.id, ...quarterExport } },
+  { call: 'compliance.readExport', by: bayou, input: { facilityId: other.id, id: newId() } },
+  { call: 'compliance.download', by: bayou, input: { facilityId: other.id, id: newId() } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },
   { call: 'payouts.overview', by: tess, input: { clinicianId: pete.id } },
   { call: 'jobs.listOwn', by: bayou, input: { facilityId: other.id } },
@@ -66,6 +72,7 @@ test.each(claims.map(claim => [claim.call, Object.keys(claim.input).join(', '), 
 const about: Partial<Record<CallName, string>> = {
   'accounts.signUp': 'the role a guest signs up for: never staff',
   'blocks.add': 'who the user blocks: only the other side',
+  'compliance.checkFile': 'whose file is checked; its form is tried beside the use case',
   'chat.open': 'who the user writes to: only the other side',
   'clinicians.addFavorite': 'who the facility adds as a favorite',
   'clinicians.removeFavorite': 'who the facility adds as a favorite',

@@ -168,7 +168,7 @@ export const complianceSchemas = {
       settings: z.strictObject({
         stateFacilityId: nullableText,
         shortShiftMeals: z.enum(mealRules),
-        /** sent back with a change; refused if somebody else saved since */
+        /** named by a change; refused if somebody else saved since */
         version,
       }),
       /** everyone with reported hours in the quarter, and everyone who has an ID here already */

@@ -26,7 +26,8 @@ type As = Awaited<ReturnType<typeof acceptedShift>>['asFacility']
 const quarter = { quarter: 1, fiscalYear: 2027 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-const readPage = async (by: As, input: object = {}) => (await by.call('compliance.read', input)).body.data
+const readPage = async (by: As, input: Record<string, unknown> = {}) =>
+  (await by.call('compliance.read', input)).body.data
 const save = (by: As, version: number, input: object) =>
   by.call('compliance.saveSettings', { version, ...input })
 const start = (by: As, kind: string, input: object = {}) =>

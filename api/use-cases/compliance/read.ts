@@ -99,13 +99,13 @@ export const read: UseCase<'compliance.read'> = async ({ db, clock }, actor, inp
   return buildPage(facts, { quarter, fiscalYear, now })
 }
 
-type Asked = { quarter: number; fiscalYear: number; now: Date }
+type PageParams = { quarter: number; fiscalYear: number; now: Date }
 
-const buildPage = (facts: ComplianceFacts, { now, ...asked }: Asked): Page => {
+const buildPage = (facts: ComplianceFacts, { now, ...chosen }: PageParams): Page => {
   const { facility } = facts
   const data = fillGaps(facts.data)
   const settings = facts.settings ?? defaultReporting
-  const days = findQuarterDays(data.pbj.quarters, asked)
+  const days = findQuarterDays(data.pbj.quarters, chosen)
   const countedUntil = findCountedUntil(days, facility.timeZone, now)
   const isCounted = ({ date }: { date: string }) =>
     countedUntil !== null && date >= days.firstDay && date <= countedUntil
