@@ -133,6 +133,34 @@ export const listDifferences = (shift: ShiftBooks): string[] =>
         `${showCents(oneCents)} in ${one}, but ${showCents(otherCents)} in ${other}.`,
     )
 
+/** What a clinician was paid in a year by our records, next to the ledger. */
+export type YearDifference = {
+  clinicianId: string
+  /** null for payouts that haven't arrived, and for transfers without a payout */
+  year: number | null
+  recordedCents: number
+  bookedCents: number
+  correctionCents: number
+  /** the corrections that the payouts include */
+  includedCents: number
+}
+
+/** The differences of a clinician's year, one sentence each. */
+export const describeYearDifferences = (year: YearDifference): string[] => {
+  const when = year.year === null ? 'Not in any year yet' : `Paid in ${year.year}`
+  const pairs: [what: string, cents: number, other: string, otherCents: number][] = [
+    [when, year.recordedCents, 'the books', year.bookedCents],
+    ['Corrections', year.correctionCents, 'the corrections themselves', year.includedCents],
+  ]
+  return pairs
+    .filter(([, cents, , otherCents]) => cents !== otherCents)
+    .map(
+      ([what, cents, other, otherCents]) =>
+        `Earnings of clinician ${year.clinicianId}. ${what}: ${showCents(cents)} in the payouts, but ` +
+        `${showCents(otherCents)} in ${other}.`,
+    )
+}
+
 /** The differences that weren't found before. */
 export const listNewDifferences = (found: readonly string[], before: readonly string[]) =>
   found.filter(difference => !before.includes(difference))

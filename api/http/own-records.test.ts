@@ -57,6 +57,7 @@ const claims: Claim[] = [
   { call: 'compliance.download', by: bayou, input: { facilityId: other.id, id: newId() } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },
   { call: 'payouts.overview', by: tess, input: { clinicianId: pete.id } },
+  { call: 'payouts.downloadStatement', by: tess, input: { year: 2026, clinicianId: pete.id } },
   { call: 'jobs.listOwn', by: bayou, input: { facilityId: other.id } },
 ]
 

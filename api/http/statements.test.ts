@@ -126,6 +126,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'compliance.download': await exportedFile(),
   'payouts.overview': { clinicianId: tenant.clinician.id },
   'payouts.downloadEarnings': { year: 2026 },
+  'payouts.downloadStatement': { year: 2026, clinicianId: tenant.clinician.id },
   'ledger.account': { account: 'bank' },
   'search.find': { q: 'pat' },
   'lists.count': { resource: 'jobs', filters: '[{"status":"posted"},{}]' },

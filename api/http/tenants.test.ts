@@ -231,6 +231,12 @@ const attempts: Trial[] = [
     expected: OTHER_PERSON,
   },
   { by: 'clinician', name: 'payouts.list', input: { clinicianId: they.clinician.id }, expected: NOTHING },
+  {
+    by: 'clinician',
+    name: 'payouts.downloadStatement',
+    input: { year: 2026, clinicianId: they.clinician.id },
+    expected: OTHER_PERSON,
+  },
   ...paymentMethodTrials(they),
   ...complianceTrials(they),
   { by: 'clinician', name: 'chat.messages', input: { roomId: they.room } },

@@ -67,6 +67,7 @@ import * as openAccount from './payouts/account.ts'
 import { writeOff } from './payments/write-off.ts'
 import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
+import * as yearStatements from './payouts/statement.ts'
 import * as payoutChanges from './payouts/change.ts'
 import * as policies from './policies/policies.ts'
 import * as complianceData from './compliance-data/compliance-data.ts'
@@ -160,7 +161,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...retry,
     ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...earnings, ...payoutChanges },
+  payouts: { ...payoutsList, ...openAccount, ...earnings, ...yearStatements, ...payoutChanges },
   product,
   search,
   lists: { count: countLists },

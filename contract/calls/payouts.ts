@@ -8,6 +8,8 @@ export const payouts = {
   earnings: row('GET /clinician-earnings', approved('clinician')),
   /** the payouts that arrived in a year, as CSV */
   downloadEarnings: row('GET /clinician-earnings.csv', approved('clinician'), { noEnvelope: true }),
+  /** the payouts that arrived in a year and their totals, as PDF */
+  downloadStatement: row('GET /clinician-earnings.pdf', approved('clinician', 'admin'), { noEnvelope: true }),
   openAccount: row('POST /connect-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   addBank: row('POST /add-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   resend: row('POST /admin/resend-payout', only('admin'), {

@@ -77,6 +77,14 @@ export const payoutSchemas = {
       /** years with pay, and this one, latest first */
       years: z.array(z.int()),
       ...earned,
+      /** what `paidCents` adds up from, by the day of payment */
+      paid: z.strictObject({
+        payCents: cents,
+        /** parking and other costs */
+        reimbursementCents: cents,
+        /** of earlier shifts, added to or deducted from these payouts */
+        correctionCents: cents,
+      }),
       /** the part of `onTheWayCents` that waits for a facility’s payment */
       unpaidCents: cents,
       /** corrections for the next payout */
@@ -87,6 +95,11 @@ export const payoutSchemas = {
     }),
   },
   'payouts.downloadEarnings': { input: z.strictObject({ year }), output: z.unknown() },
+  'payouts.downloadStatement': {
+    /** admins say whose */
+    input: z.strictObject({ year, clinicianId: id.optional() }),
+    output: z.unknown(),
+  },
   'payouts.overview': {
     /** admins say whose */
     input: z.strictObject({ clinicianId: id.optional() }),

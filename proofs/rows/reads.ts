@@ -203,6 +203,7 @@ const others: readonly CallName[] = [
   'accounts.checkClinicianReset',
   'clinicians.downloadProfile',
   'payouts.downloadEarnings',
+  'payouts.downloadStatement',
   'facilities.searchDirectory',
   'facilities.timeZones',
   'files.read',

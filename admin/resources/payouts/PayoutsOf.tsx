@@ -1,8 +1,10 @@
 import { Box } from '@mui/material'
 import { showCents, showSerial } from '@gaitway/contract/format/money'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/format/time'
+import { dayIn, showDay } from '@gaitway/contract/format/time'
+import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { listPath } from '../../list-request.ts'
+import { DownloadButton } from '../../shared/DownloadButton.tsx'
 import { EmbeddedRows } from '../../shared/EmbeddedList.tsx'
 import {
   amountFact,
@@ -17,7 +19,7 @@ import {
   Panel,
   StatusChip,
 } from '../../shared/Parts.tsx'
-import { newestFirst, useCall } from '../../shared/queries.ts'
+import { newestFirst, useCall, useNow } from '../../shared/queries.ts'
 import { payoutColumns } from './PayoutList.tsx'
 
 type Overview = Output<'payouts.overview'>
@@ -48,6 +50,27 @@ const Account = ({ overview: { payoutAccount, payoutBanks } }: { overview: Overv
     </Items>
   </Panel>
 )
+
+/** The files of a clinician’s year, also of the year before, in which taxes are filed. */
+const Statements = ({ clinicianId }: { clinicianId: string }) => {
+  const now = useNow()
+  if (!now) return null
+  const thisYear = Number(dayIn(DEFAULT_TIME_ZONE, now).slice(0, 4))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+      {[thisYear, thisYear - 1].map(year => (
+        <DownloadButton
+          key={year}
+          size="small"
+          call="payouts.downloadStatement"
+          input={{ year, clinicianId }}
+        >
+          {`Earnings ${year} (PDF)`}
+        </DownloadButton>
+      ))}
+    </Box>
+  )
+}
 
 const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: string }) => {
   const buildPath = (filter: Record<string, string>) => listPath('payouts', { clinicianId, ...filter })
@@ -81,6 +104,7 @@ const Amounts = ({ overview, clinicianId }: { overview: Overview; clinicianId: s
           ),
         )}
       </Items>
+      <Statements clinicianId={clinicianId} />
     </Panel>
   )
 }

@@ -11,7 +11,11 @@ export const seenByAdmins: readonly AdminAccess[] = [
     calls: ['payments.read', 'payments.receipt', 'payments.transactions'],
     lists: ['payments', 'money-decisions'],
   },
-  { name: 'payouts', calls: ['payouts.list', 'payouts.overview'], lists: ['payouts'] },
+  {
+    name: 'payouts',
+    calls: ['payouts.downloadStatement', 'payouts.list', 'payouts.overview'],
+    lists: ['payouts'],
+  },
   { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
   { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },
   { name: 'time cards', calls: ['timesheets.read'] },

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { PayoutStatus } from '@gaitway/contract/lifecycles/payout'
+import type { Output } from '@gaitway/contract/schemas/index'
 import { listPrepared, requireRow } from '../postgres/index.ts'
+import { paidInYear } from './paid-payouts.ts'
 import { payoutDay } from './payout-list.ts'
 import { waitNow } from './payouts-due.ts'
 import { openCorrectionCents, upcomingShifts, type UpcomingFacts } from './payout-overview.ts'
@@ -17,6 +19,8 @@ type EarningsFacts = {
   correctionCents: number
   /** of due payouts that wait for a facility’s payment */
   unpaidCents: number
+  /** what arrived in the year */
+  paid: Output<'payouts.earnings'>['paid']
 }
 
 const earningsSql = `
@@ -32,7 +36,7 @@ const earningsSql = `
       SELECT DISTINCT date_part('year', day)::int AS year FROM own) y) AS years,
     (SELECT coalesce(sum(cents), 0)::int FROM own
       WHERE waits_for = 'money' AND date_part('year', day) = :year::int) AS "unpaidCents",
-    ${upcomingShifts} AS upcoming, ${openCorrectionCents} AS "correctionCents"`
+    ${paidInYear} AS paid, ${upcomingShifts} AS upcoming, ${openCorrectionCents} AS "correctionCents"`
 
 /** A clinician's payouts of a year, day by day, and the shifts without a payout yet. */
 export const findEarnings = async (db: Knex, clinicianId: string, year: number): Promise<EarningsFacts> => {

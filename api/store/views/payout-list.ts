@@ -62,6 +62,18 @@ export const payoutDay = (po: string) => `CASE ${po}.status
   WHEN 'paid' THEN coalesce((${po}.arrives_at AT TIME ZONE 'UTC')::date, ${dayAt(`${po}.paid_at`)})
   WHEN 'sent' THEN ${dayAt(`${po}.sent_at`)} ELSE ${dayAt(`${po}.due_at`)} END`
 
+/** SQL: the time card `t` of application `a`, its latest correction, and the extra time that was paid. */
+export const joinPaidTime = `LEFT JOIN timesheets t ON t.application_id = a.id
+  LEFT JOIN LATERAL (SELECT worked_minutes FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
+    ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
+  CROSS JOIN LATERAL (SELECT ${paidExtraMinutes('t')} AS minutes) extra`
+
+/** SQL: the minutes that payout `po` pays; null if it pays for something else than worked time. */
+export const paidMinutes = `CASE po.reason WHEN 'extraTime' THEN extra.minutes
+  WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
+    - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(extra.minutes, 0) END
+  END`
+
 /** A page of payouts, newest first by default, and the count. */
 export const listPayouts = async (db: Knex, params: PayoutsParams) => {
   const { id = null, clinicianId = null, statuses, fromDay = null, toDay = null, skip, limit } = params
@@ -87,12 +99,9 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
          a.pay_rate_cents, j.parking_cents, j.other_cents, (pol.terms->>'lateHours')::int AS late_hours,
          extra.minutes AS extra_minutes, ${parts}
        FROM page JOIN payouts po ON po.id = page.id ${joinShift('po.application_id')}
-       LEFT JOIN timesheets t ON t.application_id = a.id
-       LEFT JOIN LATERAL (SELECT worked_minutes FROM timesheet_adjustments x WHERE x.timesheet_id = t.id
-         ORDER BY x.created_at DESC, x.id DESC LIMIT 1) corrected ON true
+       ${joinPaidTime}
        LEFT JOIN payout_banks b ON b.id = po.bank_id
        LEFT JOIN policies pol ON pol.id = a.policy_id
-       CROSS JOIN LATERAL (SELECT ${paidExtraMinutes('t')} AS minutes) extra
        CROSS JOIN LATERAL (SELECT ${shiftShown}, po.id, po.amount_cents AS "amountCents",
          po.adjustment_cents AS "adjustmentCents", po.amount_cents + po.adjustment_cents AS "sentCents",
          po.status, po.reason, ${waitNow('po')} AS "waitsFor", ${payoutNeeds('po')} AS needs,
@@ -100,10 +109,7 @@ export const listPayouts = async (db: Knex, params: PayoutsParams) => {
          iso_instant(po.sent_at) AS "sentAt", iso_instant(po.arrives_at) AS "arrivesAt",
          iso_instant(po.paid_at) AS "paidAt", po.failure_message AS "failureMessage",
          b.bank_name || ' ' || b.last4 AS bank,
-         CASE po.reason WHEN 'extraTime' THEN extra.minutes
-           WHEN 'timesheet' THEN coalesce(corrected.worked_minutes, t.worked_minutes)
-             - CASE WHEN corrected.worked_minutes IS NULL THEN 0 ELSE coalesce(extra.minutes, 0) END
-           END AS "workedMinutes") r
+         ${paidMinutes} AS "workedMinutes") r
      ) listed ON true
      ORDER BY listed.position`,
     { id, clinicianId, statuses: statuses ? [...statuses] : null, fromDay, toDay, skip, limit },

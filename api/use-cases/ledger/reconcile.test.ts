@@ -1,6 +1,11 @@
 import { addMinutes } from '@gaitway/contract/format/time'
+import { buildPayout } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
 import { appliedShift, confirmApplication, confirmedShift } from '../../../test/scenarios/shift.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
+import { acceptedShift } from '../../../test/scenarios/time-card.ts'
+import { sendDuePayouts } from '../payouts/send-due.ts'
 import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
 import { refuse } from '@gaitway/contract/values/errors'
@@ -103,6 +108,81 @@ describe('a comparison', () => {
       code: 'payment_unknown',
     })
     expect((await compare()).filter(sentence => !sentence.includes('pi_test'))).toEqual([])
+  })
+})
+
+describe('the earnings of a year', () => {
+  /** Paid to the bank, the second payout with a correction of the first. */
+  const buildEarned = async () => {
+    const first = await acceptedShift(services)
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: first.clinician.id })
+    const pay = async () => {
+      expect(await sendDuePayouts(services)).toEqual([])
+      for (const { bankPayoutId: objectId } of await test.db('payouts').where({ status: 'sent' })) {
+        services.payouts.settlePayout(objectId, 'paid')
+        await chargeSteps(services).send({ about: 'payout', account: accountId, objectId })
+      }
+    }
+    await pay()
+    expect((await first.until('22:00:00')).status).toBe(200)
+    const slots = [{ startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T23:00:00Z' }]
+    await buildPayout(test.db, { clinician: first.clinician, slots })
+    await pay()
+    return first.clinician
+  }
+  const compareYears = async () => (await compare()).filter(one => one.startsWith('Earnings of clinician'))
+
+  it('equal the ledger, corrections included', async () => {
+    const clinician = await buildEarned()
+    expect(await test.db('payouts').orderBy('adjustment_cents').pluck('adjustment_cents')).toEqual([
+      -6_200, 0,
+    ])
+    expect(await test.db('payouts').where({ clinicianId: clinician.id }).pluck('status')).toEqual([
+      'paid',
+      'paid',
+    ])
+    expect(await compareYears()).toEqual([])
+  })
+
+  it.each([
+    [
+      'payouts',
+      { adjustmentCents: -6_199 },
+      { adjustmentCents: -6_200 },
+      [
+        /Paid in 2026: \$930\.01 in the payouts, but \$930\.00 in the books\.$/,
+        /Corrections: -\$61\.99 in the payouts, but -\$62\.00 in the corrections themselves\.$/,
+      ],
+    ],
+    ['payouts', { status: 'failed', paidAt: null }, { adjustmentCents: 0 }, []],
+    ['payout_transfers', { status: 'failed' }, {}, []],
+    [
+      'payout_adjustments',
+      { amountCents: -6_000 },
+      {},
+      [/Corrections: -\$62\.00 in the payouts, but -\$60\.00 in the corrections themselves\.$/],
+    ],
+    [
+      'ledger_transactions',
+      { payoutId: null },
+      { kind: 'transfer' },
+      [
+        /Paid in 2026: \$930\.00 in the payouts, but \$0\.00 in the books\.$/,
+        /Not in any year yet: \$0\.00 in the payouts, but \$930\.00 in the books\.$/,
+      ],
+    ],
+    [
+      'ledger_transactions',
+      { kind: 'settlementOfNothing' },
+      { kind: 'transfer' },
+      [/Paid in 2026: \$930\.00 in the payouts, but \$0\.00 in the books\.$/],
+    ],
+  ])('differ once a row of %s is changed: %j of %j', async (table, change, where, sentences) => {
+    const { id } = await buildEarned()
+    await breakRow(table, change, where)
+    const found = await compareYears()
+    expect(found.every(one => one.startsWith(`Earnings of clinician ${id}. `))).toBe(true)
+    expect(found).toEqual(sentences.map(sentence => expect.stringMatching(sentence)))
   })
 })
 

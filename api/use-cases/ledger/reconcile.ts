@@ -6,6 +6,7 @@ import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addMinutes } from '@gaitway/contract/format/time'
 import { entriesFor } from '../../domain/postings.ts'
 import {
+  describeYearDifferences,
   listDifferences,
   movementDifferences,
   lastNight,
@@ -15,6 +16,7 @@ import type { Movement } from '../../services/payouts.ts'
 import type { Services } from '../../services/services.ts'
 import * as ledger from '../../store/ledger.ts'
 import { listStaffIds } from '../../store/notifications.ts'
+import { listYearDifferences } from '../../store/views/paid-payouts.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
 import { buildRunResult } from '../run-parts.ts'
@@ -145,6 +147,7 @@ export const compareBooks = async (
   })
   const differences = [
     ...shifts.differences,
+    ...(await listYearDifferences(db)).flatMap(describeYearDifferences),
     ...movementDifferences(movements, expected, settledBefore),
     ...(await findUnposted(services, movements)),
     ...(await checkTotals(services, since ? undefined : movements, settledBefore)),

@@ -179,8 +179,8 @@ const recordBankChange = (
 /** How long we trust our copy of an account that isn't ready; usually events update it sooner. */
 const TRUSTED_SECONDS = 60
 
-/** The clinician whose overview is read: the caller, or the one that an admin names. */
-const chooseClinician = (by: Actor, named: string | undefined): string => {
+/** The clinician whose pay is read: the caller, or the one that an admin names. */
+export const chooseClinician = (by: Actor, named: string | undefined): string => {
   if (by.side !== 'admin') {
     const { clinicianId } = requireClinician(by)
     if (named && named !== clinicianId) throw refuse('identity_mismatch')

@@ -110,6 +110,7 @@ describe('earnings', () => {
       inReviewCents: 49_600,
       failedCents: 49_000,
       unpaidCents: 0,
+      paid: { payCents: 84_157, reimbursementCents: 0, correctionCents: -9_115 },
       correctionCents: -700,
       months: [
         {
@@ -220,10 +221,11 @@ describe('the earnings file', () => {
       'Shift number',
       'Hours',
       'Amount for the shift',
+      'Reimbursements in it',
       'Corrections',
       'Paid',
     ])
-    const moneyOf = ([date, , , , amount, corrections, sent]: string[]) => [date, amount, corrections, sent]
+    const moneyOf = ([date, , , , amount, , corrections, sent]: string[]) => [date, amount, corrections, sent]
     expect(lines.map(moneyOf)).toEqual([
       ['2026-01-01', '20.00', '0.00', '20.00'],
       ['2026-11-08', '511.50', '-31.15', '480.35'],
@@ -234,7 +236,7 @@ describe('the earnings file', () => {
     ])
     expect((await earningsOf(clinician)).paidCents).toBe(75_042)
     expect((await linesOf(clinician, 2024)).slice(1)).toEqual([
-      ['Total', '', '', '0.00', '0.00', '0.00', '0.00'],
+      ['Total', '', '', '0.00', '0.00', '0.00', '0.00', '0.00'],
     ])
   })
 
@@ -253,6 +255,7 @@ describe('the earnings file', () => {
       expect.stringMatching(/^\d{4}$/),
       '8.25',
       '511.50',
+      '0.00',
       '0.00',
       '511.50',
     ])

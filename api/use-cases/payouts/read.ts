@@ -22,19 +22,31 @@ const listPayoutLines = (payout: PayoutText): Line[] => [
   }),
 ]
 
+/** The costs that a payout reimburses, as `reimbursementCents` in the database counts them. */
+const listReimbursements = ({ parkingCents, otherCents }: PayoutText): Line[] =>
+  [
+    { words: 'Parking reimbursement', cents: parkingCents },
+    { words: 'Other reimbursement', cents: otherCents },
+  ].filter(({ cents }) => cents !== 0)
+
+const sumLines = (lines: readonly Line[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
 const listShiftLines = (payout: PayoutText): Line[] => {
-  if (payout.reason === 'workedSlots' || payout.reason === 'noShow')
-    return [{ words: payoutReasonNames[payout.reason], cents: payout.amountCents }]
+  if (payout.reason === 'noShow') return [{ words: payoutReasonNames.noShow, cents: payout.amountCents }]
+  if (payout.reason === 'workedSlots') {
+    const reimbursements = listReimbursements(payout)
+    const cents = payout.amountCents - sumLines(reimbursements)
+    return [{ words: payoutReasonNames.workedSlots, cents }, ...reimbursements]
+  }
   if (payout.reason === 'extraTime')
     return [{ words: `Extra time: ${showMinutes(payout.extraMinutes ?? 0)}`, cents: payout.amountCents }]
   if (payout.reason === 'cancellation')
     return [{ words: describeCancellation(payout), cents: payout.amountCents }]
   const lines: Line[] = [
     ...payout.parts.flatMap(part => (part.kind === 'day' ? [buildDayLine(payout, part)] : [])),
-    { words: 'Parking reimbursement', cents: payout.parkingCents },
-    { words: 'Other reimbursement', cents: payout.otherCents },
+    ...listReimbursements(payout),
   ]
-  const addedCents = payout.amountCents - lines.reduce((sum, { cents }) => sum + cents, 0)
+  const addedCents = payout.amountCents - sumLines(lines)
   lines.push({ words: 'Added to reach the minimum for a shift that ended early', cents: addedCents })
   return lines.filter(({ cents }) => cents !== 0)
 }

@@ -20,6 +20,7 @@ const noEarnings: Shown = {
   ...none,
   year: 2026,
   years: [2026],
+  paid: { payCents: 0, reimbursementCents: 0, correctionCents: 0 },
   unpaidCents: 0,
   correctionCents: 0,
   months: [],
@@ -39,6 +40,7 @@ const earned: Shown = {
   onTheWayCents: 20_000,
   inReviewCents: 49_600,
   failedCents: 0,
+  paid: { payCents: 93_150, reimbursementCents: 1_500, correctionCents: -3_500 },
   unpaidCents: 0,
   correctionCents: 0,
   months: [
@@ -58,6 +60,7 @@ const open = async (answer: Answers['payouts.earnings'], address = '/clinician/e
     'notifications.list': { data: [], unReadNotifications: 0, count: 0, userStatus: 'approved' },
     'payouts.earnings': answer ?? noEarnings,
     'payouts.downloadEarnings': refused(500, 'internal', 'Not now.'),
+    'payouts.downloadStatement': refused(500, 'internal', 'Not now.'),
   })
   await draw(<Earnings />, address)
   return api
@@ -144,10 +147,34 @@ test('earnings: failed payouts and corrections are mentioned', async () => {
   expect(screen.getByText(/subtract \$62\.00 from your next payout/)).toBeTruthy()
 })
 
-test('earnings: the file of the year is downloaded; an error is shown', async () => {
+test.each([
+  ['PDF', 'payouts.downloadStatement'],
+  ['CSV', 'payouts.downloadEarnings'],
+] as const)('earnings: the %s file of the year is downloaded; an error is shown', async (kind, call) => {
   const api = await open(earned)
-  fireEvent.click(await screen.findByRole('button', { name: 'Download 2026 (CSV)' }))
-  await waitFor(() => expect(api.sentTo('payouts.downloadEarnings')).toEqual([{ year: '2026' }]))
+  fireEvent.click(await screen.findByRole('button', { name: `Download 2026 (${kind})` }))
+  await waitFor(() => expect(api.sentTo(call)).toEqual([{ year: '2026' }]))
+})
+
+test('earnings: what was paid adds up from pay, reimbursements and corrections', async () => {
+  await open(earned)
+  const section = (await screen.findByRole('heading', { name: 'For your taxes' })).closest('section')
+  const facts = [...(section?.querySelectorAll('dt') ?? [])].map(term => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(facts).toEqual([
+    ['Pay', '$931.50'],
+    ['Reimbursements (parking and other costs)', '$15.00'],
+    ['Corrections of earlier shifts', '-$35.00'],
+    ['Total', '$911.50'],
+  ])
+})
+
+test('earnings: a year whose payouts were used up by corrections has files, too', async () => {
+  const paid = { payCents: 6_000, reimbursementCents: 0, correctionCents: -6_000 }
+  await open({ ...noEarnings, paid })
+  expect(await screen.findByRole('button', { name: 'Download 2026 (PDF)' })).toBeTruthy()
 })
 
 test('earnings: a failed load can be retried', async () => {

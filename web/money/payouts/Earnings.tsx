@@ -8,10 +8,11 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { Cluster, Stack } from '../../ui/layout/Stack.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlParams } from '../../ui/list/use-url-params.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
@@ -226,19 +227,37 @@ const Notes = ({ earnings }: { earnings: YearEarnings }) => {
   )
 }
 
-/** The button to download the payouts that arrived in a year, for taxes. */
-const TaxFile = ({ year }: { year: number }) => {
-  const { run, busy } = useDownload('payouts.downloadEarnings')
+const listPaidFacts = ({ paid, paidCents }: YearEarnings) => [
+  { label: 'Pay', value: showCents(paid.payCents) },
+  { label: 'Reimbursements (parking and other costs)', value: showCents(paid.reimbursementCents) },
+  { label: 'Corrections of earlier shifts', value: showCents(paid.correctionCents) },
+  { label: 'Total', value: showCents(paidCents), strong: true },
+]
+
+/** What was paid in a year, part by part, and its files. */
+const TaxFiles = ({ earnings }: { earnings: YearEarnings }) => {
+  const { year } = earnings
+  const statement = useDownload('payouts.downloadStatement')
+  const spreadsheet = useDownload('payouts.downloadEarnings')
   return (
     <Section title="For your taxes">
-      <p className="measure">
-        {`A spreadsheet with one line for each payout that arrived in ${year}: date, facility, shift, hours, amount, corrections and total.`}
+      <div className="measure">
+        <Facts facts={listPaidFacts(earnings)} />
+      </div>
+      <p className="quiet measure">
+        {`What was paid in ${year} is what arrived in ${year}, even if you worked the shift the year before. What you earned and haven’t been paid yet counts in the year it arrives. A payout that your bank returned counts when it arrives after all.`}
       </p>
-      <div>
-        <Button kind="secondary" busy={busy} onClick={() => void run({ year })}>
+      <Cluster gap={8}>
+        <Button kind="secondary" busy={statement.busy} onClick={() => void statement.run({ year })}>
+          {`Download ${year} (PDF)`}
+        </Button>
+        <Button kind="secondary" busy={spreadsheet.busy} onClick={() => void spreadsheet.run({ year })}>
           {`Download ${year} (CSV)`}
         </Button>
-      </div>
+      </Cluster>
+      <p className="quiet small measure">
+        Both files list each payout with its date and amounts, and the totals. They aren’t a tax form.
+      </p>
     </Section>
   )
 }
@@ -258,6 +277,9 @@ const PeriodTabs = ({ earnings }: { earnings: YearEarnings }) => {
     />
   )
 }
+
+/** Corrections may have used up all payouts of a year. */
+const hasPayouts = ({ paid }: YearEarnings) => Object.values(paid).some(cents => cents !== 0)
 
 const Year = ({ earnings }: { earnings: YearEarnings }) => {
   const { year } = earnings
@@ -287,7 +309,7 @@ const Year = ({ earnings }: { earnings: YearEarnings }) => {
           </p>
         </>
       )}
-      {earnings.paidCents > 0 && <TaxFile year={year} />}
+      {hasPayouts(earnings) && <TaxFiles earnings={earnings} />}
     </Stack>
   )
 }
