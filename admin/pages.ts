@@ -4,6 +4,7 @@ import Shifts from '@mui/icons-material/EventAvailableOutlined'
 import Deliveries from '@mui/icons-material/MarkEmailReadOutlined'
 import AuditLog from '@mui/icons-material/HistoryOutlined'
 import Invoices from '@mui/icons-material/ReceiptLongOutlined'
+import YearTotals from '@mui/icons-material/RequestQuoteOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Reports from '@mui/icons-material/FlagOutlined'
 import Disputes from '@mui/icons-material/GavelOutlined'
@@ -105,6 +106,11 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     options: { label: 'Payouts' },
     icon: Payouts,
     list: page(async () => (await import('./resources/payouts/PayoutList.tsx')).PayoutList),
+  },
+  'year-totals': {
+    options: { label: 'Year’s end' },
+    icon: YearTotals,
+    list: page(async () => (await import('./resources/year-totals/YearTotalList.tsx')).YearTotalList),
   },
   'ledger-accounts': {
     options: { label: 'Ledger' },

@@ -20,6 +20,8 @@ export const resources = {
   disputes: { list: admins, read: admins },
   'money-decisions': { list: admins, read: admins },
   payouts: { list: admins, read: admins },
+  /** a clinician’s payouts of a year together */
+  'year-totals': { list: admins },
   'message-reports': { list: staff, read: staff },
   deliveries: { list: staff, read: staff },
   'audit-log': { list: staff, read: staff },

@@ -47,6 +47,8 @@ export const withStatus = (account: Account, errors: Errors): Account => {
   const bank = defaultBank(account)
   const lacksBank = !bank || bank.status === 'errored'
   const due = [...new Set([...namesIf(lacksBank, 'external_account'), ...missing, ...refused])]
+  const { ssn_last_4_provided: hasDigits, id_number_provided: hasNumber } = account.individual ?? {}
+  const later = namesIf(hasDigits === true && hasNumber === false, 'individual.id_number')
   const isPending = account.individual?.verification?.status === 'pending'
   const waiting = isPending ? 'pending' : 'inactive'
   const reason = isPending ? 'requirements.pending_verification' : null
@@ -60,7 +62,7 @@ export const withStatus = (account: Account, errors: Errors): Account => {
     requirements: {
       ...noRequirements,
       currently_due: due,
-      eventually_due: due,
+      eventually_due: [...due, ...later],
       past_due: due,
       pending_verification: isPending ? ['individual.verification.document'] : [],
       disabled_reason: due.length > 0 ? 'requirements.past_due' : reason,
@@ -86,6 +88,9 @@ export const getVerificationFailures = ({ ssn, line1 }: { ssn?: string; line1?: 
     })
   return errors
 }
+
+/** Of these digits the whole number is asked for later, as Stripe does of some people who are paid already. */
+export const isWholeNumberAskedLater = (ssn: string) => ssn === '2222'
 
 /** Stripe's test date of birth whose verification takes a while. */
 export const isSlowVerification = (dob: Stripe.Person.Dob | undefined) =>

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { accountParams, defined, type AccountInput, type Defined } from './account-params.ts'
 import {
   getVerificationFailures,
+  isWholeNumberAskedLater,
   saveAccount,
   isSlowVerification,
   withStatus,
@@ -129,7 +130,10 @@ const personWith = (person: Person, entered: PersonDetails): Person => {
     ...plain,
     ...(dob && { dob }),
     ...(address && { address: { ...emptyAddress, ...person.address, country: 'US', ...defined(address) } }),
-    ...(ssn_last_4 !== undefined && { ssn_last_4_provided: true }),
+    ...(ssn_last_4 !== undefined && {
+      ssn_last_4_provided: true,
+      id_number_provided: !isWholeNumberAskedLater(ssn_last_4),
+    }),
   }
 }
 

@@ -102,7 +102,12 @@ export const fakePayouts = (
       const accountId = accountOfClinician.get(params.clinicianId) ?? idOf('acct')
       accountOfClinician.set(params.clinicianId, accountId)
       if (!accounts.has(accountId))
-        accounts.set(accountId, { state: 'incomplete', missing: everythingMissing, banks: [] })
+        accounts.set(accountId, {
+          state: 'incomplete',
+          missing: everythingMissing,
+          taxMissing: ['address'],
+          banks: [],
+        })
       return accountId
     },
     openOnboarding: async params => {
@@ -223,7 +228,7 @@ export const fakePayouts = (
     finishAccount: (accountId: string) => {
       const account = accountOf(accountId)
       if (account.banks.length === 0) addBank(accountId)
-      accounts.set(accountId, { ...account, state: 'ready', missing: [] })
+      accounts.set(accountId, { ...account, state: 'ready', missing: [], taxMissing: [] })
     },
     /** sets the status of an account */
     setAccount: (accountId: string, change: Partial<PayoutAccount>) =>

@@ -28,6 +28,8 @@ const unfinished = await buildClinician(db, { isSignupCompleted: false })
 const at = services.clock.now()
 
 beforeAll(async () => {
+  const paid = { status: 'paid', sentAt: at, paidAt: at }
+  await db('payouts').where({ clinicianId: they.clinician.id }).update(paid)
   await db('leads').insert({
     id: newId(),
     kind: 'contact',
@@ -92,6 +94,12 @@ const requests: Record<ResourceName, { target: string; id: string; sort: string;
   invoices: { target: 'jobId', id: they.worked.job.id, sort: 'dueAt', change: { totalCents: 1 } },
   payments: { target: 'jobId', id: they.worked.job.id, sort: 'paidCents', change: { paidCents: 1 } },
   payouts: { target: 'clinicianId', id: they.clinician.id, sort: 'amountCents', change: { amountCents: 1 } },
+  'year-totals': {
+    target: 'clinicianId',
+    id: they.clinician.id,
+    sort: 'totalCents',
+    change: { totalCents: 1 },
+  },
   'message-reports': { target: 'reason', id: 'spam', sort: 'createdAt', change: { staffNote: 'Mine' } },
   deliveries: { target: 'userId', id: they.clinician.userId, sort: 'createdAt', change: { subject: 'Mine' } },
   'audit-log': { target: 'clinicianId', id: they.clinician.id, sort: 'happenedAt', change: { verb: 'add' } },

@@ -16,6 +16,8 @@ export type PayoutAccount = {
   state: PayoutAccountState
   /** what is missing, in plain words: "date of birth", "bank account" */
   missing: string[]
+  /** what a tax form lacks, now or later, in the same words */
+  taxMissing: string[]
   banks: PayoutBank[]
 }
 

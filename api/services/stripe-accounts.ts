@@ -19,6 +19,15 @@ const plainWords: [string, string][] = [
   ['individual.verification', 'photo ID'],
 ]
 
+/** What a tax form names: the person, where they live, and their taxpayer ID. */
+const taxFields = [
+  'individual.first_name',
+  'individual.last_name',
+  'individual.address',
+  'individual.ssn_last_4',
+  'individual.id_number',
+]
+
 const plain = (requirement: string) =>
   plainWords.find(([begins]) => requirement.startsWith(begins))?.[1] ??
   (requirement.split('.').at(-1) ?? requirement).replaceAll('_', ' ')
@@ -44,11 +53,18 @@ const readPayoutBank = (bank: Stripe.BankAccount): PayoutBank => ({
 })
 
 /** A clinician's account at the payment service, as we read it. */
-export const readPayoutAccount = (account: Stripe.Account): PayoutAccount => ({
-  state: readAccountState(account),
-  missing: [...new Set((account.requirements?.currently_due ?? []).map(plain))],
-  banks: (account.external_accounts?.data ?? []).filter(isBank).map(readPayoutBank),
-})
+export const readPayoutAccount = (account: Stripe.Account): PayoutAccount => {
+  const { currently_due: now, eventually_due: later } = account.requirements ?? {}
+  const forTaxes = [...(now ?? []), ...(later ?? [])].filter(requirement =>
+    taxFields.some(field => requirement.startsWith(field)),
+  )
+  return {
+    state: readAccountState(account),
+    missing: [...new Set((now ?? []).map(plain))],
+    taxMissing: [...new Set(forTaxes.map(plain))],
+    banks: (account.external_accounts?.data ?? []).filter(isBank).map(readPayoutBank),
+  }
+}
 
 const kinds: Record<string, Movement['kind']> = {
   charge: 'charge',

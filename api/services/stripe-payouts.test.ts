@@ -74,6 +74,7 @@ describe('an account', () => {
         'last four digits of your Social Security number',
         'acceptance of the terms',
       ],
+      taxMissing: ['address', 'last four digits of your Social Security number'],
       banks: [],
     })
   })
@@ -84,6 +85,7 @@ describe('an account', () => {
     expect(await payouts.readAccount(accountId)).toEqual({
       state: 'ready',
       missing: [],
+      taxMissing: [],
       banks: [
         {
           providerId: expect.stringMatching(/^ba_/),
@@ -95,6 +97,16 @@ describe('an account', () => {
           isUsable: true,
         },
       ],
+    })
+  })
+
+  it('is ready though a tax form lacks the whole number, which is asked for later', async () => {
+    const accountId = await payouts.createAccount(rosa())
+    await fillIn(accountId, 'onboarding', { ssn: '2222' })
+    expect(await payouts.readAccount(accountId)).toMatchObject({
+      state: 'ready',
+      missing: [],
+      taxMissing: ['Social Security number'],
     })
   })
 

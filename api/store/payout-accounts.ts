@@ -22,7 +22,7 @@ export const savePayoutAccountId = (
 export const updateAccount = (
   trx: Knex,
   clinicianId: string,
-  change: Partial<Pick<PayoutAccountRow, 'state' | 'missing' | 'readAt'>>,
+  change: Partial<Pick<PayoutAccountRow, 'state' | 'missing' | 'taxMissing' | 'readAt'>>,
 ) => trx('payout_accounts').where({ clinicianId }).update(change)
 
 /** The clinician's bank accounts, the default one first. */

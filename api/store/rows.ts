@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run generate`; a change here is lost.
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { ProposedSlot } from '@gaitway/contract/proposed-times'
-import type { AccountType, CallOutCaller, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/values/enums'
+import type { AccountType, CallOutCaller, ClinicianType, DeliveryChannel, DeliveryKind, DeliveryState, ExtraTimeDecision, FilePurpose, Gender, InvoicePaymentMethod, JobType, LeadKind, LeadSource, MemberArea, NoShowOutcome, OsType, PaymentType, PayoutAccountState, PayoutMethod, PayoutReason, PayoutWait, PhoneProblem, PolicyKind, ReportOutcome, ReportReason, Role, SecondFactor, TbTestResult } from '@gaitway/contract/values/enums'
 import type { CallOutStatus } from '@gaitway/contract/lifecycles/call-out'
 import type { ChargeStatus } from '@gaitway/contract/lifecycles/charge'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
@@ -1169,6 +1169,8 @@ export type PayoutAccountRow = {
   missing: string[]
   readAt: Date | null
   createdAt: Date
+  /** The details for a tax form that the payment service still lacks or will ask for, in plain words. Never their values. */
+  taxMissing: string[]
 }
 
 export type PayoutAdjustmentRow = {
@@ -1233,6 +1235,10 @@ export type PayoutRow = {
   failureMessage: string | null
   /** When staff last reminded the clinician of the bank account that the payout waits for. */
   remindedAt: Date | null
+  /** The payer of record when it was sent. */
+  payer: string | null
+  /** How it was paid: to a bank account, or used up by corrections, so that nothing moved. */
+  method: PayoutMethod | null
 }
 
 export type PlaceRow = {

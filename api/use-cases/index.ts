@@ -67,6 +67,7 @@ import * as openAccount from './payouts/account.ts'
 import { writeOff } from './payments/write-off.ts'
 import * as disputeAnswers from './disputes/answer.ts'
 import * as earnings from './payouts/earnings.ts'
+import * as yearEnd from './payouts/year-end.ts'
 import * as yearStatements from './payouts/statement.ts'
 import * as payoutChanges from './payouts/change.ts'
 import * as policies from './policies/policies.ts'
@@ -161,7 +162,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
     ...retry,
     ...sources,
   },
-  payouts: { ...payoutsList, ...openAccount, ...earnings, ...yearStatements, ...payoutChanges },
+  payouts: { ...payoutsList, ...openAccount, ...earnings, ...yearStatements, ...yearEnd, ...payoutChanges },
   product,
   search,
   lists: { count: countLists },

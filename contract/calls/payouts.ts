@@ -10,6 +10,8 @@ export const payouts = {
   downloadEarnings: row('GET /clinician-earnings.csv', approved('clinician'), { noEnvelope: true }),
   /** the payouts that arrived in a year and their totals, as PDF */
   downloadStatement: row('GET /clinician-earnings.pdf', approved('clinician', 'admin'), { noEnvelope: true }),
+  /** a year’s totals for Forms 1099-NEC, with the threshold and the due date */
+  yearEnd: row('GET /admin/year-end', only('admin')),
   openAccount: row('POST /connect-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   addBank: row('POST /add-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   resend: row('POST /admin/resend-payout', only('admin'), {

@@ -18,6 +18,7 @@ const files = {
   disputes: money.disputes,
   'money-decisions': money.moneyDecisions,
   payouts: money.payouts,
+  'year-totals': money.yearTotals,
   deliveries: messages.deliveries,
   'audit-log': messages.auditLog,
   'ledger-accounts': money.ledgerAccounts,

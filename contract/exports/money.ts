@@ -1,15 +1,21 @@
 import { formatDisputeReason, nameDisputeKind } from '../values/disputes.ts'
-import { clinicianTypeNames, paymentTypeNames } from '../values/enums.ts'
+import { clinicianTypeNames, paymentTypeNames, payoutMethodNames } from '../values/enums.ts'
 import { getLedgerAccountName } from '../values/ledger-accounts.ts'
 import { showInvoiceNumber, showSerial } from '../format/money.ts'
 import { moneyDecisionNames } from '../values/money-decisions.ts'
 import { balanceDueCents } from '../payment-balance.ts'
+import { describeTaxMissing, describeThreshold } from '../format/year-totals.ts'
 import { describePayout } from '../format/payout-details.ts'
 import type { DisputeRecord } from '../schemas/disputes.ts'
 import type { InvoiceRecord } from '../schemas/invoices.ts'
 import type { MoneyDecisionRecord } from '../schemas/money-decisions.ts'
 import type { HourlyRateRecord, MedianRateRecord } from '../schemas/rates.ts'
-import type { LedgerAccountRecord, PaymentRecord, PayoutRecord } from '../schemas/resources.ts'
+import type {
+  LedgerAccountRecord,
+  PaymentRecord,
+  PayoutRecord,
+  YearTotalRecord,
+} from '../schemas/resources.ts'
 import { formatPlace } from '../values/states-of-usa.ts'
 import { findStatusWord } from '../format/status-copy.ts'
 import { type ExportCells, dollars, moment, ourZone, ourZoneAndId, shiftZoneAndId } from './cells.ts'
@@ -93,8 +99,27 @@ export const payouts = {
   'Pending since': ({ dueAt }) => moment(dueAt),
   Amount: ({ amountCents }) => dollars(amountCents),
   Arrived: ({ paidAt }) => moment(paidAt),
+  'Counts on': ({ paidOn }) => paidOn,
+  Payer: ({ payer }) => payer,
+  Method: ({ method }) => method && payoutMethodNames[method],
   ...ourZoneAndId,
 } satisfies ExportCells<PayoutRecord>
+
+export const yearTotals = {
+  Clinician: ({ clinicianName }) => clinicianName,
+  Year: ({ year }) => year,
+  Total: ({ totalCents }) => dollars(totalCents),
+  Pay: ({ payCents }) => dollars(payCents),
+  Reimbursements: ({ reimbursementCents }) => dollars(reimbursementCents),
+  Corrections: ({ correctionCents }) => dollars(correctionCents),
+  Payouts: ({ payouts: count }) => count,
+  Threshold: describeThreshold,
+  'Taxpayer information': describeTaxMissing,
+  Payer: ({ payers }) => payers.join('; '),
+  Method: ({ methods }) => methods.map(method => payoutMethodNames[method]).join('; '),
+  Email: ({ email }) => email,
+  'Clinician ID': ({ clinicianId }) => clinicianId,
+} satisfies ExportCells<YearTotalRecord>
 
 export const ledgerAccounts = {
   Account: ({ account }) => getLedgerAccountName(account),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
+import { payoutMethods, payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
+import { factCertainties } from './compliance-data.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, commaList, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
 import { payoutAccount, payoutBank, shiftSummary } from './payments.ts'
@@ -57,6 +58,26 @@ const earned = {
 /** A week from Sunday or a calendar month, within one year. */
 const earnedPeriod = z.strictObject({ fromDay: day, toDay: day, ...earned })
 
+/** What a clinician was paid in a year, as a row of the back office; its ID is the clinician’s and the year. */
+export const yearTotal = z.strictObject({
+  id: z.string(),
+  year: z.int(),
+  clinicianId: id,
+  clinicianName: z.string(),
+  email: z.string(),
+  payCents: cents,
+  reimbursementCents: cents,
+  correctionCents: cents,
+  totalCents: cents,
+  payouts: z.int(),
+  /** null for a year whose threshold isn’t in the compliance data */
+  thresholdCents: cents.nullable(),
+  payers: z.array(z.string()),
+  methods: z.array(z.enum(payoutMethods)),
+  /** null without a payout account; else what a tax form lacks, as the payment service reports it */
+  taxMissing: z.array(z.string()).nullable(),
+})
+
 export const payoutSchemas = {
   'payouts.list': {
     input: z.strictObject({
@@ -99,6 +120,33 @@ export const payoutSchemas = {
     /** admins say whose */
     input: z.strictObject({ year, clinicianId: id.optional() }),
     output: z.unknown(),
+  },
+  'payouts.yearEnd': {
+    /** the current year by default */
+    input: z.strictObject({ year: year.optional() }),
+    output: z.strictObject({
+      year: z.int(),
+      /** years with payouts, and this one, latest first */
+      years: z.array(z.int()),
+      /** from the compliance data; null if it lacks the year */
+      threshold: z
+        .strictObject({
+          cents,
+          due: z.iso.date(),
+          source: z.string(),
+          checkedOn: z.iso.date(),
+          certainty: z.enum(factCertainties),
+        })
+        .nullable(),
+      electronicFrom: z.int(),
+      clinicians: z.int(),
+      atThreshold: z.int(),
+      taxMissing: z.int(),
+      payCents: cents,
+      reimbursementCents: cents,
+      correctionCents: cents,
+      totalCents: cents,
+    }),
   },
   'payouts.overview': {
     /** admins say whose */

@@ -6,6 +6,7 @@ import {
   jobTypes,
   paymentStages,
   paymentTypes,
+  payoutMethods,
   payoutNeeds,
   payoutWaits,
   samePersonSigns,
@@ -45,6 +46,7 @@ import { messageReport } from './message-reports.ts'
 import { hourlyRateRecord, medianRateRecord } from './rates.ts'
 import { jobDetails, offer } from './jobs.ts'
 import { ledgerAccount } from './ledger.ts'
+import { yearTotal } from './payouts.ts'
 import { onboardingCallRecord } from './onboarding.ts'
 
 /** A person with an account, as the back office sees one. */
@@ -248,6 +250,11 @@ const payout = z.strictObject({
   dueAt: instant,
   arrivesAt: instant.nullable(),
   paidAt: instant.nullable(),
+  /** the day that it counts on once it is paid */
+  paidOn: z.iso.date().nullable(),
+  /** the payer of record when it was sent */
+  payer: nullableText,
+  method: z.enum(payoutMethods).nullable(),
   createdAt: instant,
 })
 
@@ -292,6 +299,7 @@ const resourceSchemas = {
   disputes: listAndRead(disputeRecord),
   'money-decisions': listAndRead(moneyDecisionRecord),
   payouts: listAndRead(payout),
+  'year-totals': listAndRead(yearTotal),
   deliveries: { ...listAndRead(delivery), forSubAdmins: listAndRead(deliveryWithoutMoney) },
   'audit-log': { ...listAndRead(eventRecord), forSubAdmins: listAndRead(eventWithoutMoney) },
   'ledger-accounts': listAndRead(ledgerAccount),
@@ -318,6 +326,7 @@ export type PaymentRecord = z.infer<typeof payment>
 export type ChargeRecord = PaymentRecord['charges'][number]
 export type ReceivedRecord = PaymentRecord['received'][number]
 export type PayoutRecord = z.infer<typeof payout>
+export type YearTotalRecord = z.infer<typeof yearTotal>
 export type OnboardingCallRecord = z.infer<typeof onboardingCallRecord>
 export type EventRecord = z.infer<typeof eventRecord>
 export type LedgerAccountRecord = z.infer<typeof ledgerAccount>

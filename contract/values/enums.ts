@@ -146,6 +146,14 @@ export const payoutReasonNames: Record<PayoutReason, string> = {
   extraTime: 'Extra time',
 }
 
+/** How a payout is paid. `offset`: corrections used it up, so nothing moved. */
+export const payoutMethods = ['bankTransfer', 'offset'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+export const payoutMethodNames: Record<PayoutMethod, string> = {
+  bankTransfer: 'Bank transfer',
+  offset: 'Used up by corrections',
+}
+
 /** How a facility or an admin decides on extra time. */
 export const extraTimeDecisions = ['accept', 'decline'] as const
 export type ExtraTimeDecision = (typeof extraTimeDecisions)[number]

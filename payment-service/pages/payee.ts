@@ -90,9 +90,10 @@ const bankPart = (ask: Ask, { person }: PayeeFormParts) => {
 
 const testPeople = html`<h2>Test people</h2>
   <p>
-    Anything you enter passes verification, with three exceptions. The last 4 digits 1111 fail the identity
-    check. The street address <strong>address_no_match</strong> fails the address check. A date of birth of
-    1/1/1901 keeps the account under review for a minute.
+    Anything you enter passes verification, with four exceptions. The last 4 digits 1111 fail the identity
+    check. The last 4 digits 2222 pass, and the whole number is asked for later. The street address
+    <strong>address_no_match</strong> fails the address check. A date of birth of 1/1/1901 keeps the account
+    under review for a minute.
   </p>`
 
 type Payee = {

@@ -150,6 +150,7 @@ export const boundedReads: Record<string, Read> = {
   'clinicians, searched': facility('clinicians.list', { search: 'ada7' }),
   'ledger account': admin('ledger.account', { account: 'facilityReceivable' }),
   'who could take a shift': admin('jobs.listCandidates', ({ openJobId }, n) => ({ jobId: openJobId(n) })),
+  'year’s end': admin('payouts.yearEnd', { year: 2026 }),
   'trial balance': admin('ledger.trialBalance'),
   'counts of the views of a list': admin('lists.count', {
     resource: 'jobs',

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { ListLabel } from '@gaitway/contract/exports/index'
 import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
+import { payoutMethodNames } from '@gaitway/contract/values/enums'
 import { showSerial } from '@gaitway/contract/format/money'
 import { describePayout } from '@gaitway/contract/format/payout-details'
 import type { PayoutRecord } from '@gaitway/contract/schemas/resources'
@@ -33,15 +34,22 @@ export const payoutColumns: RowColumn<PayoutRecord, ListLabel<'payouts'>>[] = [
     wraps: true,
   },
   { label: 'Pending since', sort: 'dueAt', show: payout => <Ago at={payout.dueAt} /> },
+  { label: 'Payer', show: ({ payer }) => payer ?? '–' },
+  { label: 'Method', show: ({ method }) => (method ? payoutMethodNames[method] : '–') },
   centsColumn('Amount', 'amountCents', 'amount'),
 ]
 
 const CaseFile = loadable(async () => (await import('../case-files/CaseFile.tsx')).CaseFile)
 
+const RECENT_YEARS = 5
+const lastYear = new Date().getFullYear()
+const recentYears = Array.from({ length: RECENT_YEARS }, (_, index) => String(lastYear - index))
+
 const filters = [
   searchFilter('Search payouts', 'Shift ID or clinician'),
   statusFilter('payout', payoutLifecycle.states),
   choiceFilter('paid', ['thisYear'], () => 'This year', 'Paid'),
+  choiceFilter('paidYear', recentYears, year => year, 'Paid in'),
   clinicianFilter,
 ]
 

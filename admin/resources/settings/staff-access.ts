@@ -13,8 +13,8 @@ export const seenByAdmins: readonly AdminAccess[] = [
   },
   {
     name: 'payouts',
-    calls: ['payouts.downloadStatement', 'payouts.list', 'payouts.overview'],
-    lists: ['payouts'],
+    calls: ['payouts.downloadStatement', 'payouts.list', 'payouts.overview', 'payouts.yearEnd'],
+    lists: ['payouts', 'year-totals'],
   },
   { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
   { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },

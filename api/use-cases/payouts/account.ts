@@ -41,7 +41,7 @@ export const refreshAccount = async (
 const saveAccount = async (
   trx: Knex,
   clinicianId: string,
-  { state, missing, banks }: PayoutAccount,
+  { state, missing, taxMissing, banks }: PayoutAccount,
   { at, readAt }: { at: Date; readAt: Date },
 ) => {
   // jobs of payouts that may fail in the meantime are locked too, so that none is missed
@@ -55,7 +55,7 @@ const saveAccount = async (
     return
   }
   const before = await findTargetBank(trx, account)
-  await payoutAccounts.updateAccount(trx, clinicianId, { state, missing, readAt })
+  await payoutAccounts.updateAccount(trx, clinicianId, { state, missing, taxMissing, readAt })
   await payoutAccounts.replaceBanks(trx, clinicianId, banks, at)
   if (state !== account.state)
     await recordAccountEvent(trx, clinicianId, {

@@ -61,6 +61,8 @@ export const resendPayout = (trx: Knex, payout: payouts.PayoutWithShift, moveBy:
       waitsFor: null,
       bankPayoutId: null,
       bankId: null,
+      payer: null,
+      method: null,
       arrivesAt: null,
       failedAt: null,
       failureCode: null,

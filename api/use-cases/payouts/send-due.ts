@@ -1,3 +1,4 @@
+import { BRAND } from '@gaitway/contract/values/brand'
 import { showCents } from '@gaitway/contract/format/money'
 import { addDays, addHours, addMinutes } from '@gaitway/contract/format/time'
 import { isMoneyIn, planTransfers } from '../../domain/payout-plan.ts'
@@ -206,7 +207,7 @@ const planPayout = async (
   const sentCents = computeSentCents(payout)
   if (sentCents === 0) {
     // corrections took all of it, so nothing is sent
-    const set = { sentAt: at, nextAttemptAt: null, waitsFor: null }
+    const set = { sentAt: at, nextAttemptAt: null, waitsFor: null, payer: BRAND, method: 'offset' as const }
     const sent = await movePayout(trx, payout, 'send', { by: byClock, at, set })
     await movePayout(trx, sent, 'arrive', { by: byClock, at, set: { paidAt: at } })
     return undefined
@@ -250,7 +251,8 @@ const sendTransfers = async (services: Services, claimed: ClaimedPayout): Promis
     if (payout?.status !== 'due') return payout?.status === 'sent'
     if (sumSucceeded(await payouts.listTransfers(trx, id)) !== computeSentCents(payout)) return false
     const bank = await findTargetBank(trx, await findAccount(trx, { clinicianId: payout.clinicianId }))
-    const set = { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null }
+    const paidBy = { payer: BRAND, method: 'bankTransfer' as const }
+    const set = { sentAt: at, attempts: 0, waitsFor: null, bankId: bank?.id ?? null, ...paidBy }
     await movePayout(trx, payout, 'send', { by: byClock, at, set })
     return true
   })

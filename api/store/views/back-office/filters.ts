@@ -52,6 +52,14 @@ export const DAY = /^20\d\d-\d\d-\d\d$/
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 
+const YEAR = /^20\d\d$/
+
+/** A filter by a year of this century. */
+export const filterByYear = (column: string): ListFilter => ({
+  accepts: (value): value is string => typeof value === 'string' && YEAR.test(value),
+  toCondition: value => ({ sql: `${column} = :year::int`, values: { year: value } }),
+})
+
 /** A filter from or until a calendar day, in the time zone that staff read. */
 export const filterByDay = (column: string, side: 'from' | 'until'): ListFilter => ({
   accepts: isDay,

@@ -4,6 +4,7 @@ import { payoutLifecycle } from '@gaitway/contract/lifecycles/payout'
 import { ledgerAccounts } from '@gaitway/contract/values/ledger-accounts'
 import { paymentStage, paymentStageConditions } from '../payment-stage.ts'
 import { isFailedAndDue } from '../billing.ts'
+import { paidPayouts } from '../paid-payouts.ts'
 import { payoutDay } from '../payout-list.ts'
 import { payoutNeeds, waitNow } from '../payouts-due.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../search-patterns.ts'
 import { invoiceRow, invoiceStageConditions, parseInvoiceNumber } from '../invoices.ts'
 import { quoteWords } from '../../postgres/index.ts'
-import { filterById, filterByChoice, filterByWord, searchBy } from './filters.ts'
+import { filterById, filterByChoice, filterByText, filterByWord, filterByYear, searchBy } from './filters.ts'
 import { type ListResource } from './resource.ts'
 
 const charges = `(SELECT coalesce(json_agg(row_to_json(x) ORDER BY x."createdAt", x.id), '[]') FROM (
@@ -190,6 +191,7 @@ export const payouts: ListResource = {
       iso_instant(p.reminded_at) AS "remindedAt",
       p.failure_message AS "failureMessage", iso_instant(p.due_at) AS "dueAt",
       iso_instant(p.arrives_at) AS "arrivesAt", iso_instant(p.paid_at) AS "paidAt",
+      CASE WHEN p.status = 'paid' THEN ${payoutDay('p')} END AS "paidOn", p.payer, p.method,
       iso_instant(p.created_at) AS "createdAt"
     FROM payouts p JOIN applications a ON a.id = p.application_id JOIN jobs j ON j.id = a.job_id
     JOIN clinicians c ON c.id = p.clinician_id JOIN users u ON u.id = c.user_id
@@ -221,11 +223,72 @@ export const payouts: ListResource = {
     paid: filterByChoice({
       thisYear: `p.status = 'paid' AND ${payoutDay('p')} >= date_trunc('year', :at::timestamptz AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date`,
     }),
+    paidYear: filterByYear(`CASE WHEN p.status = 'paid' THEN date_part('year', ${payoutDay('p')}) END`),
     clinicianId: filterById('p.clinician_id'),
     jobId: filterById('a.job_id'),
     applicationId: filterById('p.application_id'),
   },
 }
+
+/** SQL: what each clinician was paid in each year. */
+export const yearTotalsOf = `(SELECT clinician_id || ':' || date_part('year', day) AS id, clinician_id,
+    date_part('year', day)::int AS year, sum(pay_cents)::bigint AS pay_cents,
+    sum(reimbursement_cents)::bigint AS reimbursement_cents, sum(correction_cents)::bigint AS correction_cents,
+    sum(total_cents)::bigint AS total_cents, count(*)::int AS payouts
+  FROM ${paidPayouts} paid GROUP BY clinician_id, date_part('year', day)) y`
+
+/** SQL: whether a tax form of clinician year `y` lacks something at the payment service. */
+export const isTaxMissing = `NOT EXISTS (SELECT FROM payout_accounts acc
+  WHERE acc.clinician_id = y.clinician_id AND acc.tax_missing = '{}')`
+
+type Thresholds = readonly { year: number; thresholdCents: number }[]
+
+/** SQL: the threshold of clinician year `y`; null if the compliance data lacks the year. */
+const findThreshold = (thresholds: Thresholds) =>
+  `(CASE y.year ${thresholds.map(one => `WHEN ${one.year} THEN ${one.thresholdCents}`).join(' ')} END)`
+
+/** What each clinician was paid in each year, against the thresholds of the compliance data. */
+export const yearTotals = (thresholds: Thresholds): ListResource => ({
+  table: yearTotalsOf,
+  joins: {
+    c: 'JOIN clinicians c ON c.id = y.clinician_id',
+    u: 'JOIN users u ON u.id = c.user_id',
+  },
+  id: 'y.id',
+  idType: 'text',
+  row: `
+    SELECT y.id, y.year, y.clinician_id AS "clinicianId", u.first_name || ' ' || u.last_name AS "clinicianName",
+      u.email, y.pay_cents AS "payCents", y.reimbursement_cents AS "reimbursementCents",
+      y.correction_cents AS "correctionCents", y.total_cents AS "totalCents", y.payouts,
+      ${findThreshold(thresholds)} AS "thresholdCents", facts.payers, facts.methods,
+      (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing"
+    FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
+    CROSS JOIN LATERAL (SELECT coalesce(json_agg(DISTINCT p.payer) FILTER (WHERE p.payer IS NOT NULL), '[]') AS payers,
+        coalesce(json_agg(DISTINCT p.method) FILTER (WHERE p.method IS NOT NULL), '[]') AS methods
+      FROM payouts p WHERE p.clinician_id = y.clinician_id AND p.status = 'paid'
+        AND date_part('year', ${payoutDay('p')}) = y.year) facts
+    WHERE y.id = page.id`,
+  sorts: {
+    totalCents: 'y.total_cents',
+    payCents: 'y.pay_cents',
+    clinicianName: `lower(u.last_name || ' ' || u.first_name) COLLATE "C"`,
+    year: 'y.year',
+  },
+  defaultSort: { by: 'totalCents', descending: true },
+  filters: {
+    q: filterByText(text => {
+      const { isIn, values } = searchWords(text)
+      return { sql: `(${isIn(nameAndEmail)})`, values }
+    }),
+    year: filterByYear('y.year'),
+    threshold: filterByChoice({
+      above: `y.total_cents >= ${findThreshold(thresholds)}`,
+      below: `y.total_cents < ${findThreshold(thresholds)}`,
+    }),
+    taxInfo: filterByChoice({ missing: isTaxMissing, complete: `NOT ${isTaxMissing}` }),
+    clinicianId: filterById('y.clinician_id'),
+  },
+})
 
 /** Balances are stored beside the entries, so no entries are summed here. */
 const accountBalances = `(SELECT account, sum(debits_cents)::bigint AS debits, sum(credits_cents)::bigint AS credits,

@@ -1,0 +1,270 @@
+import { parse } from 'csv-parse/sync'
+import type { YearTotalRecord } from '@gaitway/contract/schemas/resources'
+import { builtInComplianceData } from '../../services/compliance-data.ts'
+import { newId } from '../../store/ids.ts'
+import { insertCorrection } from '../../store/payouts.ts'
+import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
+import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
+import { buildUser } from '../../../test/builders/user.ts'
+import { putBackRows, testDatabase } from '../../../test/database.ts'
+import { testApi } from '../../../test/http.ts'
+import { chargeSteps } from '../../../test/scenarios/charge.ts'
+import { testServices, type TestServices } from '../../../test/services.ts'
+import { sendDuePayouts } from './send-due.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+afterEach(() => putBackRows(db))
+let services: TestServices
+let api: ReturnType<typeof testApi>
+let admin: Awaited<ReturnType<typeof buildUser>>
+beforeEach(async () => {
+  services = testServices(db)
+  api = testApi(services)
+  admin = await buildUser(db)
+})
+
+type Clinician = Awaited<ReturnType<typeof buildClinician>>
+
+let days = 0
+/** A payout that arrived on this day. */
+const pay = async (clinician: Clinician, amountCents: number, paidOn: string, change: object = {}) => {
+  days += 1
+  const startsAt = new Date(Date.UTC(2024, 0, days, 15))
+  const endsAt = new Date(Date.UTC(2024, 0, days, 23))
+  const slots = [{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }]
+  const { payoutId } = await buildPayout(db, { clinician, amountCents, slots })
+  const at = `${paidOn}T18:00:00Z`
+  const row = { status: 'paid', sentAt: at, paidAt: at, payer: 'Gaitway', method: 'bankTransfer', ...change }
+  await db('payouts').where({ id: payoutId }).update(row)
+}
+const buildPerson = async (lastName: string, taxMissing: string[] | null = []) => {
+  const clinician = await buildClinician(db, { lastName })
+  if (taxMissing) {
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
+    await db('payout_accounts').where({ clinicianId: clinician.id }).update({ taxMissing })
+  }
+  return clinician
+}
+/** Around the thresholds of $2,000.00 in 2026 and of $600.00 in 2025. */
+const buildPeople = async () => {
+  const [above, exact, below] = [
+    await buildPerson('Above'),
+    await buildPerson('Exact', ['Social Security number']),
+    await buildPerson('Below', null),
+  ]
+  await pay(above, 150_000, '2026-03-02')
+  await pay(above, 150_001, '2026-11-02', { adjustmentCents: -50_000 })
+  await pay(above, 59_999, '2025-05-05')
+  await pay(exact, 200_000, '2026-06-01')
+  await pay(exact, 60_000, '2025-06-02')
+  await pay(below, 199_999, '2026-06-03')
+  await pay(below, 500_000, '2026-06-04', { status: 'failed', paidAt: null, payer: null, method: null })
+  await pay(below, 500_000, '2024-06-04')
+  return { above, exact, below }
+}
+
+const get = (name: string, filter: object, by: { userId: string } = admin) =>
+  api.as(by).send('get', `/admin/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
+const listRows = async (filter: object): Promise<YearTotalRecord[]> => {
+  const { status, body } = await get('year-totals', filter)
+  expect(status).toBe(200)
+  return body as never
+}
+const namesOf = async (filter: object) =>
+  (await listRows(filter)).map(({ clinicianName }) => clinicianName.split(' ').at(-1))
+const readYear = async (year?: number) => {
+  const { status, body } = await api.as(admin).call('payouts.yearEnd', year ? { year } : {})
+  expect(status).toBe(200)
+  return body.data
+}
+
+describe('the list', () => {
+  it('has a row for each clinician and year, with the threshold of the year', async () => {
+    const { above } = await buildPeople()
+    expect(await listRows({ clinicianId: above.id, year: '2026' })).toEqual([
+      {
+        id: `${above.id}:2026`,
+        year: 2026,
+        clinicianId: above.id,
+        clinicianName: expect.stringContaining('Above'),
+        email: expect.stringContaining('@'),
+        payCents: 300_001,
+        reimbursementCents: 0,
+        correctionCents: -50_000,
+        totalCents: 250_001,
+        payouts: 2,
+        thresholdCents: 200_000,
+        payers: ['Gaitway'],
+        methods: ['bankTransfer'],
+        taxMissing: [],
+      },
+    ])
+    expect(await listRows({ clinicianId: above.id, year: '2025' })).toMatchObject([
+      { totalCents: 59_999, thresholdCents: 60_000 },
+    ])
+  })
+
+  it.each([
+    [{ year: '2026' }, ['Above', 'Exact', 'Below']],
+    [{ year: '2026', threshold: 'above' }, ['Above', 'Exact']],
+    [{ year: '2026', threshold: 'below' }, ['Below']],
+    [{ year: '2025', threshold: 'above' }, ['Exact']],
+    [{ year: '2025', threshold: 'below' }, ['Above']],
+    // a year whose threshold nobody knows is neither
+    [{ year: '2024' }, ['Below']],
+    [{ year: '2024', threshold: 'above' }, []],
+    [{ year: '2024', threshold: 'below' }, []],
+    [{ year: '2026', taxInfo: 'missing' }, ['Exact', 'Below']],
+    [{ year: '2026', taxInfo: 'complete' }, ['Above']],
+    [{ year: '2026', threshold: 'above', taxInfo: 'missing' }, ['Exact']],
+    [{ year: '2026', q: 'exac' }, ['Exact']],
+    [{ year: '2023' }, []],
+  ])('filtered by %j has %j', async (filter, names) => {
+    await buildPeople()
+    expect(await namesOf(filter)).toEqual(names)
+  })
+
+  it.each([[{ year: 'last' }], [{ year: '20266' }], [{ threshold: 'near' }], [{ taxInfo: 'none' }]])(
+    'refuses the filter %j',
+    async filter => {
+      expect((await get('year-totals', filter)).status).toBe(422)
+    },
+  )
+
+  it('follows the thresholds that an admin imported', async () => {
+    await buildPeople()
+    const { yearEnd } = builtInComplianceData
+    const [first] = yearEnd.years
+    const years = [{ ...first, thresholdCents: 250_001 }]
+    await db('compliance_data').insert({
+      id: newId(),
+      version: 1,
+      title: 'Checked later',
+      content: { ...builtInComplianceData, yearEnd: { ...yearEnd, years } },
+      importedBy: admin.userId,
+      createdAt: services.clock.now(),
+    })
+    expect(await namesOf({ year: '2026', threshold: 'above' })).toEqual(['Above'])
+    expect(await namesOf({ year: '2025', threshold: 'above' })).toEqual([])
+    expect(await readYear(2026)).toMatchObject({ threshold: { cents: 250_001 }, atThreshold: 1 })
+    expect(await readYear(2025)).toMatchObject({ threshold: null, atThreshold: 0 })
+  })
+
+  it('is exported with names as text, and closed to sub-admins', async () => {
+    const clinician = await buildPerson('=Sum', ['address', 'Social Security number'])
+    await db('users').where({ id: clinician.userId }).update({ firstName: '=1+1' })
+    await pay(clinician, 200_000, '2026-03-02')
+    const { status, text } = await api
+      .as(admin)
+      .send('get', `/admin/year-totals.csv?${new URLSearchParams({ filter: '{"year":"2026"}' })}`)
+    const [row] = parse(text, { columns: true, bom: true }) as Record<string, string>[]
+    expect([status, row]).toEqual([
+      200,
+      expect.objectContaining({
+        Clinician: "'=1+1 =Sum",
+        Year: '2026',
+        Total: '2000.00',
+        Threshold: 'At or above $2,000.00',
+        'Taxpayer information': 'Missing: address, Social Security number',
+        Payer: 'Gaitway',
+        Method: 'Bank transfer',
+        'Clinician ID': clinician.id,
+      }),
+    ])
+    const subadmin = await buildUser(db, { role: 'subadmin' })
+    for (const name of ['year-totals', 'year-totals.csv'])
+      expect((await get(name, {}, subadmin)).status).toBe(403)
+    expect((await api.as(subadmin).call('payouts.yearEnd', {})).status).toBe(403)
+  })
+
+  it('opens the payouts behind a total', async () => {
+    const { above } = await buildPeople()
+    const { body } = await get('payouts', { clinicianId: above.id, paidYear: '2026' })
+    const rows = (body as { paidOn: string; payer: string; method: string }[]).map(
+      ({ paidOn, payer, method }) => [paidOn, payer, method],
+    )
+    expect(rows.toSorted()).toEqual([
+      ['2026-03-02', 'Gaitway', 'bankTransfer'],
+      ['2026-11-02', 'Gaitway', 'bankTransfer'],
+    ])
+  })
+})
+
+describe('the totals', () => {
+  it('are those of the list, with the threshold, its source and the due date', async () => {
+    await buildPeople()
+    expect(await readYear()).toEqual({
+      year: 2026,
+      years: [2026, 2025, 2024],
+      // the sheet of facts, section 6: P.L. 119-21, second-hand; January 31, 2027 is a Sunday
+      threshold: {
+        cents: 200_000,
+        due: '2027-02-01',
+        source: 'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027',
+        checkedOn: '2026-11-28',
+        certainty: 'secondHand',
+      },
+      electronicFrom: 10,
+      clinicians: 3,
+      atThreshold: 2,
+      taxMissing: 2,
+      payCents: 700_000,
+      reimbursementCents: 0,
+      correctionCents: -50_000,
+      totalCents: 650_000,
+    })
+  })
+
+  it('of a year without payouts are zero', async () => {
+    expect(await readYear(2025)).toMatchObject({
+      year: 2025,
+      years: [2026, 2025],
+      threshold: { cents: 60_000, due: '2026-02-02' },
+      clinicians: 0,
+      atThreshold: 0,
+      totalCents: 0,
+    })
+  })
+})
+
+describe('payer and method', () => {
+  it('are kept when a payout is sent, and again when it is sent to another bank', async () => {
+    const { payoutId, clinician } = await buildPayout(db)
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
+    expect(await payoutOf(db, payoutId)).toMatchObject({ payer: null, method: null })
+    expect(await sendDuePayouts(services)).toEqual([])
+    const sent = { status: 'sent', payer: 'Gaitway', method: 'bankTransfer' }
+    const { bankPayoutId: objectId, ...row } = await payoutOf(db, payoutId)
+    expect(row).toMatchObject(sent)
+    services.payouts.settlePayout(objectId, 'failed')
+    services.payouts.addBank(accountId, { last4: '1116', isDefault: true })
+    const steps = chargeSteps(services)
+    await steps.send({ about: 'payout', account: accountId, objectId })
+    expect(await payoutOf(db, payoutId)).toMatchObject({ status: 'due', payer: null, method: null })
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect(await payoutOf(db, payoutId)).toMatchObject(sent)
+  })
+
+  it('say that corrections used a payout up', async () => {
+    const { payoutId, clinician, applicationId } = await buildPayout(db, { amountCents: 6_200 })
+    await buildPayoutAccount(services, { clinicianId: clinician.id })
+    const at = services.clock.now()
+    const owed = { clinicianId: clinician.id, applicationId, amountCents: -6_200, reason: 'Left early.', at }
+    await insertCorrection(db, owed)
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect(await payoutOf(db, payoutId)).toMatchObject({ status: 'paid', payer: 'Gaitway', method: 'offset' })
+  })
+})
+
+test('taxpayer information: is what the payment service reports, read with the account', async () => {
+  const clinician = await buildPerson('Asked')
+  await pay(clinician, 1_000, '2026-03-02')
+  const { providerId: accountId } = await db('payout_accounts').where({ clinicianId: clinician.id }).first()
+  services.payouts.setAccount(accountId, { taxMissing: ['Social Security number'] })
+  await chargeSteps(services).send({ about: 'account', account: accountId, objectId: accountId })
+  expect(await listRows({ clinicianId: clinician.id })).toMatchObject([
+    { taxMissing: ['Social Security number'] },
+  ])
+})
