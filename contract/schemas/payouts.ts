@@ -126,7 +126,7 @@ export const payoutSchemas = {
     input: z.strictObject({ year: year.optional() }),
     output: z.strictObject({
       year: z.int(),
-      /** years with payouts, and this one, latest first */
+      /** years with payouts or a threshold, and this one, latest first */
       years: z.array(z.int()),
       /** from the compliance data; null if it lacks the year */
       threshold: z

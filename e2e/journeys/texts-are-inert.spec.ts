@@ -96,6 +96,7 @@ test('hostile texts: clinicians, facilities and staff see them as plain text onl
       'median-rates',
       'invoices',
       'payments',
+      'year-totals',
       'audit-log',
     ].map(path => `/admin/${path}`),
   }

@@ -49,9 +49,9 @@ const columns: RowColumn<YearTotalRecord, ListLabel<'year-totals'>>[] = [
   centsColumn('Total', 'totalCents', 'amount'),
 ]
 
-const views: View[] = [
-  { name: 'Missing information', filter: { taxInfo: 'missing' } },
-  { name: 'At or above the threshold', filter: { threshold: 'above' } },
+const buildViews = (year: string): View[] => [
+  { name: `At or above the threshold in ${year}`, filter: { year, threshold: 'above' } },
+  { name: `Missing information in ${year}`, filter: { year, taxInfo: 'missing' } },
 ]
 
 const thresholdNames = { above: 'At or above', below: 'Below' } as const
@@ -62,7 +62,7 @@ const buildFilters = (years: readonly number[]) => [
   searchFilter('Search clinicians', 'Name or email'),
   choiceFilter('year', years.map(String), year => year, 'Year', 'All'),
   choiceFilter('threshold', keysOf(thresholdNames), one => thresholdNames[one], 'Threshold'),
-  choiceFilter('taxInfo', keysOf(taxInfoNames), one => taxInfoNames[one], 'Taxpayer information'),
+  choiceFilter('taxInfo', keysOf(taxInfoNames), one => taxInfoNames[one], 'Tax information'),
 ]
 
 /** The day is a date without a time zone. */
@@ -148,14 +148,14 @@ export const YearTotalList = () => {
       sort={{ ...newestFirst, field: 'totalCents' }}
       filters={buildFilters(data.years)}
       startingFilter={{ year: String(data.year) }}
-      views={views}
+      views={buildViews(String(data.year))}
     >
       <YearSummary latest={data} />
       <Rows
         columns={columns}
         to={buildPayoutsPath}
         preview={row => <YearPreview row={row} />}
-        empty="Nobody was paid in this year yet. A payout counts on the day it arrives."
+        empty="No clinicians here. A payout counts in the year it arrives."
       />
     </ListPage>
   )

@@ -185,7 +185,7 @@ describe('the list', () => {
     const rows = (body as { paidOn: string; payer: string; method: string }[]).map(
       ({ paidOn, payer, method }) => [paidOn, payer, method],
     )
-    expect(rows.toSorted()).toEqual([
+    expect(rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['2026-03-02', 'Gaitway', 'bankTransfer'],
       ['2026-11-02', 'Gaitway', 'bankTransfer'],
     ])

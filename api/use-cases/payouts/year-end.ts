@@ -14,7 +14,9 @@ export const yearEnd: UseCase<'payouts.yearEnd'> = async ({ db, clock }, _by, in
   return {
     ...sums,
     year,
-    years: [...new Set([thisYear, year, ...years])].toSorted((a, b) => b - a),
+    years: [...new Set([thisYear, year, ...years, ...thresholds.map(one => one.year)])].toSorted(
+      (a, b) => b - a,
+    ),
     threshold: rule
       ? {
           cents: rule.thresholdCents,
