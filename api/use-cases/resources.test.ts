@@ -14,6 +14,7 @@ import { buildDispute } from '../../test/builders/dispute.ts'
 import { buildMoneyDecision } from '../../test/builders/money-decision.ts'
 import { buildFacility } from '../../test/builders/facility.ts'
 import { buildInvoice } from '../../test/builders/invoice.ts'
+import { buildPayout } from '../../test/builders/payout.ts'
 import { buildJob } from '../../test/builders/job.ts'
 import { buildUser } from '../../test/builders/user.ts'
 import { testDatabase } from '../../test/database.ts'
@@ -263,6 +264,8 @@ test('back office lists: every list and record matches the contract exactly, wit
   const { id: messageId } = await db('chat_messages').first('id')
   await buildReport(db, messageId)
   await buildDispute(db)
+  const { payoutId } = await buildPayout(db)
+  await db('payouts').where({ id: payoutId }).update({ status: 'paid', sentAt: at, paidAt: at })
   await buildMoneyDecision(db, {
     facilityId: (await buildFacility(db)).id,
     requestedBy: admin.userId,
@@ -275,7 +278,7 @@ test('back office lists: every list and record matches the contract exactly, wit
       expect([name, data.length > 0]).toEqual([name, true])
       for (const row of data) {
         expect(schema.list.parse(row)).toEqual(row)
-        if (name === 'ledger-accounts') continue
+        if (!('read' in resources[name])) continue
         const record = await read(name, row.id, by)
         expect(schema.read.parse(record)).toEqual(record)
       }

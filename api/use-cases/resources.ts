@@ -1,4 +1,3 @@
-import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import { showNumber } from '@gaitway/contract/format/numbers'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -27,10 +26,9 @@ import { facilities, facilitiesWithoutMoney } from '../store/views/back-office/f
 import { onboardingCalls, users, usersWithoutStaff } from '../store/views/back-office/people.ts'
 import { countEach } from '../store/views/back-office/count-each.ts'
 import * as store from '../store/views/back-office/resource.ts'
-import { readComplianceData } from './compliance-data/in-force.ts'
 import { signLink } from './files/files.ts'
 import { recordEvent } from './transition.ts'
-import { type Knex, type ReadCase, type Services, type SignedIn, requireSignedIn } from './use-case.ts'
+import { type ReadCase, type Services, type SignedIn, requireSignedIn } from './use-case.ts'
 
 export type ListOrder = store.ResourceListOrder
 export type ListParams = store.ResourceListParams
@@ -38,9 +36,7 @@ export type ListParams = store.ResourceListParams
 /** The lists of the back office, for admins and, with less in them, sub-admins. */
 const resources: Record<
   ResourceName,
-  | store.ListResource
-  | { admin: store.ListResource; subadmin: store.ListResource }
-  | ((data: ComplianceData) => store.ListResource)
+  store.ListResource | { admin: store.ListResource; subadmin: store.ListResource }
 > = {
   users: { admin: users, subadmin: usersWithoutStaff },
   facilities: { admin: facilities, subadmin: facilitiesWithoutMoney },
@@ -53,7 +49,7 @@ const resources: Record<
   disputes,
   'money-decisions': moneyDecisions,
   payouts,
-  'year-totals': ({ yearEnd }) => yearTotals(yearEnd.years),
+  'year-totals': yearTotals(builtInComplianceData.yearEnd.years),
   deliveries: { admin: deliveries, subadmin: deliveriesWithoutMoney },
   'audit-log': { admin: auditLog, subadmin: auditLogWithoutMoney },
   'ledger-accounts': ledgerAccountsList,
@@ -62,9 +58,8 @@ const resources: Record<
   leads,
   'message-reports': messageReports,
 }
-const getResource = async (db: Knex, name: ResourceName, { side }: SignedIn): Promise<store.ListResource> => {
+const getResource = (name: ResourceName, { side }: SignedIn): store.ListResource => {
   const resource = resources[name]
-  if (typeof resource === 'function') return resource(await readComplianceData(db))
   if ('table' in resource) return resource
   return side === 'admin' ? resource.admin : resource.subadmin
 }
@@ -72,7 +67,6 @@ const getResource = async (db: Knex, name: ResourceName, { side }: SignedIn): Pr
 /** Whether a record’s ID is a word instead of a UUID. */
 export const hasTextIds = (name: ResourceName) => {
   const resource = resources[name]
-  if (typeof resource === 'function') return resource(builtInComplianceData).idType === 'text'
   return 'table' in resource && resource.idType === 'text'
 }
 
@@ -86,21 +80,16 @@ export const withoutEmpty = (filter: Record<string, unknown>) =>
 export const count: ReadCase<'lists.count'> = async ({ db, clock }, by, { resource, filters }) => {
   const staff = requireSignedIn(by)
   if (!(resourceAccess[resource].list as readonly Side[]).includes(staff.side)) throw refuse('not_allowed')
-  const counts = await countEach(
-    db,
-    await getResource(db, resource, staff),
-    filters.map(withoutEmpty),
-    clock.now(),
-  )
+  const counts = await countEach(db, getResource(resource, staff), filters.map(withoutEmpty), clock.now())
   return new Json(JSON.stringify(counts))
 }
 
-export const listRows = async (
+export const listRows = (
   { db }: Services,
   by: SignedIn,
   name: ResourceName,
   input: store.ResourceListParams,
-): Promise<store.Listed> => store.listResource(db, await getResource(db, name, by), input)
+): Promise<store.Listed> => store.listResource(db, getResource(name, by), input)
 
 /** What the facility pays: as agreed at the confirmation, else the card price. */
 const buildJobPrice = (terms: jobs.JobTerms) => {
@@ -124,8 +113,7 @@ export const readRow = async (
     const found = await store.readResource<InvoiceFile>(db, invoiceWithFile, id, clock.now())
     return found && withFields(found.json, { attachmentUrl: signLink(services, found.attachmentUrl) })
   }
-  if (name !== 'jobs')
-    return (await store.readResource(db, await getResource(db, name, by), id, clock.now()))?.json
+  if (name !== 'jobs') return (await store.readResource(db, getResource(name, by), id, clock.now()))?.json
   const resource = by.side === 'admin' ? jobs.jobWithLedger : jobs.jobWithoutLedger
   const job = await store.readResource<jobs.JobTerms>(db, resource, id, clock.now())
   return job && withFields(job.json, { price: buildJobPrice(job) })
@@ -141,7 +129,7 @@ export const exportRows = async (
   name: ResourceName,
   input: store.ResourceListOrder,
 ): Promise<AsyncGenerator<string[]>> => {
-  const resource = await getResource(db, name, by)
+  const resource = getResource(name, by)
   const ids = await store.listResourceIds(db, resource, { ...input, limit: EXPORT_MAX_ROWS + 1 })
   if (ids.length > EXPORT_MAX_ROWS)
     throw refuse('fields_wrong', {

@@ -61,7 +61,6 @@ export const firstPages: Record<string, Open> = {
 /** First pages that may take longer with more rows, within a limit. */
 export const boundedPages: Record<string, Open> = {
   ...opened(boundedReads),
-  'back office: year’s end': backOffice('year-totals', { filter: { year: '2026' } }),
   'back office: ledger accounts': backOffice('ledger-accounts'),
   // the city of all rows written here
   'public page: a city': ({ db, clock }) => readArea(db, servedCities[0], clock.now()),

@@ -243,12 +243,18 @@ export const isTaxMissing = `NOT EXISTS (SELECT FROM payout_accounts acc
 
 type Thresholds = readonly { year: number; thresholdCents: number }[]
 
-/** SQL: the threshold of clinician year `y`; null if the compliance data lacks the year. */
-const findThreshold = (thresholds: Thresholds) =>
-  `(CASE y.year ${thresholds.map(one => `WHEN ${one.year} THEN ${one.thresholdCents}`).join(' ')} END)`
+/**
+ * SQL: the threshold of clinician year `y` by the compliance data that was last imported, else by what the product comes
+ * with; null if the data lacks the year.
+ */
+const findThreshold = (builtIn: Thresholds) => `(SELECT CASE WHEN imported.years IS NULL
+    THEN CASE y.year ${builtIn.map(one => `WHEN ${one.year} THEN ${one.thresholdCents}`).join(' ')} END
+    ELSE (SELECT (rule->>'thresholdCents')::int FROM jsonb_array_elements(imported.years) rule
+      WHERE (rule->>'year')::int = y.year LIMIT 1) END
+  FROM (SELECT (SELECT content->'yearEnd'->'years' FROM compliance_data ORDER BY version DESC LIMIT 1) AS years) imported)`
 
 /** What each clinician was paid in each year, against the thresholds of the compliance data. */
-export const yearTotals = (thresholds: Thresholds): ListResource => ({
+export const yearTotals = (builtIn: Thresholds): ListResource => ({
   table: yearTotalsOf,
   joins: {
     c: 'JOIN clinicians c ON c.id = y.clinician_id',
@@ -260,14 +266,14 @@ export const yearTotals = (thresholds: Thresholds): ListResource => ({
     SELECT y.id, y.year, y.clinician_id AS "clinicianId", u.first_name || ' ' || u.last_name AS "clinicianName",
       u.email, y.pay_cents AS "payCents", y.reimbursement_cents AS "reimbursementCents",
       y.correction_cents AS "correctionCents", y.total_cents AS "totalCents", y.payouts,
-      ${findThreshold(thresholds)} AS "thresholdCents", facts.payers, facts.methods,
+      ${findThreshold(builtIn)} AS "thresholdCents", facts.payers, facts.methods,
       (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing"
     FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT coalesce(json_agg(DISTINCT p.payer) FILTER (WHERE p.payer IS NOT NULL), '[]') AS payers,
         coalesce(json_agg(DISTINCT p.method) FILTER (WHERE p.method IS NOT NULL), '[]') AS methods
       FROM payouts p WHERE p.clinician_id = y.clinician_id AND p.status = 'paid'
         AND date_part('year', ${payoutDay('p')}) = y.year) facts
-    WHERE y.id = page.id`,
+    WHERE y.clinician_id = split_part(page.id, ':', 1)::uuid AND y.year = split_part(page.id, ':', 2)::int`,
   sorts: {
     totalCents: 'y.total_cents',
     payCents: 'y.pay_cents',
@@ -282,8 +288,8 @@ export const yearTotals = (thresholds: Thresholds): ListResource => ({
     }),
     year: filterByYear('y.year'),
     threshold: filterByChoice({
-      above: `y.total_cents >= ${findThreshold(thresholds)}`,
-      below: `y.total_cents < ${findThreshold(thresholds)}`,
+      above: `y.total_cents >= ${findThreshold(builtIn)}`,
+      below: `y.total_cents < ${findThreshold(builtIn)}`,
     }),
     taxInfo: filterByChoice({ missing: isTaxMissing, complete: `NOT ${isTaxMissing}` }),
     clinicianId: filterById('y.clinician_id'),
