@@ -1,7 +1,7 @@
 import { dayIn } from '@gaitway/contract/format/time'
 import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import { findYearEnd } from '../../store/views/year-end.ts'
-import { completeData } from '../compliance-data/in-force.ts'
+import { fillGaps } from '../compliance-data/in-force.ts'
 import type { UseCase } from '../use-case.ts'
 
 /** What all clinicians were paid in a year, and how many need a Form 1099-NEC by the compliance data. */
@@ -9,7 +9,7 @@ export const yearEnd: UseCase<'payouts.yearEnd'> = async ({ db, clock }, _by, in
   const thisYear = Number(dayIn(DEFAULT_TIME_ZONE, clock.now()).slice(0, 4))
   const { year = thisYear } = input
   const { content, totals, years, ...sums } = await findYearEnd(db, year)
-  const { years: thresholds, filing } = completeData(content).yearEnd
+  const { years: thresholds, filing } = fillGaps(content).yearEnd
   const rule = thresholds.find(one => one.year === year)
   return {
     ...sums,
