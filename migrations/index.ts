@@ -18,6 +18,7 @@ import * as searchWords from './20261201030000-search-words.ts'
 import * as complianceData from './20261202000000-compliance-data.ts'
 import * as complianceArea from './20261202010000-compliance-area.ts'
 import * as complianceExports from './20261202011000-compliance-exports.ts'
+import * as credentialSnapshots from './20261202020000-credential-snapshots.ts'
 import * as factsOfPaymentsByYear from './20261202030000-facts-of-payments-by-year.ts'
 import * as storedSearchWords from './20261202040000-stored-search-words.ts'
 
@@ -42,6 +43,7 @@ export const migrations = [
   { name: '20261202000000-compliance-data', ...complianceData },
   { name: '20261202010000-compliance-area', ...complianceArea },
   { name: '20261202011000-compliance-exports', ...complianceExports },
+  { name: '20261202020000-credential-snapshots', ...credentialSnapshots },
   { name: '20261202030000-facts-of-payments-by-year', ...factsOfPaymentsByYear },
   { name: '20261202040000-stored-search-words', ...storedSearchWords },
 ]

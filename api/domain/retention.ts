@@ -23,6 +23,12 @@ const LEAD_DAYS = 730
 /** Files of hours that a facility exported: two years. */
 export const COMPLIANCE_EXPORT_DAYS = 730
 
+/** Documents of a clinician that were kept with a shift: seven years with their leap days. */
+const SNAPSHOT_DAYS = 2557
+
+/** Snapshots of a clinician's credentials that were taken before this no longer keep their files. */
+export const getSnapshotLimit = (product: Date) => addDays(product, -SNAPSHOT_DAYS)
+
 /** Anything older than these instants is deleted. `real` is the real clock, which codes and tokens use. */
 export const getRetentionLimits = ({ real, product }: { real: Date; product: Date }) => ({
   challenge: addMinutes(real, -ONE_TIME_CODE_MINUTES),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { OpenAffairs } from '../domain/closing.ts'
 import { profileColumns } from './clinicians.ts'
+import { isKeptSql } from './files.ts'
 import { hasOpenNoShow } from './no-show-reports.ts'
 
 /** Removes the person from the account. Financial records keep pointing to the account under a neutral name. */
@@ -97,11 +98,11 @@ const tablesOfUser = [
   'notes',
 ] as const
 
-/** Deletes rows that were only for the user, and logs out every device. */
+/** Deletes rows that were only for the user, and logs out every device. Snapshots taken since then keep their files. */
 export const deletePersonalRows = async (
   trx: Knex,
   { userId, email }: { userId: string; email: string },
-  at: Date,
+  { at, since }: { at: Date; since: Date },
 ) => {
   for (const table of tablesOfUser) await trx(table).where({ userId }).delete()
   for (const table of ['login_failures', 'leads']) await trx(table).where({ email }).delete()
@@ -110,6 +111,7 @@ export const deletePersonalRows = async (
   await trx('files')
     .where({ ownerUserId: userId, deletedAt: null })
     .whereNot({ purpose: 'brief' })
+    .whereRaw(`not ${isKeptSql}`, { since })
     .update({ deletedAt: at })
   await trx('sessions').where({ userId }).whereNull('ended_at').update({
     endedAt: at,

@@ -73,21 +73,21 @@ test('files: a removed file isn’t found or counted, and its key is returned on
   expect(await markRemoved(db, mine, ids, createdAt)).toEqual([])
   expect(await findFile(db, removed.id)).toBeUndefined()
   expect(await listOwnFiles(db, mine, [kept.id, removed.id])).toEqual([kept])
-  expect(await countUserFiles(db, mine)).toEqual({ files: 1, bytes: 300 })
-  expect(await countUserFiles(db, other)).toEqual({ files: 1, bytes: 700 })
+  expect(await countUserFiles(db, mine, createdAt)).toEqual({ files: 1, bytes: 300 })
+  expect(await countUserFiles(db, other, createdAt)).toEqual({ files: 1, bytes: 700 })
 })
 
 test('files: byte counts add up as numbers beyond 32 bits', async () => {
-  expect(await countUserFiles(db, mine)).toEqual({ files: 0, bytes: 0 })
+  expect(await countUserFiles(db, mine, createdAt)).toEqual({ files: 0, bytes: 0 })
   await Promise.all(Array.from({ length: 210 }, () => keep(mine, 10 * 1024 * 1024)))
-  expect(await countUserFiles(db, mine)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
+  expect(await countUserFiles(db, mine, createdAt)).toEqual({ files: 210, bytes: 210 * 10 * 1024 * 1024 })
 })
 
 test('files: uploads of one user that check the quota run one after another', async () => {
   const uploadWhileFewerThan = (most: number) =>
     db.transaction(async trx => {
       await lockUserFiles(trx, mine)
-      if ((await countUserFiles(trx, mine)).files >= most) return false
+      if ((await countUserFiles(trx, mine, createdAt)).files >= most) return false
       await insertFile(trx, fileOf(mine, 1))
       return true
     })
@@ -108,7 +108,7 @@ test('files: a reserved file is hidden until it is kept', async () => {
   await reserveFile(db, file)
   db.removeListener('query', watch)
   expect(statements).toHaveLength(1)
-  expect([await findFile(db, file.id), await countUserFiles(db, mine)]).toEqual([
+  expect([await findFile(db, file.id), await countUserFiles(db, mine, createdAt)]).toEqual([
     undefined,
     { files: 0, bytes: 0 },
   ])

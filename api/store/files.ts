@@ -48,9 +48,15 @@ export const changeFileOwner = (trx: Knex.Transaction, from: string, to: string,
 export const lockOwnFiles = (trx: Knex.Transaction, userId: string, ids: string[]): Promise<StoredFile[]> =>
   filesOf(trx, userId).select(columns).whereIn('id', ids).orderBy('id').forUpdate()
 
-/** How many files a user has, and their total size. */
-export const countUserFiles = (db: Knex, userId: string): Promise<{ files: number; bytes: number }> =>
-  filesOf(db, userId).first(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
+/** How many files a user has, and their total size. What a snapshot keeps doesn't count: they can't remove it. */
+export const countUserFiles = (
+  db: Knex,
+  userId: string,
+  since: Date,
+): Promise<{ files: number; bytes: number }> =>
+  filesOf(db, userId)
+    .whereRaw(`not ${isKeptSql}`, { since })
+    .first(db.raw('count(*)::int as files, coalesce(sum(byte_size), 0)::float8 as bytes'))
 
 export const findFile = async (db: Knex, id: string): Promise<StoredFile | undefined> =>
   db('files').first(columns).where({ id, deletedAt: null })
@@ -81,13 +87,15 @@ const clinicianColumns = [
   'tb_picture_url',
   'malpractice_url',
 ]
-const clinicianUrls = `driving_license_urls || array[${clinicianColumns.join(', ')}]`
+/** SQL: the documents of a clinician; a column without one is null. */
+export const clinicianUrls = `driving_license_urls || array[${clinicianColumns.join(', ')}]`
 
 /** Every column with file URLs. A test fails when a column is missing here. */
 export const fileUrlColumns = [
   ...urlColumns,
   ...['driving_license_urls', ...clinicianColumns].map(column => `clinicians.${column}`),
   'briefs.document_urls',
+  'credential_snapshots.document_urls',
 ]
 
 /** SQL: the URLs of :urls that are in use. Each column is read through its own index. */
@@ -97,14 +105,27 @@ const usedUrlsSql = [
   'select unnest(document_urls) from briefs where document_urls && :urls',
 ].join(' union all ')
 
-/** The URLs of these that are in use. */
-export const listUsedUrls = async (db: Knex, urls: string[]): Promise<Set<string>> => {
+const listUrls = async (db: Knex, sql: string, bindings: Knex.ValueDict): Promise<Set<string>> => {
   const { rows } = await db.raw<{ rows: { url: string }[] }>(
-    `select distinct url from (${usedUrlsSql}) as naming (url) where url = any(:urls)`,
-    { urls },
+    `select distinct url from (${sql}) as naming (url) where url = any(:urls)`,
+    bindings,
   )
   return new Set(rows.map(({ url }) => url))
 }
+
+/** The URLs of these that are in use. What only snapshots keep isn't in use. */
+export const listUsedUrls = (db: Knex, urls: string[]) => listUrls(db, usedUrlsSql, { urls })
+
+const keptUrlsSql =
+  'select unnest(document_urls) from credential_snapshots where document_urls && :urls and taken_at >= :since'
+
+/** The URLs of these that snapshots taken since then keep. */
+export const listKeptUrls = (db: Knex, urls: string[], since: Date) =>
+  listUrls(db, keptUrlsSql, { urls, since })
+
+/** SQL: whether a snapshot taken since then keeps a row of `files`. */
+export const isKeptSql = `exists (select from credential_snapshots
+  where document_urls && array['/api/files/' || files.id] and taken_at >= :since)`
 
 /** Locks the files that weren't checked since `before`, longest ago first. Skips rows another process has locked. */
 export const lockFilesToCheck = (trx: Knex.Transaction, before: Date, limit: number): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import { buildApplication } from '../../test/builders/application.ts'
 import { testDatabase } from '../../test/database.ts'
 import { TEST_NOW } from '../../test/services.ts'
+import { takeSnapshot } from './credential-snapshots.ts'
 import { record } from './events.ts'
 import { newId } from './ids.ts'
 import { post } from './ledger.ts'
@@ -146,6 +147,15 @@ it('events never change', async () => {
   })
   await expect(db('events').update({ verb: 'x' })).rejects.toThrow(/does not change/)
   await expect(db('events').delete()).rejects.toThrow(/does not change/)
+})
+
+it('snapshots of credentials never change', async () => {
+  const { id: applicationId, clinician } = await buildApplication(db)
+  await takeSnapshot(db, { applicationId, clinicianId: clinician.id, moment: 'confirmed', at })
+  const rows = () => db('credential_snapshots')
+  await expect(rows().update({ documentUrls: [] })).rejects.toThrow(/does not change/)
+  await expect(rows().delete()).rejects.toThrow(/does not change/)
+  await expect(db.raw('truncate credential_snapshots')).rejects.toThrow(/does not change/)
 })
 
 const paidAt = new Date('2026-11-21T12:00:00Z')

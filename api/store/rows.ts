@@ -386,6 +386,17 @@ export type CredentialReminderRow = {
 }
 export type NewCredentialReminderRow = New<CredentialReminderRow>
 
+export type CredentialSnapshotRow = {
+  id: string
+  applicationId: string
+  /** An application that was confirmed again has one for each time. */
+  moment: 'confirmed' | 'started'
+  takenAt: Date
+  content: unknown
+  /** Files that stay for 7 years, also after the clinician replaced them or closed the account. */
+  documentUrls: string[]
+}
+
 export type CreditNoteRow = {
   id: string
   number: number

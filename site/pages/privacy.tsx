@@ -61,7 +61,8 @@ const text = (): DocumentText => ({
     'How long we keep it': {
       list: [
         `Codes expire after ${ONE_TIME_CODE_MINUTES} minutes, and password reset links after ${RESET_LINK_MINUTES}.`,
-        'We keep your profile and documents as long as you have an account. When you close it, we erase them right away.',
+        'We keep your profile and documents as long as you have an account. When you close it, we erase them right away, except what belongs to a confirmed shift.',
+        'When a shift is confirmed and when it starts, we keep the clinician’s licenses and certificates as they are then, so that facilities can prove who worked. We keep their documents for 7 years, also after the clinician replaces them or closes the account.',
         'We keep messages and requests from our contact forms and newsletter addresses for two years, or until you close the account with that email.',
         'We keep shifts, time cards, payments and the record of actions, without your name, for pay and tax records. Removed shifts are hidden, not erased.',
       ],

@@ -6,6 +6,7 @@ import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import type { NotificationType } from '../../notifications/notification-types.ts'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { findClosingBlocker } from '../../domain/closing.ts'
+import { getSnapshotLimit } from '../../domain/retention.ts'
 import { findProfileIds, findUser, lockUser, lockActiveAdmins } from '../../store/users.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { listStaffIds } from '../../store/notifications.ts'
@@ -153,7 +154,7 @@ const sendClosedEmail = (trx: Knex, person: { id: string; email: string; firstNa
     kind: 'account',
     at,
     subject: 'Your account is closed',
-    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed keep your signature.',
+    body: 'Your account is closed, and we’ve erased your personal information. We keep records of shifts and payments, without your name, for as long as the law requires. Documents you signed keep your signature. For each shift you were confirmed for, we keep your licenses and certificates as they were then, and the documents for 7 years.',
     why: `You received this email because you closed your ${BRAND} account.`,
   })
 
@@ -187,7 +188,8 @@ export const close: UseCase<'accounts.close'> = async (services, actor, { passwo
       name: `${person.firstName} ${person.lastName}`,
     })
     await endCallOnClose(trx, user.id, { by, at })
-    await store.deletePersonalRows(trx, { userId: user.id, email: person.email }, at)
+    const kept = { at, since: getSnapshotLimit(at) }
+    await store.deletePersonalRows(trx, { userId: user.id, email: person.email }, kept)
   })
   return {}
 }

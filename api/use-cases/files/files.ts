@@ -8,6 +8,7 @@ import {
 import type { FilePurpose } from '@gaitway/contract/values/enums'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { addHours } from '@gaitway/contract/format/time'
+import { getSnapshotLimit } from '../../domain/retention.ts'
 import * as fileLink from '../../services/files/file-link.ts'
 import { sanitizeUpload } from '../../services/files/sanitize-upload.ts'
 import * as store from '../../store/files.ts'
@@ -17,6 +18,9 @@ import type { Knex, Services, SignedIn, FileAnswer, ReceivedFile, UseCase } from
 import { uncounted, type Tally } from '../run-parts.ts'
 
 const sumFileBytes = (files: { byteSize: number }[]) => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
+
+/** Snapshots that were taken since then keep their files. */
+const keptSince = ({ clock }: Services) => getSnapshotLimit(clock.now())
 
 const refuseOverQuota = (stored: { files: number; bytes: number }, more: { byteSize: number }[]) => {
   const isTooMany = stored.files + more.length > FILES_PER_USER_MAX
@@ -78,13 +82,13 @@ export const add: UseCase<'files.add'> = async (services, actor, { purpose }, { 
   if (uploads.length === 0) throw refuse('fields_wrong', { files: 'Please choose a file' })
   if (uploads.length > FILES_PER_CALL_MAX) throw refuse('too_many_files')
   const sizes = uploads.map(({ bytes }) => ({ byteSize: bytes.length }))
-  refuseOverQuota(await store.countUserFiles(db, ownerUserId), sizes)
+  refuseOverQuota(await store.countUserFiles(db, ownerUserId, keptSince(services)), sizes)
   const placed: store.StoredFile[] = []
   await withCleanup(services, placed, async () => {
     for (const upload of uploads) placed.push(await storeUpload(services, upload, { ownerUserId, purpose }))
     await db.transaction(async trx => {
       await store.lockUserFiles(trx, ownerUserId)
-      refuseOverQuota(await store.countUserFiles(trx, ownerUserId), placed)
+      refuseOverQuota(await store.countUserFiles(trx, ownerUserId, keptSince(services)), placed)
       const activated = await store.activateFiles(
         trx,
         placed.map(({ id }) => id),
@@ -115,16 +119,23 @@ export const read: UseCase<'files.read'> = async (services, _by, { id, ...link }
   return { file: { bytes, contentType: file.contentType, name: file.name, isPicture } }
 }
 
-/** Removes the caller's own files, all or none; refuses other people's files and files in use. */
-export const remove: UseCase<'files.remove'> = async ({ db, files, clock }, actor, { urls }) => {
+/**
+ * Removes the caller's own files, all or none; refuses other people's files and files in use. What a snapshot keeps
+ * stays, and isn't counted.
+ */
+export const remove: UseCase<'files.remove'> = async (services, actor, { urls }) => {
+  const { db, files, clock } = services
   const { userId } = requireSignedIn(actor)
   const ids = [...new Set(urls.flatMap(url => findFileId(url) ?? []))]
   const keys = await db.transaction(async trx => {
     // saving a profile locks its files too, so a file isn't removed while it is being added
     const own = await store.lockOwnFiles(trx, userId, ids)
     if (own.length < ids.length) throw refuse('not_found')
-    if ((await store.listUsedUrls(trx, ids.map(fileLink.fileUrl))).size > 0) throw refuse('file_in_use')
-    return store.markRemoved(trx, userId, ids, clock.now())
+    const stored = ids.map(fileLink.fileUrl)
+    if ((await store.listUsedUrls(trx, stored)).size > 0) throw refuse('file_in_use')
+    const kept = await store.listKeptUrls(trx, stored, keptSince(services))
+    const removable = ids.filter(id => !kept.has(fileLink.fileUrl(id)))
+    return store.markRemoved(trx, userId, removable, clock.now())
   })
   for (const key of keys) await files.remove(key)
   return { removed: keys.length }
@@ -221,9 +232,12 @@ const removeUnnamed = (services: Services) =>
     const at = services.clock.now()
     const ids = await store.lockFilesToCheck(trx, unnamedBefore(services), AT_ONCE)
     if (ids.length === 0) return
-    const named = new Set(
-      [...(await store.listUsedUrls(trx, ids.map(fileLink.fileUrl)))].map(fileLink.readFileId),
-    )
+    const stored = ids.map(fileLink.fileUrl)
+    const urls = [
+      ...(await store.listUsedUrls(trx, stored)),
+      ...(await store.listKeptUrls(trx, stored, keptSince(services))),
+    ]
+    const named = new Set(urls.map(fileLink.readFileId))
     await store.markChecked(
       trx,
       ids.filter(id => named.has(id)),

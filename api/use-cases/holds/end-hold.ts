@@ -9,6 +9,7 @@ import { moveToBookedTimes } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
 import { enqueue } from '../../store/outbox.ts'
 import { updatePayment } from '../../store/payments.ts'
+import { takeSnapshot } from '../../store/credential-snapshots.ts'
 import { findPolicyInForce } from '../../store/policies.ts'
 import type { JobRow, ApplicationRow, HoldRow } from '../../store/rows.ts'
 import { buildShiftEmail } from '../calendar/shift-email.ts'
@@ -191,6 +192,8 @@ export const fillJob = async (trx: Knex, held: Held, paymentId: string, at: Date
       confirmedBy: hold.heldBy,
     },
   })
+  const { id: applicationId, clinicianId } = application
+  await takeSnapshot(trx, { applicationId, clinicianId, moment: 'confirmed', at })
   await transition(trx, 'job', job, 'confirm', { by, at, details })
   await updatePayment(trx, paymentId, { owedCents: hold.price.totalCents, chargeFailed: false })
   const passedOverId = await closeRound(trx, { jobId: job.id, confirmedId: application.id, at })

@@ -11,6 +11,7 @@ import { notify, notifyClinicians, readShiftFacts, type EmailExtra } from '../no
 import { listMemberIds } from '../../store/notifications.ts'
 import { sendPlannedCharges } from '../payments/charge-outcome.ts'
 import { settlePlacement } from '../payments/settle-shift.ts'
+import { takeSnapshot } from '../../store/credential-snapshots.ts'
 import * as applications from '../../store/applications.ts'
 
 export type CancelOptions = Omit<MoveBy, 'reason'> & { reason: string }
@@ -103,6 +104,8 @@ const startLocked = async (trx: Knex, job: JobRow, at: Date) => {
   if (job.firstSlotStart > at) return
   for (const application of await applications.lockApplicationsInStatus(trx, job.id, 'upcoming')) {
     await transition(trx, 'application', application, 'start', { by: byClock, at })
+    const { id: applicationId, clinicianId } = application
+    await takeSnapshot(trx, { applicationId, clinicianId, moment: 'started', at })
     for (const waiting of await applications.lockApplicationsInStatus(trx, job.id, 'applied'))
       await transition(trx, 'application', waiting, 'expire', { by: byClock, at })
   }

@@ -22,6 +22,7 @@ const copy = {
     kept: [
       'Shifts you worked, their time cards and payments, without your name',
       'Agreements, with the name you signed',
+      'Your licenses and certificates as they were for each confirmed shift, and their documents for 7 years',
     ],
   },
   owner: {

@@ -142,6 +142,11 @@ test.each([
     'The facility with its shifts and payments, which continues without you',
   ],
   ['a clinician', clinicianUser, 'Shifts you worked, their time cards and payments, without your name'],
+  [
+    'a clinician with confirmed shifts',
+    clinicianUser,
+    'Your licenses and certificates as they were for each confirmed shift, and their documents for 7 years',
+  ],
 ])('close account: tells a %s what is erased and what stays', async (_, user, line) => {
   await open(user)
   await press('Close account')
