@@ -32,6 +32,7 @@ export const eventVerbs = {
     'edit',
     'readPrivate',
     'downloadProfile',
+    'downloadEvidence',
     'updateAgreement',
     'updateNotificationSetting',
     'setFrequencies',

@@ -16,6 +16,7 @@ import type {
   ReadCase,
   SignedIn,
   StreamAnswer,
+  StreamedFileAnswer,
   UseCase,
 } from '../use-cases/use-case.ts'
 import {
@@ -26,7 +27,7 @@ import {
   findCaller,
 } from './cookies.ts'
 import { chooseExtraLimit, chooseLimit, type Limit } from './limits.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile, sendStreamedFile } from './send-file.ts'
 import { wrapSingleItem, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
@@ -197,12 +198,16 @@ const handle =
       setSessionCookies(services, name, data, response)
       return void response.status(envelope.status).json(envelope)
     }
+    if (isStreamedFile(data)) return sendStreamedFile(response, data)
     if (!isFile(data) && !isStream(data)) return void response.status(envelope.status).json(data)
     return isFile(data) ? sendFile(response, data) : sendStream(response, data)
   }
 
 const isFile = (body: unknown): body is FileAnswer =>
   typeof body === 'object' && body !== null && 'file' in body
+
+const isStreamedFile = (body: unknown): body is StreamedFileAnswer =>
+  typeof body === 'object' && body !== null && 'streamed' in body
 
 const isStream = (body: unknown): body is StreamAnswer =>
   typeof body === 'object' && body !== null && 'stream' in body

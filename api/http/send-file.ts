@@ -1,6 +1,7 @@
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { FILE_LINK_MINUTES } from '@gaitway/contract/values/limits'
-import type { FileAnswer } from '../use-cases/use-case.ts'
+import type { FileAnswer, StreamedFileAnswer } from '../use-cases/use-case.ts'
 
 /** The types of files that browsers display. All others are downloaded. */
 const inlineTypes = ['image/jpeg', 'image/png', 'application/pdf']
@@ -29,4 +30,15 @@ const browserCacheHeaders = { 'cache-control': `private, max-age=${FILE_LINK_MIN
 
 export const sendFile = (response: Response, { file }: FileAnswer) => {
   response.set({ ...buildFileHeaders(file), ...(file.isPicture && browserCacheHeaders) }).send(file.bytes)
+}
+
+/** Sends a file while it is made. The maker waits for a browser that reads slowly, and stops when it leaves. */
+export const sendStreamedFile = async (response: Response, { streamed }: StreamedFileAnswer) => {
+  response.set(buildFileHeaders(streamed))
+  try {
+    await pipeline(streamed.chunks, response)
+  } catch (thrown) {
+    const hasLeft = (thrown as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE'
+    if (!hasLeft) throw thrown
+  }
 }

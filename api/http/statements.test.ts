@@ -102,6 +102,7 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
   'members.readInvitation': await invitation(),
   'clinicians.read': { id: tenant.clinician.id },
   'clinicians.downloadProfile': { id: tenant.clinician.id },
+  'evidence.download': { jobId: confirmed.job.id, format: 'pdf' },
   'facilities.read': { id: tenant.facility.id },
   'facilities.searchDirectory': { search: 'brooksde houston' },
   'facilities.timeZones': { zipCode: '77002', state: 'TX' },

@@ -24,6 +24,7 @@ import * as blocks from './blocks/blocks.ts'
 import * as calendar from './calendar/calendar.ts'
 import * as caseFiles from './case-files/case-files.ts'
 import * as chat from './chat/chat.ts'
+import * as evidence from './evidence/evidence.ts'
 import { close as closeReport, read as readReport, report } from './chat/report.ts'
 import * as clinicianNotifications from './clinicians/notifications.ts'
 import * as cliniciansRead from './clinicians/read.ts'
@@ -167,6 +168,7 @@ const nouns: { [Each in Noun]: Verbs<Each> } = {
   search,
   lists: { count: countLists },
   caseFiles,
+  evidence,
   notes: caseFiles,
   queue,
   figures: queue,

@@ -55,6 +55,11 @@ export type FileAnswer = {
   }
 }
 
+/** A file that is made while it is sent, so that nobody holds all of it. */
+export type StreamedFileAnswer = {
+  streamed: { chunks: AsyncIterable<Uint8Array>; contentType: string; name: string }
+}
+
 /** One verb of the product, with its transactions. */
 export type UseCase<Name extends CallName> = (
   services: Services,

@@ -50,6 +50,7 @@ const nouns = {
   search: rest.search,
   lists: rest.lists,
   caseFiles: rest.caseFiles,
+  evidence: rest.evidence,
   notes: rest.notes,
   queue,
   figures,

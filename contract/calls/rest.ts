@@ -120,6 +120,11 @@ export const caseFiles = {
   timeline: row('GET /admin/timeline', staff, { noErrorToast: true }),
 }
 
+/** What proves who worked a shift, as a PDF, or as a ZIP with the clinician’s documents. */
+export const evidence = {
+  download: row('GET /evidence', approvedIn(['payments'], 'clinician', 'admin'), { noEnvelope: true }),
+}
+
 /** What staff write on a record for each other. Users never see it. */
 export const notes = {
   add: row('POST /admin/note', staff, { success: 201 }),

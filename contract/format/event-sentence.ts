@@ -268,6 +268,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'charge.requireAction': event => `asked the cardholder to verify ${amountOf(event)}`,
   'charge.succeed': event => `charged ${facility(event)} ${amountOf(event)}`,
   'clinician.add': () => 'saved part of their profile',
+  'clinician.downloadEvidence': event => `downloaded evidence of ${clinician(event)}’s shifts`,
   'clinician.downloadProfile': event => `downloaded ${clinician(event)}’s profile`,
   'clinician.edit': event =>
     event.actorSide === 'clinician' ? 'updated their profile' : `updated ${clinician(event)}’s profile`,

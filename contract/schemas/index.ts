@@ -10,6 +10,7 @@ import { chatSchemas } from './chat.ts'
 import { disputeSchemas } from './disputes.ts'
 import { messageReportSchemas } from './message-reports.ts'
 import { briefSchemas } from './briefs.ts'
+import { evidenceSchemas } from './evidence.ts'
 import { clinicianSchemas } from './clinicians.ts'
 import { complianceSchemas } from './compliance.ts'
 import { facilitySchemas } from './facilities.ts'
@@ -46,6 +47,7 @@ export const schemas = {
   ...onboardingSchemas,
   ...facilitySchemas,
   ...clinicianSchemas,
+  ...evidenceSchemas,
   ...chatSchemas,
   ...messageReportSchemas,
   ...disputeSchemas,

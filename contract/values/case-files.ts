@@ -17,4 +17,11 @@ export const timelineKindNames: Record<TimelineKind, string> = {
 }
 
 /** Events in which someone looked at private details. */
-export const readVerbs = ['readPrivate', 'downloadProfile', 'readConversation', 'viewAs', 'endView'] as const
+export const readVerbs = [
+  'readPrivate',
+  'downloadProfile',
+  'downloadEvidence',
+  'readConversation',
+  'viewAs',
+  'endView',
+] as const

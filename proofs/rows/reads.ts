@@ -203,6 +203,7 @@ const others: readonly CallName[] = [
   'accounts.checkFacilityReset',
   'accounts.checkClinicianReset',
   'clinicians.downloadProfile',
+  'evidence.download',
   'payouts.downloadEarnings',
   'payouts.downloadStatement',
   'facilities.searchDirectory',

@@ -19,6 +19,7 @@ export const seenByAdmins: readonly AdminAccess[] = [
   { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
   { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },
   { name: 'time cards', calls: ['timesheets.read'] },
+  { name: 'evidence files', calls: ['evidence.download'] },
   { name: 'the evidence of no-show reports', calls: ['noShows.evidence'] },
   { name: 'compliance data', calls: ['complianceData.preview', 'complianceData.read'] },
   { name: 'the list of staff', calls: ['accounts.staff'] },

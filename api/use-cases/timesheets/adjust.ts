@@ -39,7 +39,7 @@ import {
   withOwnCard,
   type TimesheetWithShift,
 } from './read.ts'
-import { measureEntries } from './write.ts'
+import { keepHours, measureEntries } from './write.ts'
 
 type ByAt = { by: SignedIn; at: Date }
 /** The clinician's pay before and after a correction. */
@@ -102,7 +102,7 @@ export const revise: UseCase<'timesheets.revise'> = async (services, actor, inpu
         remindedHours: null,
       },
       about: shift,
-      details: { workedMinutes, payCents, reason },
+      details: { ...keepHours(measured), payCents, reason },
     })
     const amount = showCents(await readAcceptedPay(trx, shift, payCents))
     const facts = { ...formatExtraTime(measured.extraTime), amount, reason }

@@ -75,6 +75,20 @@ const measureHours = async (
   return assessWorkedTimes(entries.map(toWrittenTime), slotsToWork(days, shift.sentHomeAt), terms)
 }
 
+/** The hours of an event, because those of the time card may be replaced until it is accepted. */
+export const keepHours = ({
+  entries,
+  workedMinutes,
+}: Pick<ReturnType<typeof assessWorkedTimes>, 'entries' | 'workedMinutes'>) => ({
+  workedMinutes,
+  times: entries.map(({ startedAt, endedAt, breakStartedAt, breakEndedAt }) => ({
+    startedAt,
+    endedAt,
+    breakStartedAt,
+    breakEndedAt,
+  })),
+})
+
 const submitMoves: Partial<Record<TimesheetStatus, 'submit' | 'resubmit' | 'correct'>> = {
   draft: 'submit',
   rejected: 'resubmit',
@@ -126,7 +140,8 @@ const saveTimes = async (
   if (paperUrl !== undefined) await attachPaper(trx, card, { by, at, url: paperUrl })
   if (move) {
     const submitted = { ...set, submittedAt: at, revisedAt: null, rejectedAt: null, remindedHours: null }
-    await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift })
+    const details = keepHours(measured)
+    await transition(trx, 'timesheet', timesheet, move, { by, at, set: submitted, about: shift, details })
     await setCardDue(trx, shift.applicationId, null)
     await contestByTimeCard(trx, { ...shift, id: shift.applicationId }, { by, at })
     await notifyFacility(trx, shift, {
@@ -230,7 +245,7 @@ const submitForClinician = async (
     at,
     set: { submittedAt: at, isAutoSubmitted: move === 'autoSubmit', workedMinutes, payCents },
     about: shift,
-    details: { workedMinutes, payCents },
+    details: { ...keepHours(measured), payCents },
   })
   await timesheets.replaceEntries(trx, draft.id, { entries, extraTime })
   await setCardDue(trx, applicationId, null)
@@ -290,7 +305,8 @@ export const removeDay = async (
     payCents,
     ...(timesheet.status === 'pending' && { submittedAt: at, remindedHours: null }),
   })
-  await recordTimeCardEvent(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details: { payCents } })
+  const details = { ...keepHours({ entries, workedMinutes }), payCents }
+  await recordTimeCardEvent(trx, { timesheet, shift }, { at, by, verb: 'removeDay', details })
 }
 
 /**
