@@ -45,6 +45,7 @@ import { NoteCount } from '../case-files/Notes.tsx'
 import { CallOutPanel } from './CallOut.tsx'
 import { CallOutButton } from './CallOutDialog.tsx'
 import { EditButton } from './EditDialog.tsx'
+import { EvidencePanel } from './Evidence.tsx'
 import { EndButtons, useApplicants } from './EndDialog.tsx'
 import { NoShowReports } from './NoShowReports.tsx'
 import { NotCheckedInPanel } from './NotCheckedIn.tsx'
@@ -369,6 +370,7 @@ const JobPage = ({ job }: { job: JobDetailRecord }) => {
           <Panel title="Shift" facts={listJobFacts(job)} />
           <Price job={job} />
           <Brief jobId={String(job.id)} />
+          {permissions === 'admin' && <EvidencePanel job={job} />}
           <Ratings job={job} />
           <JobInvitations job={job} />
           <JobApplicants job={job} samePeople={job.samePeople} />

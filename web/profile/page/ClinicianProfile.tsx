@@ -16,6 +16,7 @@ import {
   listProfileDocuments,
   formatProfileName,
 } from './OwnProfile.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { FileIcon, HeartIcon } from '../../ui/screen-icons.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -26,6 +27,8 @@ import styles from './clinician-profile.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { call } from '../../api/call.ts'
 import { toasts } from '../../api/toasts.ts'
+
+const EvidenceCard = lazyComponent(() => import('../evidence/EvidenceCard.tsx'), 'EvidenceCard')
 
 /** The link back to the page that led here. */
 const findBackLink = (params: URLSearchParams) => {
@@ -42,7 +45,9 @@ export const ClinicianProfile = () => {
   const { id } = useParams<{ id: string }>()
   const [params] = useSearchParams()
   const back = findBackLink(params)
-  const mayReview = useMay()('applicants')
+  const may = useMay()
+  const mayReview = may('applicants')
+  const mayProve = may('payments')
   // each read of private details is recorded, so the profile reloads only when its document links have expired
   const answer = useAnswer(
     'clinicians.read',
@@ -78,6 +83,7 @@ export const ClinicianProfile = () => {
         {mayReview && <BlockedNotice other={other} name={name} />}
         <ReliabilityCard profile={data} />
         <PrivatePart profile={data} />
+        {mayProve && !data.isPrivateHidden && <EvidenceCard of={{ clinicianId: id }} />}
         <ProfileText profile={data} />
       </Stack>
     </Page>

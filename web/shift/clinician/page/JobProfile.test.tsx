@@ -224,3 +224,17 @@ test('job: shows the facility’s photo, or its initials without one', async () 
   expect(plain.querySelector('img')).toBeNull()
   expect(within(plain).getByText('BB')).toBeTruthy()
 })
+
+test.each([
+  ['upcoming', 0],
+  ['current', 1],
+  ['completed', 1],
+] as const)('evidence: a clinician downloads it once the shift has started: %s', async (status, count) => {
+  await open({
+    'jobs.read': jobShown({ myApplicationStatus: status, myApplicationId: ids.application }),
+    'briefs.read': { brief: null },
+  })
+  await screen.findByRole('region', { name: 'Who' })
+  if (count === 1) await screen.findByText('Evidence file')
+  expect(screen.queryAllByText('Evidence file')).toHaveLength(count)
+})

@@ -26,6 +26,7 @@ const NoShowQuestions = lazyComponent(
 )
 const TimeChangeQuestion = lazyComponent(() => import('../../parts/TimeChange.tsx'), 'TimeChangeQuestion')
 
+const EvidenceCard = lazyComponent(() => import('../../../profile/evidence/EvidenceCard.tsx'), 'EvidenceCard')
 const JobBrief = lazyComponent(() => import('../../sheets/brief/ReadBrief.tsx'), 'JobBrief', {
   shape: 'card',
   count: 1,
@@ -42,6 +43,8 @@ const getBackLink = (job: Job | undefined, search: string) =>
 const formatJobTitle = ({ clinicianType, facility }: Job) =>
   `${clinicianTypeNames[clinicianType]} at ${facility.officeName}`
 
+const hasBegun = ({ myApplicationStatus: status }: Job) => status === 'current' || status === 'completed'
+
 /** Questions to answer, the brief, why the clinician can't apply, and the facts of the shift. */
 const About = ({ job }: { job: Job }) => (
   <>
@@ -51,6 +54,7 @@ const About = ({ job }: { job: Job }) => (
     {isConfirmed(job) && <JobBrief jobId={job.id} />}
     <Reasons id={reasonsId} job={job} />
     <ClinicianJobFacts job={job} />
+    {hasBegun(job) && <EvidenceCard of={{ jobId: job.id }} />}
   </>
 )
 

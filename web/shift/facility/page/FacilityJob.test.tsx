@@ -54,6 +54,31 @@ test.each([
   expect(await screen.findByText(says)).toBeTruthy()
 })
 
+describe('facility job: the evidence file', () => {
+  const started = { ...taken, 'product.config': { now: '2026-11-21T15:10:00.000Z' } }
+
+  test('is downloaded once the shift has started', async () => {
+    const { sentTo } = await open({
+      ...started,
+      'evidence.download': refused(503, 'unavailable', 'Not now.'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'PDF' }))
+    await waitFor(() => expect(sentTo('evidence.download')).toEqual([{ jobId: ids.job, format: 'pdf' }]))
+    fireEvent.click(screen.getByRole('button', { name: 'ZIP with documents' }))
+    await waitFor(() => expect(sentTo('evidence.download')).toHaveLength(2))
+    expect(sentTo('evidence.download').at(-1)).toEqual({ jobId: ids.job, format: 'zip' })
+  })
+
+  test.each([
+    ['before the start', taken],
+    ['without the area', { ...started, 'accounts.current': subUserWith('shifts') }],
+  ])('isn’t offered %s', async (_, answers) => {
+    await open(answers)
+    await screen.findByText('Timeline')
+    await waitFor(() => expect(screen.queryByText('Evidence file')).toBeNull())
+  })
+})
+
 test('facility job: a day that was missed is marked, and the heading has the days that are left', async () => {
   const [missed] = ownJob().slots
   const sunday = {

@@ -129,6 +129,7 @@ const OwnNoShowReports = lazyComponent(
 )
 const MissingCheckIn = lazyComponent(() => import('./MissingCheckIn.tsx'), 'MissingCheckIn')
 const TimeCardPart = lazyComponent(() => import('./TimeCardPart.tsx'), 'TimeCardPart')
+const EvidenceCard = lazyComponent(() => import('../../../profile/evidence/EvidenceCard.tsx'), 'EvidenceCard')
 const FacilityBrief = lazyComponent(() => import('../../sheets/brief/FacilityBrief.tsx'), 'FacilityBrief', {
   shape: 'card',
 })
@@ -165,6 +166,7 @@ export const FacilityJob = () => {
   const confirmedName = confirmed && formatApplicantName(confirmed)
   // Once someone else is confirmed, an earlier clinician's cancellation moves down the page.
   const isTaken = job.status === 'confirmed' || job.status === 'completed'
+  const hasStarted = job.slots.some(({ startDate }) => new Date(startDate) <= now)
   const hasTimeCard = isTaken && job.jobType === 'PART_TIME'
   const earlier = isTaken ? job.endings.filter(({ kind }) => kind === 'droppedOut') : []
   const latest = job.endings.filter(ending => !earlier.includes(ending))
@@ -216,6 +218,7 @@ export const FacilityJob = () => {
             />
             {may('shifts') && <FacilityBrief jobId={id} />}
             {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
+            {isTaken && hasStarted && may('payments') && <EvidenceCard of={{ jobId: id }} />}
             {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
             {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
               <InstantCard job={job} />
