@@ -13,10 +13,10 @@ export type WorkedShiftDay = WorkedDay & {
 }
 
 /**
- * SQL: the days of accepted time cards of facility `:facilityId` between `:from` and `:to`, as last corrected. Extra
- * time that was accepted after the time card is paid by a payout of its own, and counts with its day.
+ * SQL: the days of accepted time cards as last corrected, where a condition holds for their application `a`. Extra time
+ * that was accepted after the time card is paid by a payout of its own, and counts with its day.
  */
-export const workedDaysSql = `
+export const selectWorkedDays = (condition: string) => `
   SELECT a.id AS "applicationId", x.slot_id AS "slotId", j.id AS "jobId", j.serial_number AS "serialNumber",
     a.clinician_id AS "clinicianId", j.clinician_type AS "clinicianType", j.time_zone AS "timeZone",
     x.started_at AS "startedAt", x.ended_at AS "endedAt", x.break_started_at AS "breakStartedAt",
@@ -39,9 +39,13 @@ export const workedDaysSql = `
         w."workedMinutes"
       FROM jsonb_to_recordset(last.entries) AS w("slotId" uuid, "startedAt" timestamptz, "endedAt" timestamptz,
         "breakStartedAt" timestamptz, "breakEndedAt" timestamptz, "payCents" int, "workedMinutes" int)) x
-  WHERE a.facility_id = :facilityId::uuid AND a.first_slot_start < :to::timestamptz
+  WHERE ${condition}`
+
+/** SQL: those of facility `:facilityId` between `:from` and `:to`. */
+export const workedDaysSql =
+  selectWorkedDays(`a.facility_id = :facilityId::uuid AND a.first_slot_start < :to::timestamptz
     AND a.last_slot_end > :from::timestamptz AND x.started_at < :to::timestamptz
-    AND x.ended_at > :from::timestamptz`
+    AND x.ended_at > :from::timestamptz`)
 
 type Span = { facilityId: string; from: Date; to: Date }
 

@@ -1,4 +1,4 @@
-import { guest, row, signedIn, only, approvedIn, approved, staff, type Row } from './row.ts'
+import { guest, row, signedIn, only, approvedIn, approvedInAny, approved, staff, type Row } from './row.ts'
 
 export const product = {
   config: row('GET /app-config', guest, { noErrorToast: true }),
@@ -122,7 +122,9 @@ export const caseFiles = {
 
 /** What proves who worked a shift, as a PDF, or as a ZIP with the clinician’s documents. */
 export const evidence = {
-  download: row('GET /evidence', approvedIn(['payments'], 'clinician', 'admin'), { noEnvelope: true }),
+  download: row('GET /evidence', approvedInAny(['payments', 'compliance'], 'clinician', 'admin'), {
+    noEnvelope: true,
+  }),
 }
 
 /** What staff write on a record for each other. Users never see it. */

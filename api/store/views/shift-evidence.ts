@@ -2,9 +2,12 @@ import type { Knex } from 'knex'
 import type { ClinicianType, FilePurpose, Side } from '@gaitway/contract/values/enums'
 import type { ApplicationStatus } from '@gaitway/contract/lifecycles/application'
 import type { EventVerb } from '@gaitway/contract/events'
+import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
+import type { MealRule, WorkedDay } from '../../domain/pbj-days.ts'
 import { relationshipSql } from '../blocks.ts'
 import { recordReadSql } from '../events.ts'
 import { newId } from '../ids.ts'
+import { selectWorkedDays } from '../worked-days.ts'
 import { listPrepared } from '../postgres/index.ts'
 
 export type EvidenceFile = {
@@ -69,13 +72,12 @@ export type EvidenceShift = {
   events: EvidenceEvent[]
   paper: EvidenceFile | null
   /** with days of neighboring shifts where only one shift is read */
-  worked: WorkedText[]
+  worked: (Omit<WorkedDay, keyof CardTimes> & CardTimes)[]
+  /** of the facility; null until it chose one */
+  mealRule: MealRule | null
+  /** null until data was imported */
+  data: ComplianceData | null
 }
-type WorkedText = Pick<
-  EvidenceShift,
-  'applicationId' | 'serialNumber' | 'clinicianId' | 'clinicianType' | 'timeZone'
-> &
-  CardTimes & { slotId: string; paidMinutes: number }
 
 const fileSql = `json_build_object('id', f.id, 'purpose', f.purpose, 'contentType', f.content_type,
   'byteSize', f.byte_size, 'sha256', f.sha256, 'storageKey', f.storage_key, 'createdAt', iso_instant(f.created_at))`
@@ -109,26 +111,18 @@ const eventsSql = `(SELECT coalesce(json_agg(json_build_object('at', iso_instant
 const paperSql = `(SELECT ${fileSql} FROM timesheets t JOIN files f ON f.id = ${fileIdSql('t.paper_url')}
   WHERE t.application_id = a.id AND t.status IN ('pending', 'accepted') AND f.deleted_at IS NULL)`
 
-/** SQL: the days of accepted time cards as last corrected, of the applications `b` that the condition names. */
-const workedSql = (condition: string) => `(SELECT coalesce(json_agg(json_build_object('applicationId', b.id,
-    'slotId', d.day -> 'slotId', 'serialNumber', bj.serial_number, 'clinicianId', b.clinician_id,
-    'clinicianType', bj.clinician_type, 'timeZone', bj.time_zone, 'startedAt', d.day -> 'startedAt',
-    'endedAt', d.day -> 'endedAt', 'breakStartedAt', d.day -> 'breakStartedAt',
-    'breakEndedAt', d.day -> 'breakEndedAt', 'paidMinutes', d.day -> 'workedMinutes')
-    ORDER BY d.day ->> 'startedAt', b.id), '[]')
-  FROM applications b JOIN jobs bj ON bj.id = b.job_id
-  JOIN timesheets t ON t.application_id = b.id AND t.status = 'accepted'
-  CROSS JOIN LATERAL jsonb_array_elements(coalesce(
-    (SELECT x.entries FROM timesheet_adjustments x WHERE x.timesheet_id = t.id ORDER BY x.created_at DESC, x.id DESC LIMIT 1),
-    (SELECT jsonb_agg(${entrySql}) FROM timesheet_entries e WHERE e.timesheet_id = t.id))) d (day)
-  WHERE ${condition})`
+/** SQL: the worked days of the applications `a` that the condition names, as JSON. */
+const workedSql = (
+  condition: string,
+) => `(SELECT coalesce(json_agg(d ORDER BY d."startedAt", d."applicationId"), '[]')
+  FROM (${selectWorkedDays(condition)}) d)`
 
 const isOwn = `(:clinicianId::uuid IS NULL OR a.clinician_id = :clinicianId)
   AND (:facilityId::uuid IS NULL OR a.facility_id = :facilityId)`
 
 const shownSql = ({ condition, worked }: { condition: string; worked: string }) => `
   WITH shown AS MATERIALIZED (
-    SELECT a.id, a.clinician_id, a.facility_id FROM applications a
+    SELECT a.id, a.clinician_id, a.facility_id, a.first_slot_start, a.last_slot_end FROM applications a
     WHERE a.confirmed_at IS NOT NULL AND ${condition} AND ${isOwn}
   ), recorded AS (${recordReadSql('(SELECT DISTINCT clinician_id AS id FROM shown WHERE :isRecorded::boolean) c')})
   SELECT a.id AS application_id, a.job_id, j.serial_number, a.status, j.time_zone,
@@ -148,7 +142,9 @@ const shownSql = ({ condition, worked }: { condition: string; worked: string }) 
     (SELECT coalesce(json_agg(json_build_object('at', iso_instant(x.created_at), 'workedMinutes', x.worked_minutes,
         'entries', x.entries) ORDER BY x.created_at, x.id), '[]')
       FROM timesheet_adjustments x WHERE x.application_id = a.id) AS adjustments,
-    ${eventsSql} AS events, ${paperSql} AS paper, ${workedSql(worked)} AS worked
+    ${eventsSql} AS events, ${paperSql} AS paper, ${workedSql(worked)} AS worked,
+    (SELECT r.short_shift_meals FROM facility_reporting r WHERE r.facility_id = shown.facility_id) AS meal_rule,
+    (SELECT content FROM compliance_data ORDER BY version DESC LIMIT 1) AS data
   FROM shown JOIN applications a ON a.id = shown.id JOIN jobs j ON j.id = a.job_id
   JOIN facilities f ON f.id = a.facility_id JOIN clinicians c ON c.id = a.clinician_id
   JOIN users u ON u.id = c.user_id JOIN users by ON by.id = a.confirmed_by
@@ -157,13 +153,13 @@ const shownSql = ({ condition, worked }: { condition: string; worked: string }) 
 // days of neighboring shifts may be reported with those of the shift
 const ofShiftSql = shownSql({
   condition: 'a.job_id = :jobId',
-  worked: `b.clinician_id = a.clinician_id AND b.facility_id = a.facility_id
-    AND b.first_slot_start < a.last_slot_end + interval '2 days'
-    AND b.last_slot_end > a.first_slot_start - interval '2 days'`,
+  worked: `a.clinician_id = shown.clinician_id AND a.facility_id = shown.facility_id
+    AND a.first_slot_start < shown.last_slot_end + interval '2 days'
+    AND a.last_slot_end > shown.first_slot_start - interval '2 days'`,
 })
 const ofPairSql = shownSql({
   condition: `a.clinician_id = :clinicianId AND a.facility_id = :facilityId`,
-  worked: 'b.id = a.id',
+  worked: 'a.id = shown.id',
 })
 
 /** A shift, or all shifts of a clinician at a facility: within what the reader may read. */

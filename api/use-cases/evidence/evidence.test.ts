@@ -32,10 +32,9 @@ const bytesOf = async ({ userId }: Person, input: Record<string, unknown>): Prom
   const authorization = `Bearer ${await tokenOf(services, userId)}`
   const outgoing = request(api.app).get('/evidence').query(input).set({ authorization })
   const { status, body } = await outgoing.buffer(true).parse((response, done) => {
-    buffer(response as unknown as Readable).then(
-      bytes => done(null, bytes),
-      (thrown: Error) => done(thrown, null),
-    )
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part))
+    response.on('end', () => done(null, Buffer.concat(parts)))
   })
   expect(status).toBe(200)
   return body as Buffer
@@ -113,6 +112,7 @@ test('evidence: has every version of the time card, the approvals, check-ins, cr
     '11/21/2026, 8:58 AM CST, checked out 11/21/2026, 5:02 PM CST',
     'Approvals',
     '7.50 hr, job title code 21',
+    'Take off the recorded break only',
   ])
     expect(text).toContain(part)
 })
@@ -215,7 +215,7 @@ describe('evidence: the ZIP', () => {
   test('fails when the bytes of a document are missing, instead of leaving it out', async () => {
     const { facility, kept, input } = await shiftWithDocument()
     await services.files.remove(kept.url.slice(-36))
-    await expect(bytesOf(facility, input)).rejects.toThrow()
+    await expect(bytesOf(facility, input)).rejects.toThrow(/aborted|socket hang up/)
   })
 
   test('has the entries of an empty list and of names beyond ASCII', async () => {
@@ -273,7 +273,9 @@ describe('evidence: who reads it', () => {
     const facilityId = facility.id
     const payer = await buildMember(db, { facilityId, access: ['payments'] })
     const manager = await buildMember(db, { facilityId, access: ['shifts'] })
+    const reporter = await buildMember(db, { facilityId, access: ['compliance'] })
     expect((await ask(payer, input)).status).toBe(200)
+    expect((await ask(reporter, input)).status).toBe(200)
     expect((await ask(manager, input)).body.code).toBe('not_allowed')
     const subadmin = await buildUser(db, { role: 'subadmin' })
     expect((await ask(subadmin, input)).body.code).toBe('not_allowed')
@@ -285,8 +287,8 @@ describe('evidence: who reads it', () => {
     for (const nothing of [{}, { clinicianId: clinician.id }, { facilityId: facility.id }])
       expect((await ask(admin, { ...nothing, format: 'pdf' })).body.code).toBe('not_found')
     const reads = await db('events').where({ verb: 'downloadEvidence', clinicianId: clinician.id })
-    expect(reads.map(({ actorUserId }) => actorUserId).toSorted()).toEqual(
-      [payer.userId, admin.userId].toSorted(),
+    expect(new Set(reads.map(({ actorUserId }) => actorUserId))).toEqual(
+      new Set([payer.userId, reporter.userId, admin.userId]),
     )
   })
 })

@@ -1,12 +1,14 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import { clinicianTypeNames, type FilePurpose, type Side } from '@gaitway/contract/values/enums'
 import type { EventVerb } from '@gaitway/contract/events'
+import { mealRuleNames } from '@gaitway/contract/values/compliance'
 import { credentialsKept } from '@gaitway/contract/schemas/evidence'
 import { showSerial } from '@gaitway/contract/format/money'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showMinutes, showTime, showZone } from '@gaitway/contract/format/time'
-import { reportDays, type HeldDay, type MealRule, type ReportedDay } from '../../domain/pbj-days.ts'
-import { builtInComplianceData } from '../../services/compliance-data.ts'
+import { reportDays, type HeldDay, type ReportedDay } from '../../domain/pbj-days.ts'
+import { defaultReporting } from '../../store/compliance-exports.ts'
+import { fillGaps } from '../compliance-data/in-force.ts'
 import type { EvidencePart } from '../../services/pdf/evidence.ts'
 import type {
   CardTimes,
@@ -245,9 +247,6 @@ const buildApprovalsPart = (read: ShiftReader): EvidencePart => ({
   none: 'Nobody has approved hours yet.',
 })
 
-/** For shifts shorter than a full one. */
-const MEAL_RULE: MealRule = 'recorded'
-
 const toDate = (at: string | null) => (at === null ? null : new Date(at))
 
 type Reported = ReturnType<typeof reportDays>
@@ -263,7 +262,8 @@ const reportShifts = (shifts: readonly EvidenceShift[]): Reported => {
       breakStartedAt: toDate(day.breakStartedAt),
       breakEndedAt: toDate(day.breakEndedAt),
     }))
-  return reportDays(worked, MEAL_RULE, builtInComplianceData.pbj)
+  const [{ mealRule, data } = { mealRule: null, data: null }] = shifts
+  return reportDays(worked, mealRule ?? defaultReporting.shortShiftMeals, fillGaps(data).pbj)
 }
 
 const heldReasons: Record<HeldDay['reason'], string> = {
@@ -283,13 +283,14 @@ const describeReported = ({ hundredths, jobTitleCode, slotIds }: ReportedDay, ow
   ].join(', ')
 
 const buildReportedPart = (
-  { applicationId, serialNumber, worked }: EvidenceShift,
+  { applicationId, serialNumber, worked, mealRule, data }: EvidenceShift,
   reported: Reported,
 ): EvidencePart => {
   const own = new Set(worked.filter(day => day.applicationId === applicationId).map(({ slotId }) => slotId))
   const days = reported.days.filter(({ slotIds }) => slotIds.some(id => own.has(id)))
   const held = reported.heldDays.filter(({ serialNumbers }) => serialNumbers.includes(serialNumber))
-  const { source, checkedOn } = builtInComplianceData.pbj.meals
+  const { source, checkedOn } = fillGaps(data).pbj.meals
+  const rule = mealRuleNames[mealRule ?? defaultReporting.shortShiftMeals]
   return {
     label: 'Days for the Payroll-Based Journal',
     pairs: [
@@ -299,7 +300,10 @@ const buildReportedPart = (
           [showDate(date), `${showHours(hundredths)}, ${heldReasons[reason]}`] as const,
       ),
       ...(days.length + held.length > 0
-        ? [['Rule for meals', `${source}; checked ${showDate(checkedOn)}`] as const]
+        ? [
+            ['Rule for meals', `${source}; checked ${showDate(checkedOn)}`] as const,
+            ['Meals of short shifts', rule] as const,
+          ]
         : []),
     ],
     none: 'They are made from an accepted time card.',

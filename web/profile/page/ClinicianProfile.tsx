@@ -47,7 +47,7 @@ export const ClinicianProfile = () => {
   const back = findBackLink(params)
   const may = useMay()
   const mayReview = may('applicants')
-  const mayProve = may('payments')
+  const mayProve = may('payments') || may('compliance')
   // each read of private details is recorded, so the profile reloads only when its document links have expired
   const answer = useAnswer(
     'clinicians.read',

@@ -218,7 +218,9 @@ export const FacilityJob = () => {
             />
             {may('shifts') && <FacilityBrief jobId={id} />}
             {may('shifts') && hasTimeCard && <TimeCardPart jobId={id} timeZone={job.timeZone} />}
-            {isTaken && hasStarted && may('payments') && <EvidenceCard of={{ jobId: id }} />}
+            {isTaken && hasStarted && (may('payments') || may('compliance')) && (
+              <EvidenceCard of={{ jobId: id }} />
+            )}
             {job.completedApplicationId && <ShiftRatings applicationId={job.completedApplicationId} />}
             {job.status === 'posted' && job.jobType !== 'FULL_TIME' && may('shifts') && (
               <InstantCard job={job} />
