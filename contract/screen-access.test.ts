@@ -53,6 +53,7 @@ const expectations = `
   /facility/settings             login!  start!   start!  start!  start!                    show    show    step
   /facility/applicants           login!  start!   start!  start!  start!                    show    call!   step
   /facility/billing              login!  start!   start!  start!  start!                    show    call!   step
+  /facility/compliance           login!  start!   start!  start!  start!                    show    call!   step
   /facility/favorites            login!  start!   start!  start!  start!                    show    call!   step
   /facility/jobprofile/:id       login!  start!   start!  start!  start!                    show    call!   step
   /facility/clinicianprofile/:id login!  start!   start!  start!  start!                    show    call!   step

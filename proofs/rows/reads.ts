@@ -203,6 +203,8 @@ const others: readonly CallName[] = [
   'accounts.checkFacilityReset',
   'accounts.checkClinicianReset',
   'clinicians.downloadProfile',
+  'compliance.download',
+  'compliance.readExport',
   'evidence.download',
   'payouts.downloadEarnings',
   'payouts.downloadStatement',
