@@ -55,6 +55,8 @@ const claims: Claim[] = [
   { call: 'compliance.startExport', by: bayou, input: { facilityId: other.id, ...quarterExport } },
   { call: 'compliance.readExport', by: bayou, input: { facilityId: other.id, id: newId() } },
   { call: 'compliance.download', by: bayou, input: { facilityId: other.id, id: newId() } },
+  { call: 'evidence.download', by: bayou, input: { format: 'pdf', facilityId: other.id } },
+  { call: 'evidence.download', by: tess, input: { format: 'pdf', clinicianId: pete.id } },
   { call: 'payouts.list', by: tess, input: { clinicianId: pete.id } },
   { call: 'payouts.overview', by: tess, input: { clinicianId: pete.id } },
   { call: 'payouts.downloadStatement', by: tess, input: { year: 2026, clinicianId: pete.id } },

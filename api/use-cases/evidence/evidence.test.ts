@@ -261,7 +261,9 @@ test('evidence: of a clinician at a facility has all their shifts, and adds up a
     expect(text).toContain('There is no time card.')
   }
   const other = await buildFacility(db)
-  expect((await ask(other, { ...input, format: 'pdf' })).body.code).toBe('not_found')
+  expect((await ask(other, { ...input, format: 'pdf' })).body.code).toBe('identity_mismatch')
+  const theirs = { clinicianId: clinician.id, format: 'pdf' }
+  expect((await ask(other, theirs)).body.code).toBe('not_found')
 })
 
 describe('evidence: who reads it', () => {

@@ -22,6 +22,8 @@ export const download: UseCase<'evidence.download'> = async (services, actor, in
   const by = requireSignedIn(actor)
   const { jobId, format } = input
   const own = getReadScope(by)
+  for (const field of ['clinicianId', 'facilityId'] as const)
+    if (own[field] && input[field] && own[field] !== input[field]) throw refuse('identity_mismatch')
   const scope = {
     clinicianId: own.clinicianId ?? (jobId ? null : (input.clinicianId ?? null)),
     facilityId: own.facilityId ?? (jobId ? null : (input.facilityId ?? null)),

@@ -1,3 +1,4 @@
+import { showCents } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { showDay } from '@gaitway/contract/format/time'
@@ -9,8 +10,7 @@ export type Export = Quarter['exports'][number]
 export const showDate = (day: string) => showDay(day, 'UTC')
 
 /** Hundredths of an hour: `1,234.50`. */
-export const showHundredths = (hundredths: number) =>
-  (hundredths / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+export const showHundredths = (hundredths: number) => showCents(hundredths).replace('$', '')
 
 const quarterMonths = ['October to December', 'January to March', 'April to June', 'July to September']
 
