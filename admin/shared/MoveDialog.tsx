@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
@@ -12,7 +11,6 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { resources } from '@gaitway/contract/resources'
 import {
-  Suspense,
   useContext,
   useEffect,
   useId,
@@ -294,18 +292,5 @@ export const MoveDialog = (props: MoveDialogProps) => {
         </DialogActions>
       </Box>
     </Dialog>
-  )
-}
-
-type DialogButtonProps = ButtonProps & { dialog: (close: () => void) => ReactNode }
-
-/** A button that opens a dialog, whose code may load then. */
-export const DialogButton = ({ dialog, ...button }: DialogButtonProps) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" {...button} onClick={() => setOpen(true)} />
-      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
-    </>
   )
 }

@@ -116,24 +116,28 @@ export const builtInComplianceData: ComplianceData = {
   },
   notFound: [
     {
+      part: 'pbj',
       about: 'Merging',
       sentence:
-        'How CMS merges a day that was already submitted isn’t published. Each export has the whole total of each day.',
+        'We didn’t find how CMS merges a day that was already submitted. Each export has the whole total of each day.',
       checkedOn,
     },
     {
+      part: 'pbj',
       about: 'Clock changes',
       sentence:
-        'CMS has no rule for nights when clocks change. We report the hours that passed, as they were paid.',
+        'We didn’t find a rule for nights when clocks change. We report the hours that passed, as they were paid.',
       checkedOn,
     },
     {
+      part: 'pbj',
       about: 'File names',
       sentence:
-        'CMS’s rule for names of files wasn’t found. We use short names and one XML file for each ZIP file.',
+        'We didn’t find CMS’s rule for names of files. We use short names and one XML file for each ZIP file.',
       checkedOn,
     },
     {
+      part: 'yearEnd',
       about: '1099-NEC columns',
       sentence:
         'The column headings of IRIS for 2026 are shown only after logging in there, so you paste them from the portal.',

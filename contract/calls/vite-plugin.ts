@@ -13,8 +13,9 @@ const readTable = async () => {
   return (module as { calls: Record<string, Row> }).calls
 }
 
-const isForStaff = ({ who }: Row) => who.sides?.some(side => staffSides.includes(side)) ?? true
-const isOnlyForStaff = ({ who }: Row) => who.sides?.every(side => staffSides.includes(side)) ?? false
+const isStaffSide = (side: string) => staffSides.includes(side)
+const isForStaff = ({ who }: Row) => who.sides?.some(isStaffSide) ?? true
+const isOnlyForStaff = ({ who }: Row) => who.sides?.every(isStaffSide) ?? false
 
 type Client = {
   has: (name: string, row: Row) => boolean
@@ -28,7 +29,11 @@ const clients = {
     has: (name, row) => name === 'accounts.viewAs' || !isOnlyForStaff(row),
     who: ({ who }) => (who.guest ? { guest: true } : {}),
   },
-  backOffice: { has: (_name, row) => isForStaff(row), who: ({ who }) => who },
+  // areas and approval concern facilities and clinicians
+  backOffice: {
+    has: (_name, row) => isForStaff(row),
+    who: ({ who: { guest, sides, fields } }) => ({ guest, sides: sides?.filter(isStaffSide), fields }),
+  },
 } satisfies Record<string, Client>
 
 /** Drops what only the API reads. */

@@ -130,7 +130,15 @@ export const complianceData = z.strictObject({
   yearEnd,
   /** what was looked for and not found, in full sentences that the product shows */
   notFound: z
-    .array(z.strictObject({ about: text(80), sentence: text(400), checkedOn: z.iso.date() }))
+    .array(
+      z.strictObject({
+        /** whom it concerns: facilities that report hours, or the operator at the year’s end */
+        part: z.enum(['pbj', 'yearEnd']),
+        about: text(80),
+        sentence: text(400),
+        checkedOn: z.iso.date(),
+      }),
+    )
     .refine(facts => areDifferent(facts.map(({ about }) => about)), { error: 'has a subject twice.' }),
 })
 export type ComplianceData = z.infer<typeof complianceData>

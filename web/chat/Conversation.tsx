@@ -17,7 +17,6 @@ import { classes } from '../ui/classes.ts'
 import { fieldCopy } from '../ui/inputs/field-copy.ts'
 import { useDraft } from '../ui/forms/use-draft.ts'
 import { AttachIcon, SendIcon, FileIcon, MoreIcon } from '../ui/screen-icons.tsx'
-import { UploadedRow, UploadingRow } from '../ui/upload/FileRows.tsx'
 import { type UploadedFile, isShowablePicture, formatFileSize } from '../api/uploaded-file.ts'
 import { useUploads } from '../ui/upload/use-uploads.ts'
 import { useMedia } from '../ui/use-media.ts'
@@ -26,6 +25,8 @@ import { lazyComponent } from '../ui/show/lazy-component.tsx'
 import { Menu } from '../ui/overlays/Menu.tsx'
 
 const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'), 'ReportDialog')
+const UploadedRow = lazyComponent(() => import('../ui/upload/FileRows.tsx'), 'UploadedRow')
+const UploadingRow = lazyComponent(() => import('../ui/upload/FileRows.tsx'), 'UploadingRow')
 
 const SELF = 'You'
 const NEW_MESSAGES = 'New messages'

@@ -72,7 +72,9 @@ test('compliance data: each group has its facts, source, date of check and how s
   )
   expect(sureness).toEqual(['One source', 'Second-hand, two or more sources'])
   const notFound = within(screen.getByRole('region', { name: 'Not found' }))
-  expect(notFound.getByText(/^How CMS merges a day .* \(Checked on 11\/28\/2026\)$/)).toBeTruthy()
+  expect(
+    notFound.getByText(/^We didn’t find how CMS merges a day .* \(Checked on 11\/28\/2026\)$/),
+  ).toBeTruthy()
   expect(screen.getByText('Nothing was imported yet.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Go back/ })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { saveBlob } from '@gaitway/contract/save-file'
 import type { ComplianceData, FactCertainty } from '@gaitway/contract/schemas/compliance-data'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { Box, Button, Typography } from '@mui/material'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import {
   AdminPage,
   Item,

@@ -1,4 +1,5 @@
-import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { call } from '../../session.ts'
 import { listOpenMoves } from '@gaitway/contract/lifecycles/step'
 import { disputeLifecycle } from '@gaitway/contract/lifecycles/dispute'

@@ -27,7 +27,7 @@ import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays, addMinutes, showMinutes, showShortDay } from '@gaitway/contract/format/time'
 import { listPath } from '../../list-request.ts'
 import { visuallyHidden } from '../../shared/Ago.tsx'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { AdminPage, LoadState, PageLink } from '../../shared/Parts.tsx'
 import { Queue } from './Queue.tsx'
 

@@ -36,7 +36,7 @@ import {
 } from '../../shared/Parts.tsx'
 import { lazyWithPreload } from '../../shared/load-early.tsx'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { showSlot, showSlots } from '../../shared/show.ts'
 import { ShiftStatus } from '../time-cards/ShiftStatus.tsx'

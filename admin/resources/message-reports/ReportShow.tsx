@@ -9,7 +9,8 @@ import { Suspense } from 'react'
 import { AdminPageTitle } from '../../shared/AdminPageTitle.tsx'
 import { call } from '../../session.ts'
 import { lazyWithPreload } from '../../shared/load-early.tsx'
-import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { RadioChoice } from '../../shared/RadioChoice.tsx'
 import {
   linkFact,

@@ -6,7 +6,8 @@ import type { ReceivedRecord } from '@gaitway/contract/schemas/resources'
 import { showDay } from '@gaitway/contract/format/time'
 import type { ReactNode } from 'react'
 import { call } from '../../session.ts'
-import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { FactList, Item, SmallPrint, StatusChip } from '../../shared/Parts.tsx'
 
 type Received = ReceivedRecord & {

@@ -21,6 +21,6 @@ test('staff access: names each list that only admins may open, once', () => {
 
 test('staff access: the dialog says all of it', () => {
   expect(accessNames.subadmin).toBe(
-    'Sub-admin: approves people, runs shifts, sees prices and sets rates. Can’t see invoices, payments, payouts, disputes and their evidence, the ledger, time cards, evidence files, the evidence of no-show reports, compliance data, or the list of staff. Can’t move money or correct hours, decide on no-show reports and call-outs, answer disputes, edit profiles, change terms or policies, manage staff, or view as a user.',
+    'Sub-admin: approves people, runs shifts, sees prices and sets rates. Can’t see invoices, payments, payouts, disputes and their evidence, the ledger, time cards, PBJ, evidence files, the evidence of no-show reports, compliance data, or the list of staff. Can’t move money or correct hours, decide on no-show reports and call-outs, answer disputes, edit profiles, change terms or policies, manage staff, or view as a user.',
   )
 })

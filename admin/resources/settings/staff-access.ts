@@ -19,6 +19,17 @@ export const seenByAdmins: readonly AdminAccess[] = [
   { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
   { name: 'the ledger', calls: ['ledger.account', 'ledger.trialBalance'], lists: ['ledger-accounts'] },
   { name: 'time cards', calls: ['timesheets.read'] },
+  {
+    name: 'PBJ',
+    calls: [
+      'compliance.checkFile',
+      'compliance.download',
+      'compliance.read',
+      'compliance.readExport',
+      'compliance.saveSettings',
+      'compliance.startExport',
+    ],
+  },
   { name: 'evidence files', calls: ['evidence.download'] },
   { name: 'the evidence of no-show reports', calls: ['noShows.evidence'] },
   { name: 'compliance data', calls: ['complianceData.preview', 'complianceData.read'] },

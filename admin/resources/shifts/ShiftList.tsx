@@ -8,7 +8,7 @@ import {
 import { DEFAULT_PAGE_SIZE, EXTRA_TIME_STAFF_DAYS } from '@gaitway/contract/values/limits'
 import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
-import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material'
+import { Checkbox, MenuItem, TextField } from '@mui/material'
 import { useInput, useListContext, usePermissions } from 'react-admin'
 import { choiceFilter, type View, ListPage, searchFilter } from '../../shared/ListPage.tsx'
 import { loadable } from '../../shared/load-early.tsx'
@@ -53,7 +53,7 @@ export const StatusFilter = ({ source }: { source: string; alwaysOn?: boolean })
       {[ALL, ...shiftStatuses].map(option => (
         <MenuItem key={option} value={option} dense>
           <Checkbox checked={shown.includes(option)} size="small" />
-          <ListItemText primary={nameOption(option)} />
+          {nameOption(option)}
         </MenuItem>
       ))}
     </TextField>

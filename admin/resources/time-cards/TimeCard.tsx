@@ -3,7 +3,7 @@ import type { ShiftRecord } from '@gaitway/contract/schemas/resources'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { Box } from '@mui/material'
 import { loadWhenIdle } from '../../shared/load-early.tsx'
-import { DialogButton } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { describeExtraTime, getTimeCardStatus } from './time-card.ts'
 
 const TimeCardDialog = loadWhenIdle(async () => (await import('./TimeCardDialog.tsx')).TimeCardDialog)

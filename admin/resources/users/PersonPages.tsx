@@ -3,6 +3,7 @@ import type { Side } from '@gaitway/contract/values/enums'
 import { applicationLifecycle } from '@gaitway/contract/lifecycles/application'
 import type { UserRecord } from '@gaitway/contract/schemas/resources'
 import { showWhen } from '@gaitway/contract/format/time'
+import { Suspense } from 'react'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { Authenticated, useGetOne, usePermissions, useRedirect } from 'react-admin'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
@@ -10,14 +11,13 @@ import { listPath } from '../../list-request.ts'
 import { ForcedLogout, SessionWatch } from '../../layout/BackOfficeLayout.tsx'
 import { NewVersion } from '../../layout/NewVersion.tsx'
 import { EmbeddedRows } from '../../shared/EmbeddedList.tsx'
-import { loadable } from '../../shared/load-early.tsx'
+import { lazyWithPreload, loadable } from '../../shared/load-early.tsx'
 import { spaceBetween, LoadState, PageLink, Panel } from '../../shared/Parts.tsx'
 import { oldestFirst, useRecords } from '../../shared/queries.ts'
 import { AdminPageTitle, useDocumentTitle } from '../../shared/AdminPageTitle.tsx'
 import { QueueButtons, RecordPage } from '../../shared/RecordPage.tsx'
 import { useShiftColumns } from '../shifts/shift-columns.tsx'
 import { useBookedCall } from './AccountDecision.tsx'
-import { PersonReview } from './PersonReview.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { findProfileRecord } from './use-profile.ts'
 import { NoSuchPerson, type PersonBy, ResetSecondFactor, UserHeader } from './UserHeader.tsx'
@@ -62,6 +62,7 @@ const SidePanels = ({ user }: { user: UserRecord }) => {
   )
 }
 
+const PersonReview = lazyWithPreload(async () => (await import('./PersonReview.tsx')).PersonReview)
 const DeliveriesOf = loadable(async () => (await import('../deliveries/DeliveryList.tsx')).DeliveriesOf)
 
 type ReviewProps = {
@@ -86,11 +87,13 @@ const Review = ({ user, pageOf, opensNext }: ReviewProps) => {
           />
         }
       />
-      <PersonReview
-        user={user}
-        beside={<SidePanels user={user} />}
-        onDecided={opensNext && next ? () => redirect(pageOf(next)) : undefined}
-      />
+      <Suspense fallback={<LinearProgress aria-label="Loading the review" />}>
+        <PersonReview
+          user={user}
+          beside={<SidePanels user={user} />}
+          onDecided={opensNext && next ? () => redirect(pageOf(next)) : undefined}
+        />
+      </Suspense>
     </>
   )
 }

@@ -8,7 +8,8 @@ import { Box, DialogContentText, FormControlLabel, Switch, TextField } from '@mu
 import { useGetOne, usePermissions } from 'react-admin'
 import { call } from '../../session.ts'
 import { MoveButtons } from '../../shared/MoveButtons.tsx'
-import { DialogButton, MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { MoveDialog, useMoveForm } from '../../shared/MoveDialog.tsx'
 import { LoadState, Nothing, Panel } from '../../shared/Parts.tsx'
 import { decimalField } from '../../shared/number-field.ts'
 

@@ -197,7 +197,7 @@ const describeRules = ({ title, pbj, notFound }: ReturnType<typeof fillGaps>) =>
   checkedOn: pbj.specification.checkedOn,
   source: pbj.specification.source,
   meals: { source: pbj.meals.source, checkedOn: pbj.meals.checkedOn, certainty: pbj.meals.certainty },
-  notFound,
+  notFound: notFound.filter(({ part }) => part === 'pbj').map(({ part: _, ...fact }) => fact),
 })
 
 /** An export of the facility, in responses’ shape. */

@@ -7,7 +7,7 @@ import { Field } from '../../ui/inputs/Field.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Upload } from '../../ui/upload/Upload.tsx'
-import { FaultList } from './Exports.tsx'
+import { FaultList } from './ExportSheet.tsx'
 import { showHundredths } from './compliance-facts.ts'
 
 type Checked = Output<'compliance.checkFile'>

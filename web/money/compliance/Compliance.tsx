@@ -2,7 +2,7 @@ import { notIncludedCopy } from '@gaitway/contract/values/compliance'
 import { showSerial } from '@gaitway/contract/format/money'
 import type { FactCertainty } from '@gaitway/contract/schemas/compliance-data'
 import { useMay } from '../../api/use-session.ts'
-import { useAnswerKeepingLast } from '../../api/use-call.ts'
+import { useAnswer, useAnswerKeepingLast } from '../../api/use-call.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Field } from '../../ui/inputs/Field.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
@@ -15,14 +15,25 @@ import { RecordTable } from '../../ui/list/RecordTable.tsx'
 import { useUrlParams } from '../../ui/list/use-url-params.ts'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
+import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CheckFile } from './CheckFile.tsx'
-import { ComplianceSettings } from './ComplianceSettings.tsx'
 import { Exports } from './Exports.tsx'
-import { describeDueDate, nameQuarter, showDate, showHundredths, type Quarter } from './compliance-facts.ts'
+import {
+  describeDueDate,
+  isRunning,
+  nameQuarter,
+  showDate,
+  showHundredths,
+  type Quarter,
+} from './compliance-facts.ts'
 import styles from './compliance.module.css'
+
+const ComplianceSettings = lazyComponent(() => import('./ComplianceSettings.tsx'), 'ComplianceSettings', {
+  shape: 'card',
+})
+const CheckFile = lazyComponent(() => import('./CheckFile.tsx'), 'CheckFile', { shape: 'card' })
 
 const formatCount = (count: number) => String(count)
 
@@ -131,6 +142,7 @@ const certaintyCopy: Record<FactCertainty, string> = {
 const Rules = ({ data: { rules } }: { data: Quarter }) => (
   <Section title="Where the rules come from">
     <Facts
+      layout="columns"
       facts={[
         {
           label: 'File format',
@@ -154,11 +166,17 @@ const quarterKey = ({ fiscalYear, quarter }: { fiscalYear: number; quarter: numb
   `${fiscalYear}-${quarter}`
 
 const TITLE = 'Compliance'
+const POLL_MS = 2_000
 
 const ComplianceContent = () => {
   const { params, change } = useUrlParams()
-  const answer = useAnswerKeepingLast('compliance.read', parseQuarter(params.get('quarter')))
+  const sent = parseQuarter(params.get('quarter'))
+  const answer = useAnswerKeepingLast('compliance.read', sent)
   const { data, isOld, isValidating } = answer
+  // while a file is being made, its progress is asked for
+  useAnswer('compliance.read', sent, {
+    refreshInterval: read => (read?.exports.some(isRunning) ? POLL_MS : 0),
+  })
   const due = data && describeDueDate(data.quarter)
   return (
     <>
@@ -185,7 +203,7 @@ const ComplianceContent = () => {
             <NotIncluded data={data} />
             <Exports key={quarterKey(data.quarter)} data={data} />
             <UploadSteps data={data} />
-            <ComplianceSettings key={data.settings.version} data={data} />
+            <ComplianceSettings data={data} />
             <CheckFile />
             <Rules data={data} />
           </Stack>

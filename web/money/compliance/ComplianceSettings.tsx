@@ -1,6 +1,7 @@
 import { complianceFields } from '@gaitway/contract/fields/compliance'
 import { cmsCertificationNumber } from '@gaitway/contract/fields/facility'
 import { mealRuleNames, mealRules, type MealRule } from '@gaitway/contract/values/compliance'
+import { useState } from 'react'
 import { getSubmitErrors, perform } from '../../api/use-call.ts'
 import { AppForm, nestErrors } from '../../ui/forms/AppForm.tsx'
 import { RadioField } from '../../ui/forms/fields.tsx'
@@ -15,7 +16,8 @@ type Values = {
   stateFacilityId?: string
   cmsCertificationNumber?: string
   shortShiftMeals: MealRule
-  employeeIds: { employeeId?: string }[]
+  /** by clinician */
+  employeeIds: Record<string, string | undefined>
 }
 
 const mealHints: Record<MealRule, string> = {
@@ -28,25 +30,27 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
   const { settings, facility, people } = data
   const open = people.filter(({ frozenAt }) => frozenAt === null)
   const frozen = people.filter(({ frozenAt }) => frozenAt !== null)
+  // what somebody else saves while this page is open isn't overwritten
+  const [version, setVersion] = useState(settings.version)
   const save = async ({ employeeIds, ...values }: Values) => {
-    const typed = open.flatMap(({ clinicianId, employeeId }, index) => {
-      const meant = employeeIds[index]?.employeeId
-      return meant && meant !== employeeId ? [{ index, clinicianId, employeeId: meant }] : []
+    const typed = open.flatMap(({ clinicianId, employeeId }) => {
+      const meant = employeeIds[clinicianId]
+      return meant && meant !== employeeId ? [{ clinicianId, employeeId: meant }] : []
     })
     try {
-      await perform('compliance.saveSettings', {
-        version: settings.version,
+      const saved = await perform('compliance.saveSettings', {
+        version,
         stateFacilityId: values.stateFacilityId ?? null,
         cmsCertificationNumber: values.cmsCertificationNumber ?? null,
         shortShiftMeals: values.shortShiftMeals,
-        employeeIds: typed.map(({ clinicianId, employeeId }) => ({ clinicianId, employeeId })),
+        employeeIds: typed,
       })
+      setVersion(saved.version)
     } catch (thrown) {
       const errors = Object.entries(getSubmitErrors(thrown)).map(([path, sentence]) => [
-        // only the changed IDs were sent, so they are counted differently than the fields
         path.replace(
-          /^employeeIds\.(\d+)/,
-          (_, sent: string) => `employeeIds.${typed[Number(sent)]?.index ?? 0}`,
+          /^employeeIds\.(\d+)\.employeeId$/,
+          (_, sent: string) => `employeeIds.${typed[Number(sent)]?.clinicianId ?? ''}`,
         ),
         sentence,
       ])
@@ -62,7 +66,9 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
           stateFacilityId: settings.stateFacilityId ?? undefined,
           cmsCertificationNumber: facility.cmsCertificationNumber ?? undefined,
           shortShiftMeals: settings.shortShiftMeals,
-          employeeIds: open.map(({ employeeId }) => ({ employeeId: employeeId ?? undefined })),
+          employeeIds: Object.fromEntries(
+            open.map(({ clinicianId, employeeId }) => [clinicianId, employeeId ?? undefined]),
+          ),
         }}
       >
         <Stack gap={24}>
@@ -100,10 +106,10 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
               with the first file. Once a file has an ID, it can’t change. Never use a Social Security number.
             </p>
             {people.length === 0 && <p className="quiet">Nobody has reported hours yet.</p>}
-            {open.map(({ clinicianId, name }, index) => (
+            {open.map(({ clinicianId, name }) => (
               <TextField
                 key={clinicianId}
-                name={`employeeIds.${index}.employeeId`}
+                name={`employeeIds.${clinicianId}`}
                 label={name}
                 rule={complianceFields.employeeId}
                 optional

@@ -6,6 +6,9 @@ import { showDay } from '@gaitway/contract/format/time'
 export type Quarter = Output<'compliance.read'>
 export type Export = Quarter['exports'][number]
 
+/** Whether the worker hasn’t finished a file yet. */
+export const isRunning = ({ status }: Export) => status === 'waiting' || status === 'making'
+
 /** A calendar day without a zone. */
 export const showDate = (day: string) => showDay(day, 'UTC')
 

@@ -1,0 +1,102 @@
+import {
+  complianceExportKindNames,
+  faultEffectNames,
+  mealRuleNames,
+} from '@gaitway/contract/values/compliance'
+import { plural } from '@gaitway/contract/format/plural'
+import type { Fault } from '@gaitway/contract/schemas/compliance'
+import { showMoment } from '@gaitway/contract/format/time'
+import { useAnswer } from '../../api/use-call.ts'
+import { List, Row } from '../../ui/layout/List.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Sheet } from '../../ui/overlays/Dialog.tsx'
+import { Facts } from '../../ui/show/Facts.tsx'
+import { Loaded } from '../../ui/show/Loaded.tsx'
+import { Notice } from '../../ui/show/Notice.tsx'
+import { showDate, showHundredths } from './compliance-facts.ts'
+import styles from './compliance.module.css'
+
+/** What CMS would say about a file, one line for each fault. */
+export const FaultList = ({ faults, count }: { faults: readonly Fault[]; count: number }) => (
+  <>
+    <List label="What to correct">
+      {faults.map(({ editId, effect, employeeId, date, line, sentence }, index) => (
+        <Row
+          key={`${index} ${sentence}`}
+          title={sentence}
+          detail={[
+            faultEffectNames[effect],
+            editId && `CMS edit ${editId}`,
+            employeeId && `Employee ID ${employeeId}`,
+            date && showDate(date),
+            line !== null && `Line ${line}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </List>
+    {count > faults.length && (
+      <p className="quiet small">{`The first ${faults.length} of ${count} are shown.`}</p>
+    )}
+  </>
+)
+
+/** What an export has, what to correct in it, and the days that differ from the one before. */
+export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const answer = useAnswer('compliance.readExport', { id })
+  return (
+    <Sheet open onClose={onClose} title="Export">
+      <Loaded answer={answer} shape="lines">
+        {({ export: made, faults, previous, changes, changeCount, removedCount }) => (
+          <Stack>
+            <Facts
+              facts={[
+                { label: 'File', value: complianceExportKindNames[made.kind] },
+                { label: 'Made by', value: `${made.startedBy}, ${showMoment(made.startedAt)}` },
+                { label: 'Meals of short shifts', value: mealRuleNames[made.shortShiftMeals] },
+                { label: 'Rows', value: made.rows },
+                { label: 'Hours', value: made.hundredths === null ? null : showHundredths(made.hundredths) },
+                {
+                  label: 'SHA-256 of the file',
+                  value: made.sha256 && <span className={styles.hash}>{made.sha256}</span>,
+                },
+                { label: 'Kept until', value: showDate(made.keptUntil.slice(0, 10)) },
+              ]}
+            />
+            {made.faultCount > 0 && <FaultList faults={faults} count={made.faultCount} />}
+            <h3 className="text-16">What changed</h3>
+            {previous === null ? (
+              <p className="quiet">This is the first export of this quarter.</p>
+            ) : (
+              <>
+                <p className="quiet">{`Compared to the export of ${showMoment(previous.startedAt)}.`}</p>
+                {changeCount === 0 && <p>No day changed.</p>}
+              </>
+            )}
+            {removedCount > 0 && (
+              <Notice tone="warning">
+                {`${plural(removedCount, 'day is', 'days are')} gone. A merge can’t remove hours, so remove ${removedCount === 1 ? 'it' : 'them'} at CMS if the earlier file was uploaded.`}
+              </Notice>
+            )}
+            {changes.length > 0 && (
+              <List label="Days that changed">
+                {changes.map(change => (
+                  <Row
+                    key={`${change.clinicianId} ${change.date} ${change.jobTitleCode}`}
+                    title={`${change.name}, ${showDate(change.date)}`}
+                    detail={`Employee ID ${change.employeeId} · CMS code ${change.jobTitleCode}`}
+                    aside={`${showHundredths(change.beforeHundredths)} → ${showHundredths(change.afterHundredths)} hr`}
+                  />
+                ))}
+              </List>
+            )}
+            {changeCount > changes.length && (
+              <p className="quiet small">{`The first ${changes.length} of ${changeCount} are shown.`}</p>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}
