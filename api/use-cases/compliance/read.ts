@@ -197,7 +197,9 @@ const describeRules = ({ title, pbj, notFound }: ReturnType<typeof fillGaps>) =>
   checkedOn: pbj.specification.checkedOn,
   source: pbj.specification.source,
   meals: { source: pbj.meals.source, checkedOn: pbj.meals.checkedOn, certainty: pbj.meals.certainty },
-  notFound: notFound.filter(({ part }) => part === 'pbj').map(({ part: _, ...fact }) => fact),
+  notFound: notFound
+    .filter(({ part }) => part === 'pbj')
+    .map(({ about, sentence, checkedOn }) => ({ about, sentence, checkedOn })),
 })
 
 /** An export of the facility, in responses’ shape. */
