@@ -262,6 +262,16 @@ test('export: CSV tables in the order of CMS’s template', async () => {
   ])
 })
 
+test('export: an employee ID that begins with a hyphen is written as it is', async () => {
+  const { asFacility, clinician } = await readyShift()
+  const employeeIds = [{ clinicianId: clinician.id, employeeId: '-K7' }]
+  const { settings } = await readPage(asFacility)
+  expect((await save(asFacility, settings.version, { employeeIds })).status).toBe(200)
+  const { export: made } = await exportOf(asFacility, 'pbjCsv')
+  const files = Object.values(unzipSync(await openFile(asFacility, made.id))).map(text => strFromU8(text))
+  expect(files.map(text => text.split('\r\n')[1])).toEqual(['-K7,,', '-K7,2026-11-21,7.50,21,3'])
+})
+
 test('export: shifts for payroll, which need no state-assigned ID', async () => {
   const { asFacility, job } = await pastShift()
   const { export: made } = await exportOf(asFacility, 'shiftCsv')

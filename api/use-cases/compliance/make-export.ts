@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { stringify } from 'csv-stringify/sync'
+import { type Options, stringify } from 'csv-stringify/sync'
 import { dayIn } from '@gaitway/contract/format/time'
 import type { CheckedFile } from '@gaitway/contract/schemas/compliance'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
@@ -180,21 +180,29 @@ const makePbjXml = async (
   return zipTexts([{ name: `${name}.xml`, pieces }])
 }
 
-const writeCsv = function* (headings: readonly string[], rows: Iterable<readonly (string | number)[]>) {
-  const options = { escape_formulas: true, record_delimiter: 'windows' } as const
+type CsvRows = Iterable<readonly (string | number)[]>
+
+const writeCsv = function* (
+  headings: readonly string[],
+  rows: CsvRows,
+  options: Options = { escape_formulas: true, record_delimiter: 'windows' },
+) {
   yield stringify([[...headings]], options)
   for (const row of rows) yield stringify([[...row]], options)
 }
+
+/** CMS reads the cells as they are, and an employee ID may begin with a hyphen. */
+const asWritten: Options = { record_delimiter: 'windows' }
 
 const writeTables = (days: readonly ExportedDay[], data: Making['data'], name: string) => {
   const employees = function* () {
     for (const employeeId of listIdsWithHours(days)) yield [employeeId, '', '']
   }
   return [
-    { name: `${name}-employees.csv`, pieces: writeCsv(employeesCsvHeadings, employees()) },
+    { name: `${name}-employees.csv`, pieces: writeCsv(employeesCsvHeadings, employees(), asWritten) },
     {
       name: `${name}-hours.csv`,
-      pieces: writeCsv(hoursCsvHeadings, listHoursCells(days, data.codes.payType)),
+      pieces: writeCsv(hoursCsvHeadings, listHoursCells(days, data.codes.payType), asWritten),
     },
   ]
 }
