@@ -73,7 +73,7 @@ const send = async <Name extends FileCall>(
     isStale: sent => isStaleRefusal(sent.status, getFailure(sent)?.code),
     createOfflineError,
   })
-  if (answer.status !== (calls[form.name].success ?? 200)) {
+  if (answer.status < 200 || answer.status > 299) {
     const failure = getFailure(answer)
     if (failure?.code === 'deactivated') deactivation.notify()
     throw createUploadError(failure)
