@@ -279,7 +279,7 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
     if (version !== specification.version)
       faults.byEdit(
         '-1021',
-        `The file is made for version ${version || '(none)'} of CMS’s specifications. It must be ${specification.version} since ${specification.validFrom}.`,
+        `The file is made for version ${version || '(none)'} of CMS’s specifications. CMS now accepts only ${specification.version}.`,
         { line },
       )
   }

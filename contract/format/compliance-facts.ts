@@ -17,7 +17,7 @@ export const certaintyNames: Record<FactCertainty, string> = {
 const effectNames: Record<PbjEditEffect, string> = {
   rejectsFile: 'Whole file rejected',
   rejects: 'Rejected',
-  skips: 'Warning only',
+  skips: 'Warning, hours not counted',
 }
 
 export type ComplianceFact = [label: string, value: string]

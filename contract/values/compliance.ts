@@ -69,7 +69,7 @@ export const notIncludedCopy: Record<NotIncludedReason, { name: string; what: st
   },
   overDayHours: {
     name: 'More hours than CMS accepts for one day',
-    what: 'CMS rejects more than 22.50 hours of one person on one date. Check the time cards and ask us to correct them.',
+    what: 'CMS rejects more than 22.50 hours for one person on one date. Check the time cards and ask us to correct them.',
   },
   noCode: {
     name: 'No CMS job title code',
@@ -86,7 +86,7 @@ export const exportBlockers = ['stateFacilityId', 'notStarted', 'noHours'] as co
 export type ExportBlocker = (typeof exportBlockers)[number]
 export const exportBlockerCopy: Record<ExportBlocker, string> = {
   stateFacilityId: 'Enter your state-assigned facility ID in the settings first.',
-  notStarted: 'The quarter hasn’t started yet.',
+  notStarted: 'No day of this quarter is over yet.',
   noHours: 'There are no accepted hours to report for this quarter.',
 }
 
@@ -95,7 +95,7 @@ export const faultEffects = ['rejectsFile', 'rejects', 'skips', 'warns'] as cons
 export type FaultEffect = (typeof faultEffects)[number]
 export const faultEffectNames: Record<FaultEffect, string> = {
   rejectsFile: 'CMS rejects the whole file',
-  rejects: 'CMS rejects the record',
+  rejects: 'CMS rejects this',
   skips: 'CMS doesn’t count the record',
   warns: 'Worth a look',
 }

@@ -174,7 +174,7 @@ test('settings: two people swap their IDs, but never share one', async () => {
   expect((await save(asFacility, 2, ids('A1', 'B2'))).status).toBe(200)
   expect((await save(asFacility, 3, ids('B2', 'A1'))).status).toBe(200)
   expect((await save(asFacility, 4, ids('B2', 'b2'))).body.error).toEqual({
-    'employeeIds.1.employeeId': 'Somebody else has this ID',
+    'employeeIds.1.employeeId': 'Another person has this ID',
   })
 })
 
@@ -292,7 +292,7 @@ test.each([
     {},
     { kind: 'Enter your state-assigned facility ID in the settings first.' },
   ],
-  ['a quarter to come', 'shiftCsv', { quarter: 2 }, { quarter: 'The quarter hasn’t started yet.' }],
+  ['a quarter to come', 'shiftCsv', { quarter: 2 }, { quarter: 'No day of this quarter is over yet.' }],
 ])('export: refused with %s', async (_, kind, input, error) => {
   const { asFacility } = await pastShift()
   const answer = await start(asFacility, kind, input)

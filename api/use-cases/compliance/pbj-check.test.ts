@@ -298,7 +298,7 @@ const cases: Case[] = [
   ['nothing', '', null, 'rejectsFile', 'This is no XML file'],
   ['a PDF', '%PDF-1.4', null, 'rejectsFile', 'This is no XML file and no ZIP'],
   // no edit of CMS, but worth a look
-  ['replace', change('"merge"', '"replace"'), null, 'warns', 'The file replaces'],
+  ['replace', change('"merge"', '"replace"'), null, 'warns', 'This file uses replace'],
   [
     'the schema of another version',
     change('nhpbj_4_10_0.xsd', 'nhpbj_4_00_0.xsd'),

@@ -117,7 +117,7 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
       processType = attributes.processType ?? null
       if (processType === 'replace')
         faults.warn(
-          'The file replaces: CMS deletes all hours that were submitted for the quarter, also those of your own staff. Use merge to add to them.',
+          'This file uses replace: uploading it deletes everything submitted for the quarter. Use merge, unless this file has everyone’s hours.',
           { line: parser.line },
         )
       else if (processType !== 'merge')

@@ -32,7 +32,7 @@ const findIdErrors = async (trx: Knex, facilityId: string, sent: SentIds): Promi
     if (own?.firstExportedAt && own.employeeId !== employeeId)
       errors[field] = 'This ID was exported, so it can’t change anymore'
     const owner = owners.get(employeeId.toLowerCase())
-    if (owner !== undefined && owner !== clinicianId) errors[field] = 'Somebody else has this ID'
+    if (owner !== undefined && owner !== clinicianId) errors[field] = 'Another person has this ID'
     owners.set(employeeId.toLowerCase(), clinicianId)
     if (!known.includes(clinicianId))
       errors[`employeeIds.${index}.clinicianId`] = 'This person hasn’t worked for the facility'

@@ -221,7 +221,7 @@ const buildTimeCardPart = (read: ShiftReader): EvidencePart => ({
       head: `${versionNames[event.verb] ?? event.verb}, ${read.when(event.at)}, by ${describeActor(read, event)}`,
       text: [
         ...describeTimes(findTimes(read.shift, event), read.when),
-        ...(minutes === undefined || minutes === null ? [] : [`${showMinutes(minutes)} in all`]),
+        ...(minutes === undefined || minutes === null ? [] : [`${showMinutes(minutes)} total`]),
         ...(event.reason ? [`Reason: ${event.reason}`] : []),
       ].join('\n'),
     }

@@ -20,15 +20,9 @@ const CheckedFile = ({ checked }: { checked: Checked }) => (
   <>
     <Notice tone={checked.isAccepted ? 'success' : 'danger'} alert={!checked.isAccepted}>
       {checked.isAccepted
-        ? `We found nothing in ${checked.fileName} that CMS would reject. ${describeFile(checked) ?? ''} Only CMS knows whether it knows your facility and the IDs.`
-        : `CMS would reject or skip something in ${checked.fileName}. ${describeFile(checked) ?? ''}`}
+        ? `We found no problems in ${checked.fileName}. ${describeFile(checked) ?? ''} CMS also checks what only it knows, such as your facility ID and its codes.`
+        : `We found problems in ${checked.fileName}. CMS may reject the file or leave hours out. ${describeFile(checked) ?? ''}`}
     </Notice>
-    {checked.summary?.processType === 'replace' && (
-      <Notice tone="warning">
-        This file says “replace”: it deletes all hours that were submitted for the quarter before it adds its
-        own.
-      </Notice>
-    )}
     {checked.faultCount > 0 && <FaultList faults={checked.faults} count={checked.faultCount} />}
   </>
 )

@@ -19,7 +19,8 @@ const read = (overrides: object) => ({ 'compliance.read': { ...quarterShown, ...
 const withQuarter = (overrides: object) => read({ quarter: { ...quarterShown.quarter, ...overrides } })
 
 test.each([
-  ['in time', {}, /^Due on 2\/14\/2027, 11:59 PM Eastern Time\. 84 days left\. .* aim for 2\/09\/2027/],
+  ['in time', {}, /^Due on 2\/14\/2027, 11:59 PM Eastern Time\. 84 days left\. .* Aim for 2\/09\/2027\. CMS/],
+  ['after the day to aim for', { daysLeft: 2 }, /2 days left\. CMS’s validation report/],
   ['on its last day', { daysLeft: 0 }, /That is today/],
   ['overdue', { daysLeft: -1 }, /^This quarter was due on 2\/14\/2027/],
 ])('compliance: says when the quarter is due: %s', async (_, quarter, sentence) => {
@@ -30,7 +31,7 @@ test.each([
 test('compliance: shows people, days and hours, and that meals are taken off', async () => {
   await openCompliance()
   expect(await screen.findAllByText('1,234.50')).toHaveLength(2)
-  expect(screen.getByText(/Counted through 11\/21\/2026\. Meals are taken off/)).toBeTruthy()
+  expect(screen.getByText(/Counted through 11\/21\/2026\. Meals are taken off by CMS’s policy/)).toBeTruthy()
   expect(screen.getByText(/two or more second-hand sources/)).toBeTruthy()
   expect(screen.getByText('It isn’t published.')).toBeTruthy()
 })
@@ -106,10 +107,10 @@ test('compliance: a file that needs corrections isn’t offered, but what to cor
   const sheet = within(await screen.findByRole('dialog', { name: 'Export' }))
   expect(await sheet.findByText('Ana has more than 22.50 hours.')).toBeTruthy()
   expect(
-    sheet.getByText('CMS rejects the record · CMS edit -4025 · Employee ID K7-44120 · 11/03/2026'),
+    sheet.getByText('CMS rejects this · CMS edit -4025 · Employee ID K7-44120 · 11/03/2026'),
   ).toBeTruthy()
   expect(sheet.getByText('7.50 → 0.00 hr')).toBeTruthy()
-  expect(sheet.getByText(/1 day is gone\. A merge can’t remove hours, so remove it at CMS/)).toBeTruthy()
+  expect(sheet.getByText(/1 day is no longer in this file\. .* merge can’t remove them/)).toBeTruthy()
 })
 
 test('compliance: a file that is ready is asked for, and a failure says why', async () => {
@@ -125,7 +126,7 @@ test('compliance: a file that is ready is asked for, and a failure says why', as
 test('compliance settings: save what changed, and show an error at its field', async () => {
   const { sentTo } = await openCompliance({
     'compliance.saveSettings': refused(422, 'fields_wrong', {
-      'employeeIds.0.employeeId': 'Somebody else has this ID',
+      'employeeIds.0.employeeId': 'Another person has this ID',
     }),
   })
   expect(await screen.findByText('K7-44120')).toBeTruthy()
@@ -144,7 +145,7 @@ test('compliance settings: save what changed, and show an error at its field', a
       },
     ]),
   )
-  expect(await screen.findByText('Somebody else has this ID')).toBeTruthy()
+  expect(await screen.findByText('Another person has this ID')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Ben Ode').value).toBe('B-1')
 })
 

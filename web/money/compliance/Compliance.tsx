@@ -71,7 +71,7 @@ const Hours = ({ data }: { data: Quarter }) => {
       )}
       {quarter.countedUntil && (
         <p className="quiet small">
-          {`Counted through ${showDate(quarter.countedUntil)}. Meals are taken off as CMS requires, so these are fewer hours than you paid for. Pay doesn’t change.`}
+          {`Counted through ${showDate(quarter.countedUntil)}. Meals are taken off by CMS’s policy as we understand it and by your setting for short shifts, so these can be fewer hours than you paid for. Pay doesn’t change.`}
         </p>
       )}
     </Section>
@@ -81,7 +81,7 @@ const Hours = ({ data }: { data: Quarter }) => {
 const NotIncluded = ({ data: { notIncluded, notIncludedCount } }: { data: Quarter }) => (
   <Section title="Not included yet" plain>
     {notIncludedCount === 0 ? (
-      <p className="quiet">Nothing is missing: every shift of this quarter is included.</p>
+      <p className="quiet">Every shift that was counted is included.</p>
     ) : (
       <>
         <List label="Not included yet">
@@ -118,16 +118,17 @@ const NotIncluded = ({ data: { notIncluded, notIncludedCount } }: { data: Quarte
 const UploadSteps = ({ data: { quarter } }: { data: Quarter }) => (
   <Section title="How to report the hours">
     <ol className={classes(styles.steps, 'measure')}>
-      <li>Make the PBJ file above and download the ZIP. You don’t need to open it.</li>
+      <li>Make the PBJ file above and download the ZIP. Don’t unzip it.</li>
       <li>Sign in to iQIES, where CMS takes PBJ files, and upload the ZIP for this nursing home.</li>
       <li>
-        {`Read CMS’s validation report, which can take a day. Do this before ${showDate(quarter.dueOn)}, so that there is time to upload a corrected file.`}
+        {`Read CMS’s validation report, which can take a day. The deadline is ${showDate(quarter.dueOn)}, 11:59 PM Eastern Time, for corrected files too.`}
       </li>
-      <li>If time cards are corrected later, make a new file and upload it, too.</li>
+      <li>If a time card is corrected before the deadline, make a new file and upload it.</li>
     </ol>
     <Notice tone="info">
-      Our file only adds to what you report yourself: it uses merge and leaves your own staff as they are. It
-      can’t remove hours. If a day is gone from a new file, remove it in iQIES or in your own system.
+      This file uses merge and lists only Gaitway therapists. We couldn’t confirm how CMS merges a day that
+      you already submitted, and merge can’t remove hours. If you also upload a file that uses replace, upload
+      it first: it deletes everything submitted for the quarter, including these hours.
     </Notice>
   </Section>
 )

@@ -75,7 +75,7 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
           <TextField
             name="stateFacilityId"
             label="State-assigned facility ID"
-            hint="The ID that your state gave you for PBJ and MDS. It isn’t the CCN."
+            hint="The ID that your state gave you for PBJ and MDS. It isn’t the CCN. Files for CMS need it."
             rule={complianceFields.stateFacilityId}
             optional
             figures
@@ -102,10 +102,11 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
           <Stack gap={12}>
             <h3 className="text-16">Employee IDs</h3>
             <p className="quiet measure">
-              Each person has one ID at your facility, for good. If you leave a field empty, we make up an ID
-              with the first file. Once a file has an ID, it can’t change. Never use a Social Security number.
+              Each person has one ID at your facility, for good. If your own system has an ID for the person,
+              enter it. If you leave a field empty, we make up an ID with the first file. Once a file has an
+              ID, it can’t change. Never use a Social Security number.
             </p>
-            {people.length === 0 && <p className="quiet">Nobody has reported hours yet.</p>}
+            {people.length === 0 && <p className="quiet">No accepted hours yet.</p>}
             {open.map(({ clinicianId, name }) => (
               <TextField
                 key={clinicianId}

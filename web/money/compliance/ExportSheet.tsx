@@ -56,7 +56,9 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
                 { label: 'Made by', value: `${made.startedBy}, ${showMoment(made.startedAt)}` },
                 { label: 'Meals of short shifts', value: mealRuleNames[made.shortShiftMeals] },
                 { label: 'Rows', value: made.rows },
-                { label: 'Hours', value: made.hundredths === null ? null : showHundredths(made.hundredths) },
+                ...(made.hundredths === null || made.kind === 'shiftCsv'
+                  ? []
+                  : [{ label: 'Hours', value: showHundredths(made.hundredths) }]),
                 {
                   label: 'SHA-256 of the file',
                   value: made.sha256 && <span className={styles.hash}>{made.sha256}</span>,
@@ -64,19 +66,28 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
                 { label: 'Kept until', value: showDate(made.keptUntil.slice(0, 10)) },
               ]}
             />
+            {made.status === 'faulty' && (
+              <Notice tone="danger">
+                Fix the time cards or the settings, and make the file again. If that doesn’t help, contact us.
+              </Notice>
+            )}
             {made.faultCount > 0 && <FaultList faults={faults} count={made.faultCount} />}
-            <h3 className="text-16">What changed</h3>
-            {previous === null ? (
-              <p className="quiet">This is the first export of this quarter.</p>
-            ) : (
+            {made.kind !== 'shiftCsv' && (
               <>
-                <p className="quiet">{`Compared to the export of ${showMoment(previous.startedAt)}.`}</p>
-                {changeCount === 0 && <p>No day changed.</p>}
+                <h3 className="text-16">What changed</h3>
+                {previous === null ? (
+                  <p className="quiet">This is the first export of this quarter.</p>
+                ) : (
+                  <>
+                    <p className="quiet">{`Compared to the export of ${showMoment(previous.startedAt)}.`}</p>
+                    {changeCount === 0 && <p>No day changed.</p>}
+                  </>
+                )}
               </>
             )}
             {removedCount > 0 && (
               <Notice tone="warning">
-                {`${plural(removedCount, 'day is', 'days are')} gone. A merge can’t remove hours, so remove ${removedCount === 1 ? 'it' : 'them'} at CMS if the earlier file was uploaded.`}
+                {`${plural(removedCount, 'day is', 'days are')} no longer in this file. If you uploaded the earlier one, CMS may still have those hours: merge can’t remove them.`}
               </Notice>
             )}
             {changes.length > 0 && (

@@ -125,7 +125,8 @@ export const Exports = ({ data }: { data: Quarter }) => {
             { label: 'When', cell: made => showMoment(made.startedAt) },
             {
               label: 'Hours',
-              cell: made => (made.hundredths === null ? null : showHundredths(made.hundredths)),
+              cell: made =>
+                made.hundredths === null || made.kind === 'shiftCsv' ? null : showHundredths(made.hundredths),
               figures: true,
             },
             {

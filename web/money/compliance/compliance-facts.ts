@@ -1,7 +1,7 @@
 import { showCents } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { showDay } from '@gaitway/contract/format/time'
+import { addDays, showDay } from '@gaitway/contract/format/time'
 
 export type Quarter = Output<'compliance.read'>
 export type Export = Quarter['exports'][number]
@@ -27,11 +27,18 @@ export const describeDueDate = ({ dueOn, daysLeft, aimOn, lastDay }: Quarter['qu
   if (daysLeft < 0)
     return {
       tone: 'danger' as const,
-      text: `This quarter was due on ${due}.`,
+      text: `This quarter was due on ${due}. If you haven’t uploaded these hours, ask CMS what you can still submit.`,
     }
   const left = daysLeft === 0 ? 'That is today' : `${plural(daysLeft, 'day', 'days')} left`
+  const today = addDays(new Date(dueOn), -daysLeft).toISOString().slice(0, 10)
+  const advice = [
+    `Due on ${due}. ${left}.`,
+    today <= lastDay && `Upload after ${showDate(lastDay)}.`,
+    today <= aimOn && `Aim for ${showDate(aimOn)}.`,
+    'CMS’s validation report can take a day, and a file that it rejects has to be sent again.',
+  ]
   return {
     tone: daysLeft <= 14 ? ('warning' as const) : ('info' as const),
-    text: `Due on ${due}. ${left}. Upload after ${showDate(lastDay)} and aim for ${showDate(aimOn)}: CMS’s validation report can take a day, and a file that it rejects has to be sent again.`,
+    text: advice.filter(Boolean).join(' '),
   }
 }
