@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type pg from 'pg'
 import type { Knex } from 'knex'
 import { newDatabase } from '../../../test/database.ts'
 import { getConnectionUrl, connect, connectionSettings, findReadPool } from './connect.ts'
@@ -161,6 +163,24 @@ describe('transaction:', () => {
       await add(trx, 3)
     })
     expect(await ids(db)).toEqual([1, 3])
+  })
+
+  test('says why its connection ended, which the failed ROLLBACK doesn’t', async () => {
+    const fragile = connect(database.url, { name: 'a connection to end', max: 1, onTrouble: () => {} })
+    try {
+      const interrupted = fragile.transaction(async trx => {
+        const { rows } = await trx.raw('select pg_backend_pid() as pid')
+        const { client } = trx as unknown as { client: { acquireConnection: () => Promise<pg.Client> } }
+        const connection = await client.acquireConnection()
+        const hasEnded = once(connection, 'error')
+        await db.raw('select pg_terminate_backend(?)', [rows[0].pid])
+        await hasEnded
+        await trx.raw('select 1')
+      })
+      await expect(interrupted).rejects.toThrow(/terminating connection due to administrator command/)
+    } finally {
+      await fragile.destroy()
+    }
   })
 
   test('refuses a statement after its end', async () => {

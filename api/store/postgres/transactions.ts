@@ -2,8 +2,12 @@ import type { Knex } from 'knex'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-type Connection = pg.Client & { connection: { stream: Socket } }
-type Started = { begin: (connection: Connection) => Promise<unknown> }
+type Connection = pg.Client & {
+  connection: { stream: Socket }
+  /** set by Knex once the connection has ended by itself */
+  __knex__disposed?: Error
+}
+type Started = { begin: (connection: Connection) => Promise<unknown>; _promise: Promise<unknown> }
 type Work = (trx: Knex.Transaction) => unknown
 type Client = { transaction: (work: Work, config?: object, outer?: object) => Started }
 
@@ -32,12 +36,13 @@ export const findTransactionConnection = (trx: Knex) => {
 
 /**
  * BEGIN isn't awaited: it leaves together with the first statements, which the connection answers in order. If BEGIN
- * fails, the first statements fail too.
+ * fails, the first statements fail too. A transaction whose connection ended fails with the server's reason: Knex would
+ * throw that its ROLLBACK found no connection.
  */
 export const beginWithFirstStatement = (client: Client) => {
   const start = client.transaction.bind(client)
   client.transaction = (work, config, outer) => {
-    let connection: Connection
+    let connection: Connection | undefined
     const workOnConnection: Work = trx =>
       work(outer ? trx : Object.assign(trx, { [connectionKey]: connection }))
     const started = start(workOnConnection, config, outer)
@@ -48,6 +53,11 @@ export const beginWithFirstStatement = (client: Client) => {
       void begin(acquired)
       return Promise.resolve()
     }
+    started._promise = started._promise.catch((thrown: unknown) => {
+      const reason = connection?.__knex__disposed
+      if (!reason) throw thrown
+      throw new Error(`The connection of a transaction ended: ${reason.message}`, { cause: thrown })
+    })
     return started
   }
 }
