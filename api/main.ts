@@ -36,7 +36,7 @@ import { openSandboxed } from './services/files/open-sandboxed.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
 import { connect, openPool, PreparingClient } from './store/postgres/index.ts'
-import { isMigrated } from './store/migrate.ts'
+import { findSchemaProblem } from './store/migrate.ts'
 
 export type Opened = {
   services: Services
@@ -153,7 +153,7 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   // first, because the payment service shows its failures on pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseInvalidUrl)
-  app.use(buildHealthRoutes({ db: services.db, isMigrated, isStopping }))
+  app.use(buildHealthRoutes({ db: services.db, findSchemaProblem, isStopping }))
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', serveMailbox(mailbox))

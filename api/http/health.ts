@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
+import type { findSchemaProblem } from '../store/migrate.ts'
 
+type SchemaProblem = Awaited<ReturnType<typeof findSchemaProblem>>
 type Options = {
   db: Knex
   isStopping: () => boolean
-  isMigrated: (db: Knex) => Promise<boolean>
+  findSchemaProblem: (db: Knex) => Promise<SchemaProblem>
 }
 
 const READY_TIMEOUT_MILLISECONDS = 2_000
 
 /** `/healthz`: the process is running. `/readyz`: the database is reachable and migrated. */
-export const buildHealthRoutes = ({ db, isStopping, isMigrated }: Options): Router => {
+export const buildHealthRoutes = ({ db, isStopping, findSchemaProblem }: Options): Router => {
   const router = Router()
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -21,15 +23,20 @@ export const buildHealthRoutes = ({ db, isStopping, isMigrated }: Options): Rout
     response.json({ status: 'ok' })
   })
   router.get('/readyz', async (_request, response) => {
-    const reason = isStopping() ? 'stopping' : await findDatabaseProblem(isMigrated(db))
+    const reason = isStopping() ? 'stopping' : await findDatabaseProblem(findSchemaProblem(db))
     response.status(reason ? 503 : 200).json({ status: reason ?? 'ok' })
   })
   return router
 }
 
-const findDatabaseProblem = async (isMigrated: Promise<boolean>): Promise<string | undefined> => {
-  const timeout = pause(READY_TIMEOUT_MILLISECONDS, undefined, { ref: false })
-  const answer = await Promise.race([isMigrated, timeout]).catch(() => undefined)
-  if (answer === undefined) return 'the database is not responding'
-  return answer ? undefined : 'the database is not migrated'
+const reasons = {
+  older: 'the database is not migrated',
+  newer: 'the database needs a newer version of this program',
+} as const
+
+const findDatabaseProblem = async (schemaProblem: Promise<SchemaProblem>): Promise<string | undefined> => {
+  const timeout = pause(READY_TIMEOUT_MILLISECONDS, 'late' as const, { ref: false })
+  const problem = await Promise.race([schemaProblem, timeout]).catch(() => 'failed' as const)
+  if (problem === 'late' || problem === 'failed') return 'the database is not responding'
+  return problem && reasons[problem]
 }

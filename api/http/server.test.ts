@@ -8,7 +8,7 @@ import express, { type Express } from 'express'
 import request from 'supertest'
 import { serve, type Serving, tryPort } from './server.ts'
 import { consumerPolicy, readFrontEnd, screenPages, serveFrontEnd } from './static.ts'
-import { isMigrated } from '../store/migrate.ts'
+import { findSchemaProblem } from '../store/migrate.ts'
 import { newDatabase } from '../../test/database.ts'
 import { buildHealthRoutes } from './health.ts'
 import { openMailer } from '../services/email.ts'
@@ -215,8 +215,8 @@ test('front end: the longest path gets the page too', async () => {
   expect(text).toContain('Shell')
 })
 
-const appWith = (isStopping: boolean, isReady = isMigrated) =>
-  express().use(buildHealthRoutes({ db, isStopping: () => isStopping, isMigrated: isReady }))
+const appWith = (isStopping: boolean, find = findSchemaProblem) =>
+  express().use(buildHealthRoutes({ db, isStopping: () => isStopping, findSchemaProblem: find }))
 
 test('health: ready with a migrated database', async () => {
   await request(appWith(false)).get('/readyz').expect(200, { status: 'ok' })
@@ -227,11 +227,15 @@ test('health: alive but not ready while stopping', async () => {
   await request(appWith(true)).get('/readyz').expect(503, { status: 'stopping' })
 })
 
-test('health: not ready when the database fails or isn’t migrated', async () => {
+test('health: not ready when the database fails or has another schema', async () => {
   const broken = appWith(false, () => Promise.reject(new Error('away')))
   await request(broken).get('/readyz').expect(503, { status: 'the database is not responding' })
-  const older = appWith(false, async () => false)
+  const older = appWith(false, async () => 'older')
   await request(older).get('/readyz').expect(503, { status: 'the database is not migrated' })
+  const newer = appWith(false, async () => 'newer')
+  await request(newer)
+    .get('/readyz')
+    .expect(503, { status: 'the database needs a newer version of this program' })
 })
 
 const list = async (query = '') => (await request(app).get(`/dev/mailbox.json${query}`).expect(200)).body

@@ -5,7 +5,7 @@ import { migrations as ours } from '../../migrations/index.ts'
 import { repositoryFolder } from '../repository.ts'
 import { addressIn, dropDatabase, inServer } from '../../test/database-server.ts'
 import { connect } from './postgres/index.ts'
-import { isMigrated, migrate, type Migration } from './migrate.ts'
+import { findSchemaProblem, migrate, type Migration } from './migrate.ts'
 
 describe('migrate:', () => {
   const server = process.env.TEST_DATABASE_SERVER ?? ''
@@ -31,7 +31,7 @@ describe('migrate:', () => {
     const wanted = [making('first'), making('second')]
     const outcomes = await Promise.all([1, 2, 3].map(() => migrate(db, wanted)))
     expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ['1-first', '1-second']])
-    expect(await isMigrated(db, wanted)).toBe(true)
+    expect(await findSchemaProblem(db, wanted)).toBeUndefined()
   })
 
   test('tasks can be added in transactions afterwards', async () => {
@@ -40,13 +40,91 @@ describe('migrate:', () => {
     expect(await db('graphile_worker.jobs').pluck('task_identifier')).toEqual(['anything'])
   })
 
-  test('refuses a database with an unknown migration in one sentence and changes nothing', async () => {
+  const breaking: Migration = { ...making('newer'), name: '2-breaking-newer' }
+
+  test('an older version works with a newer schema, and adds what it lacks to it', async () => {
     await migrate(db, [making('first'), making('newer')])
+    expect(await findSchemaProblem(db, [making('first')])).toBeUndefined()
+    const other = [making('first'), making('third')]
+    expect(await findSchemaProblem(db, other)).toBe('older')
+    expect(await migrate(db, other)).toEqual(['1-third'])
+    expect(await findSchemaProblem(db, other)).toBeUndefined()
+  })
+
+  test('an older version refuses a breaking migration in one sentence and changes nothing', async () => {
+    const newer = [making('first'), breaking]
+    await migrate(db, newer)
+    expect(await findSchemaProblem(db, newer)).toBeUndefined()
+    expect(await findSchemaProblem(db, [making('first')])).toBe('newer')
     await expect(migrate(db, [making('first'), making('third')])).rejects.toThrow(
-      'The database has a migration that this version does not know (1-newer)',
+      "The database was changed by a newer version in a way that this one can't work with (2-breaking-newer)",
     )
     expect(await db.schema.hasTable('third')).toBe(false)
-    expect(await isMigrated(db, [making('first')])).toBe(false)
+  })
+
+  const indexing: Migration = {
+    name: '2-index',
+    config: { transaction: false },
+    up: async one => {
+      await one.raw('drop index concurrently if exists first_by_id')
+      await one.raw('create index concurrently first_by_id on first (id)')
+    },
+  }
+
+  test('several processes create an index concurrently, once', async () => {
+    await migrate(db, [making('first')])
+    const wanted = [making('first'), indexing]
+    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(db, wanted)))
+    expect(outcomes.toSorted((a, b) => a.length - b.length)).toEqual([[], [], ['2-index']])
+    const { rows } = await db.raw(
+      `select indisvalid from pg_index where indexrelid = 'first_by_id'::regclass`,
+    )
+    expect(rows).toEqual([{ indisvalid: true }])
+  })
+
+  describe('a table in use', () => {
+    const changing: Migration = {
+      name: '2-column',
+      up: trx => trx.raw('alter table first add column more int'),
+    }
+    const wanted = [making('first'), changing]
+    const impatient = { programMilliseconds: 0, tableMilliseconds: 20, attempts: 2 }
+    let reader: Knex.Transaction
+
+    beforeEach(async () => {
+      await migrate(db, [making('first')])
+      reader = await db.transaction()
+      await reader('first').select('id')
+    })
+
+    test('is left in peace, and the sentence says so', async () => {
+      await expect(migrate(db, wanted, impatient)).rejects.toThrow('A table of the database stays in use')
+      await reader.commit()
+      expect(await findSchemaProblem(db, wanted)).toBe('older')
+    })
+
+    test('is changed once it is free', async () => {
+      let attempts = 0
+      const secondTime: Migration = {
+        ...changing,
+        up: async trx => {
+          attempts += 1
+          if (attempts === 2) await reader.commit()
+          return changing.up(trx)
+        },
+      }
+      expect(await migrate(db, [making('first'), secondTime], impatient)).toEqual(['2-column'])
+    })
+  })
+
+  test('a program that waits too long for another one says so', async () => {
+    const other = await db.transaction()
+    await other.raw('select pg_advisory_xact_lock(7202611201)')
+    const impatient = { programMilliseconds: 0, tableMilliseconds: 20, attempts: 1 }
+    await expect(migrate(db, [making('first')], impatient)).rejects.toThrow(
+      'Another program is still migrating',
+    )
+    await other.commit()
   })
 
   test('refuses a database from before its first migration in one sentence and changes nothing', async () => {
@@ -55,7 +133,7 @@ describe('migrate:', () => {
     await expect(migrate(db, [making('first')])).rejects.toThrow(
       "The database was made before the first release, and its schema can't be brought up to date",
     )
-    expect(await isMigrated(db, older)).toBe(true)
+    expect(await findSchemaProblem(db, older)).toBeUndefined()
   })
 
   test('a process killed while migrating doesn’t lock out the next', async () => {

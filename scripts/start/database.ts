@@ -5,7 +5,7 @@ import { realClock } from '../../api/services/clock.ts'
 import { StartupError, readErrorCode, readReason } from '../../api/startup-error.ts'
 import { setDatabaseAside, startEmbedded } from '../../api/services/database/embedded.ts'
 import { connectionSettings } from '../../api/store/postgres/index.ts'
-import { isMigrated, isOlderThanFirst } from '../../api/store/migrate.ts'
+import { findSchemaProblem, isOlderThanFirst } from '../../api/store/migrate.ts'
 import type { Closing } from './program.ts'
 
 export type Database = {
@@ -117,7 +117,14 @@ export const openDatabase = async (
   }
 }
 
+const sentences = {
+  older: 'The database is not up to date: run "npm run migrate" first.',
+  newer:
+    "The database was changed by a newer version in a way that this one can't work with: start the newer version.",
+}
+
+/** Throws unless this version can work with the schema of the database. */
 export const assertMigrated = async (db: Knex) => {
-  if (await isMigrated(db)) return
-  throw new StartupError('The database is not up to date: run "npm run migrate" first.')
+  const problem = await findSchemaProblem(db)
+  if (problem) throw new StartupError(sentences[problem])
 }
