@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, readDatabaseUrl } from './config.ts'
@@ -11,13 +11,14 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db/gaitway',
   PUBLIC_URL: 'https://gaitway.example/',
-  SESSION_SECRET: 'x'.repeat(32),
-  FILES_FOLDER: '/srv/files',
+  SESSION_SECRET: 'mQ4v0k9Zt2Lr8Xw1Bc6Ny3Hs5Jd7Gf0P',
+  FILES_FOLDER: join(DATA_FOLDER, 'files'),
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'Gaitway <hello@gaitway.example>',
+  SUPPORT_EMAIL: 'help@gaitway.example',
 }
 
 describe('development', () => {
@@ -121,6 +122,40 @@ describe('production', () => {
     expect(() => readConfig({ DATA_FOLDER, NODE_ENV: 'production', PORT: '8080' })).toThrow(
       /^In production DATABASE_URL, PUBLIC_URL, .* must be set \(see docs\/operations\.md\)\.$/,
     )
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://gaitway.example', 'PUBLIC_URL must start with https:// in production'],
+    ['SCHEDULING_URL', 'http://calls.example', 'SCHEDULING_URL must start with https:// in production'],
+    ['SESSION_SECRET', 'x'.repeat(40), 'SESSION_SECRET repeats itself'],
+    ['SESSION_SECRET', 'correct horse 1 '.repeat(3), 'SESSION_SECRET repeats itself'],
+    ['SUPPORT_EMAIL', 'support@gaitway.test', 'SUPPORT_EMAIL must be your own'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1', 'STRIPE_SECRET_KEY must be a secret or restricted key'],
+    ['STRIPE_WEBHOOK_SECRET', 'we_1', 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
+    ['FILES_FOLDER', join(import.meta.filename, 'files'), "Files can't be saved in FILES_FOLDER"],
+  ])('refuses %s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(sentence)
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://127.0.0.1:8080'],
+    ['STRIPE_SECRET_KEY', 'rk_live_1'],
+    ['SESSION_SECRET', '0123456789abcdef0123456789abcdee'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true)
+  })
+
+  test('leaves nothing in the folder that it tried', () => {
+    readConfig(production)
+    expect(readdirSync(production.FILES_FOLDER)).toEqual([])
+  })
+
+  test('stops slowly: proxies have 5 seconds to notice, and requests 25 to finish', () => {
+    const ofDevelopment = { delayMilliseconds: 0, milliseconds: 1_500 }
+    expect(readConfig({ DATA_FOLDER }).drain).toEqual(ofDevelopment)
+    expect(readConfig(production).drain).toEqual({ delayMilliseconds: 5_000, milliseconds: 25_000 })
+    const own = { ...production, DRAIN_DELAY: '0', DRAIN_SECONDS: '60' }
+    expect(readConfig(own).drain).toEqual({ delayMilliseconds: 0, milliseconds: 60_000 })
   })
 
   test('never has demo accounts', () => {

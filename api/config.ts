@@ -50,13 +50,24 @@ const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DRAIN_DELAY: wholeNumber(0, 120).optional(),
+  DRAIN_SECONDS: wholeNumber(1, 600).optional(),
   DEMO: oneOf('0', '1').default('0'),
   DATA_FOLDER: z.string().optional(),
   FILES_FOLDER: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret or restricted key, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().default('Gaitway <no-reply@gaitway.test>'),
   TWILIO_ACCOUNT_SID: z
@@ -110,6 +121,7 @@ const neededInProduction = [
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
   'MAIL_FROM',
+  'SUPPORT_EMAIL',
 ] as const
 
 /** An empty variable counts as unset. */
@@ -143,6 +155,44 @@ const refuseUnsafe = (env: Environment) => {
   if (present.DEMO === '1') {
     throw new StartupError('DEMO must not be 1 in production: demo accounts have a known password.')
   }
+  const { SESSION_SECRET: secret = '', SUPPORT_EMAIL: supportEmail, FILES_FOLDER: folder = '' } = present
+  for (const name of ['PUBLIC_URL', 'SCHEDULING_URL'] as const)
+    if (isOpenToListeners(present[name]))
+      throw new StartupError(
+        `${name} must start with https:// in production: passwords and tokens pass through it.`,
+      )
+  if (isGuessable(secret))
+    throw new StartupError(
+      'SESSION_SECRET repeats itself: use random characters, such as those that "openssl rand -base64 33" prints.',
+    )
+  if (supportEmail === DEFAULT_SUPPORT_EMAIL)
+    throw new StartupError(`SUPPORT_EMAIL must be your own: nobody reads ${DEFAULT_SUPPORT_EMAIL}.`)
+  tryFolder(resolve(folder))
+}
+
+/** Whether requests to this address can be read on their way: they aren't encrypted, and leave this machine. */
+const isOpenToListeners = (address: string | undefined) => {
+  if (!address || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+const DIFFERENT_CHARACTERS_MIN = 10
+/** A secret of few different characters, or of a short piece again and again. */
+const isGuessable = (secret: string) =>
+  new Set(secret).size < DIFFERENT_CHARACTERS_MIN ||
+  secret.slice(0, -1).includes(secret.slice(0, secret.length / 2), 1)
+
+/** An upload that can't be saved would be found out by the first clinician who signs up. */
+const tryFolder = (folder: string) => {
+  const probe = join(folder, `.written-at-start-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (thrown) {
+    throw new StartupError(`Files can't be saved in FILES_FOLDER (${folder}): ${readReason(thrown)}.`)
+  }
 }
 
 /** The three variables of Stripe, of which all are set or none. */
@@ -170,6 +220,14 @@ const readTwilio = (parsed: Parsed) => {
   )
 }
 
+/** How a process stops. In development nobody sends requests elsewhere, and Ctrl-C shouldn't take long. */
+const readDrain = ({ DRAIN_DELAY: delay, DRAIN_SECONDS: seconds }: Parsed, isProduction: boolean) => ({
+  /** How long it serves as before while `/readyz` says 503, so that proxies send requests elsewhere. */
+  delayMilliseconds: (delay ?? (isProduction ? 5 : 0)) * 1_000,
+  /** How long running requests and tasks get to finish afterwards. */
+  milliseconds: (seconds ?? (isProduction ? 25 : 1.5)) * 1_000,
+})
+
 /** The demo’s pages in social networks, so that its footers show links. */
 const demoSocialLinks = [
   'https://www.linkedin.com/company/example',
@@ -195,6 +253,7 @@ export const readConfig = (env: Environment) => {
     publicUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/$/, ''),
     /** How many proxies in front of us we trust for the client's IP address. */
     trustedProxies: parsed.TRUSTED_PROXIES,
+    drain: readDrain(parsed, isProduction),
     /** Allows demo accounts, whose password is public. */
     isDemo,
     dataFolder,

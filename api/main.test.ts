@@ -94,6 +94,36 @@ test.each(['/pay/setup/%00', '/pay/payouts/%E0%A4%A'])(
 )
 
 test.each([
+  ['/', 200],
+  ['/login', 200],
+  ['/admin/', 200],
+  ['/index.html', 200],
+  ['/none.js', 404],
+  ['/no-page', 404],
+  ['/%00', 400],
+  ['/healthz', 200],
+  ['/robots.txt', 200],
+  ['/api/app-config', 200],
+  ['/api/none', 404],
+  ['/pay/none', 404],
+])('site: GET %s is answered with %i and the headers that keep browsers safe', async (address, status) => {
+  const { headers, status: answered } = await fetch(origin + address)
+  expect(answered).toBe(status)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBeTruthy()
+  expect(headers.get('x-frame-options')).toBeTruthy()
+  expect(headers.get('x-powered-by')).toBeNull()
+})
+
+test.each(['/.vite/site.json', '/admin/.vite/site.json', '/.vite/none', '/.env'])(
+  'site: GET %s, which the build keeps for itself, isn’t found',
+  async address => {
+    expect((await fetch(origin + address)).status).toBe(404)
+  },
+)
+
+test.each([
   ['/login?search=100%', 200, 'Shell'],
   ['/profile?search=%F0%9F%98%80', 200, 'Shell'],
   ['/?search=100%', 200, 'The shift gets covered'],

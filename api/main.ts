@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import express, { type Express, type RequestHandler } from 'express'
+import helmet from 'helmet'
 import { SOCIAL_META } from '@gaitway/contract/values/site-links'
 import { setSupportEmail, SUPPORT_EMAIL_META, SUPPORT_PHONE_META } from '@gaitway/contract/values/support'
 import type { Config } from './config.ts'
@@ -150,7 +152,15 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', services.config.trustedProxies)
-  // first, because the payment service shows its failures on pages of its own
+  // each page has a policy of its own; other sites show our pictures
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginResourcePolicy: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+  )
+  // first of all routes, because the payment service shows its failures on pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseInvalidUrl)
   app.use(buildHealthRoutes({ db: services.db, findSchemaProblem, isStopping }))
@@ -185,8 +195,11 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
     ...serving,
     stop: async () => {
       isStopping = true
-      services.live.endAll()
-      await serving.stop()
+      await serving.stop(async () => {
+        // proxies still send requests here until they see that this process isn't ready
+        await pause(services.config.drain.delayMilliseconds)
+        services.live.endAll()
+      })
     },
   }
 }

@@ -51,15 +51,13 @@ type Finding = { rule_name: string; message: string }
 /** What Squawk finds in a migration, by the names of its rules. */
 const listProblems = async (migration: Migration): Promise<string[]> => {
   const excluded = [...unused, ...(/^\d+-breaking-/.test(migration.name) ? ofBreaking : [])]
-  const args = [
-    ...['--reporter', 'json', '--pg-version', '15.0', '--exclude', excluded.join(',')],
-    ...(migration.config?.transaction === false ? [] : ['--assume-in-transaction']),
-    ...['--stdin-filepath', `${migration.name}.sql`],
-  ]
+  const transaction = migration.config?.transaction === false ? [] : ['--assume-in-transaction']
+  const file = `${migration.name}.sql`
+  const options = ['--reporter', 'json', '--pg-version', '15.0', '--exclude', excluded.join(',')]
   const statements = await listStatements(migration)
   const program = join(repositoryFolder, 'node_modules', '.bin', 'squawk')
   const found = await new Promise<string>((resolve, reject) => {
-    const child = execFile(program, args, (error, output) =>
+    const child = execFile(program, [...options, ...transaction, '--stdin-filepath', file], (error, output) =>
       // it exits with 1 for findings, which are its output then
       output ? resolve(output) : reject(error ?? new Error('Squawk printed nothing.')),
     )

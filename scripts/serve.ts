@@ -16,8 +16,13 @@ const readBuild = (name: string) =>
 runProgram(async program => {
   const [web, admin] = await Promise.all([readBuild('web'), readBuild('admin')])
   const opened = await openSharedServices(program, formatOrigin)
+  const { drain } = opened.config
   await assertPortAvailable(opened.config)
   const site = await openSite(opened, { web, admin })
-  program.closing.add({ name: 'The site', close: site.stop })
+  program.closing.add({
+    name: 'The site',
+    close: site.stop,
+    extraMilliseconds: drain.delayMilliseconds + drain.milliseconds,
+  })
   process.stdout.write(`Serving ${opened.config.publicUrl} on port ${site.port}\n`)
 })

@@ -51,6 +51,7 @@ const start = async ({ closing, signal: stopping, fail }: Program) => {
   const { step, total, print } = showSteps(process.stdout, signal)
   print(`\n${BRAND}\n`)
   const config = readConfig(process.env)
+  const { drain } = config
   await assertPortAvailable(config)
 
   const building = step('front ends', () => buildStale(signal), describeBuild)
@@ -67,7 +68,7 @@ const start = async ({ closing, signal: stopping, fail }: Program) => {
     () => openWorker(opened, database.isAlone),
     () => 'running',
   )
-  closing.add({ name: 'The worker', close: worker.stop })
+  closing.add({ name: 'The worker', close: worker.stop, extraMilliseconds: drain.milliseconds })
 
   const [web, admin] = await Promise.all([readFrontEnd(distOf('web')), readFrontEnd(distOf('admin'))])
   const site = await step(
@@ -75,7 +76,11 @@ const start = async ({ closing, signal: stopping, fail }: Program) => {
     () => openSite(opened, { web, admin }),
     ({ port }) => `on port ${port}`,
   )
-  closing.add({ name: 'The site', close: site.stop })
+  closing.add({
+    name: 'The site',
+    close: site.stop,
+    extraMilliseconds: drain.delayMilliseconds + drain.milliseconds,
+  })
   total('ready')
   print(greeting(config))
 }

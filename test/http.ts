@@ -1,3 +1,4 @@
+import type { ServingOptions } from '../api/http/server.ts'
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
@@ -10,6 +11,13 @@ import { newId } from '../api/store/ids.ts'
 import { withRecordedAnswers } from './coverage.ts'
 
 type Headers = Record<string, string>
+
+/** Where and how a test serves a site of its own. */
+export const testServing: ServingOptions = {
+  host: '127.0.0.1',
+  port: 0,
+  drain: { delayMilliseconds: 0, milliseconds: 1_500 },
+}
 
 /** An access token of a new session of this user. */
 export const tokenOf = async ({ db, clock, config }: Services, userId: string) => {

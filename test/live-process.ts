@@ -4,7 +4,7 @@ import { serve } from '../api/http/server.ts'
 import { openLive } from '../api/services/live.ts'
 import { connect } from '../api/store/postgres/index.ts'
 import { openEventStream } from './event-stream.ts'
-import { testApi, tokenOf } from './http.ts'
+import { testApi, testServing, tokenOf } from './http.ts'
 import { testServices } from './services.ts'
 
 type Options = { heartbeatMilliseconds?: number }
@@ -24,7 +24,7 @@ export const startLiveProcess = async (databaseUrl: string, { heartbeatMilliseco
   plain.clock.setReal(new Date())
   const services = { ...plain, live }
   await live.listen()
-  const serving = await serve({ api: createApi(services), pages: express() }, { host: '127.0.0.1', port: 0 })
+  const serving = await serve({ api: createApi(services), pages: express() }, testServing)
   const url = `http://127.0.0.1:${serving.port}`
   return {
     services,

@@ -25,6 +25,21 @@ const listMethods = (routes: readonly ApiRoute[]) => {
   return found
 }
 
+/** Says once that limits by address count everybody as one. */
+const warnOfProxy = ({ log }: Services): RequestHandler => {
+  let hasWarned = false
+  return (request, _response, next) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      log.warn(
+        { part: 'http' },
+        'Requests come through a proxy, but TRUSTED_PROXIES is 0: its address counts as that of everybody',
+      )
+    }
+    next()
+  }
+}
+
 export const createApi = (services: Services): Express => {
   const app = express()
   app.disable('x-powered-by')
@@ -35,6 +50,7 @@ export const createApi = (services: Services): Express => {
     response.set('cache-control', 'no-store')
     next()
   })
+  if (services.config.trustedProxies === 0) app.use(warnOfProxy(services))
   const limit = createLimits(services)
   const routes = buildRoutes(services, limit)
   for (const route of routes) {

@@ -52,6 +52,19 @@ test('failures: refusals aren’t logged, and answers aren’t cached', async ()
   expect(lines).toEqual([])
 })
 
+test('proxy that isn’t trusted: said once in the log', async () => {
+  const warnLog = openLog('warn', { write: line => void lines.push(line) })
+  const { app } = testApi({ ...testServices(db), log: warnLog })
+  const visit = () => request(app).get('/app-config').expect(200)
+  await visit()
+  expect(lines).toEqual([])
+  await visit().set('x-forwarded-for', '203.0.113.7')
+  await visit().set('x-forwarded-for', '203.0.113.8')
+  expect(lines.map(line => JSON.parse(line).msg)).toEqual([
+    'Requests come through a proxy, but TRUSTED_PROXIES is 0: its address counts as that of everybody',
+  ])
+})
+
 const log = openLog('trace', { write: line => void lines.push(line) })
 /** Any call that reads the clock fails with an internal error, which is logged. */
 const broken = testServices(database.db)

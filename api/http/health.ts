@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import type { findSchemaProblem } from '../store/migrate.ts'
 
-type SchemaProblem = Awaited<ReturnType<typeof findSchemaProblem>>
+const reasons = {
+  older: 'the database is not migrated',
+  newer: 'the database needs a newer version of this program',
+} as const
+
+type SchemaProblem = keyof typeof reasons | undefined
 type Options = {
   db: Knex
   isStopping: () => boolean
@@ -28,11 +32,6 @@ export const buildHealthRoutes = ({ db, isStopping, findSchemaProblem }: Options
   })
   return router
 }
-
-const reasons = {
-  older: 'the database is not migrated',
-  newer: 'the database needs a newer version of this program',
-} as const
 
 const findDatabaseProblem = async (schemaProblem: Promise<SchemaProblem>): Promise<string | undefined> => {
   const timeout = pause(READY_TIMEOUT_MILLISECONDS, 'late' as const, { ref: false })

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import express from 'express'
 import { serve } from './server.ts'
 import { sendStream } from './mount.ts'
+import { testServing } from '../../test/http.ts'
 
 test('stream, the browser leaves before it is answered, is closed at once', async () => {
   let closings = 0
@@ -19,7 +20,7 @@ test('stream, the browser leaves before it is answered, is closed at once', asyn
       resolve()
     })
   })
-  const serving = await serve({ api, pages: express() }, { host: '127.0.0.1', port: 0 })
+  const serving = await serve({ api, pages: express() }, testServing)
   const request = get(`http://127.0.0.1:${serving.port}/api/events`, { agent: false })
   const left = once(request, 'error')
   await arrived

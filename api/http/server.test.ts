@@ -14,6 +14,7 @@ import { buildHealthRoutes } from './health.ts'
 import { openMailer } from '../services/email.ts'
 import { openMailbox } from '../services/mailbox.ts'
 import { testServices } from '../../test/services.ts'
+import { testServing } from '../../test/http.ts'
 import { serveMailbox } from './mailbox.ts'
 
 const database = await newDatabase()
@@ -68,10 +69,10 @@ const fillMailbox = async () => {
   return mailbox
 }
 
-const host = '127.0.0.1'
-const start = async (api = express()) => {
+const { host } = testServing
+const start = async (api = express(), drain = testServing.drain) => {
   const pages = express().use((request, response) => response.send(`page ${request.path}`))
-  serving = await serve({ api, pages }, { host, port: 0 })
+  serving = await serve({ api, pages }, { ...testServing, drain })
   return `http://${host}:${serving.port}`
 }
 const textAt = async (url: string) => (await fetch(url)).text()
@@ -128,6 +129,36 @@ test('server: stopping lets a running request finish and refuses new ones', asyn
   answer()
   expect(await slow).toBe('done')
   await stopped
+})
+
+test('server: until it closes it serves as before, and each answer ends its connection', async () => {
+  const url = await start()
+  const before = await fetch(`${url}/one`)
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  let close: () => void = () => {}
+  const closing = new Promise<void>(resolve => {
+    close = resolve
+  })
+  const stopped = serving?.stop(() => closing)
+  const after = await fetch(`${url}/two`)
+  expect([after.status, after.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await after.text()).toBe('page /two')
+  close()
+  await stopped
+  await expect(fetch(`${url}/three`)).rejects.toThrow('fetch failed')
+})
+
+test('server: a request that outlives the time to finish is cut', async () => {
+  let arrive: () => void = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const api = express().get('/endless', () => arrive())
+  const url = await start(api, { delayMilliseconds: 0, milliseconds: 1 })
+  const endless = textAt(`${url}/api/endless`).catch(String)
+  await arrived
+  await serving?.stop()
+  expect(await endless).toBe('TypeError: fetch failed')
 })
 
 test('server: an idle connection doesn’t delay stopping', async () => {

@@ -1,16 +1,15 @@
 import { IncomingMessage, type Server, ServerResponse, createServer } from 'node:http'
 import type { Express } from 'express'
+import type { Config } from '../config.ts'
 
 export type Serving = {
   port: number
-  stop: () => Promise<void>
+  stop: (beforeClosing?: () => Promise<void>) => Promise<void>
 }
 
 type Site = { api: Express; pages: Express }
 
 const apiPath = '/api/'
-/** How long running requests may take to finish when the server stops. */
-const finishMilliseconds = 1_500
 const headersMilliseconds = 15_000
 const requestMilliseconds = 120_000
 const keepAliveMilliseconds = 65_000
@@ -35,7 +34,7 @@ const wrapConstructor = <T extends typeof IncomingMessage | typeof ServerRespons
  * Creates requests and responses with Express's own prototypes. Express otherwise changes the prototype of each one,
  * which costs more on Node 20 than all routing.
  */
-const createFastServer = ({ api, pages }: Site): Server =>
+const createFastServer = ({ api, pages }: Site, isStopping: () => boolean): Server =>
   createServer(
     {
       IncomingMessage: wrapConstructor(IncomingMessage, api.request),
@@ -45,6 +44,8 @@ const createFastServer = ({ api, pages }: Site): Server =>
       keepAliveTimeout: keepAliveMilliseconds,
     },
     (request, response) => {
+      // its sender then opens a new connection, which reaches another process
+      if (isStopping()) response.shouldKeepAlive = false
       const url = request.url ?? '/'
       if (!url.startsWith(apiPath)) return pages(request, response)
       return api(Object.assign(request, { originalUrl: url, url: url.slice(apiPath.length - 1) }), response)
@@ -67,17 +68,25 @@ export const tryPort = async ({ host, port }: { host: string; port: number }) =>
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** Serves the site. Port 0 takes any free one. */
-export const serve = async (site: Site, { host, port }: { host: string; port: number }): Promise<Serving> => {
-  const server = createFastServer(site)
+export type ServingOptions = Pick<Config, 'host' | 'port' | 'drain'>
+
+/**
+ * Serves the site. Port 0 takes any free one. To stop, it serves as before until `beforeClosing` resolves, then takes no
+ * more connections and lets requests finish.
+ */
+export const serve = async (site: Site, { host, port, drain }: ServingOptions): Promise<Serving> => {
+  let hasToStop = false
+  const server = createFastServer(site, () => hasToStop)
   await listen(server, host, port)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    stop: async () => {
+    stop: async (beforeClosing = async () => {}) => {
+      hasToStop = true
+      await beforeClosing()
       const closed = new Promise(resolve => server.close(resolve))
       server.closeIdleConnections()
-      const timer = setTimeout(() => server.closeAllConnections(), finishMilliseconds)
+      const timer = setTimeout(() => server.closeAllConnections(), drain.milliseconds)
       await closed
       clearTimeout(timer)
     },

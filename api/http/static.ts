@@ -159,8 +159,10 @@ export const serveFrontEnd =
   ): RequestHandler =>
   (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    const found = assets.get(request.path)
-    if (!found && looksLikeFile(request.path)) return next()
+    // what the build left for this process, such as the names of its files
+    const isHidden = request.path.startsWith('/.')
+    const found = isHidden ? undefined : assets.get(request.path)
+    if (!found && (isHidden || looksLikeFile(request.path))) return next()
     const asset = found ?? pageAt(request.path)
     if (asset.extension === '.html') response.set(buildPageHeaders(contentSecurityPolicy))
     if (request.path === SERVICE_WORKER) response.set('Content-Security-Policy', workerPolicy)

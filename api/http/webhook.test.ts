@@ -13,14 +13,15 @@ afterEach(() => db('webhook_events').delete())
 const payments = stripePayments({ secretKey: 'sk_test_unused', webhookSecret: secret, localPort: 1 })
 const { app } = testApi({ ...testServices(db), payments })
 
+const now = Math.floor(Date.now() / 1000)
 const send = async (body: string, signature?: string) => {
   const outgoing = request(app).post('/payments/webhook').set('content-type', 'application/json')
   if (signature !== undefined) outgoing.set('stripe-signature', signature)
   const answer = await outgoing.send(body)
   return [answer.status, answer.body.code ?? answer.body]
 }
-const signed = (payload: string) =>
-  send(payload, Stripe.webhooks.generateTestHeaderString({ payload, secret }))
+const signed = (payload: string, timestamp = now) =>
+  send(payload, Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }))
 
 const event = (more: object = {}) => ({
   id: 'evt_1',
@@ -30,7 +31,6 @@ const event = (more: object = {}) => ({
   ...more,
 })
 
-const now = Math.floor(Date.now() / 1000)
 test.each([
   ['is missing', undefined],
   ['is empty', ''],
@@ -64,6 +64,15 @@ test.each([
 ])('webhook: refuses a signed body that is %s and doesn’t keep it', async (_, body) => {
   expect(await signed(body)).toEqual([400, 'unreadable'])
   expect(await db('webhook_events')).toEqual([])
+})
+
+test.each([
+  ['ten minutes ago', -600, [400, 'webhook_refused']],
+  ['two minutes ago', -120, [200, { received: true }]],
+  ['in two minutes, by a clock that is ahead', 120, [200, { received: true }]],
+  ['in ten minutes', 600, [400, 'webhook_refused']],
+])('webhook: signed %s', async (_when, seconds, answer) => {
+  expect(await signed(JSON.stringify(event()), now + seconds)).toEqual(answer)
 })
 
 test('webhook: keeps a signed event once', async () => {

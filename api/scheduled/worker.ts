@@ -12,7 +12,6 @@ export type Worker = { stop: () => Promise<void> }
 
 const tasksPerPool = 4
 const restartMilliseconds = 1_000
-const stopMilliseconds = 1_500
 /** No task takes this long, so the process of one that started earlier was killed. */
 const abandonedMilliseconds = 5 * 60_000
 
@@ -125,7 +124,7 @@ export const startWorker = async (
   let stopped: Promise<void> | undefined
   const stop = async () => {
     clearInterval(timer)
-    const timeout = pause(stopMilliseconds, undefined, { ref: false })
+    const timeout = pause(services.config.drain.milliseconds, undefined, { ref: false })
     await Promise.race([Promise.all(pools.map(pool => pool.stop())), timeout])
     await Promise.race([pgPool.end(), timeout])
   }

@@ -4,6 +4,7 @@ import { serve } from '../../api/http/server.ts'
 import type { Payments } from '../../api/services/payments.ts'
 import { connect } from '../../api/store/postgres/index.ts'
 import { testServices } from '../../test/services.ts'
+import { testServing } from '../../test/http.ts'
 
 const connections = 20
 const answerMilliseconds = 5
@@ -23,7 +24,7 @@ const slowPayments = (payments: Payments): Payments => ({
 const db = connect(process.env.DATABASE_URL ?? '', { name: 'gaitway races', max: connections })
 const fake = testServices(db, { config: { isProduction: true } })
 const api = createApi({ ...fake, payments: { ...fake.payments, ...slowPayments(fake.payments) } })
-const serving = await serve({ api, pages: api }, { host: '127.0.0.1', port: Number(process.env.PORT) })
+const serving = await serve({ api, pages: api }, { ...testServing, port: Number(process.env.PORT) })
 
 process.stdin
   .once('close', async () => {

@@ -20,6 +20,7 @@ export const startProduct = async (databaseUrl: string) => {
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_never_asked_either',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Rows <rows@gaitway.test>',
+    SUPPORT_EMAIL: 'rows@gaitway.test',
     REQUEST_LIMITS: 'high',
     DEMO: '',
   })

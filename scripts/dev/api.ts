@@ -9,6 +9,7 @@ import { runProgram } from '../start/program.ts'
 /** Runs the API and the worker without front ends, on the database that `npm run dev` started. */
 runProgram(async ({ closing, signal }) => {
   const config = readConfig(process.env)
+  const { drain } = config
   if (!config.databaseUrl)
     throw new StartupError('DATABASE_URL must be set: "npm run dev" starts this program with it.')
   await migrateAt(config.databaseUrl)
@@ -17,7 +18,11 @@ runProgram(async ({ closing, signal }) => {
   const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })
   const worker = await openWorker(opened, true)
-  closing.add({ name: 'The worker', close: worker.stop })
+  closing.add({ name: 'The worker', close: worker.stop, extraMilliseconds: drain.milliseconds })
   const site = await openSite(opened, {})
-  closing.add({ name: 'The site', close: site.stop })
+  closing.add({
+    name: 'The site',
+    close: site.stop,
+    extraMilliseconds: drain.delayMilliseconds + drain.milliseconds,
+  })
 })

@@ -10,6 +10,8 @@ type Resource = {
   close: () => Promise<unknown> | void
   /** Closes it without waiting, when time has run out. */
   closeNow?: () => void
+  /** How much longer than usual it may take. */
+  extraMilliseconds?: number
 }
 
 export type Closing = {
@@ -20,7 +22,7 @@ export type Closing = {
   runNow: () => void
 }
 
-/** With the time that a start gets to end, Ctrl-C takes less than five seconds. */
+/** With the time that a start gets to end, Ctrl-C takes less than five seconds, unless something needs longer. */
 const closeTimeoutMilliseconds = 3_400
 
 /** Keeps track of what was started, and closes it in reverse order. */
@@ -38,7 +40,8 @@ const openClosing = (print: (message: string) => void): Closing => {
     for (const resource of open.toReversed()) resource.closeNow?.()
   }
   const closeAll = async () => {
-    const late = pause(closeTimeoutMilliseconds, 'late' as const)
+    const extra = open.reduce((sum, { extraMilliseconds = 0 }) => sum + extraMilliseconds, 0)
+    const late = pause(closeTimeoutMilliseconds + extra, 'late' as const)
     for (let resource = open.at(-1); resource; resource = open.at(-1)) {
       if ((await Promise.race([closeOne(resource), late])) === 'late') {
         print(`${resource.name} took too long to close.`)
