@@ -1,7 +1,11 @@
+import type { Knex } from 'knex'
 import request from 'supertest'
 import { callNames, calls } from '@gaitway/contract/calls/index'
 import type { Row } from '@gaitway/contract/calls/row'
+import { errors } from '@gaitway/contract/values/errors'
+import { isUnavailable } from './unavailable.ts'
 import { openLog } from '../services/log.ts'
+import { connect } from '../store/postgres/index.ts'
 import { buildClinician } from '../../test/builders/clinician.ts'
 import { newDatabase } from '../../test/database.ts'
 import { testApi } from '../../test/http.ts'
@@ -50,6 +54,76 @@ test('failures: refusals aren’t logged, and answers aren’t cached', async ()
   expect(answer.get('cache-control')).toBe('no-store')
   expect(answer.get('x-powered-by')).toBeUndefined()
   expect(lines).toEqual([])
+})
+
+describe('database away or too busy:', () => {
+  const away = (url: string, options: Partial<Parameters<typeof connect>[1]> = {}) =>
+    connect(url, { name: 'away', max: 1, onTrouble: () => {}, ...options })
+  const [status, message] = errors.unavailable
+
+  test('each request gets 503 and when to try again, and the log one line a minute', async () => {
+    const gone = away('postgres://nobody@127.0.0.1:1/none')
+    const services = { ...testServices(gone), log: errorLog }
+    try {
+      const { guest } = testApi(services)
+      const ask = () => guest.call('members.readInvitation', { token: 'x'.repeat(43) })
+      for (let time = 0; time < 3; time++) {
+        const answer = await ask()
+        expect(answer.body).toEqual({ status, code: 'unavailable', message, error: message })
+        expect(answer.get('retry-after')).toBe('5')
+      }
+      expect(lines.map(line => JSON.parse(line).msg)).toEqual([
+        'The database is away or too busy, so requests get 503',
+      ])
+      services.clock.setReal(new Date(services.clock.real().getTime() + 60_000))
+      await ask()
+      expect(lines).toHaveLength(2)
+    } finally {
+      await gone.destroy()
+    }
+  })
+
+  test.each<[string, (one: Knex) => Promise<unknown>]>([
+    ['a statement that takes too long', one => one.raw('select pg_sleep(60)')],
+    [
+      'a row that another transaction holds for too long',
+      async one => {
+        const holder = await db.transaction()
+        await holder.raw('lock table users')
+        try {
+          return await one.transaction(async trx => {
+            await trx.raw(`set local lock_timeout = '10ms'`)
+            return trx('users').first()
+          })
+        } finally {
+          await holder.rollback()
+        }
+      },
+    ],
+    [
+      'a connection that the server ends',
+      one => one.transaction(trx => trx.raw('select pg_terminate_backend(pg_backend_pid())')),
+    ],
+    [
+      'a connection that all others have',
+      one => one.transaction(() => one.raw('select 1').then(() => 'answered')),
+    ],
+  ])('%s counts as away', async (_case, fail) => {
+    const busy = away(database.url, { statementTimeoutMilliseconds: 500, acquireMilliseconds: 20 })
+    try {
+      const thrown = await fail(busy).catch((error: unknown) => error)
+      expect([isUnavailable(thrown), String(thrown)]).toEqual([true, expect.any(String)])
+    } finally {
+      await busy.destroy()
+    }
+  })
+
+  test('a constraint that is violated doesn’t count', async () => {
+    const thrown = await db('users')
+      .insert({})
+      .catch((error: unknown) => error)
+    expect([thrown instanceof Error, isUnavailable(thrown)]).toEqual([true, false])
+  })
 })
 
 test('proxy that isn’t trusted: said once in the log', async () => {

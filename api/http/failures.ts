@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@gaitway/contract/calls/index'
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/values/errors'
 import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
+import { isUnavailable } from './unavailable.ts'
 import type { Services } from '../services/services.ts'
 
 /** What comes before the token in each path that has one. */
@@ -18,6 +19,7 @@ const hideToken = (path: string): string => {
   return prefix === undefined ? path : `${prefix}…`
 }
 
+const UNAVAILABLE_RETRY_SECONDS = 5
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
 /** The refusal that an error of Express or Multer stands for. Undefined means an internal error. */
@@ -25,6 +27,8 @@ const toRefusal = (thrown: unknown): Refusal | undefined => {
   if (thrown instanceof Refusal) return thrown
   if (thrown instanceof MulterError)
     return refuse(tooBig.includes(thrown.code) ? 'E_EXCEEDS_UPLOAD_LIMIT' : 'too_many_files')
+  if (isUnavailable(thrown))
+    return new Refusal('unavailable', undefined, undefined, UNAVAILABLE_RETRY_SECONDS)
   const status = (thrown as { status?: unknown } | null)?.status
   if (status === 413) return refuse('too_large')
   if (status === 415) return refuse('type_not_accepted')
@@ -33,10 +37,23 @@ const toRefusal = (thrown: unknown): Refusal | undefined => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('unreadable') : undefined
 }
 
-/** The response to an error. One that isn't a refusal becomes a 500 with an ID that is also in the log. */
-const respondTo = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
-  const refusal = toRefusal(thrown)
-  if (refusal) return buildFailure(refusal)
+type Logging = Pick<Services, 'log' | 'clock'>
+
+const OUTAGE_LOGGED_EVERY_MILLISECONDS = 60_000
+
+/** Logs one line a minute while the database is away, not one for each request. */
+const openOutageLog = ({ log, clock }: Logging) => {
+  let loggedAt = -Infinity
+  return (thrown: unknown) => {
+    const at = clock.real().getTime()
+    if (at - loggedAt < OUTAGE_LOGGED_EVERY_MILLISECONDS) return
+    loggedAt = at
+    log.error({ part: 'database', err: thrown }, 'The database is away or too busy, so requests get 503')
+  }
+}
+
+/** An internal error: a 500 with an ID that is also in the log. */
+const logFault = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
   const faultId = randomUUID()
   const path = hideToken(request.path)
   log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
@@ -44,27 +61,33 @@ const respondTo = (log: Services['log'], request: Request, thrown: unknown): Cal
   return { status, code: 'internal', message, error: `${message} (${faultId})` }
 }
 
-export const handleApiErrors =
-  ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
-  (thrown, request, response, next) => {
-    if (response.headersSent) return next(thrown)
-    const failure = respondTo(log, request, thrown)
-    if (thrown instanceof Refusal && thrown.retrySeconds)
-      response.set('retry-after', String(thrown.retrySeconds))
-    response.status(failure.status).json(failure)
-  }
+type Answer = (response: Response, failure: CallFailure) => void
 
-export const handlePageErrors =
-  ({ log }: Pick<Services, 'log'>): ErrorRequestHandler =>
-  (thrown, request, response, next) => {
+const handleErrors = ({ log, clock }: Logging, answer: Answer): ErrorRequestHandler => {
+  const logOutage = openOutageLog({ log, clock })
+  return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
-    const { status, message, error } = respondTo(log, request, thrown)
+    const refusal = toRefusal(thrown)
+    if (refusal?.code === 'unavailable') logOutage(thrown)
+    if (refusal?.retrySeconds) response.set('retry-after', String(refusal.retrySeconds))
+    const failure = refusal ? buildFailure(refusal) : logFault(log, request, thrown)
+    answer(response.status(failure.status), failure)
+  }
+}
+
+/** Answers a call that failed with the envelope of failures. */
+export const handleApiErrors = (services: Logging) =>
+  handleErrors(services, (response, failure) => response.json(failure))
+
+/** Answers a page that failed with sentences. */
+export const handlePageErrors = (services: Logging) =>
+  handleErrors(services, (response, { message, error }) => {
     const lines =
       typeof error === 'string'
         ? [error]
         : [message, ...Object.entries(error).map(([field, sentence]) => `${field}: ${sentence}`)]
-    response.status(status).type('text').send(lines.join('\n'))
-  }
+    response.type('text').send(lines.join('\n'))
+  })
 
 export const handleUnknownPath: RequestHandler = () => {
   throw refuse('not_found')

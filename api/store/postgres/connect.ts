@@ -24,6 +24,8 @@ type PoolOptions = {
   max: number
   /** 0 for no timeout. */
   statementTimeoutMilliseconds?: number
+  /** How long Knex waits for a connection. */
+  acquireMilliseconds?: number
   /** Server settings for each connection, as command-line options. */
   serverOptions?: string
   /** Each connection plans Knex's statements once too, which is faster for tables with few rows. */
@@ -167,7 +169,7 @@ export const connect = (url: string, options: PoolOptions): Knex => {
     client: options.preparesAllStatements ? PreparingClient : 'pg',
     connection: { ...connectionSettings(url, options), pipeline: true } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: options.acquireMilliseconds ?? 10_000,
     wrapIdentifier: (name, quote) => quote(snakeCase(name)),
     postProcessResponse: camelCaseKeys,
     log: { warn: report, error: report, deprecate: report, debug: () => {} },

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { readErrorCode } from '../../startup-error.ts'
 
 type Connection = pg.Client & {
   connection: { stream: Socket }
@@ -56,7 +57,8 @@ export const beginWithFirstStatement = (client: Client) => {
     started._promise = started._promise.catch((thrown: unknown) => {
       const reason = connection?.__knex__disposed
       if (!reason) throw thrown
-      throw new Error(`The connection of a transaction ended: ${reason.message}`, { cause: thrown })
+      const error = new Error(`The connection of a transaction ended: ${reason.message}`, { cause: thrown })
+      throw Object.assign(error, { code: readErrorCode(reason) ?? 'ECONNRESET' })
     })
     return started
   }
