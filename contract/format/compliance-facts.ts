@@ -1,5 +1,6 @@
 import type { ComplianceData, FactCertainty, PbjEditEffect } from '../schemas/compliance-data.ts'
 import { clinicianTypeNames, clinicianTypes } from '../values/enums.ts'
+import { irisValues, type IrisValue } from '../values/tax-forms.ts'
 import { showCents } from './money.ts'
 import { plural } from './plural.ts'
 import { showDay } from './time.ts'
@@ -114,10 +115,79 @@ const listYearEndGroups = ({ years, filing }: ComplianceData['yearEnd']): FactGr
   },
 ]
 
+/** What the columns of IRIS’s template hold, as screens name it. */
+export const irisValueNames: Record<IrisValue, string> = {
+  formType: 'Form type',
+  taxYear: 'Tax year',
+  payerTinType: 'Payer’s taxpayer ID type',
+  payerTin: 'Payer’s taxpayer ID',
+  payerNameType: 'Payer’s name type',
+  payerName: 'Payer’s name',
+  payerCountry: 'Payer’s country',
+  payerAddress1: 'Payer’s address',
+  payerAddress2: 'Payer’s address, line 2',
+  payerCity: 'Payer’s city',
+  payerState: 'Payer’s state',
+  payerZipCode: 'Payer’s ZIP code',
+  payerPhoneType: 'Payer’s phone type',
+  payerPhone: 'Payer’s phone',
+  recipientTinType: 'Recipient’s taxpayer ID type',
+  recipientTin: 'Recipient’s taxpayer ID',
+  recipientNameType: 'Recipient’s name type',
+  recipientBusinessName: 'Recipient’s business name',
+  recipientFirstName: 'Recipient’s first name',
+  recipientMiddleName: 'Recipient’s middle name',
+  recipientLastName: 'Recipient’s last name',
+  recipientSuffix: 'Recipient’s suffix',
+  recipientCountry: 'Recipient’s country',
+  recipientAddress1: 'Recipient’s address',
+  recipientAddress2: 'Recipient’s address, line 2',
+  recipientCity: 'Recipient’s city',
+  recipientState: 'Recipient’s state',
+  recipientZipCode: 'Recipient’s ZIP code',
+  secondTinNotice: 'Second TIN notice',
+  compensation: 'Nonemployee compensation',
+  directSales: 'Direct sales',
+}
+
+const listIrisGroups = ({ columns, codes, taxpayerIds }: ComplianceData['iris']): FactGroup[] => [
+  ...columns.map(({ about, names, ...origin }): FactGroup => ({
+    title: `IRIS columns: ${about}`,
+    origin,
+    facts: irisValues.flatMap(value => {
+      const known = names[value]
+      return known ? [[irisValueNames[value], known.join('; ')] satisfies ComplianceFact] : []
+    }),
+  })),
+  {
+    title: 'IRIS codes',
+    origin: codes,
+    facts: [
+      ['Form', codes.form],
+      ['Country', codes.country],
+      ['Domestic phone', codes.domesticPhone],
+      ['No', codes.no],
+      ['Business', codes.business],
+      ['Individual', codes.individual],
+      ['Taxpayer ID types', [codes.ssn, codes.itin, codes.ein].join(', ')],
+    ],
+  },
+  {
+    title: 'Taxpayer IDs',
+    origin: taxpayerIds,
+    facts: [
+      ['SSNs never begin with', [...taxpayerIds.ssnUnusedAreas, '9'].join(', ')],
+      ['Fourth and fifth digit of ITINs', taxpayerIds.itinGroups.map(group => group.join('–')).join(', ')],
+      ['EINs never begin with', taxpayerIds.einUnusedPrefixes.join(', ')],
+    ],
+  },
+]
+
 /** The compliance data as people read it, by group. */
-export const listFactGroups = ({ pbj, yearEnd, notFound }: ComplianceData): FactGroup[] => [
+export const listFactGroups = ({ pbj, yearEnd, iris, notFound }: ComplianceData): FactGroup[] => [
   ...listPbjGroups(pbj),
   ...listYearEndGroups(yearEnd),
+  ...listIrisGroups(iris),
   {
     title: 'Not found',
     facts: notFound.map(({ about, sentence, checkedOn }) => [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COMPLIANCE_FILE_TOO_LONG } from '../format/compliance-facts.ts'
 import { clinicianTypes } from '../values/enums.ts'
 import { COMPLIANCE_FILE_MAX_CHARACTERS, INTEGER_MAX } from '../values/limits.ts'
+import { irisValues, simplifyColumnName, type IrisValue } from '../values/tax-forms.ts'
 import { instant, nothing } from './common.ts'
 
 /**
@@ -122,12 +123,62 @@ const yearEnd = z.strictObject({
   }),
 })
 
+const listSimpleNames = (names: Partial<Record<IrisValue, string[]>>) =>
+  Object.values(names).flat().map(simplifyColumnName)
+
+const digitPair = z.string().refine(typed => /^\d{2}$/.test(typed), { error: 'must be two digits.' })
+
+const iris = z.strictObject({
+  /** the names that the columns of IRIS’s template are known by, each list with its own source */
+  columns: z
+    .array(
+      z.strictObject({
+        ...origin,
+        /** names the list */
+        about: text(80),
+        names: z.partialRecord(z.enum(irisValues), z.array(text(160)).min(1)),
+      }),
+    )
+    .min(1)
+    .refine(lists => areDifferent(lists.map(({ about }) => about)), { error: 'has a list twice.' })
+    .refine(lists => areDifferent(lists.flatMap(({ names }) => listSimpleNames(names))), {
+      error: 'has a name twice. Capital letters, spaces and marks make no difference.',
+    }),
+  /** what IRIS reads in columns that take a code */
+  codes: z.strictObject({
+    ...origin,
+    form: code,
+    country: code,
+    domesticPhone: code,
+    no: code,
+    business: code,
+    individual: code,
+    ssn: code,
+    itin: code,
+    ein: code,
+  }),
+  /** which numbers can’t be taxpayer IDs */
+  taxpayerIds: z.strictObject({
+    ...origin,
+    /** the first three digits that no Social Security number has; none begins with 9 either */
+    ssnUnusedAreas: z.array(
+      z.string().refine(typed => /^\d{3}$/.test(typed), { error: 'must be three digits.' }),
+    ),
+    /** first and last of the fourth and fifth digits of an ITIN */
+    itinGroups: z.array(z.tuple([digitPair, digitPair])).min(1),
+    /** the first two digits that no EIN has */
+    einUnusedPrefixes: z.array(digitPair),
+  }),
+})
+
 /** What authorities change by the year: codes, edits, due dates and thresholds, each with its source. */
 export const complianceData = z.strictObject({
   /** names this version of the data */
   title: text(80),
   pbj,
   yearEnd,
+  /** the files of Forms 1099-NEC for the IRS’s Information Returns Intake System */
+  iris,
   /** what was looked for and not found, in full sentences that the product shows */
   notFound: z
     .array(

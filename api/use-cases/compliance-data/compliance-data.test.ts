@@ -127,6 +127,13 @@ test('compliance data: of several imports at the same time one is saved; what ch
   expect([again.status, again.body.error]).toEqual([422, { json: 'This changes nothing.' }])
 })
 
+test('compliance data: a file from before the names of IRIS’s columns is imported with the product’s', async () => {
+  const { iris: _, ...older } = JSON.parse(ofJanuary)
+  expect((await preview(JSON.stringify(older))).faults).toEqual([])
+  expect((await send(JSON.stringify(older))).status).toBe(201)
+  expect((await read()).data).toEqual(JSON.parse(ofJanuary))
+})
+
 test('compliance data: sub-admins neither read nor import it', async () => {
   const subadmin = api.as(await buildUser(db, { role: 'subadmin' }))
   for (const answer of [
@@ -238,6 +245,36 @@ describe('compliance data: a faulty file', () => {
       ['notFound has a subject twice.'],
     ],
     [
+      'has a column’s name twice, written in another way',
+      write(data => data.iris.columns[1]?.names.compensation?.push('BOX 1 – nonemployee  compensation*')),
+      ['iris → columns has a name twice. Capital letters, spaces and marks make no difference.'],
+    ],
+    [
+      'has a list of columns twice',
+      write(data => Object.assign(data.iris.columns[1] ?? {}, { about: 'Template of earlier years' })),
+      ['iris → columns has a list twice.'],
+    ],
+    [
+      'has a column that doesn’t exist',
+      write(data => Object.assign(data.iris.columns[1]?.names ?? {}, { fax: ['Fax'] })),
+      ['iris → columns → entry 2 → names has what isn’t known here: fax.'],
+    ],
+    [
+      'has a column without a name',
+      write(data => Object.assign(data.iris.columns[1]?.names ?? {}, { recipientTin: [] })),
+      ['iris → columns → entry 2 → names → recipientTin must have at least 1 entry.'],
+    ],
+    [
+      'has half of an ITIN’s digits',
+      write(data => Object.assign(data.iris.taxpayerIds, { itinGroups: [['50']] })),
+      ['iris → taxpayerIds → itinGroups → entry 1 must have at least 2 entries.'],
+    ],
+    [
+      'has a prefix of three digits',
+      write(data => Object.assign(data.iris.taxpayerIds, { einUnusedPrefixes: ['007'] })),
+      ['iris → taxpayerIds → einUnusedPrefixes → entry 1 must be two digits.'],
+    ],
+    [
       'has no list',
       broken(data => Object.assign(data, { notFound: {} })),
       ['notFound must be a list in square brackets.'],
@@ -270,6 +307,10 @@ test('compliance data: each group has its source, and no fact is there twice', (
     '1099-NEC for 2026',
     '1099-NEC for 2025',
     '1099-NEC filing',
+    'IRIS columns: Template of earlier years',
+    'IRIS columns: Other names',
+    'IRIS codes',
+    'Taxpayer IDs',
     'Not found',
   ])
   for (const { facts } of groups) expect(new Set(facts.map(([label]) => label)).size).toBe(facts.length)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { plural } from '@gaitway/contract/format/plural'
 import { complianceData, type ComplianceData } from '@gaitway/contract/schemas/compliance-data'
+import { builtInComplianceData } from '../../services/compliance-data.ts'
 
 type Issue = z.core.$ZodIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
@@ -73,6 +74,12 @@ const parseJson = (json: string): unknown => {
   }
 }
 
+/** Files that were downloaded before the product knew about IRIS lack that group: it is as the product comes with it. */
+const fillLaterGroups = (file: unknown): unknown =>
+  typeof file === 'object' && file !== null && !Array.isArray(file)
+    ? { iris: builtInComplianceData.iris, ...file }
+    : file
+
 /** Reads a file of compliance data: the data, or a sentence for each fault. */
 export const readDataFile = (json: string): { data: ComplianceData } | { faults: string[] } => {
   const file = parseJson(json)
@@ -80,7 +87,7 @@ export const readDataFile = (json: string): { data: ComplianceData } | { faults:
     return {
       faults: ['This isn’t a JSON file. Download the data in force, change that file and choose it.'],
     }
-  const { data, error } = complianceData.safeParse(file)
+  const { data, error } = complianceData.safeParse(fillLaterGroups(file))
   if (data) return { data }
   return { faults: error.issues.slice(0, FAULTS_MAX).map(issue => describeFault(file, issue)) }
 }
