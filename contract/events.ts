@@ -70,6 +70,8 @@ export const eventVerbs = {
     'setLateCheckIn',
     'importComplianceData',
     'restoreComplianceData',
+    'setFormFiler',
+    'readFormRecipients',
   ],
   billingTerms: ['setServiceFee', 'setAutoAcceptance', 'setInvoiceTerms', 'setSecondAdmin'],
   job: [

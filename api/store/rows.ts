@@ -689,6 +689,17 @@ export type FileRow = {
   lookedAt: Date | null
 }
 
+export type FormFilerRow = {
+  id: string
+  /** The calendar year of payment. */
+  year: number
+  /** Counts the decisions of a year. */
+  version: number
+  filer: 'operator' | 'paymentService' | 'nobody'
+  decidedBy: string
+  createdAt: Date
+}
+
 export type HoldRow = {
   id: string
   jobId: string

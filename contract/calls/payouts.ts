@@ -12,6 +12,14 @@ export const payouts = {
   downloadStatement: row('GET /clinician-earnings.pdf', approved('clinician', 'admin'), { noEnvelope: true }),
   /** a year’s totals for Forms 1099-NEC, with the threshold and the due date */
   yearEnd: row('GET /admin/year-end', only('admin')),
+  /** records who files a year’s Forms 1099-NEC */
+  setFormFiler: row('POST /admin/form-filer', only('admin'), {
+    success: 201,
+    invalidates: ['payouts'],
+    toast: 'Saved who files',
+  }),
+  /** whom the forms of a year are about, with names, addresses and amounts; each read is recorded */
+  listRecipients: row('POST /admin/form-recipients', only('admin'), { noErrorToast: true }),
   openAccount: row('POST /connect-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   addBank: row('POST /add-account', approved('clinician'), { invalidates: ['payouts', 'payments'] }),
   resend: row('POST /admin/resend-payout', only('admin'), {

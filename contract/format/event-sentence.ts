@@ -165,6 +165,8 @@ const systemFacts = {
   'moneyDecision.lapse': event => `No second admin approved in time: ${nameDecision(event)}`,
 } satisfies Partial<Record<EventName, Sentence>>
 
+const ofYear = ({ details }: EventRecord) => (typeof details.year === 'number' ? ` of ${details.year}` : '')
+
 /** A past-tense verb and its object; the actor goes in front. */
 const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = {
   ...queueActions,
@@ -193,6 +195,9 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'settings.setLateCheckIn': () => 'set new times to ask about a late check-in',
   'settings.importComplianceData': () => 'imported compliance data',
   'settings.restoreComplianceData': () => 'went back to the compliance data that Gaitway comes with',
+  'settings.setFormFiler': event => `recorded who files Forms 1099-NEC${ofYear(event)}`,
+  'settings.readFormRecipients': event =>
+    `read the names, addresses and amounts for Forms 1099-NEC${ofYear(event)}`,
   'billingTerms.setServiceFee': () => 'set a new standard service fee',
   'billingTerms.setAutoAcceptance': () => 'set a new time to respond to time cards',
   'billingTerms.setInvoiceTerms': () => 'set new days to pay invoices',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { INTEGER_MAX } from '../values/limits.ts'
 import { payoutMethods, payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
-import { factCertainties } from './compliance-data.ts'
+import { formFilers } from '../values/tax-forms.ts'
+import { complianceData, factCertainties } from './compliance-data.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
 import { cents, commaList, id, instant, listQuery, nothing, page, nullableText } from './common.ts'
 import { payoutAccount, payoutBank, shiftSummary } from './payments.ts'
@@ -78,6 +80,22 @@ export const yearTotal = z.strictObject({
   taxMissing: z.array(z.string()).nullable(),
 })
 
+const filer = z.enum(formFilers, { error: 'Please choose who files.' })
+
+const formRecipient = z.strictObject({
+  clinicianId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  address: nullableText,
+  city: nullableText,
+  state: nullableText,
+  zipCode: nullableText,
+  totalCents: cents,
+})
+/** Whom a Form 1099-NEC may be about: a clinician who was paid in the year. */
+export type FormRecipient = z.infer<typeof formRecipient>
+
 export const payoutSchemas = {
   'payouts.list': {
     input: z.strictObject({
@@ -139,6 +157,10 @@ export const payoutSchemas = {
         })
         .nullable(),
       electronicFrom: z.int(),
+      /** who files the forms, as recorded for the year, newest first; without a record, nobody has decided yet */
+      filers: z.array(
+        z.strictObject({ version: z.int(), filer, decidedByName: z.string(), decidedAt: instant }),
+      ),
       clinicians: z.int(),
       atThreshold: z.int(),
       taxMissing: z.int(),
@@ -146,6 +168,28 @@ export const payoutSchemas = {
       reimbursementCents: cents,
       correctionCents: cents,
       totalCents: cents,
+    }),
+  },
+  'payouts.setFormFiler': {
+    /** the version that it follows; 0 if nobody has decided yet */
+    input: z.strictObject({
+      year,
+      filer,
+      version: z.int().min(0).max(INTEGER_MAX),
+    }),
+    output: z.strictObject({ version: z.int() }),
+  },
+  'payouts.listRecipients': {
+    input: z.strictObject({ year }),
+    output: z.strictObject({
+      thresholdCents: cents,
+      recordsPerFile: z.int(),
+      /** column names, codes and rules of the compliance data */
+      iris: complianceData.shape.iris,
+      /** what wasn’t found about the year’s end, in full sentences */
+      notFound: z.array(z.string()),
+      /** everybody who was paid in the year; addresses only of those at or above the threshold */
+      recipients: z.array(formRecipient),
     }),
   },
   'payouts.overview': {

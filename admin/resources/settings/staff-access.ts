@@ -13,7 +13,13 @@ export const seenByAdmins: readonly AdminAccess[] = [
   },
   {
     name: 'payouts',
-    calls: ['payouts.downloadStatement', 'payouts.list', 'payouts.overview', 'payouts.yearEnd'],
+    calls: [
+      'payouts.downloadStatement',
+      'payouts.list',
+      'payouts.listRecipients',
+      'payouts.overview',
+      'payouts.yearEnd',
+    ],
     lists: ['payouts', 'year-totals'],
   },
   { name: 'disputes and their evidence', calls: ['disputes.previewEvidence'], lists: ['disputes'] },
@@ -73,6 +79,7 @@ export const doneByAdmins: readonly AdminAccess[] = [
     calls: [
       'complianceData.import',
       'facilities.setTerms',
+      'payouts.setFormFiler',
       'policies.setAutoAcceptance',
       'policies.setCancellation',
       'policies.setInvoiceTerms',

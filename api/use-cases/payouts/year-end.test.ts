@@ -4,6 +4,7 @@ import { builtInComplianceData } from '../../services/compliance-data.ts'
 import { newId } from '../../store/ids.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
+import { buildFacility } from '../../../test/builders/facility.ts'
 import { buildPayoutAccount } from '../../../test/builders/payout-account.ts'
 import { buildPayout, payoutOf } from '../../../test/builders/payout.ts'
 import { buildUser } from '../../../test/builders/user.ts'
@@ -207,6 +208,7 @@ describe('the totals', () => {
         certainty: 'secondHand',
       },
       electronicFrom: 10,
+      filers: [],
       clinicians: 3,
       atThreshold: 2,
       taxMissing: 2,
@@ -226,6 +228,151 @@ describe('the totals', () => {
       atThreshold: 0,
       totalCents: 0,
     })
+  })
+})
+
+const recordFiler = (filer: string, version: number, { by = admin, year = 2026 } = {}) =>
+  api.as(by).call('payouts.setFormFiler', { year, filer, version })
+const listRecipients = (year = 2026, by: { userId: string } = admin) =>
+  api.as(by).call('payouts.listRecipients', { year })
+
+describe('who files', () => {
+  it('is recorded for a year with name and time, can be changed, and keeps its history', async () => {
+    const ada = await buildUser(db, { firstName: 'Ada', lastName: 'Whitmore' })
+    expect((await readYear(2026)).filers).toEqual([])
+    services.clock.set(new Date('2027-01-04T15:00:00Z'))
+    const { status, body } = await recordFiler('paymentService', 0, { by: ada })
+    expect([status, body.data]).toEqual([201, { version: 1 }])
+    services.clock.set(new Date('2027-01-05T15:00:00Z'))
+    expect((await recordFiler('operator', 1, { by: ada })).body.data).toEqual({ version: 2 })
+    expect((await readYear(2026)).filers).toEqual([
+      { version: 2, filer: 'operator', decidedByName: 'Ada Whitmore', decidedAt: '2027-01-05T15:00:00.000Z' },
+      {
+        version: 1,
+        filer: 'paymentService',
+        decidedByName: 'Ada Whitmore',
+        decidedAt: '2027-01-04T15:00:00.000Z',
+      },
+    ])
+    expect((await readYear(2025)).filers).toEqual([])
+    expect(await db('events').where({ verb: 'setFormFiler' }).orderBy('id')).toMatchObject([
+      {
+        noun: 'settings',
+        actorUserId: ada.userId,
+        details: { year: 2026, whoFiles: { from: null, to: 'The payment service files' } },
+      },
+      {
+        details: {
+          whoFiles: { from: 'The payment service files', to: 'We file, as the operator of Gaitway' },
+        },
+      },
+    ])
+  })
+
+  it('is decided once by several admins at the same time, and the same answer again is refused', async () => {
+    const answers = await Promise.all([
+      recordFiler('operator', 0),
+      recordFiler('nobody', 0),
+      recordFiler('paymentService', 0),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const [{ filer, version }] = (await readYear(2026)).filers
+    expect(version).toBe(1)
+    const again = await recordFiler(filer, 1)
+    expect([again.status, again.body.error]).toEqual([422, { filer: 'This is recorded already.' }])
+    expect((await recordFiler('operator', 7)).body.code).toBe('out_of_date')
+  })
+
+  it.each([
+    [{ filer: 'stripe', version: 0, year: 2026 }, 'filer'],
+    [{ filer: '', version: 0, year: 2026 }, 'filer'],
+    [{ filer: 'operator', version: -1, year: 2026 }, 'version'],
+    [{ filer: 'operator', version: 0, year: 20_266 }, 'year'],
+  ])('refuses %j', async (input, field) => {
+    const { status, body } = await api.as(admin).call('payouts.setFormFiler', input)
+    expect([status, Object.keys(body.error)]).toEqual([422, [field]])
+    expect(await db('form_filers')).toEqual([])
+  })
+
+  it('is closed to everybody but admins, and so are the recipients', async () => {
+    await recordFiler('operator', 0)
+    const { clinician, facility } = {
+      clinician: await buildPerson('Other'),
+      facility: await buildFacility(db),
+    }
+    for (const by of [await buildUser(db, { role: 'subadmin' }), clinician, facility]) {
+      const answers = [await recordFiler('nobody', 1, { by: by as never }), await listRecipients(2026, by)]
+      expect(answers.map(({ status }) => status)).toEqual([403, 403])
+    }
+    expect((await api.guest.call('payouts.listRecipients', { year: 2026 })).status).toBe(401)
+    expect((await readYear(2026)).filers).toHaveLength(1)
+  })
+})
+
+describe('the recipients of forms', () => {
+  it('are everybody who was paid in the year, with addresses from the threshold on', async () => {
+    const { above, exact, below } = await buildPeople()
+    await recordFiler('operator', 0)
+    const { status, body } = await listRecipients()
+    expect(status).toBe(200)
+    const { recipients, ...rest } = body.data
+    expect(rest).toEqual({
+      thresholdCents: 200_000,
+      // the sheet of facts, section 6: at most 100 records per CSV file, second-hand
+      recordsPerFile: 100,
+      iris: builtInComplianceData.iris,
+      notFound: [expect.stringContaining('IRIS for 2026')],
+    })
+    expect(recipients).toMatchObject([
+      { clinicianId: above.id, lastName: 'Above', totalCents: 250_001, city: expect.any(String) },
+      { clinicianId: below.id, lastName: 'Below', totalCents: 199_999, address: null, zipCode: null },
+      { clinicianId: exact.id, lastName: 'Exact', totalCents: 200_000, city: expect.any(String) },
+    ])
+    const totals = recipients.reduce(
+      (sum: number, { totalCents }: { totalCents: number }) => sum + totalCents,
+      0,
+    )
+    expect(totals).toBe((await readYear(2026)).totalCents)
+    expect(await db('events').where({ verb: 'readFormRecipients' })).toMatchObject([
+      { actorUserId: admin.userId, details: { year: 2026, people: 3 } },
+    ])
+  })
+
+  it('have the amounts that the ledger transferred', async () => {
+    const { clinician } = await buildPayout(db, { amountCents: 234_500 })
+    const { accountId } = await buildPayoutAccount(services, { clinicianId: clinician.id })
+    expect(await sendDuePayouts(services)).toEqual([])
+    const { bankPayoutId: objectId } = await db('payouts').where({ clinicianId: clinician.id }).first()
+    services.payouts.settlePayout(objectId, 'paid')
+    await chargeSteps(services).send({ about: 'payout', account: accountId, objectId })
+    await recordFiler('operator', 0)
+    const [{ totalCents }] = (await listRecipients()).body.data.recipients
+    const { sum } = await db('ledger_entries')
+      .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+      .where({ kind: 'transfer', account: 'clinicianPayable', clinicianId: clinician.id })
+      .sum('amount_cents')
+      .first()
+    expect([totalCents, Math.abs(Number(sum))]).toEqual([234_500, 234_500])
+  })
+
+  it('are closed unless the operator files', async () => {
+    await buildPeople()
+    expect((await listRecipients()).body.code).toBe('out_of_date')
+    for (const [version, filer] of ['paymentService', 'nobody'].entries()) {
+      await recordFiler(filer, version)
+      expect((await listRecipients()).body.code).toBe('out_of_date')
+    }
+    expect(await db('events').where({ verb: 'readFormRecipients' })).toEqual([])
+  })
+
+  it('are refused for a year without a threshold, and none in a year without payouts', async () => {
+    await buildPeople()
+    await recordFiler('operator', 0, { year: 2024 })
+    const { status, body } = await listRecipients(2024)
+    expect([status, body.error]).toEqual([422, { year: 'The compliance data has no threshold for 2024.' }])
+    await db('payouts').update({ status: 'failed', paidAt: null, payer: null, method: null })
+    await recordFiler('operator', 0)
+    expect((await listRecipients()).body.data.recipients).toEqual([])
   })
 })
 
