@@ -78,7 +78,7 @@ const admin = {
   setupFiles: ['<rootDir>/test/admin/jsdom.ts'],
   testMatch: ['<rootDir>/admin/**/*.test.tsx'],
   transform: { '\\.(m?js|tsx?)$': swc('commonjs', 'react') },
-  transformIgnorePatterns: ['/node_modules/(?!(@gaitway|react-hotkeys-hook)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@gaitway|csv-parse|react-hotkeys-hook)/)'],
   moduleNameMapper: styles,
 }
 

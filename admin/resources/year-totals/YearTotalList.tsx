@@ -16,6 +16,7 @@ import { LoadState, PageLink, Panel, SmallPrint } from '../../shared/Parts.tsx'
 import { newestFirst, useCall } from '../../shared/queries.ts'
 import { centsColumn } from '../../shared/row-parts.tsx'
 import { type RowColumn, Rows } from '../../shared/Rows.tsx'
+import { FormFiling } from './FormFiling.tsx'
 
 type YearEnd = Output<'payouts.yearEnd'>
 type Threshold = NonNullable<YearEnd['threshold']>
@@ -120,7 +121,12 @@ const YearSummary = ({ latest }: { latest: YearEnd }) => {
   return (
     <Box sx={{ padding: 1 }}>
       <LoadState what="the year’s totals" data={data} error={error} onTryAgain={refetch} />
-      {data && <Totals data={data} />}
+      {data && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Totals data={data} />
+          <FormFiling data={data} onSaved={() => void refetch()} />
+        </Box>
+      )}
     </Box>
   )
 }
