@@ -20,7 +20,8 @@ test('demo: a time card of the demo clinician was corrected after its payout was
     .join('payout_adjustments as p', 'p.application_id', 't.application_id')
     .join('clinicians as c', 'c.id', 'o.clinician_id')
     .join('users as u', 'u.id', 'c.user_id')
-    .select('x.delta_cents', 'x.reason', 'o.status', 'u.email', {
+    .where('u.email', 'clinician@gaitway.test')
+    .select('x.delta_cents', 'x.reason', 'o.status', {
       isInOther: demo.db.raw('p.payout_id IS DISTINCT FROM o.id'),
     })
   expect(corrections).toEqual([
@@ -28,7 +29,6 @@ test('demo: a time card of the demo clinician was corrected after its payout was
       deltaCents: 3_100,
       reason: 'The sign-out sheet says 5:00 PM.',
       status: 'paid',
-      email: 'clinician@gaitway.test',
       isInOther: true,
     },
   ])

@@ -12,16 +12,20 @@ import { sendLeads, writeNotes } from './leads-and-notes.ts'
 import { moneyStories } from './money-stories.ts'
 import { favoriteStories } from './favorites.ts'
 import { otherStories } from './other-facilities.ts'
+import { pbjStories } from './pbj-quarter.ts'
 import { openPayoutAccounts, setRates } from './payout-accounts.ts'
 import { inviteSubUsers, requestHigherLimit, seedStaff, settleSubUsers } from './people.ts'
 import { editStories } from './edits.ts'
 import { standbyStories } from './standbys.ts'
 
+/** Before the last federal quarter’s shifts: it ended up to 92 days ago. */
+const BEGAN_DAYS_AGO = 128
+
 /** Creates fictional people, their shifts in every status, and their money, through the product’s use cases. */
 export const seedDemo = async (services: Services, tools: Tools): Promise<void> => {
   const world = openDemoWorld(services, tools)
   tools.onProgress?.('people')
-  await world.beginAt(addDays(world.today, -62))
+  await world.beginAt(addDays(world.today, -BEGAN_DAYS_AGO))
   await seedDirectory(services)
   const { admin, admin2 } = await seedStaff(world)
   const [facilitiesOpened, cliniciansOpened] = await Promise.all([
@@ -34,7 +38,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
     seedClinicians(world, admin, cliniciansOpened),
   ])
   await inviteSubUsers(world, facilities.facility)
-  await world.passTo(addDays(world.today, -61))
+  await world.passTo(addDays(world.today, 1 - BEGAN_DAYS_AGO))
   await settleSubUsers(world, facilities.facility)
   const waiting = [...Object.values(clinicians), ...Object.values(facilities)]
   await addWeekendHours(world, admin)
@@ -56,6 +60,7 @@ export const seedDemo = async (services: Services, tools: Tools): Promise<void> 
         ...callOutStories(world, admin, facilities, clinicians),
         ...editStories(world, admin, facilities, clinicians),
         ...chatStories(world, facilities, clinicians),
+        ...(await pbjStories(world, admin, facilities.facility, clinicians)),
       ]
     : []
   await runStories(world, [

@@ -71,7 +71,7 @@ export const facilityList = [
     about: 'A 96-bed skilled nursing and rehabilitation center beside the Texas Medical Center.',
     hasPhoto: true,
     contact: ['Ada', 'Whitmore', 'Director of Rehab'],
-    joinedDaysAgo: 60,
+    joinedDaysAgo: 126,
     card: visa,
     expiredCard: mastercard,
     banks: [goodBank, emptyBank],

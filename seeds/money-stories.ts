@@ -88,7 +88,15 @@ export const moneyStories = (
       applicants: [maya],
       timesheet: { status: 'accepted', judgedAfterMinutes: 180 },
     }),
-    correctedShift(world, admin, { facility, day: -20, applicants: [maya, owen], timesheet: accepted }),
+    correctedShift(world, admin, {
+      facility,
+      day: -20,
+      applicants: [maya, owen],
+      timesheet: accepted,
+      correctedAt: addHours(world.today, CLEARED_UP_HOURS_AGO),
+      minutes: 30,
+      reason: 'The sign-out sheet says 5:00 PM.',
+    }),
     // the balance can’t be charged without verification, so it is due
     shiftWithPayLink(world, admin, {
       facility: lonestar,
@@ -104,10 +112,16 @@ export const moneyStories = (
   ]
 }
 
-/** An admin corrects a time card whose payout was sent: half an hour more, paid with the next payout. */
-const correctedShift = async function* (world: DemoWorld, admin: SignedIn, seed: FilledSeed): Story {
+type CorrectedSeed = FilledSeed & { correctedAt: Date; minutes: number; reason: string }
+
+/** An admin corrects a time card whose payout was sent: some minutes more, paid with the next payout. */
+export const correctedShift = async function* (
+  world: DemoWorld,
+  admin: SignedIn,
+  { correctedAt, minutes, reason, ...seed }: CorrectedSeed,
+): Story {
   const { id: jobId } = yield* workShift(world, seed)
-  yield addHours(world.today, CLEARED_UP_HOURS_AGO)
+  yield correctedAt
   const { data } = await world.perform('applications.shifts', admin, { jobId })
   const id = data.find(({ timesheet }) => timesheet)?.timesheet?.id ?? ''
   const { entries } = await world.perform('timesheets.read', admin, { id })
@@ -116,11 +130,11 @@ const correctedShift = async function* (world: DemoWorld, admin: SignedIn, seed:
     entries: entries.map(({ slotId, startTime, endTime, breakStartTime, breakEndTime }) => ({
       slotId,
       startTime,
-      endTime: addMinutes(new Date(endTime), 30).toISOString(),
+      endTime: addMinutes(new Date(endTime), minutes).toISOString(),
       breakStartTime,
       breakEndTime,
     })),
-    reason: 'The sign-out sheet says 5:00 PM.',
+    reason,
   })
 }
 

@@ -39,7 +39,7 @@ const actAsAdmin = (id: string): SignedIn => ({
 
 /** The demo’s two admins and sub-admin; the first admin decides on everyone else. */
 export const seedStaff = async (world: DemoWorld): Promise<{ admin: SignedIn; admin2: SignedIn }> => {
-  const services = world.servicesAt(addDays(world.today, -90))
+  const services = world.servicesAt(addDays(world.today, -130))
   const create = (login: string, firstName: string, role: 'admin' | 'subadmin' = 'admin') =>
     createStaff(services, {
       password: DEMO_PASSWORD,

@@ -59,6 +59,7 @@ const NEXT_MORNING_MINUTES = 17 * 60
 const BRIEF_READ_MINUTES_BEFORE = 45
 const CHECK_IN_AFTER_MINUTES = 3
 const CHECK_OUT_AFTER_MINUTES = 2
+const SUBMITTED_AFTER_MINUTES = 95
 
 /** The times of a shift’s story: its slot, and when it is posted, applied for and decided. */
 export const listMoments = ({ today }: DemoWorld, seed: ShiftSeed) => {
@@ -159,7 +160,9 @@ export const workShift = async function* (
   const { timesheet } = seed
   if (!timesheet) return job
   const { submittedHoursAgo: ago } = timesheet
-  yield ago === undefined ? addMinutes(endsAt, 95) : addHours(world.today, -ago)
+  yield ago === undefined
+    ? addMinutes(endsAt, timesheet.submittedAfterMinutes ?? SUBMITTED_AFTER_MINUTES)
+    : addHours(world.today, -ago)
   const id = await writeTimesheet(world, clinician, { ...timesheet, job, applicationId })
   yield addMinutes(endsAt, timesheet.judgedAfterMinutes ?? NEXT_MORNING_MINUTES)
   await decideTimesheet(world, seed.facility, { id, ...timesheet })
@@ -177,11 +180,15 @@ type TimesheetSeed = {
   status: TimesheetStatus
   /** stayed longer than scheduled, or left early, besides a half-hour break */
   extraMinutes?: number
+  /** why there are more minutes than scheduled */
+  extraTimeReason?: string
   /** exactly the scheduled hours, without a break */
   isAsScheduled?: true
   /** only a signed paper time card, which stands in for the scheduled hours */
   isOnPaper?: true
-  /** hours before now; by default 90 minutes after the end */
+  /** minutes after the end; by default a good hour and a half */
+  submittedAfterMinutes?: number
+  /** hours before now, instead of some time after the end */
   submittedHoursAgo?: number
   /** hours after the end; by default the next morning */
   judgedAfterMinutes?: number
@@ -230,7 +237,7 @@ export const writeTimesheet = async (
         breakStartTime: later(slot.startDate, BREAK_AFTER_MINUTES),
         breakEndTime: later(slot.startDate, BREAK_AFTER_MINUTES + BREAK_MINUTES),
       }),
-      ...(extraMinutes > 0 && { extraTimeReason: EXTRA_TIME_REASON }),
+      ...(extraMinutes > 0 && { extraTimeReason: sheet.extraTimeReason ?? EXTRA_TIME_REASON }),
     })),
   })
   return id
