@@ -47,16 +47,31 @@ const drawHead = (doc: Doc, { title, to, facts }: ReceiptFacts) => {
   doc.y += GAP
 }
 
-const drawLine = (doc: Doc, { strong, ...line }: ReceiptLine) => {
-  const style = { bold: strong, size: 10.5 }
-  const width = measureWidth(doc)
-  const height = setTextStyle(doc, style).heightOfString(printable(line.words), { width: width - AMOUNTS })
-  startPageIfFull(doc, height + (line.detail ? 14 : 0) + 6)
-  drawAmount(doc, line, { x: MARGIN, width, amountWidth: AMOUNTS, ...style })
+const HEADING_HEIGHT = 30
+/** Of a part that is read as a whole, such as totals. */
+const LINES_TOGETHER = 6
+
+const pickStyle = ({ strong }: ReceiptLine) => ({ bold: strong, size: 10.5 })
+
+const measureLine = (doc: Doc, line: ReceiptLine) => {
+  const width = measureWidth(doc) - AMOUNTS
+  const height = setTextStyle(doc, pickStyle(line)).heightOfString(printable(line.words), { width })
+  return height + (line.detail ? 14 : 0) + 6
+}
+
+const drawLine = (doc: Doc, line: ReceiptLine) => {
+  startPageIfFull(doc, measureLine(doc, line))
+  const { strong: _, ...amount } = line
+  const place = { x: MARGIN, width: measureWidth(doc), amountWidth: AMOUNTS }
+  drawAmount(doc, amount, { ...place, ...pickStyle(line) })
 }
 
 const drawPart = (doc: Doc, { label, lines, none }: ReceiptFacts['parts'][number]) => {
-  startPageIfFull(doc, 60)
+  const together = lines.slice(0, lines.length <= LINES_TOGETHER ? lines.length : 1)
+  startPageIfFull(
+    doc,
+    together.reduce((sum, line) => sum + measureLine(doc, line), HEADING_HEIGHT),
+  )
   setTextStyle(doc, { bold: true, size: 12 }).text(label, MARGIN, doc.y)
   doc.y += 4
   drawRule(doc, 8)

@@ -86,17 +86,17 @@ test('evidence: has every version of the time card, the approvals, check-ins, cr
   const text = await textFor(facility, input)
   const versions = [
     'Submitted, 11/23/2026',
-    'to 11/21/2026, 4:00 PM CST',
+    'to 4:00 PM CST',
     'Returned, 11/23/2026',
     'Reason: You left at four.',
     'Submitted again, 11/23/2026',
-    'to 11/21/2026, 4:30 PM CST',
+    'to 4:30 PM CST',
     'Corrected before it was accepted, 11/23/2026',
-    'to 11/21/2026, 4:45 PM CST',
+    'to 4:45 PM CST',
     'Accepted, 11/23/2026',
-    'to 11/21/2026, 4:45 PM CST',
+    'to 4:45 PM CST',
     'Corrected after it was accepted, 11/23/2026',
-    'to 11/21/2026, 5:00 PM CST',
+    'to 5:00 PM CST',
     `Reason: ${CORRECTION_REASON}`,
   ]
   let from = 0
@@ -106,10 +106,12 @@ test('evidence: has every version of the time card, the approvals, check-ins, cr
     from = found
   }
   for (const part of [
+    'Scheduled 11/21/2026, 9:00 AM CST to 5:00 PM CST',
     'Credentials when the shift was confirmed',
     'Credentials when it started',
     'License TX ',
-    '11/21/2026, 8:58 AM CST, checked out 11/21/2026, 5:02 PM CST',
+    'NPI number Not entered',
+    '11/21/2026, 8:58 AM CST, checked out 5:02 PM CST',
     'Approvals',
     '7.50 hr, job title code 21',
     'Take off the recorded break only',

@@ -4,6 +4,7 @@ import type { EventVerb } from '@gaitway/contract/events'
 import { mealRuleNames } from '@gaitway/contract/values/compliance'
 import { credentialsKept } from '@gaitway/contract/schemas/evidence'
 import { showSerial } from '@gaitway/contract/format/money'
+import { capitalize } from '@gaitway/contract/format/event-details'
 import { findStatusWord } from '@gaitway/contract/format/status-copy'
 import { showDay, showMinutes, showTime, showZone } from '@gaitway/contract/format/time'
 import { reportDays, type HeldDay, type ReportedDay } from '../../domain/pbj-days.ts'
@@ -47,7 +48,12 @@ export const findLastChange = (shifts: readonly EvidenceShift[]): Date => {
   return new Date(instants.reduce((last, at) => (at > last ? at : last)))
 }
 
-type ShiftReader = { shift: EvidenceShift; side: EvidenceReader; when: (instant: string) => string }
+type ShiftReader = {
+  shift: EvidenceShift
+  side: EvidenceReader
+  /** an instant, without its day if an instant that was just read is on that day, too */
+  when: (instant: string, justRead?: string) => string
+}
 
 /** The parts of the document, shift by shift in order of time. */
 export const buildEvidenceParts = (
@@ -57,8 +63,12 @@ export const buildEvidenceParts = (
   const reported = reportShifts(shifts)
   return shifts.flatMap(shift => {
     const { timeZone } = shift
-    const when = (instant: string) =>
-      `${showDay(instant, timeZone)}, ${showTime(instant, timeZone)} ${showZone(instant, timeZone)}`
+    const showClockTime = (instant: string) => `${showTime(instant, timeZone)} ${showZone(instant, timeZone)}`
+    const when = (instant: string, justRead?: string) => {
+      const day = showDay(instant, timeZone)
+      const isRead = justRead !== undefined && day === showDay(justRead, timeZone)
+      return isRead ? showClockTime(instant) : `${day}, ${showClockTime(instant)}`
+    }
     const read = { shift, side, when }
     return [
       buildShiftPart(read),
@@ -79,7 +89,7 @@ const buildShiftPart = ({ shift, side, when }: ShiftReader): EvidencePart => ({
     ['Clinician', `${shift.clinicianName}, ${clinicianTypeNames[shift.clinicianType]}`],
     [
       'Scheduled',
-      shift.slots.map(({ startsAt, endsAt }) => `${when(startsAt)} to ${when(endsAt)}`).join('\n'),
+      shift.slots.map(({ startsAt, endsAt }) => `${when(startsAt)} to ${when(endsAt, startsAt)}`).join('\n'),
     ],
     ['Confirmed', when(shift.confirmedAt)],
     ['Confirmed by', side === 'clinician' ? shift.officeName : shift.confirmedByName],
@@ -116,7 +126,7 @@ const buildSnapshotPart = ({ shift, side, when }: ShiftReader, snapshot: Evidenc
   return {
     label: momentNames[snapshot.moment],
     pairs: [
-      ['Taken', when(snapshot.takenAt)],
+      ['Recorded', when(snapshot.takenAt)],
       ...licenses.map(
         ({ state, number, expiresAt }) =>
           ['License', `${state} ${number}, ${showLastDay(expiresAt)}`] as const,
@@ -125,8 +135,8 @@ const buildSnapshotPart = ({ shift, side, when }: ShiftReader, snapshot: Evidenc
       ['Malpractice insurance', describeHeld(malpractice)],
       ['CPR certification', describeHeld(cpr)],
       ['TB test', [describeHeld(tb), tested].filter(Boolean).join(', ')],
-      ['Covid status', covidStatus ?? ''],
-      ['NPI number', npiNumber ?? ''],
+      ['Covid status', covidStatus ? capitalize(covidStatus) : 'Not entered'],
+      ['NPI number', npiNumber ?? 'Not entered'],
       // facilities don't see a clinician's agreement with us
       ...(side === 'facility' ? [] : [['Agreement', describeAgreement(agreement, when)] as const]),
       ...listDocumentPairs(snapshot, side !== 'facility' || shift.isKnown),
@@ -159,7 +169,7 @@ const buildCheckInsPart = ({ shift, when }: ShiftReader): EvidencePart => ({
     inAt ? 'Checked in' : 'Checked out',
     [
       inAt && `${when(inAt)}${isArrivalRecorded ? ' (recorded by the facility)' : ''}`,
-      outAt && (inAt ? `checked out ${when(outAt)}` : when(outAt)),
+      outAt && (inAt ? `checked out ${when(outAt, inAt)}` : when(outAt)),
     ]
       .filter(Boolean)
       .join(', '),
@@ -167,11 +177,13 @@ const buildCheckInsPart = ({ shift, when }: ShiftReader): EvidencePart => ({
   none: 'Nobody checked in.',
 })
 
-const describeTimes = (times: readonly CardTimes[], when: ShiftReader['when']) =>
+const describeTimes = (times: readonly CardTimes[], { when }: ShiftReader) =>
   times.map(({ startedAt, endedAt, breakStartedAt, breakEndedAt }) => {
     const pause =
-      breakStartedAt && breakEndedAt ? `, break ${when(breakStartedAt)} to ${when(breakEndedAt)}` : ''
-    return `${when(startedAt)} to ${when(endedAt)}${pause}`
+      breakStartedAt && breakEndedAt
+        ? `, break ${when(breakStartedAt, startedAt)} to ${when(breakEndedAt, breakStartedAt)}`
+        : ''
+    return `${when(startedAt)} to ${when(endedAt, startedAt)}${pause}`
   })
 
 /** Gaitway’s staff and the other side are named to admins only. */
@@ -220,7 +232,7 @@ const buildTimeCardPart = (read: ShiftReader): EvidencePart => ({
     return {
       head: `${versionNames[event.verb] ?? event.verb}, ${read.when(event.at)}, by ${describeActor(read, event)}`,
       text: [
-        ...describeTimes(findTimes(read.shift, event), read.when),
+        ...describeTimes(findTimes(read.shift, event), read),
         ...(minutes === undefined || minutes === null ? [] : [`${showMinutes(minutes)} total`]),
         ...(event.reason ? [`Reason: ${event.reason}`] : []),
       ].join('\n'),
