@@ -82,7 +82,14 @@ const staffAddresses = async (db: Knex, url: string, person: Credentials, side: 
   return [
     ...lists.flat(),
     ...tabs(`/admin/cliniciandetails/${clinicianId}`, ['general', 'shifts', 'payouts', 'deliveries']),
-    ...tabs(`/admin/facilitydetails/${facilityId}`, ['general', 'shifts', 'jobs', 'billing', 'deliveries']),
+    ...tabs(`/admin/facilitydetails/${facilityId}`, [
+      'general',
+      'shifts',
+      'jobs',
+      'billing',
+      'pbj',
+      'deliveries',
+    ]),
     `/admin/clinicianprofile/${clinicianId}`,
     `/admin/facility/clinicianprofile/${clinicianId}`,
     '/admin',

@@ -11,6 +11,7 @@ import { NoSuchPerson, UserHeader } from '../users/UserHeader.tsx'
 const lists = () => import('./FacilityLists.tsx')
 const FacilityBilling = loadable(async () => (await lists()).FacilityBilling)
 const FacilityJobs = loadable(async () => (await lists()).FacilityJobs)
+const FacilityPbj = loadable(async () => (await import('./FacilityPbj.tsx')).FacilityPbj)
 const ShiftsOf = loadable(async () => (await import('../users/PersonPages.tsx')).ShiftsOf)
 // the first tab
 const PersonReview = lazyWithPreload(async () => (await import('../users/PersonReview.tsx')).PersonReview)
@@ -33,6 +34,7 @@ const Details = ({ facility, owner }: { facility: FacilityRecord; owner: UserRec
         shifts: { label: 'Shifts', content: <ShiftsOf of={{ facilityId: facility.id }} /> },
         jobs: { label: 'Job posts', content: <FacilityJobs facilityId={facility.id} /> },
         billing: { label: 'Billing', isMoney: true, content: <FacilityBilling facility={facility} /> },
+        pbj: { label: 'PBJ', isMoney: true, content: <FacilityPbj facilityId={facility.id} /> },
         deliveries: { label: 'Deliveries', content: <DeliveriesOf userId={owner.id} /> },
       }}
     />
