@@ -1,3 +1,4 @@
+import { showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Upload } from '../../ui/upload/Upload.tsx'
 import { FaultList } from './ExportSheet.tsx'
-import { showHundredths } from './compliance-facts.ts'
 
 type Checked = Output<'compliance.checkFile'>
 

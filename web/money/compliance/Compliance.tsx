@@ -1,5 +1,13 @@
 import { notIncludedCopy } from '@gaitway/contract/values/compliance'
 import { showSerial } from '@gaitway/contract/format/money'
+import {
+  formatQuarterKey,
+  isRunning,
+  nameQuarter,
+  parseQuarterKey,
+  showDate,
+  showHundredths,
+} from '@gaitway/contract/format/pbj'
 import type { FactCertainty } from '@gaitway/contract/schemas/compliance-data'
 import { useMay } from '../../api/use-session.ts'
 import { useAnswer, useAnswerKeepingLast } from '../../api/use-call.ts'
@@ -20,14 +28,7 @@ import { LoadingOrError } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Exports } from './Exports.tsx'
-import {
-  describeDueDate,
-  isRunning,
-  nameQuarter,
-  showDate,
-  showHundredths,
-  type Quarter,
-} from './compliance-facts.ts'
+import { describeDueDate, type Quarter } from './compliance-facts.ts'
 import styles from './compliance.module.css'
 
 const ComplianceSettings = lazyComponent(() => import('./ComplianceSettings.tsx'), 'ComplianceSettings', {
@@ -159,19 +160,12 @@ const Rules = ({ data: { rules } }: { data: Quarter }) => (
   </Section>
 )
 
-const parseQuarter = (text: string | null) => {
-  const [, fiscalYear, quarter] = /^(20\d\d)-([1-4])$/.exec(text ?? '') ?? []
-  return fiscalYear && quarter ? { fiscalYear: Number(fiscalYear), quarter: Number(quarter) } : {}
-}
-const quarterKey = ({ fiscalYear, quarter }: { fiscalYear: number; quarter: number }) =>
-  `${fiscalYear}-${quarter}`
-
 const TITLE = 'Compliance'
 const POLL_MS = 2_000
 
 const ComplianceContent = () => {
   const { params, change } = useUrlParams()
-  const sent = parseQuarter(params.get('quarter'))
+  const sent = parseQuarterKey(params.get('quarter'))
   const answer = useAnswerKeepingLast('compliance.read', sent)
   const { data, isOld, isValidating } = answer
   // while a file is being made, its progress is asked for
@@ -188,8 +182,11 @@ const ComplianceContent = () => {
           data && (
             <Field label="Quarter" hideLabel>
               <Select
-                options={data.quarters.map(one => ({ value: quarterKey(one), label: nameQuarter(one) }))}
-                value={quarterKey(data.quarter)}
+                options={data.quarters.map(one => ({
+                  value: formatQuarterKey(one),
+                  label: nameQuarter(one),
+                }))}
+                value={formatQuarterKey(data.quarter)}
                 onChange={quarter => change({ quarter })}
               />
             </Field>
@@ -202,7 +199,7 @@ const ComplianceContent = () => {
             <Notice tone={due.tone}>{due.text}</Notice>
             <Hours data={data} />
             <NotIncluded data={data} />
-            <Exports key={quarterKey(data.quarter)} data={data} />
+            <Exports key={formatQuarterKey(data.quarter)} data={data} />
             <UploadSteps data={data} />
             <ComplianceSettings data={data} />
             <CheckFile />

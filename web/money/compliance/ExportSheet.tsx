@@ -3,6 +3,7 @@ import {
   faultEffectNames,
   mealRuleNames,
 } from '@gaitway/contract/values/compliance'
+import { showDate, showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Fault } from '@gaitway/contract/schemas/compliance'
 import { showMoment } from '@gaitway/contract/format/time'
@@ -13,7 +14,6 @@ import { Sheet } from '../../ui/overlays/Dialog.tsx'
 import { Facts } from '../../ui/show/Facts.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
-import { showDate, showHundredths } from './compliance-facts.ts'
 import styles from './compliance.module.css'
 
 /** What CMS would say about a file, one line for each fault. */

@@ -5,6 +5,7 @@ import {
   exportBlockerCopy,
   type ComplianceExportKind,
 } from '@gaitway/contract/values/compliance'
+import { isRunning, showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import { showMoment } from '@gaitway/contract/format/time'
 import type { Tone } from '@gaitway/contract/format/status-copy'
@@ -19,7 +20,7 @@ import { Cluster } from '../../ui/layout/Stack.tsx'
 import { RecordTable } from '../../ui/list/RecordTable.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Badge } from '../../ui/show/Status.tsx'
-import { isRunning, showHundredths, type Export, type Quarter } from './compliance-facts.ts'
+import type { Export, Quarter } from './compliance-facts.ts'
 import styles from './compliance.module.css'
 import { lazyComponent } from '../../ui/show/lazy-component.tsx'
 
