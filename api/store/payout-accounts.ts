@@ -78,14 +78,19 @@ export const findPayee = (
     .where({ 'clinicians.id': clinicianId, 'users.closed_at': null })
     .first('users.email', 'users.first_name', 'users.last_name')
 
-/** Accounts with money waiting that were last read before this instant of the real time. */
+/**
+ * Accounts with money waiting, and those of paid clinicians of which we don't know what a tax form lacks, that were last
+ * read before this instant of the real time.
+ */
 export const listAccountsToRead = (db: Knex, readBefore: Date, limit: number): Promise<string[]> =>
   listPreparedIds(
     db,
     `SELECT a.clinician_id AS id FROM payout_accounts a
-     WHERE (a.read_at IS NULL OR a.read_at < :readBefore) AND EXISTS (
-       SELECT FROM payouts po WHERE po.clinician_id = a.clinician_id
-         AND ((po.status = 'due' AND po.waits_for = 'account') OR po.status = 'failed'))
+     WHERE (a.read_at IS NULL OR a.read_at < :readBefore) AND a.clinician_id IN (
+       SELECT po.clinician_id FROM payouts po
+       WHERE (po.status = 'due' AND po.waits_for = 'account') OR po.status = 'failed'
+       UNION ALL SELECT acc.clinician_id FROM payout_accounts acc WHERE acc.tax_missing IS NULL AND EXISTS (
+         SELECT FROM payouts po WHERE po.clinician_id = acc.clinician_id AND po.status = 'paid'))
      ORDER BY a.read_at NULLS FIRST LIMIT :limit`,
     { readBefore, limit },
   )

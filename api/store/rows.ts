@@ -1191,8 +1191,8 @@ export type PayoutAccountRow = {
   missing: string[]
   readAt: Date | null
   createdAt: Date
-  /** The details for a tax form that the payment service still lacks or will ask for, in plain words. Never their values. */
-  taxMissing: string[]
+  /** The details for a tax form that the payment service still lacks or will ask for, in plain words. Never their values. Null until the account was read there. */
+  taxMissing: string[] | null
 }
 
 export type PayoutAdjustmentRow = {

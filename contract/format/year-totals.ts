@@ -1,4 +1,5 @@
 import type { YearTotalRecord } from '../schemas/resources.ts'
+import { taxInfoNames } from '../values/enums.ts'
 import { showCents } from './money.ts'
 
 /** `At or above $2,000.00` */
@@ -11,7 +12,10 @@ export const describeThreshold = ({
 }
 
 /** What a tax form lacks, as the payment service reports it. */
-export const describeTaxMissing = ({ taxMissing }: Pick<YearTotalRecord, 'taxMissing'>) => {
-  if (taxMissing === null) return 'No payout account'
-  return taxMissing.length === 0 ? 'Complete' : `Missing: ${taxMissing.join(', ')}`
+export const describeTaxMissing = ({
+  taxInfo,
+  taxMissing,
+}: Pick<YearTotalRecord, 'taxInfo' | 'taxMissing'>) => {
+  if (taxInfo !== 'missing') return taxInfoNames[taxInfo]
+  return taxMissing === null ? 'No payout account' : `${taxInfoNames.missing}: ${taxMissing.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INTEGER_MAX } from '../values/limits.ts'
-import { payoutMethods, payoutNeeds, payoutReasons, payoutWaits } from '../values/enums.ts'
+import { payoutMethods, payoutNeeds, payoutReasons, payoutWaits, taxInfoStates } from '../values/enums.ts'
 import { formFilers } from '../values/tax-forms.ts'
 import { complianceData, factCertainties } from './compliance-data.ts'
 import { payoutLifecycle } from '../lifecycles/payout.ts'
@@ -76,8 +76,9 @@ export const yearTotal = z.strictObject({
   thresholdCents: cents.nullable(),
   payers: z.array(z.string()),
   methods: z.array(z.enum(payoutMethods)),
-  /** null without a payout account; else what a tax form lacks, as the payment service reports it */
+  /** null without a payout account, or until it is read; else what a tax form lacks, as the payment service reports it */
   taxMissing: z.array(z.string()).nullable(),
+  taxInfo: z.enum(taxInfoStates),
 })
 
 const filer = z.enum(formFilers, { error: 'Please choose who files.' })
@@ -164,6 +165,8 @@ export const payoutSchemas = {
       clinicians: z.int(),
       atThreshold: z.int(),
       taxMissing: z.int(),
+      /** of accounts that weren’t read at the payment service yet */
+      taxUnread: z.int(),
       payCents: cents,
       reimbursementCents: cents,
       correctionCents: cents,

@@ -154,6 +154,15 @@ export const payoutMethodNames: Record<PayoutMethod, string> = {
   offset: 'Used up by corrections',
 }
 
+/** What we know of a clinician's details for a tax form, which the payment service has. */
+export const taxInfoStates = ['missing', 'complete', 'unread'] as const
+export type TaxInfoState = (typeof taxInfoStates)[number]
+export const taxInfoNames: Record<TaxInfoState, string> = {
+  missing: 'Missing',
+  complete: 'Complete',
+  unread: 'Not read yet',
+}
+
 /** How a facility or an admin decides on extra time. */
 export const extraTimeDecisions = ['accept', 'decline'] as const
 export type ExtraTimeDecision = (typeof extraTimeDecisions)[number]

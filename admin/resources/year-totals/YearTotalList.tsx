@@ -7,7 +7,7 @@ import { describeTaxMissing, describeThreshold } from '@gaitway/contract/format/
 import type { FactCertainty } from '@gaitway/contract/schemas/compliance-data'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { YearTotalRecord } from '@gaitway/contract/schemas/resources'
-import { payoutMethodNames } from '@gaitway/contract/values/enums'
+import { payoutMethodNames, taxInfoNames } from '@gaitway/contract/values/enums'
 import { useListContext } from 'react-admin'
 import { listPath } from '../../list-request.ts'
 import { DownloadButton } from '../../shared/DownloadButton.tsx'
@@ -56,7 +56,6 @@ const buildViews = (year: string): View[] => [
 ]
 
 const thresholdNames = { above: 'At or above', below: 'Below' } as const
-const taxInfoNames = { missing: 'Missing', complete: 'Complete' } as const
 const keysOf = <Key extends string>(names: Record<Key, string>) => Object.keys(names) as Key[]
 
 const buildFilters = (years: readonly number[]) => [
@@ -74,7 +73,7 @@ const describeDue = ({ cents, due }: Threshold, { atThreshold, electronicFrom }:
   `Forms 1099-NEC are due on ${showDate(due)}, electronically from ${electronicFrom} forms on.`
 
 const Totals = ({ data }: { data: YearEnd }) => {
-  const { year, threshold, clinicians, taxMissing } = data
+  const { year, threshold, clinicians, taxMissing, taxUnread } = data
   return (
     <Panel
       title={`Paid in ${year}`}
@@ -85,6 +84,7 @@ const Totals = ({ data }: { data: YearEnd }) => {
         ['Corrections', showCents(data.correctionCents)],
         ['Total', <strong key="total">{showCents(data.totalCents)}</strong>],
         ['Taxpayer information missing', String(taxMissing)],
+        ['Taxpayer information not read yet', String(taxUnread)],
       ]}
     >
       <SmallPrint>
@@ -105,8 +105,8 @@ const Totals = ({ data }: { data: YearEnd }) => {
           them.
         </p>
         <p>
-          Missing information is what the payment service reports. Taxpayer IDs stay there: we never store
-          them.
+          Missing information is what the payment service reports. Accounts that weren’t read there yet are
+          read within the hour. Taxpayer IDs stay there: we never store them.
         </p>
       </SmallPrint>
     </Panel>

@@ -49,9 +49,9 @@ const saveAccount = async (
   for (const jobId of new Set(open.map(payout => payout.jobId))) await lockJob(trx, jobId)
   const account = await payoutAccounts.lockAccount(trx, clinicianId)
   if (!account) return
-  // once the clinician has closed their Gaitway account, its bank details stay deleted
+  // once the clinician has closed their Gaitway account, its bank details stay deleted; a tax form is still due
   if (!(await payoutAccounts.findPayee(trx, clinicianId))) {
-    await payoutAccounts.updateAccount(trx, clinicianId, { readAt })
+    await payoutAccounts.updateAccount(trx, clinicianId, { taxMissing, readAt })
     return
   }
   const before = await findTargetBank(trx, account)

@@ -34,7 +34,7 @@ const AT_ONCE = 100
 const RUN_SECONDS = 30
 const ACCOUNT_REMINDER_DAYS = 7
 const TOP_UP_REMINDER_HOURS = 24
-/** How often an account that holds up payouts is read, in case no event arrives. */
+/** How often an account that holds up payouts, or whose tax details aren't known, is read if no event arrives. */
 const READ_AGAIN_MINUTES = 60
 
 const findReadBefore = ({ clock }: Services) => addMinutes(clock.real(), -READ_AGAIN_MINUTES)

@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync'
+import { describeTaxMissing } from '@gaitway/contract/format/year-totals'
 import type { YearTotalRecord } from '@gaitway/contract/schemas/resources'
+import { refuse } from '@gaitway/contract/values/errors'
 import { builtInComplianceData } from '../../services/compliance-data.ts'
 import { newId } from '../../store/ids.ts'
+import { savePayoutAccountId } from '../../store/payout-accounts.ts'
 import { insertCorrection } from '../../store/payouts.ts'
 import { buildClinician } from '../../../test/builders/clinician.ts'
 import { buildFacility } from '../../../test/builders/facility.ts'
@@ -12,7 +15,7 @@ import { putBackRows, testDatabase } from '../../../test/database.ts'
 import { testApi } from '../../../test/http.ts'
 import { chargeSteps } from '../../../test/scenarios/charge.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
-import { sendDuePayouts } from './send-due.ts'
+import { hasPayoutsToSend, sendDuePayouts } from './send-due.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
@@ -46,6 +49,12 @@ const buildPerson = async (lastName: string, taxMissing: string[] | null = []) =
     await buildPayoutAccount(services, { clinicianId: clinician.id })
     await db('payout_accounts').where({ clinicianId: clinician.id }).update({ taxMissing })
   }
+  return clinician
+}
+/** Somebody with a payout account that wasn't read at the payment service since we keep what a tax form lacks. */
+const buildUnread = async (lastName: string) => {
+  const clinician = await buildPerson(lastName)
+  await db('payout_accounts').where({ clinicianId: clinician.id }).update({ taxMissing: null, readAt: null })
   return clinician
 }
 /** Around the thresholds of $2,000.00 in 2026 and of $600.00 in 2025. */
@@ -100,11 +109,30 @@ describe('the list', () => {
         payers: ['Gaitway'],
         methods: ['bankTransfer'],
         taxMissing: [],
+        taxInfo: 'complete',
       },
     ])
     expect(await listRows({ clinicianId: above.id, year: '2025' })).toMatchObject([
       { totalCents: 59_999, thresholdCents: 60_000 },
     ])
+  })
+
+  it('tells apart what is missing, what is complete and what nobody has read yet', async () => {
+    await buildPeople()
+    await pay(await buildUnread('Unread'), 300_000, '2026-03-02')
+    const rows = await listRows({ year: '2026' })
+    expect(
+      rows.map(row => [row.clinicianName.split(' ').at(-1), row.taxInfo, describeTaxMissing(row)]),
+    ).toEqual([
+      ['Unread', 'unread', 'Not read yet'],
+      ['Above', 'complete', 'Complete'],
+      ['Exact', 'missing', 'Missing: Social Security number'],
+      ['Below', 'missing', 'No payout account'],
+    ])
+    expect(await namesOf({ year: '2026', taxInfo: 'unread' })).toEqual(['Unread'])
+    expect(await namesOf({ year: '2026', taxInfo: 'complete' })).toEqual(['Above'])
+    expect(await namesOf({ year: '2026', taxInfo: 'missing' })).toEqual(['Exact', 'Below'])
+    expect(await readYear(2026)).toMatchObject({ taxMissing: 2, taxUnread: 1 })
   })
 
   it.each([
@@ -212,6 +240,7 @@ describe('the totals', () => {
       clinicians: 3,
       atThreshold: 2,
       taxMissing: 2,
+      taxUnread: 0,
       payCents: 700_000,
       reimbursementCents: 0,
       correctionCents: -50_000,
@@ -405,13 +434,61 @@ describe('payer and method', () => {
   })
 })
 
-test('taxpayer information: is what the payment service reports, read with the account', async () => {
-  const clinician = await buildPerson('Asked')
-  await pay(clinician, 1_000, '2026-03-02')
-  const { providerId: accountId } = await db('payout_accounts').where({ clinicianId: clinician.id }).first()
-  services.payouts.setAccount(accountId, { taxMissing: ['Social Security number'] })
-  await chargeSteps(services).send({ about: 'account', account: accountId, objectId: accountId })
-  expect(await listRows({ clinicianId: clinician.id })).toMatchObject([
-    { taxMissing: ['Social Security number'] },
-  ])
+describe('taxpayer information', () => {
+  const find = (clinicianId: string) => db('payout_accounts').where({ clinicianId }).first()
+
+  it('is what the payment service reports, read with the account', async () => {
+    const clinician = await buildPerson('Asked')
+    await pay(clinician, 1_000, '2026-03-02')
+    const { providerId: accountId } = await find(clinician.id)
+    services.payouts.setAccount(accountId, { taxMissing: ['Social Security number'] })
+    await chargeSteps(services).send({ about: 'account', account: accountId, objectId: accountId })
+    expect(await listRows({ clinicianId: clinician.id })).toMatchObject([
+      { taxMissing: ['Social Security number'] },
+    ])
+  })
+
+  it('is read of everybody who was paid, once', async () => {
+    const [paid, unpaid, known] = [
+      await buildUnread('Paid'),
+      await buildUnread('Unpaid'),
+      await buildPerson('Known', ['address']),
+    ]
+    for (const one of [paid, known]) await pay(one, 1_000, '2026-03-02')
+    expect(await hasPayoutsToSend(services)).toBe(true)
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect([await find(paid.id), await find(unpaid.id), await find(known.id)]).toMatchObject([
+      { taxMissing: [], readAt: expect.any(Date) },
+      { taxMissing: null, readAt: null },
+      { taxMissing: ['address'] },
+    ])
+    expect(await hasPayoutsToSend(services)).toBe(false)
+  })
+
+  it('is read of a closed account, too, whose bank details stay deleted', async () => {
+    const clinician = await buildUnread('Closed')
+    await pay(clinician, 1_000, '2026-03-02')
+    await db('users').where({ id: clinician.userId }).update({ closedAt: services.clock.now(), status: 'deactivate' })
+    await db('payout_banks').where({ clinicianId: clinician.id }).update({ last4: '0000' })
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect(await find(clinician.id)).toMatchObject({ taxMissing: [] })
+    expect(await db('payout_banks').where({ clinicianId: clinician.id })).toMatchObject([{ last4: '0000' }])
+    expect(await hasPayoutsToSend(services)).toBe(false)
+  })
+
+  it('of an account that was just opened isn’t known', async () => {
+    const clinician = await buildClinician(db)
+    await savePayoutAccountId(db, { clinicianId: clinician.id, providerId: 'acct_new', at: new Date() })
+    expect(await find(clinician.id)).toMatchObject({ taxMissing: null })
+  })
+
+  it('stays unread while the payment service doesn’t answer', async () => {
+    const clinician = await buildUnread('Waiting')
+    await pay(clinician, 1_000, '2026-03-02')
+    services.payouts.readAccount = async () => {
+      throw refuse('payment_service_down')
+    }
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect(await listRows({ clinicianId: clinician.id })).toMatchObject([{ taxInfo: 'unread' }])
+  })
 })

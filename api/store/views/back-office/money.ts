@@ -237,9 +237,10 @@ export const yearTotalsOf = `(SELECT clinician_id || ':' || date_part('year', da
     sum(total_cents)::bigint AS total_cents, count(*)::int AS payouts
   FROM ${paidPayouts} paid GROUP BY clinician_id, date_part('year', day)) y`
 
-/** SQL: whether a tax form of clinician year `y` lacks something at the payment service. */
-export const isTaxMissing = `NOT EXISTS (SELECT FROM payout_accounts acc
-  WHERE acc.clinician_id = y.clinician_id AND acc.tax_missing = '{}')`
+/** SQL: whether a tax form of clinician year `y` lacks something at the payment service, if anybody asked it yet. */
+export const taxInfo = `coalesce((SELECT CASE WHEN acc.tax_missing IS NULL THEN 'unread'
+    WHEN acc.tax_missing = '{}' THEN 'complete' ELSE 'missing' END
+  FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id), 'missing')`
 
 type Thresholds = readonly { year: number; thresholdCents: number }[]
 
@@ -267,7 +268,8 @@ export const yearTotals = (builtIn: Thresholds): ListResource => ({
       u.email, y.pay_cents AS "payCents", y.reimbursement_cents AS "reimbursementCents",
       y.correction_cents AS "correctionCents", y.total_cents AS "totalCents", y.payouts,
       ${findThreshold(builtIn)} AS "thresholdCents", facts.payers, facts.methods,
-      (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing"
+      (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing",
+      ${taxInfo} AS "taxInfo"
     FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT coalesce(json_agg(DISTINCT p.payer) FILTER (WHERE p.payer IS NOT NULL), '[]') AS payers,
         coalesce(json_agg(DISTINCT p.method) FILTER (WHERE p.method IS NOT NULL), '[]') AS methods
@@ -291,7 +293,11 @@ export const yearTotals = (builtIn: Thresholds): ListResource => ({
       above: `y.total_cents >= ${findThreshold(builtIn)}`,
       below: `y.total_cents < ${findThreshold(builtIn)}`,
     }),
-    taxInfo: filterByChoice({ missing: isTaxMissing, complete: `NOT ${isTaxMissing}` }),
+    taxInfo: filterByChoice({
+      missing: `${taxInfo} = 'missing'`,
+      complete: `${taxInfo} = 'complete'`,
+      unread: `${taxInfo} = 'unread'`,
+    }),
     clinicianId: filterById('y.clinician_id'),
   },
 })
