@@ -5,6 +5,7 @@ const irisCheckedOn = '2026-12-01'
 const primary = { checkedOn, certainty: 'primary' } as const
 const secondHand = { checkedOn, certainty: 'secondHand' } as const
 const oneSource = { checkedOn, certainty: 'oneSource' } as const
+const notFound = { checkedOn, certainty: 'notFound' } as const
 
 /** The compliance data that the product comes with. What an admin imports later replaces all of it. */
 export const builtInComplianceData: ComplianceData = {
@@ -24,13 +25,17 @@ export const builtInComplianceData: ComplianceData = {
       jobTitles: { pt: '21', pta: '22', ot: '18', ota: '19', cota: '19', slp: '26' },
     },
     limits: {
-      ...oneSource,
-      source:
-        'PBJ data specifications (hours of a day: primary text); sizes of files: one second-hand source',
+      ...primary,
+      source: 'CMS PBJ data specifications 4.10.0, XSD nhpbj_4_10_0 and edit -4025',
       dayHours: 22.5,
       monthHours: 400,
       zipMegabytes: 5,
       xmlMegabytes: 50,
+      origins: {
+        monthHours: { ...notFound, source: 'Our own choice: CMS names no hours of a month' },
+        zipMegabytes: { ...oneSource, source: 'One second-hand source for the size of files' },
+        xmlMegabytes: { ...oneSource, source: 'One second-hand source for the size of files' },
+      },
     },
     meals: {
       ...secondHand,
@@ -42,6 +47,9 @@ export const builtInComplianceData: ComplianceData = {
       ...primary,
       source: 'CMS: due on the 45th day after the quarter, 11:59 PM Eastern time',
       aimDays: 40,
+      origins: {
+        aimDays: { ...notFound, source: 'Our own choice: CMS’s validation report can take a day' },
+      },
       list: [
         { quarter: 1, fiscalYearOffset: 1, firstDay: '10-01', lastDay: '12-31', due: '02-14' },
         { quarter: 2, fiscalYearOffset: 0, firstDay: '01-01', lastDay: '03-31', due: '05-15' },
@@ -95,14 +103,15 @@ export const builtInComplianceData: ComplianceData = {
     years: [
       {
         ...secondHand,
-        source: 'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027',
+        source:
+          'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027. IRS: due January 31, or the next business day',
         year: 2026,
         thresholdCents: 200_000,
         due: '2027-02-01',
       },
       {
         ...secondHand,
-        source: 'Before P.L. 119-21: $600',
+        source: 'Before P.L. 119-21: $600. IRS: due January 31, or the next business day',
         year: 2025,
         thresholdCents: 60_000,
         due: '2026-02-02',
@@ -110,7 +119,8 @@ export const builtInComplianceData: ComplianceData = {
     ],
     filing: {
       ...secondHand,
-      source: 'IRS: IRIS replaces FIRE, which ends on December 31, 2026',
+      source:
+        'IRS: IRIS replaces FIRE, which ends on December 31, 2026; 100 records in a file, electronic from 10 returns',
       recordsPerFile: 100,
       electronicFrom: 10,
     },

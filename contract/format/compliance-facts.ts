@@ -21,11 +21,13 @@ const effectNames: Record<PbjEditEffect, string> = {
   skips: 'Warning, hours not counted',
 }
 
-export type ComplianceFact = [label: string, value: string]
+type FactOrigin = { source: string; checkedOn: string; certainty: FactCertainty }
+/** The origin is there if it differs from the group’s. */
+export type ComplianceFact = [label: string, value: string, origin?: FactOrigin]
 export type FactGroup = {
   title: string
   /** absent for what wasn’t found */
-  origin?: { source: string; checkedOn: string; certainty: FactCertainty }
+  origin?: FactOrigin
   facts: ComplianceFact[]
 }
 
@@ -65,10 +67,14 @@ const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
     title: 'PBJ limits',
     origin: pbj.limits,
     facts: [
-      ['Hours of a person on one date', `Up to ${pbj.limits.dayHours}`],
-      ['Hours of a person in one month', `More than ${pbj.limits.monthHours} are checked`],
-      ['ZIP file', `Up to ${pbj.limits.zipMegabytes} MB`],
-      ['XML file', `Up to ${pbj.limits.xmlMegabytes} MB`],
+      ['Hours of a person on one date', `Up to ${pbj.limits.dayHours}`, pbj.limits.origins?.dayHours],
+      [
+        'Hours of a person in one month',
+        `More than ${pbj.limits.monthHours} are checked`,
+        pbj.limits.origins?.monthHours,
+      ],
+      ['ZIP file', `Up to ${pbj.limits.zipMegabytes} MB`, pbj.limits.origins?.zipMegabytes],
+      ['XML file', `Up to ${pbj.limits.xmlMegabytes} MB`, pbj.limits.origins?.xmlMegabytes],
     ],
   },
   {
@@ -86,7 +92,11 @@ const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
       ...pbj.quarters.list
         .toSorted((one, other) => one.quarter - other.quarter)
         .map((quarter): ComplianceFact => [`Quarter ${quarter.quarter}`, describeQuarter(quarter)]),
-      ['Day to aim for', `${plural(pbj.quarters.aimDays, 'day', 'days')} after the quarter`],
+      [
+        'Day to aim for',
+        `${plural(pbj.quarters.aimDays, 'day', 'days')} after the quarter`,
+        pbj.quarters.origins?.aimDays,
+      ],
     ],
   },
   {
@@ -197,15 +207,28 @@ export const listFactGroups = ({ pbj, yearEnd, iris, notFound }: ComplianceData)
   },
 ]
 
-/** Where the facts of a group are from, as facts. */
-export const listOriginFacts = ({ origin }: FactGroup): ComplianceFact[] =>
-  origin
-    ? [
-        ['Source', origin.source],
-        ['Checked on', showDate(origin.checkedOn)],
-        ['How sure', certaintyNames[origin.certainty]],
-      ]
-    : []
+const listOriginFacts = ({ source, checkedOn, certainty }: FactOrigin): ComplianceFact[] => [
+  ['Source', source],
+  ['Checked on', showDate(checkedOn)],
+  ['How sure', certaintyNames[certainty]],
+]
+
+/** Where the facts of a group are from, as facts, and where single ones are from if that is elsewhere. */
+const listGroupOriginFacts = ({ origin, facts }: FactGroup): ComplianceFact[] => [
+  ...(origin ? listOriginFacts(origin) : []),
+  ...facts.flatMap(([label, , own]) =>
+    own
+      ? listOriginFacts(own).map(([name, value]): ComplianceFact => [
+          `${label}: ${name.toLowerCase()}`,
+          value,
+        ])
+      : [],
+  ),
+]
+
+/** `Source: CMS. Checked on 11/28/2026.` */
+export const describeOrigin = ({ source, checkedOn }: FactOrigin) =>
+  `Source: ${source}. Checked on ${showDate(checkedOn)}.`
 
 export type FactChange = { group: string; fact: string; from: string | null; to: string | null }
 
@@ -213,7 +236,7 @@ const indexFacts = (data: ComplianceData) => {
   const titled = [{ title: 'This version', facts: [['Title', data.title] satisfies ComplianceFact] }]
   return new Map(
     [...titled, ...listFactGroups(data)].flatMap((group: FactGroup) =>
-      [...group.facts, ...listOriginFacts(group)].map(([fact, value]) => [
+      [...group.facts, ...listGroupOriginFacts(group)].map(([fact, value]) => [
         JSON.stringify([group.title, fact]),
         { group: group.title, fact, value },
       ]),

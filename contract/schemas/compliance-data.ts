@@ -37,6 +37,14 @@ const origin = {
   certainty: z.enum(factCertainties),
 }
 
+/** Facts of a group that come from elsewhere than the rest of it. Files from before there were any have none. */
+const originsOf = <Name extends string>(...names: Name[]) => {
+  const one = z.strictObject(origin).optional()
+  return z
+    .strictObject(Object.fromEntries(names.map(name => [name, one])) as Record<Name, typeof one>)
+    .optional()
+}
+
 /** What CMS does about a fault: reject the whole file, reject what has it, or leave it out with only a warning. */
 export const pbjEditEffects = ['rejectsFile', 'rejects', 'skips'] as const
 export type PbjEditEffect = (typeof pbjEditEffects)[number]
@@ -63,6 +71,7 @@ const pbj = z.strictObject({
     monthHours: z.number().positive(),
     zipMegabytes: z.number().positive(),
     xmlMegabytes: z.number().positive(),
+    origins: originsOf('dayHours', 'monthHours', 'zipMegabytes', 'xmlMegabytes'),
   }),
   meals: z.strictObject({
     ...origin,
@@ -91,6 +100,7 @@ const pbj = z.strictObject({
       }),
     /** how many days after the quarter a facility should aim for, as CMS’s report can take a day */
     aimDays: z.int().positive(),
+    origins: originsOf('aimDays'),
   }),
   edits: z.strictObject({
     ...origin,

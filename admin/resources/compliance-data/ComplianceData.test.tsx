@@ -68,9 +68,19 @@ test('compliance data: each group has its facts, source, date of check and how s
   ).toBeTruthy()
   const sureness = ['PBJ limits', 'Meals in PBJ'].map(
     name =>
-      within(screen.getByRole('region', { name })).getByText(/source/i, { selector: 'span' }).textContent,
+      within(screen.getByRole('region', { name })).getByText(/source|primary/i, { selector: 'span' })
+        .textContent,
   )
-  expect(sureness).toEqual(['One source', 'Second-hand, two or more sources'])
+  expect(sureness).toEqual(['Read in the primary text', 'Second-hand, two or more sources'])
+  const limits = within(screen.getByRole('region', { name: 'PBJ limits' }))
+  expect(
+    ['Hours of a person on one date', 'ZIP file'].map(
+      label => limits.getByText(label).nextSibling?.textContent,
+    ),
+  ).toEqual([
+    'Up to 22.5',
+    'Up to 5 MBOne source. Source: One second-hand source for the size of files. Checked on 11/28/2026.',
+  ])
   const notFound = within(screen.getByRole('region', { name: 'Not found' }))
   expect(
     notFound.getByText(/^We didn’t find how CMS merges a day .* \(Checked on 11\/28\/2026\)$/),

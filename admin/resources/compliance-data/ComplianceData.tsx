@@ -1,6 +1,12 @@
-import { certaintyNames, listFactGroups, type FactGroup } from '@gaitway/contract/format/compliance-facts'
+import {
+  certaintyNames,
+  describeOrigin,
+  listFactGroups,
+  type ComplianceFact,
+  type FactGroup,
+} from '@gaitway/contract/format/compliance-facts'
 import type { Tone } from '@gaitway/contract/format/status-copy'
-import { showDay, showWhen } from '@gaitway/contract/format/time'
+import { showWhen } from '@gaitway/contract/format/time'
 import { saveBlob } from '@gaitway/contract/save-file'
 import type { ComplianceData, FactCertainty } from '@gaitway/contract/schemas/compliance-data'
 import type { Output } from '@gaitway/contract/schemas/index'
@@ -15,6 +21,7 @@ import {
   Panel,
   SmallPrint,
   StatusMark,
+  type Fact,
 } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { ImportComplianceData, RestoreComplianceData } from './ImportDialogs.tsx'
@@ -26,19 +33,29 @@ const tones: Record<FactCertainty, Tone> = {
   notFound: 'stone',
 }
 
+const showFact = ([label, value, origin]: ComplianceFact): Fact => [
+  label,
+  origin ? (
+    <Box key={label}>
+      {value}
+      <SmallPrint>
+        {certaintyNames[origin.certainty]}. {describeOrigin(origin)}
+      </SmallPrint>
+    </Box>
+  ) : (
+    value
+  ),
+]
+
 const GroupPanel = ({ group: { title, facts, origin } }: { group: FactGroup }) => (
   <Panel
     title={title}
     aside={
       origin && <StatusMark tone={tones[origin.certainty]}>{certaintyNames[origin.certainty]}</StatusMark>
     }
-    facts={facts}
+    facts={facts.map(showFact)}
   >
-    {origin && (
-      <SmallPrint>
-        Source: {origin.source}. Checked on {showDay(origin.checkedOn, 'UTC')}.
-      </SmallPrint>
-    )}
+    {origin && <SmallPrint>{describeOrigin(origin)}</SmallPrint>}
   </Panel>
 )
 

@@ -118,6 +118,39 @@ test('compliance data: an import is in force at once, with who and when; the way
   ])
 })
 
+/** A file as it was exported before single facts had a source of their own. */
+const ofBefore = write(data => {
+  data.title = 'Exported before'
+  Object.assign(data.pbj.limits, { source: 'CMS', certainty: 'oneSource' })
+  delete data.pbj.limits.origins
+  delete data.pbj.quarters.origins
+})
+
+test('compliance data: a file without sources of single facts has the group’s for all of it', async () => {
+  expect((await send(ofBefore)).status).toBe(201)
+  const { pbj } = await readComplianceData(db)
+  expect(pbj.limits).toEqual({
+    source: 'CMS',
+    checkedOn: '2026-11-28',
+    certainty: 'oneSource',
+    dayHours: 22.5,
+    monthHours: 400,
+    zipMegabytes: 5,
+    xmlMegabytes: 50,
+  })
+  const { changes } = await preview(null)
+  const ofLimits = changes.filter(({ group }: { group: string }) => group === 'PBJ limits')
+  expect(ofLimits.map(({ fact, from, to }: Record<string, string>) => [fact, from, to])).toEqual([
+    ['Source', 'CMS', builtInComplianceData.pbj.limits.source],
+    ['How sure', 'One source', 'Read in the primary text'],
+    ...['Hours of a person in one month', 'ZIP file', 'XML file'].flatMap(label => [
+      [`${label}: source`, null, expect.stringMatching(/^(?:Our own|One second-hand)/)],
+      [`${label}: checked on`, null, '11/28/2026'],
+      [`${label}: how sure`, null, expect.stringMatching(/^(?:One source|Not found)$/)],
+    ]),
+  ])
+})
+
 test('compliance data: of several imports at the same time one is saved; what changes nothing is refused', async () => {
   const answers = await Promise.all([send(ofJanuary), send(ofJanuary), send(ofJanuary)])
   const codes = answers.map(({ body }) => String(body.code ?? 'saved')).toSorted()
@@ -273,6 +306,19 @@ describe('compliance data: a faulty file', () => {
       'has a prefix of three digits',
       write(data => Object.assign(data.iris.taxpayerIds, { einUnusedPrefixes: ['007'] })),
       ['iris → taxpayerIds → einUnusedPrefixes → entry 1 must be two digits.'],
+    ],
+    [
+      'has the source of a fact that isn’t there',
+      write(data => Object.assign(data.pbj.limits.origins ?? {}, { weekHours: data.pbj.meals })),
+      ['pbj → limits → origins has what isn’t known here: weekHours.'],
+    ],
+    [
+      'has half a source of a fact',
+      write(data => Object.assign(data.pbj.limits.origins ?? {}, { zipMegabytes: { source: 'CMS' } })),
+      [
+        'pbj → limits → origins → zipMegabytes → checkedOn is missing.',
+        'pbj → limits → origins → zipMegabytes → certainty is missing.',
+      ],
     ],
     [
       'has no list',

@@ -231,7 +231,8 @@ describe('the totals', () => {
       threshold: {
         cents: 200_000,
         due: '2027-02-01',
-        source: 'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027',
+        source:
+          'P.L. 119-21: $2,000 for payments from January 1, 2026, indexed from 2027. IRS: due January 31, or the next business day',
         checkedOn: '2026-11-28',
         certainty: 'secondHand',
       },
@@ -468,7 +469,9 @@ describe('taxpayer information', () => {
   it('is read of a closed account, too, whose bank details stay deleted', async () => {
     const clinician = await buildUnread('Closed')
     await pay(clinician, 1_000, '2026-03-02')
-    await db('users').where({ id: clinician.userId }).update({ closedAt: services.clock.now(), status: 'deactivate' })
+    await db('users')
+      .where({ id: clinician.userId })
+      .update({ closedAt: services.clock.now(), status: 'deactivate' })
     await db('payout_banks').where({ clinicianId: clinician.id }).update({ last4: '0000' })
     expect(await sendDuePayouts(services)).toEqual([])
     expect(await find(clinician.id)).toMatchObject({ taxMissing: [] })
