@@ -1,6 +1,9 @@
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import { addDays, dayIn } from '@gaitway/contract/format/time'
 
+/** On its clock, the day on which a quarter is due ends. */
+export const DUE_TIME_ZONE = 'America/New_York'
+
 type Quarters = ComplianceData['pbj']['quarters']
 export type ReportQuarter = { quarter: number; fiscalYear: number }
 /** A federal quarter with its days, all as `YYYY-MM-DD`. */

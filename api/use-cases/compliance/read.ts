@@ -1,7 +1,6 @@
 import { builtInComplianceData } from '../../services/compliance-data.ts'
 import { addDays, dayIn } from '@gaitway/contract/format/time'
 import type { Output } from '@gaitway/contract/schemas/index'
-import { DEFAULT_TIME_ZONE } from '@gaitway/contract/values/limits'
 import {
   CHANGES_LISTED_MAX,
   NOT_INCLUDED_MAX,
@@ -12,6 +11,7 @@ import { clinicianTypes } from '@gaitway/contract/values/enums'
 import { refuse } from '@gaitway/contract/values/errors'
 import { reportDays, type ReportedDay, type WorkedDay } from '../../domain/pbj-days.ts'
 import {
+  DUE_TIME_ZONE,
   addToDay,
   daysBetween,
   findDueQuarter,
@@ -90,7 +90,7 @@ export const read: UseCase<'compliance.read'> = async ({ db, clock }, actor, inp
   const now = clock.now()
   // the statement reads the data in force itself; what it looks through is wider than any quarter
   const { quarters } = builtInComplianceData.pbj
-  const due = findDueQuarter(quarters, dayIn(DEFAULT_TIME_ZONE, now))
+  const due = findDueQuarter(quarters, dayIn(DUE_TIME_ZONE, now))
   const { quarter = due.quarter, fiscalYear = due.fiscalYear } = input
   const searched = spanOf(findQuarterDays(quarters, { quarter, fiscalYear }))
   const keptDays = COMPLIANCE_EXPORT_DAYS
@@ -118,7 +118,7 @@ const buildPage = (facts: ComplianceFacts, { now, ...chosen }: PageParams): Page
   const today = dayIn(facility.timeZone, now)
   return {
     facility,
-    quarter: { ...days, countedUntil, daysLeft: daysBetween(today, days.dueOn) },
+    quarter: { ...days, countedUntil, daysLeft: daysBetween(dayIn(DUE_TIME_ZONE, now), days.dueOn) },
     quarters: listQuarters(data.pbj.quarters, today, QUARTERS_LISTED),
     totals: sumUp(counted),
     byJobTitle: listByJobTitle(counted, data.pbj.codes.jobTitles),
