@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { minutesBetween } from '@gaitway/contract/format/time'
 import type { ClinicianType } from '@gaitway/contract/values/enums'
+import { nameSource } from '../../test/pbj/name-source.ts'
 import { dayProperties } from '../../test/pbj/day-properties.ts'
 import { builtInComplianceData } from '../services/compliance-data.ts'
 import { reportDays, type MealRule, type WorkedDay } from './pbj-days.ts'
 
 const { pbj } = builtInComplianceData
+const byManual = nameSource(pbj.meals)
 
 type Shift = {
   /** `2026-11-18T07:00-06:00` */
@@ -72,7 +74,7 @@ const listHours = (shifts: readonly Shift[], rule?: MealRule) =>
 const ON = '2026-11-18'
 const NEXT = '2026-11-19'
 
-// CMS's policy manual, as quoted by others: at least 30 minutes come off each full shift, taken or not
+// at least 30 minutes come off each full shift, taken or not
 it.each<[what: string, shift: Shift, hours: number]>([
   ['8 h on site without a break', shift('07:00', '15:00'), 7.5],
   ['8.5 h with a break of 30 min', shift('07:00', '15:30', pause('11:00', '11:30')), 8],
@@ -93,7 +95,7 @@ it.each<[what: string, shift: Shift, hours: number]>([
   ['a break without length', shift('07:00', '15:00', pause('11:00', '11:00')), 7.5],
   ['a send-home at a second in between', { from: on('07:00'), to: '2026-11-18T09:40:29-06:00' }, 2.67],
   ['one minute', shift('07:00', '07:01'), 0.02],
-])('pbj: hours of a day with the recorded break: %s', (_, one, hours) => {
+])(`pbj: hours of a day with the recorded break: %s ${byManual}`, (_, one, hours) => {
   expect(listHours([one])).toEqual({ [ON]: hours })
 })
 
@@ -111,9 +113,12 @@ it.each<[what: string, shift: Shift, days: Record<string, number>]>([
     { [ON]: 0.17 },
   ],
   ['35 min over midnight', overnight('23:50', '00:25'), { [ON]: 0.08 }],
-])('pbj: hours of shifts that are less at least one meal: %s', (_, one, days) => {
-  expect(listHours([one], 'atLeastOnce')).toEqual(days)
-})
+])(
+  `pbj: hours of shifts that are less at least one meal, as CMS sets no shortest: %s ${byManual}`,
+  (_, one, days) => {
+    expect(listHours([one], 'atLeastOnce')).toEqual(days)
+  },
+)
 
 const march = (from: string, to: string): Shift => ({ from: `2027-03-13T${from}-06:00`, to })
 const november = (from: string, to: string): Shift => ({ from: `2026-10-31T${from}-05:00`, to })
@@ -183,7 +188,7 @@ it.each<[what: string, shift: Shift, days: Record<string, number>]>([
     { from: '2026-12-31T23:00-06:00', to: '2027-01-01T03:00-06:00' },
     { '2026-12-31': 1, '2027-01-01': 3 },
   ],
-])('pbj: a shift over midnight: %s', (_, one, days) => {
+])(`pbj: a shift over midnight: %s ${byManual}; for clock changes not found`, (_, one, days) => {
   expect(listHours([one])).toEqual(days)
 })
 
@@ -207,7 +212,7 @@ it.each<[what: string, shift: Shift, days: Record<string, number>]>([
   expect(listHours([one])).toEqual(days)
 })
 
-it('pbj: two shifts on a day are one line, with meals for each and rounded once', () => {
+it(`pbj: two shifts on a day are one line, with meals for each and rounded once ${byManual}`, () => {
   // 8 h less a meal, and 3 h 1 min: 631 min are 10.52 h, while 7.5 and 3.02 would be, too
   const two = [shift('06:00', '14:00', { shift: 7 }), shift('15:00', '18:01', { shift: 8 })]
   expect(report(two).days).toMatchObject([{ date: ON, hundredths: 1_052, jobTitleCode: '21' }])
@@ -242,7 +247,6 @@ it('pbj: a facility in a split county has each shift on the calendar where it is
   expect(listHours([{ ...times, zone: 'America/New_York' }])).toEqual({ [NEXT]: 2 })
 })
 
-// CMS's data specifications 4.10.0, table of job title codes
 it.each<[ClinicianType, string]>([
   ['pt', '21'],
   ['pta', '22'],
@@ -250,7 +254,7 @@ it.each<[ClinicianType, string]>([
   ['ota', '19'],
   ['cota', '19'],
   ['slp', '26'],
-])('pbj: the job title code of %s is %s', (type, code) => {
+])(`pbj: the job title code of %s is %s ${nameSource(pbj.codes)}`, (type, code) => {
   expect(report([shift('08:00', '12:00', { type })]).days).toMatchObject([{ jobTitleCode: code }])
 })
 
@@ -268,8 +272,8 @@ it('pbj: a person who is ota, then cota has one line, as both have one code; ano
   ])
 })
 
-// edit -4025: more than 22.50 h of one person on one date, all job titles together
-describe('pbj: a date with more than 22.50 h of a person', () => {
+// all job titles together
+describe(`pbj: a date with more than 22.50 h of a person ${nameSource(pbj.limits)}`, () => {
   const first = shift('00:00', '12:00', { shift: 41 })
   it('is held back whole and names its shifts; other dates and people stay', () => {
     const second = { ...overnight('12:00', '03:00', { shift: 9 }), type: 'slp' as const }

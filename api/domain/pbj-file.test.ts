@@ -1,7 +1,9 @@
+import { nameSource } from '../../test/pbj/name-source.ts'
 import { builtInComplianceData } from '../services/compliance-data.ts'
 import { listHoursCells, toAscii, writePbjXml, type PbjHours } from './pbj-file.ts'
 
 const data = builtInComplianceData.pbj
+const bySchema = nameSource(data.specification)
 const header = { facilityId: '4567', stateCode: 'TX', quarter: 1, fiscalYear: 2027 }
 const vendor = { name: 'Gaitway', email: 'support@gaitway.com', product: 'Gaitway' }
 const entry = (change: Partial<PbjHours> = {}): PbjHours => ({
@@ -14,8 +16,7 @@ const entry = (change: Partial<PbjHours> = {}): PbjHours => ({
 const write = (hours: PbjHours[], by = vendor) =>
   [...writePbjXml({ header, vendor: by, hours, data })].join('')
 
-// PBJ data specifications 4.10.0, XSD nhpbj_4_10_0: order, attributes and encoding
-test('file: the whole structure in CMS’s order', () => {
+test(`file: the whole structure in CMS’s order, with its attributes and encoding ${bySchema}`, () => {
   const hours = [
     entry(),
     entry({ date: '2026-10-06', hundredths: 755 }),
@@ -61,7 +62,7 @@ test.each([
   ['support@gaitway.test', false],
   ['support', false],
   [`${'a'.repeat(50)}@x.com`, false],
-])('vendor’s email %s: in the file %s', (email, isWritten) => {
+])(`vendor’s email %s: in the file %s ${bySchema}`, (email, isWritten) => {
   expect(write([entry()], { ...vendor, email }).includes(without)).toBe(isWritten)
 })
 
@@ -71,7 +72,7 @@ test.each([
   ['Rehab (South)', ''],
   ['治療', ''],
   ['A'.repeat(31), ''],
-])('vendor’s name %s', (name, written) => {
+])(`vendor’s name %s ${bySchema}`, (name, written) => {
   const found = /<softwareVendorName>.*<\/softwareVendorName>/.exec(write([entry()], { ...vendor, name }))
   expect(found?.[0] ?? '').toBe(written)
 })
@@ -86,7 +87,7 @@ test.each([
   ['李', undefined],
   ['😀', undefined],
   ['Ж', undefined],
-])('ASCII of %s: %s', (text, ascii) => {
+])(`ASCII of %s: %s ${bySchema}`, (text, ascii) => {
   expect(toAscii(text)).toBe(ascii)
 })
 

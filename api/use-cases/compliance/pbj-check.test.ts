@@ -2,6 +2,7 @@ import { zipSync, strToU8 } from 'fflate'
 import { writePbjXml, type PbjHours } from '../../domain/pbj-file.ts'
 import { builtInComplianceData } from '../../services/compliance-data.ts'
 import { zipTexts } from '../../services/files/zip-file.ts'
+import { nameSource } from '../../../test/pbj/name-source.ts'
 import { checkPbjFile } from './pbj-check.ts'
 
 const data = builtInComplianceData.pbj
@@ -56,7 +57,6 @@ const hourEntry = /<hourEntry>.*<\/hourEntry>/
 const one = hourEntry.exec(plain)?.[0] ?? ''
 
 const cases: Case[] = [
-  // PBJ data specifications 4.10.0, edits
   [
     'a date before the quarter',
     change('2026-10-05', '2026-09-30'),
@@ -332,12 +332,17 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('check: %s', async (_, xml, editId, effect, sentence) => {
+test.each(cases)(`check: %s ${nameSource(data.edits)}`, async (_, xml, editId, effect, sentence) => {
   expect(xml).not.toBe(plain)
   const { faults, isAccepted } = await check(xml)
   const found = faults.find(fault => fault.sentence.includes(sentence))
   expect([found?.editId, found?.effect, found ? 'found' : faults]).toEqual([editId, effect, 'found'])
   expect(isAccepted).toBe(faults.every(fault => fault.effect === 'warns'))
+})
+
+test(`check: each edit has a case ${nameSource(data.edits)}`, () => {
+  const tried = new Set(cases.flatMap(([, , editId]) => editId?.split(' or ') ?? []))
+  expect(data.edits.list.map(({ id }) => id).filter(id => !tried.has(id))).toEqual([])
 })
 
 test('check: names the person and the date of a fault', async () => {
@@ -347,7 +352,7 @@ test('check: names the person and the date of a fault', async () => {
   ])
 })
 
-test('check: more than 400 hours of a month are worth a look', async () => {
+test(`check: more than 400 hours of a month are worth a look ${nameSource(data.limits.origins?.monthHours ?? data.limits)}`, async () => {
   const days = Array.from({ length: 31 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`)
   const { faults, isAccepted } = await check(write(...days.map(date => entry({ date, hundredths: 1300 }))))
   expect(faults.map(({ sentence }) => sentence)).toEqual([
@@ -381,6 +386,7 @@ const patched = (bytes: Buffer, find: string, at: number, value: number) => {
 }
 const central = 'PK\x01\x02'
 const single = zip({ 'pbj.xml': plain })
+const sizeSource = nameSource(data.limits.origins?.zipMegabytes ?? data.limits)
 
 test.each([
   ['two XML files', zip({ 'a.xml': plain, 'b.xml': plain }), 'The ZIP has several files'],
@@ -391,8 +397,16 @@ test.each([
   ['a wrong checksum', patched(single, central, 16, 0), 'The ZIP is damaged'],
   ['its end cut off', single.subarray(0, -30), 'The ZIP is damaged'],
   ['a size that is too small', patched(single, central, 24, 1), 'The ZIP is damaged'],
-  ['60 MB of XML', zip({ 'a.xml': `<a>${' '.repeat(60 * 1024 * 1024)}</a>` }), 'larger than 50 MB'],
-  ['more than 5 MB', Buffer.concat([single, Buffer.alloc(5 * 1024 * 1024)]), 'The ZIP is larger than 5 MB'],
+  [
+    `60 MB of XML ${sizeSource}`,
+    zip({ 'a.xml': `<a>${' '.repeat(60 * 1024 * 1024)}</a>` }),
+    'larger than 50 MB',
+  ],
+  [
+    `more than 5 MB ${sizeSource}`,
+    Buffer.concat([single, Buffer.alloc(5 * 1024 * 1024)]),
+    'The ZIP is larger than 5 MB',
+  ],
 ])('check: a ZIP with %s', async (_, bytes, sentence) => {
   const { faults, isAccepted, summary } = await check(bytes)
   expect([isAccepted, summary, faults.length]).toEqual([false, null, 1])

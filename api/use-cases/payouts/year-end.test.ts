@@ -227,7 +227,7 @@ describe('the totals', () => {
     expect(await readYear()).toEqual({
       year: 2026,
       years: [2026, 2025, 2024],
-      // the sheet of facts, section 6: P.L. 119-21, second-hand; January 31, 2027 is a Sunday
+      // January 31, 2027 is a Sunday
       threshold: {
         cents: 200_000,
         due: '2027-02-01',
