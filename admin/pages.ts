@@ -108,7 +108,7 @@ export const resourcePages: Record<ResourceName, ResourcePages> = {
     list: page(async () => (await import('./resources/payouts/PayoutList.tsx')).PayoutList),
   },
   'year-totals': {
-    options: { label: 'Year’s end' },
+    options: { label: 'Year-end' },
     icon: YearTotals,
     list: page(async () => (await import('./resources/year-totals/YearTotalList.tsx')).YearTotalList),
   },

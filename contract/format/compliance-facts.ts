@@ -40,7 +40,7 @@ const describeQuarter = ({
   lastDay,
   due,
 }: ComplianceData['pbj']['quarters']['list'][number]) =>
-  `${showMonthDay(firstDay)}–${showMonthDay(lastDay)}, due ${showMonthDay(due)}, fiscal year of ${fiscalYearOffset === 1 ? 'the next' : 'the same'} calendar year`
+  `${showMonthDay(firstDay)}–${showMonthDay(lastDay)}, due ${showMonthDay(due)}, in the ${fiscalYearOffset === 1 ? 'next' : 'same'} year’s fiscal year`
 
 const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
   {

@@ -194,7 +194,7 @@ const actions: Record<Exclude<EventName, keyof typeof systemFacts>, Sentence> = 
   'settings.setCancellationPolicy': () => 'set a new version of the cancellation policy',
   'settings.setLateCheckIn': () => 'set new times to ask about a late check-in',
   'settings.importComplianceData': () => 'imported compliance data',
-  'settings.restoreComplianceData': () => 'went back to the compliance data that Gaitway comes with',
+  'settings.restoreComplianceData': () => 'restored the built-in compliance data',
   'settings.setFormFiler': event => `recorded who files Forms 1099-NEC${ofYear(event)}`,
   'settings.readFormRecipients': event =>
     `read the names, addresses and amounts for Forms 1099-NEC${ofYear(event)}`,

@@ -57,7 +57,7 @@ const isReady = (name: string) =>
 
 test('compliance data: each group has its facts, source, date of check and how sure it is', async () => {
   await open({})
-  expect(screen.getByText(/^Checked on November 28, 2026, as Gaitway comes with it\./)).toBeTruthy()
+  expect(screen.getByText(/^Checked on November 28, 2026 \(built-in data\)\./)).toBeTruthy()
   const codes = within(screen.getByRole('region', { name: 'PBJ codes' }))
   expect(codes.getByText('Read in the primary text')).toBeTruthy()
   expect(codes.getByText('Physical therapist (PT)').nextSibling?.textContent).toBe('21')
@@ -85,8 +85,8 @@ test('compliance data: each group has its facts, source, date of check and how s
   expect(
     notFound.getByText(/^We didn’t find how CMS merges a day .* \(Checked on 11\/28\/2026\)$/),
   ).toBeTruthy()
-  expect(screen.getByText('Nothing was imported yet.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Go back/ })).toBeNull()
+  expect(screen.getByText('No imports yet.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
 })
 
 test('compliance data: a file is imported after its changes were shown', async () => {
@@ -134,12 +134,12 @@ test('compliance data: shows who imported what, and the way back to the product�
   const lines = within(screen.getByRole('list', { name: 'Imports' })).getAllByRole('listitem')
   expect(lines.map(line => line.textContent)).toEqual([
     'Version 2: Checked in January1/04/2027, 9:00 AM CSTAda Whitmore',
-    'Version 1: Checked in January, Gaitway’s data1/04/2027, 9:00 AM CSTAda Whitmore',
+    'Version 1: Checked in January, built-in data1/04/2027, 9:00 AM CSTAda Whitmore',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Go back to Gaitway’s data' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go back to Gaitway’s data' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore built-in data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore built-in data' }))
   await dialog.findByText('3 changes')
-  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.find(([address]) => address.endsWith('/import-compliance-data'))?.[1]).toEqual({
     json: null,

@@ -74,7 +74,7 @@ const InForce = ({ read, onSaved }: { read: Read; onSaved: () => void }) => {
     <Panel title="In force">
       <Typography sx={{ marginBottom: 1.5 }}>
         {data.title}
-        {isOriginal ? ', as Gaitway comes with it' : ''}. Files and lists that are made from now on follow it.
+        {isOriginal ? ' (built-in data)' : ''}. New files and lists use this data.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <DialogButton
@@ -90,7 +90,7 @@ const InForce = ({ read, onSaved }: { read: Read; onSaved: () => void }) => {
           <DialogButton
             dialog={close => <RestoreComplianceData version={version} onSaved={onSaved} onClose={close} />}
           >
-            Go back to Gaitway’s data
+            Restore built-in data
           </DialogButton>
         )}
       </Box>
@@ -100,12 +100,12 @@ const InForce = ({ read, onSaved }: { read: Read; onSaved: () => void }) => {
 
 const Imports = ({ imports }: Pick<Read, 'imports'>) => (
   <Panel title="Imports">
-    {imports.length === 0 && <Nothing>Nothing was imported yet.</Nothing>}
+    {imports.length === 0 && <Nothing>No imports yet.</Nothing>}
     <Items label="Imports">
       {imports.map(({ version, title, isOriginal, importedByName, createdAt }) => (
         <Item
           key={version}
-          left={`Version ${version}: ${title}${isOriginal ? ', Gaitway’s data' : ''}`}
+          left={`Version ${version}: ${title}${isOriginal ? ', built-in data' : ''}`}
           right={showWhen(createdAt)}
         >
           <SmallPrint>{importedByName}</SmallPrint>

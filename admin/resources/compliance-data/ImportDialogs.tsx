@@ -58,7 +58,7 @@ const useImport = (json: string | null | undefined, { version, onSaved, onClose 
   const form = useMoveForm({
     initial: {},
     send: () => call('complianceData.import', { json: json ?? null, version }),
-    success: () => (json === null ? 'Gaitway’s data is in force' : 'Compliance data imported'),
+    success: () => (json === null ? 'Built-in data restored' : 'Compliance data imported'),
     draft: 'import compliance data',
     onClose,
     onDone: () => {
@@ -82,8 +82,8 @@ export const ImportComplianceData = (props: DialogProps) => {
   return (
     <MoveDialog form={form} title="Import compliance data" action="Import" isReady={isReady}>
       <DialogContentText>
-        Download the data in force, change that file and choose it here. It replaces all of the data. Nothing
-        is saved until you import.
+        Download the current data, edit that file, and choose it here. It replaces all of the data. Nothing is
+        saved until you import.
       </DialogContentText>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <FileButton
@@ -108,9 +108,9 @@ export const ImportComplianceData = (props: DialogProps) => {
 export const RestoreComplianceData = (props: DialogProps) => {
   const { form, preview, error, isReady } = useImport(null, props)
   return (
-    <MoveDialog form={form} title="Go back to Gaitway’s data" action="Go back" isReady={isReady}>
+    <MoveDialog form={form} title="Restore built-in data" action="Restore" isReady={isReady}>
       <DialogContentText>
-        The data that Gaitway comes with replaces what was imported. Imports stay on record.
+        The data that comes with Gaitway replaces the imported data. Past imports stay on record.
       </DialogContentText>
       <Box component="output" sx={{ display: 'grid', gap: 1 }}>
         <LoadState what="the changes" data={preview} error={error} />

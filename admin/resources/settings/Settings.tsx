@@ -30,7 +30,7 @@ export const Settings = () => {
       {permissions === 'admin' && (
         <Panel title="Compliance data">
           <Typography>
-            See which codes, due dates and thresholds are in force, and import new ones, on{' '}
+            See the current codes, due dates and thresholds, and import new ones, on{' '}
             <PageLink to="/settings/compliance-data">compliance data</PageLink>.
           </Typography>
         </Panel>

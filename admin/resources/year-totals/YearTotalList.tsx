@@ -150,7 +150,7 @@ export const YearTotalList = () => {
   if (!data) return <LoadState what="the year’s totals" data={data} error={error} onTryAgain={refetch} />
   return (
     <ListPage
-      title="Year’s end"
+      title="Year-end"
       sort={{ ...newestFirst, field: 'totalCents' }}
       filters={buildFilters(data.years)}
       startingFilter={{ year: String(data.year) }}

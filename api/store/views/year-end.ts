@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { FormRecipient } from '@gaitway/contract/schemas/payouts'
-import { taxInfo, yearTotalsOf } from './back-office/money.ts'
+import { taxDetailsState, yearTotalsOf } from './back-office/money.ts'
 import { paidPayouts } from './paid-payouts.ts'
 import { listPrepared, requireRow } from '../postgres/index.ts'
 
@@ -24,8 +24,8 @@ type YearEnd = {
 }
 
 const yearEndSql = `
-  SELECT count(*)::int AS clinicians, (count(*) FILTER (WHERE ${taxInfo} = 'missing'))::int AS tax_missing,
-    (count(*) FILTER (WHERE ${taxInfo} = 'unread'))::int AS tax_unread,
+  SELECT count(*)::int AS clinicians, (count(*) FILTER (WHERE ${taxDetailsState} = 'missing'))::int AS tax_missing,
+    (count(*) FILTER (WHERE ${taxDetailsState} = 'unread'))::int AS tax_unread,
     coalesce(sum(y.pay_cents), 0)::float8 AS pay_cents,
     coalesce(sum(y.reimbursement_cents), 0)::float8 AS reimbursement_cents,
     coalesce(sum(y.correction_cents), 0)::float8 AS correction_cents,

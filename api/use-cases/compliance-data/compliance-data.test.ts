@@ -187,7 +187,7 @@ const set = (group: string, part: string, name: string, value: unknown) =>
   broken(data => {
     Object.assign(data[group]?.[part] ?? {}, { [name]: value })
   })
-const noJson = 'This isn’t a JSON file. Download the data in force, change that file and choose it.'
+const noJson = 'This isn’t a JSON file. Download the current data, edit that file, and choose it.'
 
 describe('compliance data: a faulty file', () => {
   it.each<[what: string, json: string, faults: string[]]>([

@@ -85,7 +85,7 @@ export const readDataFile = (json: string): { data: ComplianceData } | { faults:
   const file = parseJson(json)
   if (file === undefined)
     return {
-      faults: ['This isn’t a JSON file. Download the data in force, change that file and choose it.'],
+      faults: ['This isn’t a JSON file. Download the current data, edit that file, and choose it.'],
     }
   const { data, error } = complianceData.safeParse(fillLaterGroups(file))
   if (data) return { data }

@@ -39,7 +39,7 @@ const totalsOf = async (clinician: Clinician, year: number) => {
   const [pay, reimbursements, corrections, total] = [
     'Pay',
     'Reimbursements (parking and other costs)',
-    'Corrections of earlier shifts',
+    'Corrections to earlier shifts',
     `Paid in ${year}`,
   ].map(words => lines[lines.indexOf(words) + 1])
   return { pay, reimbursements, corrections, total }

@@ -117,7 +117,7 @@ export const downloadStatement: UseCase<'payouts.downloadStatement'> = async (
       { label: 'Paid by', value: [seller.name, ...seller.lines].join(', ') },
       {
         label: 'Counted',
-        value: `Payouts that arrived in ${year}, on the day they arrived, in Central Time`,
+        value: `Payouts that arrived in ${year}, by date of arrival in Central Time`,
       },
     ],
     parts: [
@@ -130,13 +130,13 @@ export const downloadStatement: UseCase<'payouts.downloadStatement'> = async (
             words: 'Reimbursements (parking and other costs)',
             cents: sumPayouts(payouts, 'reimbursementCents'),
           },
-          { words: 'Corrections of earlier shifts', cents: sumPayouts(payouts, 'correctionCents') },
+          { words: 'Corrections to earlier shifts', cents: sumPayouts(payouts, 'correctionCents') },
           { words: `Paid in ${year}`, cents: sumPayouts(payouts, 'totalCents'), strong: true },
         ],
       },
     ],
     closing:
-      'This statement is not a tax form. A payout that a bank returns counts when it arrives after all.',
+      'This statement is not a tax form. A payout that a bank returned counts once it arrives.',
     at: toInstant(payouts.at(-1)?.day ?? `${year}-01-01`),
   })
   return buildPdfAnswer(`${BRAND}-earnings-${year}`, bytes)

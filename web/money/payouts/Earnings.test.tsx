@@ -166,7 +166,7 @@ test('earnings: what was paid adds up from pay, reimbursements and corrections',
   expect(facts).toEqual([
     ['Pay', '$931.50'],
     ['Reimbursements (parking and other costs)', '$15.00'],
-    ['Corrections of earlier shifts', '-$35.00'],
+    ['Corrections to earlier shifts', '-$35.00'],
     ['Total', '$911.50'],
   ])
 })

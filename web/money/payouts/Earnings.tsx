@@ -230,7 +230,7 @@ const Notes = ({ earnings }: { earnings: YearEarnings }) => {
 const listPaidFacts = ({ paid, paidCents }: YearEarnings) => [
   { label: 'Pay', value: showCents(paid.payCents) },
   { label: 'Reimbursements (parking and other costs)', value: showCents(paid.reimbursementCents) },
-  { label: 'Corrections of earlier shifts', value: showCents(paid.correctionCents) },
+  { label: 'Corrections to earlier shifts', value: showCents(paid.correctionCents) },
   { label: 'Total', value: showCents(paidCents), strong: true },
 ]
 
@@ -245,7 +245,7 @@ const TaxFiles = ({ earnings }: { earnings: YearEarnings }) => {
         <Facts facts={listPaidFacts(earnings)} />
       </div>
       <p className="quiet measure">
-        {`What was paid in ${year} is what arrived in ${year}, even if you worked the shift the year before. What you earned and haven’t been paid yet counts in the year it arrives. A payout that your bank returned counts when it arrives after all.`}
+        {`A payout counts in the year it reaches your bank, even if you worked the shift the year before. What you’ve earned but haven’t been paid yet will count in the year it arrives. If your bank returns a payout, it counts when it is sent again and arrives.`}
       </p>
       <Cluster gap={8}>
         <Button kind="secondary" busy={statement.busy} onClick={() => void statement.run({ year })}>

@@ -238,7 +238,7 @@ export const yearTotalsOf = `(SELECT clinician_id || ':' || date_part('year', da
   FROM ${paidPayouts} paid GROUP BY clinician_id, date_part('year', day)) y`
 
 /** SQL: whether a tax form of clinician year `y` lacks something at the payment service, if anybody asked it yet. */
-export const taxInfo = `coalesce((SELECT CASE WHEN acc.tax_missing IS NULL THEN 'unread'
+export const taxDetailsState = `coalesce((SELECT CASE WHEN acc.tax_missing IS NULL THEN 'unread'
     WHEN acc.tax_missing = '{}' THEN 'complete' ELSE 'missing' END
   FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id), 'missing')`
 
@@ -269,7 +269,7 @@ export const yearTotals = (builtIn: Thresholds): ListResource => ({
       y.correction_cents AS "correctionCents", y.total_cents AS "totalCents", y.payouts,
       ${findThreshold(builtIn)} AS "thresholdCents", facts.payers, facts.methods,
       (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing",
-      ${taxInfo} AS "taxInfo"
+      ${taxDetailsState} AS "taxInfo"
     FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT coalesce(json_agg(DISTINCT p.payer) FILTER (WHERE p.payer IS NOT NULL), '[]') AS payers,
         coalesce(json_agg(DISTINCT p.method) FILTER (WHERE p.method IS NOT NULL), '[]') AS methods
@@ -294,9 +294,9 @@ export const yearTotals = (builtIn: Thresholds): ListResource => ({
       below: `y.total_cents < ${findThreshold(builtIn)}`,
     }),
     taxInfo: filterByChoice({
-      missing: `${taxInfo} = 'missing'`,
-      complete: `${taxInfo} = 'complete'`,
-      unread: `${taxInfo} = 'unread'`,
+      missing: `${taxDetailsState} = 'missing'`,
+      complete: `${taxDetailsState} = 'complete'`,
+      unread: `${taxDetailsState} = 'unread'`,
     }),
     clinicianId: filterById('y.clinician_id'),
   },
