@@ -38,7 +38,7 @@ const origin = {
 }
 
 /** Facts of a group that come from elsewhere than the rest of it. Files from before there were any have none. */
-const originsOf = <Name extends string>(...names: Name[]) => {
+const buildOrigins = <Name extends string>(...names: Name[]) => {
   const one = z.strictObject(origin).optional()
   return z
     .strictObject(Object.fromEntries(names.map(name => [name, one])) as Record<Name, typeof one>)
@@ -71,7 +71,7 @@ const pbj = z.strictObject({
     monthHours: z.number().positive(),
     zipMegabytes: z.number().positive(),
     xmlMegabytes: z.number().positive(),
-    origins: originsOf('dayHours', 'monthHours', 'zipMegabytes', 'xmlMegabytes'),
+    origins: buildOrigins('dayHours', 'monthHours', 'zipMegabytes', 'xmlMegabytes'),
   }),
   meals: z.strictObject({
     ...origin,
@@ -100,7 +100,7 @@ const pbj = z.strictObject({
       }),
     /** how many days after the quarter a facility should aim for, as CMS’s report can take a day */
     aimDays: z.int().positive(),
-    origins: originsOf('aimDays'),
+    origins: buildOrigins('aimDays'),
   }),
   edits: z.strictObject({
     ...origin,

@@ -8,7 +8,7 @@ import { createClinician, createAdmin } from '../fixtures/people.ts'
 const MINUTE = 60_000
 
 /** Unread notifications of a user, a few hours apart, the last one first; markup in a name must stay text. */
-const notifyOf = async (db: Knex, userId: string, type: string, count: number) =>
+const insertNotifications = async (db: Knex, userId: string, type: string, count: number) =>
   db('notifications').insert(
     Array.from({ length: count }, (_, index) => ({
       id: newId(),
@@ -31,7 +31,7 @@ test('bell: opened by keyboard and read, and the whole list is back at the opene
   takePicture,
 }) => {
   const clinician = await createClinician(product.db)
-  await notifyOf(product.db, clinician.userId, 'applicationDeclined', 45)
+  await insertNotifications(product.db, clinician.userId, 'applicationDeclined', 45)
   await signIn(page, clinician)
   await page.goto('/clinician/jobboard')
   await expect(page.getByRole('heading', { name: 'Job Board' })).toBeVisible()
@@ -92,7 +92,7 @@ test('bell: staff open, read and clear theirs in the back office @phone', async 
 }) => {
   const admin = await createAdmin(product.db, 'subadmin')
   await createClinician(product.db, { status: 'pending', firstName: 'Juniper', lastName: 'Hale' })
-  await notifyOf(product.db, admin.userId, 'clinicianSignedUp', 30)
+  await insertNotifications(product.db, admin.userId, 'clinicianSignedUp', 30)
   await signIn(page, admin)
   await page.goto('/admin')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 30 unread')

@@ -70,7 +70,7 @@ const shifts: fc.Arbitrary<WorkedDay[]> = fc.array(workedDays, { minLength: 1, m
 const calendars = new Map(
   zones.map(timeZone => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })]),
 )
-const dateOf = (timeZone: string, at: Date) => calendars.get(timeZone)?.format(at) ?? ''
+const findDate = (timeZone: string, at: Date) => calendars.get(timeZone)?.format(at) ?? ''
 
 /** The paid minutes of a shift by date, walked one by one, and the minutes of its break. */
 const walkMinutes = (day: WorkedDay) => {
@@ -81,7 +81,7 @@ const walkMinutes = (day: WorkedDay) => {
   let paid = 0
   for (let minute = 0; paid < day.paidMinutes; minute += 1) {
     if (minute >= from && minute < from + pause) continue
-    const date = dateOf(day.timeZone, new Date(addMinutes(day.startedAt, minute + 0.5).getTime() - 1))
+    const date = findDate(day.timeZone, new Date(addMinutes(day.startedAt, minute + 0.5).getTime() - 1))
     dates.set(date, (dates.get(date) ?? 0) + 1)
     paid += 1
   }

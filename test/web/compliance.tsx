@@ -2,8 +2,8 @@ import { Compliance } from '../../web/money/compliance/Compliance.tsx'
 import { facilityIds, facilityUser } from './facility.ts'
 import { draw, fakeApi, type Answers } from './fake-api.tsx'
 
-const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
-export const [ana, ben, exportId, jobId] = [idOf(401), idOf(402), idOf(403), idOf(404)]
+const buildId = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+export const [ana, ben, exportId, jobId] = [buildId(401), buildId(402), buildId(403), buildId(404)]
 
 const december = { quarter: 1, fiscalYear: 2027, firstDay: '2026-10-01', lastDay: '2026-12-31' }
 

@@ -47,7 +47,7 @@ const exportShape = `json_build_object('id', e.id, 'kind', e.kind, 'quarter', e.
   'shortShiftMeals', e.short_shift_meals, 'faultCount', e.fault_count,
   'keptUntil', iso_instant(e.started_at + :keptDays::int * interval '24 hours'))`
 
-const nameOf = (clinician: string) => `(SELECT u.first_name || ' ' || u.last_name FROM clinicians named
+const selectName = (clinician: string) => `(SELECT u.first_name || ' ' || u.last_name FROM clinicians named
   JOIN users u ON u.id = named.user_id WHERE named.id = ${clinician})`
 
 /** SQL: when the last PBJ export of the quarter was started. */
@@ -84,9 +84,9 @@ const pageSql = `
     (SELECT content FROM compliance_data ORDER BY version DESC LIMIT 1) AS data,
     (SELECT coalesce(json_agg(w ORDER BY w."startedAt", w."slotId"), '[]') FROM worked w) AS worked,
     (SELECT coalesce(json_agg(o), '[]') FROM (${openSql}) o) AS open,
-    (SELECT coalesce(json_agg(json_build_object('clinicianId', c.id, 'name', ${nameOf('c.id')},
+    (SELECT coalesce(json_agg(json_build_object('clinicianId', c.id, 'name', ${selectName('c.id')},
         'clinicianType', c.clinician_type, 'employeeId', i.employee_id,
-        'frozenAt', iso_instant(i.first_exported_at)) ORDER BY ${nameOf('c.id')}, c.id), '[]')
+        'frozenAt', iso_instant(i.first_exported_at)) ORDER BY ${selectName('c.id')}, c.id), '[]')
       FROM clinicians c LEFT JOIN employee_ids i ON i.clinician_id = c.id AND i.facility_id = f.id
       WHERE i.clinician_id IS NOT NULL OR c.id IN (SELECT w."clinicianId" FROM worked w)
         OR c.id IN (SELECT o."clinicianId" FROM (${openSql}) o)) AS people,
@@ -139,7 +139,7 @@ const changesSql = `
   SELECT json_build_object('export', ${exportShape}, 'faults', e.faults,
     'previous', (SELECT json_build_object('id', p.id, 'startedAt', iso_instant(p.started_at)) FROM previous p),
     'changes', (SELECT coalesce(json_agg(json_build_object('clinicianId', c.clinician_id,
-        'name', ${nameOf('c.clinician_id')}, 'employeeId', c.employee_id, 'date', to_char(c.day, 'YYYY-MM-DD'),
+        'name', ${selectName('c.clinician_id')}, 'employeeId', c.employee_id, 'date', to_char(c.day, 'YYYY-MM-DD'),
         'jobTitleCode', c.job_title_code, 'beforeHundredths', c.before, 'afterHundredths', c.after)
         ORDER BY c.day, c.employee_id, c.job_title_code), '[]')
       FROM (SELECT * FROM changes ORDER BY day, employee_id, job_title_code LIMIT :limit::int) c),

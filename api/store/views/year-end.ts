@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import type { Output } from '@gaitway/contract/schemas/index'
 import type { FormRecipient } from '@gaitway/contract/schemas/payouts'
-import { taxDetailsState, yearTotalsOf } from './back-office/money.ts'
+import { taxDetailsState, clinicianYears } from './back-office/money.ts'
 import { paidPayouts } from './paid-payouts.ts'
 import { listPrepared, requireRow } from '../postgres/index.ts'
 
@@ -36,7 +36,7 @@ const yearEndSql = `
         ORDER BY ff.version DESC), '[]')
       FROM form_filers ff JOIN users u ON u.id = ff.decided_by WHERE ff.year = :year::int) AS filers,
     (SELECT content FROM compliance_data ORDER BY version DESC LIMIT 1) AS content
-  FROM ${yearTotalsOf} WHERE y.year = :year::int`
+  FROM ${clinicianYears} WHERE y.year = :year::int`
 
 /** What all clinicians were paid in a year, and the compliance data with its threshold. */
 export const findYearEnd = async (db: Knex, year: number): Promise<YearEnd> =>
@@ -52,7 +52,7 @@ const recipientsSql = `
     CASE WHEN y.total_cents >= :thresholdCents THEN c.home_state END AS state,
     CASE WHEN y.total_cents >= :thresholdCents THEN c.home_zip_code END AS "zipCode",
     y.total_cents::float8 AS "totalCents"
-  FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
+  FROM ${clinicianYears} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
   WHERE y.year = :year::int
   ORDER BY lower(u.last_name) COLLATE "C", lower(u.first_name) COLLATE "C", y.clinician_id`
 

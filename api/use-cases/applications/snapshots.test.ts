@@ -22,14 +22,14 @@ beforeEach(() => {
 })
 
 type Snapshot = { moment: string; takenAt: Date; content: Record<string, unknown>; documentUrls: string[] }
-const snapshotsOf = async (applicationId: string): Promise<Snapshot[]> =>
+const listSnapshots = async (applicationId: string): Promise<Snapshot[]> =>
   db('credential_snapshots')
     .where({ applicationId })
     .orderBy(['taken_at', 'id'])
     .select('moment', 'taken_at', 'content', 'document_urls')
-const momentsOf = async (applicationId: string) =>
-  (await snapshotsOf(applicationId)).map(({ moment }) => moment)
-const applicationOf = async ({ id: jobId }: { id: string }): Promise<string> =>
+const listMoments = async (applicationId: string) =>
+  (await listSnapshots(applicationId)).map(({ moment }) => moment)
+const findApplicationId = async ({ id: jobId }: { id: string }): Promise<string> =>
   (await db('applications').where({ jobId, status: 'upcoming' }).first('id')).id
 
 describe('snapshot: written when a shift is confirmed', () => {
@@ -48,7 +48,7 @@ describe('snapshot: written when a shift is confirmed', () => {
       const { buildInstant, take } = instantSteps(services)
       const { clinician, job } = await buildInstant()
       await take(clinician, job)
-      return applicationOf(job)
+      return findApplicationId(job)
     },
     'by a standby who takes the offer': async () => {
       const shift = await offeredStandby(services)
@@ -58,10 +58,10 @@ describe('snapshot: written when a shift is confirmed', () => {
   }
   test.each(Object.entries(ways))('%s', async (_, confirm) => {
     const id = await confirm()
-    expect(await momentsOf(id)).toEqual(['confirmed'])
+    expect(await listMoments(id)).toEqual(['confirmed'])
     const { clinicianId } = await db('applications').where({ id }).first()
     const [license] = await db('clinician_licenses').where({ clinicianId })
-    const [{ content, takenAt } = { content: {}, takenAt: null }] = await snapshotsOf(id)
+    const [{ content, takenAt } = { content: {}, takenAt: null }] = await listSnapshots(id)
     expect(takenAt).toEqual((await db('applications').where({ id }).first()).confirmedAt)
     expect(content).toEqual({
       clinicianType: 'pt',
@@ -88,14 +88,14 @@ describe('snapshot: written when a shift is confirmed', () => {
     await shift.answer('didNotCall', 'My phone was stolen.')
     await shift.decide('didNotCallOut')
     await shift.confirmAgain()
-    expect(await momentsOf(shift.id)).toEqual(['confirmed', 'confirmed'])
+    expect(await listMoments(shift.id)).toEqual(['confirmed', 'confirmed'])
   })
 
   test('not for a payment that is refused', async () => {
     const { id, facility } = await appliedShift(db)
     services.payments.next({ kind: 'failed', code: 'card_declined', message: 'Declined.' })
     await expect(confirmApplication(services, facility.by, id)).rejects.toThrow('Declined.')
-    expect(await momentsOf(id)).toEqual([])
+    expect(await listMoments(id)).toEqual([])
   })
 })
 
@@ -112,7 +112,7 @@ test('snapshot: the start of a shift has its own, with what changed since', asyn
   await db('clinicians').where({ id: clinician.id }).update({ hasCpr: false, cprExpiresAt: null })
   await tickAt(services, '2026-11-21T15:01:00Z')
   await tick(services)
-  const [confirmed, started, ...more] = await snapshotsOf(id)
+  const [confirmed, started, ...more] = await listSnapshots(id)
   expect(more).toEqual([])
   expect(confirmed?.content).toMatchObject({ cpr: { isHeld: true }, agreement: null })
   expect(started).toMatchObject({
@@ -127,7 +127,7 @@ test('snapshot: the start of a shift has its own, with what changed since', asyn
 
 describe('snapshot: the documents of a shift', () => {
   const password = 'Walk_The_Gait9'
-  const cprOf = async (clinician: { id: string }, cprPictureUrl: string | null) => {
+  const saveCprPicture = async (clinician: { id: string }, cprPictureUrl: string | null) => {
     await db('clinicians').where({ id: clinician.id }).update({ cprPictureUrl })
   }
   const uploadAs = async (person: { userId: string }, purpose: FilePurpose) => {
@@ -136,7 +136,7 @@ describe('snapshot: the documents of a shift', () => {
       .upload(purpose, [{ name: 'cpr.pdf', bytes: pdf(purpose) }])
     return (answer.body.data[0].url as string).split('?')[0] ?? ''
   }
-  const stateOf = async (url: string) => {
+  const findFileState = async (url: string) => {
     const id = findFileId(url) ?? ''
     const row = await db('files').where({ id }).first('deleted_at')
     if (!row) return (await services.files.read(id)) ? 'bytes' : 'gone'
@@ -151,7 +151,7 @@ describe('snapshot: the documents of a shift', () => {
   const shiftWithDocument = async () => {
     const shift = await appliedShift(db)
     const url = await uploadAs(shift.clinician, 'cpr')
-    await cprOf(shift.clinician, url)
+    await saveCprPicture(shift.clinician, url)
     await confirmApplication(services, shift.facility.by, shift.id)
     const takenAt = services.clock.now()
     return { ...shift, url, takenAt, asClinician: testApi(services).as(shift.clinician) }
@@ -159,13 +159,17 @@ describe('snapshot: the documents of a shift', () => {
 
   test('stay when the clinician replaces and removes them, and don’t count toward their limit', async () => {
     const { id, clinician, url, takenAt, asClinician } = await shiftWithDocument()
-    expect((await snapshotsOf(id))[0]?.documentUrls).toEqual([url])
+    expect((await listSnapshots(id))[0]?.documentUrls).toEqual([url])
     const [next, spare] = [await uploadAs(clinician, 'cpr'), await uploadAs(clinician, 'cpr')]
-    await cprOf(clinician, next)
+    await saveCprPicture(clinician, next)
     const removed = await asClinician.call('files.remove', { urls: [url, spare] })
     expect(removed.body.data).toEqual({ removed: 1 })
     for (const hours of [26, 52]) await tickAfter(takenAt, hours)
-    expect([await stateOf(url), await stateOf(next), await stateOf(spare)]).toEqual(['kept', 'kept', 'gone'])
+    expect([await findFileState(url), await findFileState(next), await findFileState(spare)]).toEqual([
+      'kept',
+      'kept',
+      'gone',
+    ])
     await db('files')
       .where({ id: findFileId(url) })
       .update({ byteSize: 10 * 1024 * 1024 })
@@ -182,13 +186,13 @@ describe('snapshot: the documents of a shift', () => {
     await db('applications').where({ jobId: job.id }).update({ status: 'cancelled' })
     await db('jobs').where({ id: job.id }).update({ status: 'cancelled' })
     expect((await asClinician.call('accounts.close', { password })).status).toBe(200)
-    expect([await stateOf(url), await stateOf(alone)]).toEqual(['kept', 'removed'])
+    expect([await findFileState(url), await findFileState(alone)]).toEqual(['kept', 'removed'])
     const end = addDays(takenAt, 2557)
     for (const hours of [26, 28]) await tickAfter(takenAt, hours)
     await tickAfter(end, -1)
-    expect([await stateOf(url), await stateOf(alone)]).toEqual(['kept', 'gone'])
+    expect([await findFileState(url), await findFileState(alone)]).toEqual(['kept', 'gone'])
     for (const hours of [24, 26]) await tickAfter(end, hours)
-    expect(await stateOf(url)).toBe('gone')
+    expect(await findFileState(url)).toBe('gone')
   })
 
   test('stay while any of their shifts is younger', async () => {
@@ -206,11 +210,11 @@ describe('snapshot: the documents of a shift', () => {
         documentUrls: [url],
       }),
     )
-    await cprOf(clinician, null)
+    await saveCprPicture(clinician, null)
     const end = addDays(takenAt, 2557)
     await tickAfter(end, 26)
-    expect(await stateOf(url)).toBe('kept')
+    expect(await findFileState(url)).toBe('kept')
     for (const hours of [2, 28]) await tickAfter(addDays(end, 30), hours)
-    expect(await stateOf(url)).not.toBe('kept')
+    expect(await findFileState(url)).not.toBe('kept')
   })
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 type Person = { userId: string }
 const ask = (by: Person, input: Record<string, unknown>) => api.as(by).call('evidence.download', input)
-const bytesOf = async ({ userId }: Person, input: Record<string, unknown>): Promise<Buffer> => {
+const downloadBytes = async ({ userId }: Person, input: Record<string, unknown>): Promise<Buffer> => {
   const authorization = `Bearer ${await tokenOf(services, userId)}`
   const outgoing = request(api.app).get('/evidence').query(input).set({ authorization })
   const { status, body } = await outgoing.buffer(true).parse((response, done) => {
@@ -40,7 +40,7 @@ const bytesOf = async ({ userId }: Person, input: Record<string, unknown>): Prom
   return body as Buffer
 }
 const textFor = async (by: Person, input: Record<string, unknown>) =>
-  textOfPdf(await bytesOf(by, { format: 'pdf', ...input })).join(' ')
+  textOfPdf(await downloadBytes(by, { format: 'pdf', ...input })).join(' ')
 
 /** A file of the clinician with its bytes; returns its stored address and its name in the ZIP. */
 const uploadAs = async (person: Person) => {
@@ -149,7 +149,7 @@ const shiftWithDocument = async () => {
   return { ...shift, kept, next, input: { jobId: shift.job.id, format: 'zip' } }
 }
 
-const unzip = async (by: Person, input: Record<string, unknown>) => unzipSync(await bytesOf(by, input))
+const unzip = async (by: Person, input: Record<string, unknown>) => unzipSync(await downloadBytes(by, input))
 
 describe('evidence: the ZIP', () => {
   test('has the PDF and the documents as they were, for each reader who may see them', async () => {
@@ -217,7 +217,7 @@ describe('evidence: the ZIP', () => {
   test('fails when the bytes of a document are missing, instead of leaving it out', async () => {
     const { facility, kept, input } = await shiftWithDocument()
     await services.files.remove(kept.url.slice(-36))
-    await expect(bytesOf(facility, input)).rejects.toThrow(/aborted|socket hang up/)
+    await expect(downloadBytes(facility, input)).rejects.toThrow(/aborted|socket hang up/)
   })
 
   test('has the entries of an empty list and of names beyond ASCII', async () => {
@@ -240,7 +240,7 @@ describe('evidence: the same bytes', () => {
       const { url } = await uploadAs(clinician)
       await db('clinicians').where({ id: clinician.id }).update({ cprPictureUrl: url })
       const inputs = [input, { clinicianId: clinician.id, facilityId: facility.id }]
-      const build = () => Promise.all(inputs.map(one => bytesOf(facility, { ...one, format })))
+      const build = () => Promise.all(inputs.map(one => downloadBytes(facility, { ...one, format })))
       const before = await build()
       services.clock.set(new Date('2026-12-24T10:00:00Z'))
       const after = await build()

@@ -225,8 +225,13 @@ describe('the earnings file', () => {
       'Corrections',
       'Paid',
     ])
-    const moneyOf = ([date, , , , amount, , corrections, sent]: string[]) => [date, amount, corrections, sent]
-    expect(lines.map(moneyOf)).toEqual([
+    const pickAmounts = ([date, , , , amount, , corrections, sent]: string[]) => [
+      date,
+      amount,
+      corrections,
+      sent,
+    ]
+    expect(lines.map(pickAmounts)).toEqual([
       ['2026-01-01', '20.00', '0.00', '20.00'],
       ['2026-11-08', '511.50', '-31.15', '480.35'],
       ['2026-11-08', '50.00', '0.00', '50.00'],

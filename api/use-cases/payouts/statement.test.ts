@@ -32,10 +32,10 @@ const readStatement = async (by: { userId: string }, input: { year: number; clin
   expect([answer.status, answer.get('content-type')]).toEqual([200, 'application/pdf'])
   return answer.body as Buffer
 }
-const linesOf = async (clinician: Clinician, year: number) =>
+const listLines = async (clinician: Clinician, year: number) =>
   textOfPdf(await readStatement(clinician, { year })).map(line => line.trim())
-const totalsOf = async (clinician: Clinician, year: number) => {
-  const lines = await linesOf(clinician, year)
+const readTotals = async (clinician: Clinician, year: number) => {
+  const lines = await listLines(clinician, year)
   const [pay, reimbursements, corrections, total] = [
     'Pay',
     'Reimbursements (parking and other costs)',
@@ -79,7 +79,7 @@ describe('the day of payment', () => {
     const clinician = await buildClinician(db)
     await buildPaid({ clinician, day: '2024-02-01', change })
     for (const asked of [2023, 2024, 2025, 2026, 2027]) {
-      const { total } = await totalsOf(clinician, asked)
+      const { total } = await readTotals(clinician, asked)
       expect([asked, total]).toEqual([asked, asked === year ? '$496.00' : '$0.00'])
     }
   })
@@ -100,15 +100,15 @@ describe('the day of payment', () => {
     await db('payouts').where({ id }).update({ arrivesAt: '2026-12-31T00:00:00Z' })
     await settle('paid', '2026-12-31T15:00:00Z')
     await db('payouts').where({ id }).update({ arrivesAt: '2026-12-31T00:00:00Z' })
-    expect((await totalsOf(shift.clinician, 2026)).total).toBe('$496.00')
+    expect((await readTotals(shift.clinician, 2026)).total).toBe('$496.00')
     await settle('failed', '2027-01-04T15:00:00Z')
-    expect((await totalsOf(shift.clinician, 2026)).total).toBe('$0.00')
+    expect((await readTotals(shift.clinician, 2026)).total).toBe('$0.00')
     services.payouts.addBank(account.accountId, { last4: '1116', isDefault: true })
     await steps.send({ about: 'account', account: account.accountId, objectId: account.accountId })
     expect(await sendDuePayouts(services)).toEqual([])
     await settle('paid', '2027-01-08T15:00:00Z')
-    expect((await totalsOf(shift.clinician, 2026)).total).toBe('$0.00')
-    expect((await totalsOf(shift.clinician, 2027)).total).toBe('$496.00')
+    expect((await readTotals(shift.clinician, 2026)).total).toBe('$0.00')
+    expect((await readTotals(shift.clinician, 2027)).total).toBe('$496.00')
     const differences = await listYearDifferences(db)
     expect(differences.filter(({ clinicianId }) => clinicianId === shift.clinician.id)).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('the parts', () => {
     const sum = reimbursed.reduce((cents: number, line: { cents: number }) => cents + line.cents, 0)
     expect(reimbursements).toBe(`$${(sum / 100).toFixed(2)}`)
     const total = `$${(amountCents / 100).toFixed(2)}`
-    expect(await totalsOf(clinician, 2026)).toEqual({ pay, reimbursements, corrections: '$0.00', total })
+    expect(await readTotals(clinician, 2026)).toEqual({ pay, reimbursements, corrections: '$0.00', total })
   })
 
   it('count a correction with the payout that includes it, also one that uses it up', async () => {
@@ -146,8 +146,8 @@ describe('the parts', () => {
       change: { adjustmentCents: -20_000 },
     })
     await buildPaid({ clinician, day: '2026-01-06', change: { adjustmentCents: 3_100 } })
-    expect(await totalsOf(clinician, 2025)).toMatchObject({ corrections: '$0.00', total: '$496.00' })
-    expect(await totalsOf(clinician, 2026)).toEqual({
+    expect(await readTotals(clinician, 2025)).toMatchObject({ corrections: '$0.00', total: '$496.00' })
+    expect(await readTotals(clinician, 2026)).toEqual({
       pay: '$696.00',
       reimbursements: '$0.00',
       corrections: '-$169.00',
@@ -158,9 +158,9 @@ describe('the parts', () => {
   it('don’t change when the facility’s check is voided after the payout was sent', async () => {
     const clinician = await buildClinician(db)
     const { paymentId } = await buildPaid({ clinician, chargesCents: [], paidOutsideCents: 56_172 })
-    const before = await linesOf(clinician, 2026)
+    const before = await listLines(clinician, 2026)
     await db('payments').where({ id: paymentId }).update({ paidCents: 0 })
-    expect(await linesOf(clinician, 2026)).toEqual(before)
+    expect(await listLines(clinician, 2026)).toEqual(before)
   })
 })
 
@@ -189,12 +189,12 @@ describe('the file', () => {
 
   it('has a page for a year without payouts, and a second page for sixty', async () => {
     const clinician = await buildClinician(db)
-    expect(await linesOf(clinician, 2026)).toContain('No payouts arrived in 2026.')
+    expect(await listLines(clinician, 2026)).toContain('No payouts arrived in 2026.')
     const first = new Date('2026-01-05T12:00:00Z')
     for (let index = 0; index < 60; index += 1)
       await buildPaid({ clinician, day: addDays(first, index).toISOString().slice(0, 10) })
     expect(pagesOfPdf(await readStatement(clinician, { year: 2026 }))).toBe(2)
-    expect((await totalsOf(clinician, 2026)).total).toBe('$29,760.00')
+    expect((await readTotals(clinician, 2026)).total).toBe('$29,760.00')
   })
 
   it('is anyone’s for admins, who say whose, and nobody’s for sub-admins', async () => {
@@ -221,6 +221,6 @@ describe('the file', () => {
     const { text } = await api.as(clinician).call('payouts.downloadEarnings', { year: 2026 })
     const lines = parse(text, { bom: true }) as string[][]
     expect(lines.at(-1)).toEqual(['Total', '', '', '0.00', '496.00', '10.00', '-6.00', '490.00'])
-    expect((await totalsOf(clinician, 2026)).total).toBe('$490.00')
+    expect((await readTotals(clinician, 2026)).total).toBe('$490.00')
   })
 })

@@ -82,7 +82,7 @@ const listRows = async (filter: object): Promise<YearTotalRecord[]> => {
   expect(status).toBe(200)
   return body as never
 }
-const namesOf = async (filter: object) =>
+const listNames = async (filter: object) =>
   (await listRows(filter)).map(({ clinicianName }) => clinicianName.split(' ').at(-1))
 const readYear = async (year?: number) => {
   const { status, body } = await api.as(admin).call('payouts.yearEnd', year ? { year } : {})
@@ -129,9 +129,9 @@ describe('the list', () => {
       ['Exact', 'missing', 'Missing: Social Security number'],
       ['Below', 'missing', 'No payout account'],
     ])
-    expect(await namesOf({ year: '2026', taxInfo: 'unread' })).toEqual(['Unread'])
-    expect(await namesOf({ year: '2026', taxInfo: 'complete' })).toEqual(['Above'])
-    expect(await namesOf({ year: '2026', taxInfo: 'missing' })).toEqual(['Exact', 'Below'])
+    expect(await listNames({ year: '2026', taxInfo: 'unread' })).toEqual(['Unread'])
+    expect(await listNames({ year: '2026', taxInfo: 'complete' })).toEqual(['Above'])
+    expect(await listNames({ year: '2026', taxInfo: 'missing' })).toEqual(['Exact', 'Below'])
     expect(await readYear(2026)).toMatchObject({ taxMissing: 2, taxUnread: 1 })
   })
 
@@ -152,7 +152,7 @@ describe('the list', () => {
     [{ year: '2023' }, []],
   ])('filtered by %j has %j', async (filter, names) => {
     await buildPeople()
-    expect(await namesOf(filter)).toEqual(names)
+    expect(await listNames(filter)).toEqual(names)
   })
 
   it.each([[{ year: 'last' }], [{ year: '20266' }], [{ threshold: 'near' }], [{ taxInfo: 'none' }]])(
@@ -175,8 +175,8 @@ describe('the list', () => {
       importedBy: admin.userId,
       createdAt: services.clock.now(),
     })
-    expect(await namesOf({ year: '2026', threshold: 'above' })).toEqual(['Above'])
-    expect(await namesOf({ year: '2025', threshold: 'above' })).toEqual([])
+    expect(await listNames({ year: '2026', threshold: 'above' })).toEqual(['Above'])
+    expect(await listNames({ year: '2025', threshold: 'above' })).toEqual([])
     expect(await readYear(2026)).toMatchObject({ threshold: { cents: 250_001 }, atThreshold: 1 })
     expect(await readYear(2025)).toMatchObject({ threshold: null, atThreshold: 0 })
   })

@@ -231,7 +231,7 @@ export const payouts: ListResource = {
 }
 
 /** SQL: what each clinician was paid in each year. */
-export const yearTotalsOf = `(SELECT clinician_id || ':' || date_part('year', day) AS id, clinician_id,
+export const clinicianYears = `(SELECT clinician_id || ':' || date_part('year', day) AS id, clinician_id,
     date_part('year', day)::int AS year, sum(pay_cents)::bigint AS pay_cents,
     sum(reimbursement_cents)::bigint AS reimbursement_cents, sum(correction_cents)::bigint AS correction_cents,
     sum(total_cents)::bigint AS total_cents, count(*)::int AS payouts
@@ -256,7 +256,7 @@ const findThreshold = (builtIn: Thresholds) => `(SELECT CASE WHEN imported.years
 
 /** What each clinician was paid in each year, against the thresholds of the compliance data. */
 export const yearTotals = (builtIn: Thresholds): ListResource => ({
-  table: yearTotalsOf,
+  table: clinicianYears,
   joins: {
     c: 'JOIN clinicians c ON c.id = y.clinician_id',
     u: 'JOIN users u ON u.id = c.user_id',
@@ -270,7 +270,7 @@ export const yearTotals = (builtIn: Thresholds): ListResource => ({
       ${findThreshold(builtIn)} AS "thresholdCents", facts.payers, facts.methods,
       (SELECT acc.tax_missing FROM payout_accounts acc WHERE acc.clinician_id = y.clinician_id) AS "taxMissing",
       ${taxDetailsState} AS "taxInfo"
-    FROM ${yearTotalsOf} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
+    FROM ${clinicianYears} JOIN clinicians c ON c.id = y.clinician_id JOIN users u ON u.id = c.user_id
     CROSS JOIN LATERAL (SELECT coalesce(json_agg(DISTINCT p.payer) FILTER (WHERE p.payer IS NOT NULL), '[]') AS payers,
         coalesce(json_agg(DISTINCT p.method) FILTER (WHERE p.method IS NOT NULL), '[]') AS methods
       FROM payouts p WHERE p.clinician_id = y.clinician_id AND p.status = 'paid'
