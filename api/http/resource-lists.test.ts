@@ -1,7 +1,7 @@
 import { NO_STATUS } from '@gaitway/contract/lifecycles/application'
 import { parse } from 'csv-parse/sync'
 import type { EventNoun } from '@gaitway/contract/events'
-import type { ResourceName } from '@gaitway/contract/resources'
+import { resources, type ResourceName } from '@gaitway/contract/resources'
 import { openLog } from '../services/log.ts'
 import { newId } from '../store/ids.ts'
 import { buildFacility } from '../../test/builders/facility.ts'
@@ -246,4 +246,27 @@ test('list counts: stop at the cap, and a list is closed to whom it is closed', 
   expect((await counted(subadmin, 'payments', [{}])).status).toBe(403)
   expect((await counted(subadmin, 'jobs', [{}])).status).toBe(200)
   expect((await api.as(admin).call('lists.count', { resource: 'jobs', filters: 'posted' })).status).toBe(422)
+})
+
+/** One of each kind of filter: text, year, day, ID, word and choice. */
+const filterNames = ['q', 'year', 'from', 'jobId', 'status', 'id']
+const listNames = (Object.keys(resources) as ResourceName[]).filter(name => 'list' in resources[name])
+
+test.each([
+  'Shift 2147483648',
+  '99999999999999999999',
+  2_147_483_648,
+  '019a0000-0000-7000-8000-000000000000:99999999999',
+])('filters: a number beyond any column is a wrong filter or finds nothing: %j', async value => {
+  for (const name of listNames)
+    for (const filter of filterNames) {
+      const { status, body } = await get(name, { filter: { [filter]: filter === 'id' ? [value] : value } })
+      const answer = status === 422 ? Object.keys((body as { error: object }).error).length : body
+      expect([name, filter, status, answer]).toEqual([
+        name,
+        filter,
+        status === 422 ? 422 : 200,
+        status === 422 ? 1 : [],
+      ])
+    }
 })

@@ -59,6 +59,22 @@ describe('service worker: registers', () => {
     expect(messages).toEqual([{ is: 'renewed', token: 'a fresh token' }])
   })
 
+  test('when its browser says that the address changed', async () => {
+    const { pushManager } = await subscribedBrowser()
+    const { sentTo } = fakeApi(answers)
+    const ofWorker = { registration: { pushManager }, __SHELL_FILES__: [], __SHELL_VERSION__: 'test' }
+    Object.assign(globalThis, ofWorker)
+    await import('./worker.ts')
+    const work: Promise<unknown>[] = []
+    const change = { newSubscription: keyless(), waitUntil: (done: Promise<unknown>) => work.push(done) }
+    globalThis.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), change))
+    await Promise.all(work)
+    expect(sentTo('accounts.registerDevice')).toMatchObject([
+      { deviceToken: expect.stringMatching(renewedToken) },
+    ])
+    for (const name of Object.keys(ofWorker)) Reflect.deleteProperty(globalThis, name)
+  })
+
   test('nothing after the session ended', async () => {
     const { pushManager } = await subscribedBrowser(true)
     const { sentTo } = fakeApi({ ...answers, 'accounts.refresh': refused(401, 'expired', 'Log in') })
