@@ -253,8 +253,8 @@ export const listFactChanges = (before: ComplianceData, after: ComplianceData): 
   })
 }
 
-/** `3 → 4`: the values of a fact before and after. */
+/** `from 3 to 4`: the values of a fact before and after. */
 export const describeFactChange = ({ from, to }: FactChange) => {
   if (from === null) return `New: ${to}`
-  return to === null ? `Removed: ${from}` : `${from} → ${to}`
+  return to === null ? `Removed: ${from}` : `from ${from} to ${to}`
 }

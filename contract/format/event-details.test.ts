@@ -14,7 +14,7 @@ test('event details: formats states, amounts and lists', () => {
     jobId: '019a0000-0000-7000-8000-00000004a31f',
   }
   expect(linesOf(happened(details, 'held', 'confirmed'))).toEqual([
-    'status: held → confirmed',
+    'status: from held to confirmed',
     'owed: $561.72',
     'fields: phone, gender',
     'reason: settlement',
@@ -32,10 +32,10 @@ test('event details: shows a changed field as its old and new value', () => {
     rateCents: { from: 6_000, to: 6_200 },
   }
   expect(linesOf(happened(details))).toEqual([
-    'fee percent: 10 → 8.5',
-    'invoice allowed: no → yes',
-    'hold reason: none → Two invoices are overdue',
-    'rate: $60.00 → $62.00',
+    'fee percent: from 10 to 8.5',
+    'invoice allowed: from no to yes',
+    'hold reason: from none to Two invoices are overdue',
+    'rate: from $60.00 to $62.00',
   ])
 })
 
@@ -57,10 +57,10 @@ test('event details: shows what a shift was before and after an edit, field by f
   }
   const lines = linesOf(happened(details))
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/: 62 → 65$/)
-  expect(lines[1]).toMatch(/: SNF → none$/)
-  expect(linesOf(happened({ rating: 5, before: 4 }))).toEqual(['rating: 4 → 5'])
-  expect(linesOf(happened({ rateCents: 6_200, beforeCents: 6_000 }))).toEqual(['rate: $60.00 → $62.00'])
+  expect(lines[0]).toMatch(/: from 62 to 65$/)
+  expect(lines[1]).toMatch(/: from SNF to none$/)
+  expect(linesOf(happened({ rating: 5, before: 4 }))).toEqual(['rating: from 4 to 5'])
+  expect(linesOf(happened({ rateCents: 6_200, beforeCents: 6_000 }))).toEqual(['rate: from $60.00 to $62.00'])
 })
 
 test('event details: whatever an event holds is in words, and an ID leads to its page', () => {

@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const showRecord = (name: string, value: Record<string, unknown>): string => {
   if ('from' in value && 'to' in value)
-    return `${showDetail(name, value.from)} → ${showDetail(name, value.to)}`
+    return `from ${showDetail(name, value.from)} to ${showDetail(name, value.to)}`
   return Object.entries(value)
     .map(([part, one]) => `${detailName(part)} ${showDetail(part, one)}`)
     .join(', ')
@@ -93,7 +93,8 @@ type Detail = { text: string; to?: string }
 /** The recorded facts that an event’s sentence leaves out: values before and after, and the ends of IDs. */
 export const listDetails = ({ noun, fromState, toState, details }: EventRecord): Detail[] => {
   const state = (name: string) => stateWord(noun, name)
-  const move = fromState && toState ? `${state(fromState)} → ${state(toState)}` : toState && state(toState)
+  const move =
+    fromState && toState ? `from ${state(fromState)} to ${state(toState)}` : toState && state(toState)
   const lines = Object.entries(changesIn(details))
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => ({

@@ -95,7 +95,7 @@ test('compliance data: a file is imported after its changes were shown', async (
   await dialog.findByText('3 changes')
   const lines = within(dialog.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
   expect(lines.map(line => line.textContent)).toEqual([
-    'Pay typePBJ codes3 → 4',
+    'Pay typePBJ codesfrom 3 to 4',
     'From1099-NEC for 2027New: $2,100.00',
     '-4025PBJ editsRemoved: Rejects what has it',
   ])

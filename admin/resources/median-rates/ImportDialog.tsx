@@ -71,7 +71,7 @@ const Rate = ({ rate }: { rate: Previewed }) => (
       ) : (
         <>
           <Box component="span" sx={{ color: colors.ink2 }}>
-            {showCents(rate.beforeCents)} →{' '}
+            from {showCents(rate.beforeCents)} to{' '}
           </Box>
           {showCents(rate.rateCents)}
         </>

@@ -109,7 +109,7 @@ test('compliance data: an import is in force at once, with who and when; the way
       details: {
         title: 'Checked in January',
         changes: expect.arrayContaining([
-          'Meals in PBJ, Taken off for each full shift: 30 minutes → 45 minutes',
+          'Meals in PBJ, Taken off for each full shift: from 30 minutes to 45 minutes',
           '1099-NEC for 2027, Source: New: IRS',
         ]),
       },
