@@ -22,6 +22,7 @@ import * as credentialSnapshots from './20261202020000-credential-snapshots.ts'
 import * as factsOfPaymentsByYear from './20261202030000-facts-of-payments-by-year.ts'
 import * as storedSearchWords from './20261202040000-stored-search-words.ts'
 import * as formFilers from './20261203000000-form-filers.ts'
+import * as hoursLeftOut from './20261203010000-hours-left-out.ts'
 import * as taxpayerDetailsNotRead from './20261203030000-taxpayer-details-not-read.ts'
 import * as recordsAreNotEmptied from './20261203040000-records-are-not-emptied.ts'
 
@@ -50,6 +51,7 @@ export const migrations = [
   { name: '20261202030000-facts-of-payments-by-year', ...factsOfPaymentsByYear },
   { name: '20261202040000-stored-search-words', ...storedSearchWords },
   { name: '20261203000000-form-filers', ...formFilers },
+  { name: '20261203010000-hours-left-out', ...hoursLeftOut },
   { name: '20261203030000-taxpayer-details-not-read', ...taxpayerDetailsNotRead },
   { name: '20261203040000-records-are-not-emptied', ...recordsAreNotEmptied },
 ]

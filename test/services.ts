@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Knex } from 'knex'
 import type { Place } from '@gaitway/contract/places'
 import { readConfig } from '../api/config.ts'
@@ -72,7 +73,8 @@ const mailboxPushes = () => {
 const memoryFiles = (): Files => {
   const kept = new Map<string, Buffer>()
   return {
-    put: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
+    put: async (key, bytes) =>
+      void kept.set(key, bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes)),
     read: async key => kept.get(key) ?? null,
     remove: async key => void kept.delete(key),
   }

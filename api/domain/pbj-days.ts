@@ -174,10 +174,10 @@ const takeFromLongest = (parts: readonly DatedMinutes[], minutes: number): Dated
     .filter(part => part.minutes > 0)
 }
 
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Several<Item>[] => {
+const groupBy = <Item>(items: readonly Item[], readKey: (item: Item) => string): Several<Item>[] => {
   const groups = new Map<string, Several<Item>>()
   for (const item of items) {
-    const key = keyOf(item)
+    const key = readKey(item)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])

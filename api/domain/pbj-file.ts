@@ -74,10 +74,10 @@ const requireAscii = (text: string) => {
 }
 
 /** Neighbors that have the same key. */
-const groupNeighbors = function* <Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {
+export const groupNeighbors = function* <Item>(items: Iterable<Item>, readKey: (item: Item) => string) {
   let group: [Item, ...Item[]] | undefined
   for (const item of items) {
-    if (group && keyOf(group[0]) === keyOf(item)) group.push(item)
+    if (group && readKey(group[0]) === readKey(item)) group.push(item)
     else {
       if (group) yield group
       group = [item]

@@ -1,6 +1,7 @@
 import { isShapedLikeSsn } from '@gaitway/contract/fields/compliance'
 import type { Fault } from '@gaitway/contract/schemas/compliance'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
+import { showDay } from '@gaitway/contract/format/time'
 import { FAULTS_LISTED_MAX, fatalEffects, type FaultEffect } from '@gaitway/contract/values/compliance'
 import { stateCodes } from '@gaitway/contract/values/states-of-usa'
 import { formatHours, vendorEmail, vendorName } from './pbj-file.ts'
@@ -14,6 +15,8 @@ export type PbjCheckOptions = {
   today: string
   /** of the facility whose file it should be; null if it isn’t known */
   facilityId: string | null
+  /** an export of ours, of which more is known: who is in it, and in which codes */
+  isOurs: boolean
 }
 
 const employeeIdCharacters = /^[A-Za-z0-9_,.\\ -]*$/u
@@ -45,10 +48,11 @@ export const createFaultList = ({ edits }: PbjRules) => {
   const build = (editId: string | null, effect: FaultEffect, sentence: string, where: Where): Fault => ({
     editId,
     effect,
-    employeeId: null,
-    date: null,
-    line: null,
-    ...where,
+    employeeId: where.employeeId ?? null,
+    name: null,
+    date: where.date && isRealDate(where.date) ? where.date : null,
+    line: where.line ?? null,
+    shifts: [],
     sentence,
   })
   return {
@@ -64,39 +68,54 @@ export const createFaultList = ({ edits }: PbjRules) => {
     },
     /** Outside CMS’s structure: it can’t read the file. */
     structure: (sentence: string, where: Where = {}) => add(build(null, 'rejectsFile', sentence, where)),
-    warn: (sentence: string, where: Where = {}) => add(build(null, 'warns', sentence, where)),
+    /** Beyond what we read: CMS may accept it. */
+    unread: (sentence: string, where: Where = {}) => add(build(null, 'notChecked', sentence, where)),
+    warn: (sentence: string, where: Where = {}, editId: string | null = null) =>
+      add(build(editId, 'warns', sentence, where)),
     read: () => ({ isAccepted, faults: listed, faultCount: count }),
   }
 }
 type FaultList = ReturnType<typeof createFaultList>
 
 const sayHours = (hundredths: number) => `${formatHours(hundredths)} hours`
+const showDate = (date: string) => showDay(date, 'UTC')
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const nameMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+const addTo = (sums: Map<string, number>, key: string, hundredths: number) =>
+  sums.set(key, (sums.get(key) ?? 0) + hundredths)
 
 /** What a file says about hours, person by person. */
-export const createHoursCheck = ({ data, today }: PbjCheckOptions, faults: FaultList) => {
+export const createHoursCheck = ({ data, today, isOurs }: PbjCheckOptions, faults: FaultList) => {
   const listedIds = new Set<string>()
   const unlistedIds = new Set<string>()
-  const personsWithHours = new Set<string>()
-  const entryKeys = new Set<string>()
-  const byDay = new Map<string, number>()
-  let [totalHundredths, entryCount] = [0, 0]
+  /** hours by employee ID, then by date, job title and pay type */
+  const byPerson = new Map<string, Map<string, number>>()
+  const ownCodes = new Set(Object.values(data.codes.jobTitles))
+  let [totalHundredths, dayCount] = [0, 0]
 
   const checkId = (id: string, line: number) => {
     const where = { employeeId: id, line }
     if (!id.trim()) return faults.byEdit('-3702', `Line ${line}: an employee ID is blank. Enter it.`, where)
     if (id.length > 30)
-      faults.byEdit('-3692', `Employee ID ${id} is longer than 30 characters. Shorten it.`, where)
+      faults.byEdit(
+        '-3692',
+        'An employee ID can have up to 30 letters, numbers and signs. Shorten it.',
+        where,
+      )
     if (!employeeIdCharacters.test(id))
       faults.byEdit(
         '-4018',
-        `Employee ID ${id} has other characters than letters, digits, spaces and _ , . - \\. Change it.`,
+        'An employee ID can only have letters, numbers, spaces and _ , . - \\. Change it.',
         where,
       )
     if (id !== id.trim() || id.includes('  '))
-      faults.byEdit('-3793', `Employee ID “${id}” has a space too many. Remove it.`, where)
+      faults.byEdit('-3793', 'The employee ID has an extra space. Remove it.', where)
     if (isShapedLikeSsn(id))
       faults.warn(
-        `Employee ID ${id} looks like a Social Security number, which must not be sent. Use another ID.`,
+        'The employee ID looks like a Social Security number, which must not be sent. Use another ID.',
         where,
       )
   }
@@ -104,33 +123,36 @@ export const createHoursCheck = ({ data, today }: PbjCheckOptions, faults: Fault
   const addEmployee = (id: string, line: number) => {
     checkId(id, line)
     if (listedIds.has(id))
-      faults.warn(`Employee ID ${id} is listed twice. Keep one: an ID is one person’s.`, {
+      faults.warn('This employee ID is listed twice. Keep one: an ID is one person’s.', {
         employeeId: id,
         line,
       })
     listedIds.add(id)
   }
 
+  /** CMS may know an ID from a file that another program made before; in a file of ours each is listed. */
+  const reportUnlisted = (employeeId: string, line: number) => {
+    const sentence = 'This employee ID has hours, but isn’t in the file’s list of employees.'
+    if (isOurs) return faults.byEdit('-4016', sentence, { employeeId, line })
+    faults.warn(
+      `${sentence} Unless CMS knows the ID from an earlier upload, it rejects the whole file. Add it to the list to be safe.`,
+      { employeeId, line },
+      '-4016',
+    )
+  }
+
   const startPerson = (id: string, line: number) => {
     if (!listedIds.has(id)) {
       checkId(id, line)
-      if (!unlistedIds.has(id))
-        faults.byEdit(
-          '-4016',
-          `Employee ID ${id} has hours, but isn’t in the list of employees. Add it there.`,
-          {
-            employeeId: id,
-            line,
-          },
-        )
+      if (!unlistedIds.has(id)) reportUnlisted(id, line)
       unlistedIds.add(id)
     }
-    if (personsWithHours.has(id))
-      faults.warn(`The hours of employee ID ${id} are in two places. Put them together.`, {
+    if (byPerson.has(id))
+      faults.warn('The hours of this employee ID are in two places. Put them together.', {
         employeeId: id,
         line,
       })
-    personsWithHours.add(id)
+    else byPerson.set(id, new Map())
   }
 
   const checkDate = (id: string, date: string, quarter: QuarterDays | undefined, line: number) => {
@@ -138,78 +160,71 @@ export const createHoursCheck = ({ data, today }: PbjCheckOptions, faults: Fault
     if (!isRealDate(date))
       return faults.byEdit(
         '-3677',
-        `${id}: “${date}” isn’t a date. Write it like 2026-10-05, without a time zone.`,
+        `“${date}” isn’t a date. Write it like 2026-10-05, without a time zone.`,
         where,
       )
     if (quarter && (date < quarter.firstDay || date > quarter.lastDay))
       faults.byEdit(
         '-1010',
-        `${id}, ${date}: the date is outside the file’s quarter, ${quarter.firstDay} to ${quarter.lastDay}. CMS leaves these hours out without rejecting them. Move them to a file of their quarter.`,
+        `The date is outside the file’s quarter, ${showDate(quarter.firstDay)} to ${showDate(quarter.lastDay)}. CMS leaves these hours out without rejecting them. Move them to a file of their quarter.`,
         where,
       )
     if (date > today)
-      faults.byEdit(
-        '-4002',
-        `${id}, ${date}: the date is in the future. Leave it out until it is over.`,
-        where,
-      )
+      faults.byEdit('-4002', 'The date is in the future. Leave it out until it is over.', where)
   }
 
   const addEntry = (id: string, date: string, { hours, jobTitleCode, payTypeCode }: Entry, line: number) => {
     const where = { employeeId: id, date, line }
-    const who = `${id}, ${date}`
-    entryCount += 1
-    if (!/^[1-9]\d?$/u.test(jobTitleCode))
-      faults.byEdit('-3676', `${who}: “${jobTitleCode}” isn’t a job title code. Use CMS’s codes.`, where)
-    if (!/^[1-9]$/u.test(payTypeCode))
-      faults.byEdit('-3676', `${who}: “${payTypeCode}” isn’t a pay type code. Use CMS’s codes.`, where)
-    const key = [id, date, jobTitleCode, payTypeCode].join('|')
-    if (entryKeys.has(key))
+    if (isOurs ? !ownCodes.has(jobTitleCode) : !/^[1-9]\d?$/u.test(jobTitleCode))
+      faults.byEdit('-3676', `“${jobTitleCode}” isn’t one of CMS’s job title codes, such as 21.`, where)
+    if (isOurs ? payTypeCode !== data.codes.payType : !/^[1-9]$/u.test(payTypeCode))
+      faults.byEdit('-3676', `“${payTypeCode}” isn’t one of CMS’s pay type codes, such as 3.`, where)
+    const ofPerson = byPerson.get(id) ?? new Map<string, number>()
+    byPerson.set(id, ofPerson)
+    const key = [date, jobTitleCode, payTypeCode].join('|')
+    if (ofPerson.has(key))
       faults.warn(
-        `${who}: two entries for job title ${jobTitleCode} and pay type ${payTypeCode}. Send their total as one.`,
+        `Two entries for job title ${jobTitleCode} and pay type ${payTypeCode}. Send their total as one.`,
         where,
       )
-    entryKeys.add(key)
     const hundredths = isHours(hours) ? Math.round(Number(hours) * 100) : undefined
-    if (hundredths === undefined || hundredths > data.limits.dayHours * 100)
+    const isAccepted = hundredths !== undefined && hundredths <= data.limits.dayHours * 100
+    addTo(ofPerson, key, isAccepted ? hundredths : 0)
+    if (!isAccepted)
       return faults.byEdit(
         '-3679',
-        `${who}: “${hours}” hours. CMS accepts 0 to ${data.limits.dayHours} with at most two decimals.`,
+        `“${hours}” hours. CMS accepts 0 to ${data.limits.dayHours} with at most two decimals.`,
         where,
       )
-    if (hundredths === 0) faults.warn(`${who}: an entry of no hours. Leave it out.`, where)
+    if (hundredths === 0) faults.warn('An entry of no hours. Leave it out.', where)
     totalHundredths += hundredths
-    const day = `${date}|${id}`
-    byDay.set(day, (byDay.get(day) ?? 0) + hundredths)
   }
 
   const checkTotals = () => {
-    const byMonth = new Map<string, number>()
-    for (const [day, hundredths] of byDay) {
-      const [date = '', ...rest] = day.split('|')
-      const employeeId = rest.join('|')
-      if (hundredths > data.limits.dayHours * 100)
-        faults.byEdit(
-          '-4025',
-          `${employeeId}, ${date}: ${sayHours(hundredths)} on one date, all job titles together. CMS accepts ${data.limits.dayHours}. Check the entries of this date.`,
-          { employeeId, date },
-        )
-      const month = `${date.slice(0, 7)}|${employeeId}`
-      byMonth.set(month, (byMonth.get(month) ?? 0) + hundredths)
+    for (const [employeeId, entries] of byPerson) {
+      const [byDay, byMonth] = [new Map<string, number>(), new Map<string, number>()]
+      for (const [key, hundredths] of entries) addTo(byDay, key.slice(0, key.indexOf('|')), hundredths)
+      dayCount += byDay.size
+      for (const [date, hundredths] of byDay) {
+        addTo(byMonth, date.slice(0, 7), hundredths)
+        if (hundredths > data.limits.dayHours * 100)
+          faults.byEdit(
+            '-4025',
+            `${sayHours(hundredths)} on one date, all job titles together. CMS accepts up to ${data.limits.dayHours}. Check the entries of this date.`,
+            { employeeId, date },
+          )
+      }
+      for (const [month, hundredths] of byMonth)
+        if (hundredths > data.limits.monthHours * 100)
+          faults.warn(
+            `${sayHours(hundredths)} in ${nameMonth(month)}. More than ${data.limits.monthHours} is unlikely for one person: check whether others work under this ID. This is a check of ours, not of CMS’s.`,
+            { employeeId },
+          )
     }
-    for (const [key, hundredths] of byMonth) {
-      const [month = '', ...rest] = key.split('|')
-      const employeeId = rest.join('|')
-      if (hundredths > data.limits.monthHours * 100)
-        faults.warn(
-          `${employeeId}, ${month}: ${sayHours(hundredths)} in one month, more than ${data.limits.monthHours}. Check whether the ID is one person’s.`,
-          { employeeId, date: `${month}-01` },
-        )
-    }
-    if (entryCount === 0) faults.warn('The file has no hours.')
+    if (byPerson.size === 0) faults.warn('The file has no hours.')
   }
 
-  const sum = () => ({ people: personsWithHours.size, days: byDay.size, hundredths: totalHundredths })
+  const sum = () => ({ people: byPerson.size, days: dayCount, hundredths: totalHundredths })
   return { addEmployee, startPerson, checkDate, addEntry, checkTotals, sum }
 }
 
@@ -225,14 +240,20 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
   const found: Header = { facilityId: null, stateCode: null, quarter: null, fiscalYear: null }
   const checkLength = (label: string, text: string, maxLength: number, line: number) => {
     if (text.length > maxLength)
-      faults.byEdit('-3692', `${label} is longer than ${maxLength} characters. Shorten it.`, { line })
+      faults.byEdit('-3692', `${label} can have up to ${maxLength} letters, numbers and signs. Shorten it.`, {
+        line,
+      })
   }
   const checkVendor = (label: string, text: string, maxLength: number, line: number) => {
     checkLength(label, text, maxLength, line)
     if (vendorName.test(text)) return
     if (vendorName.test(text.trim().replaceAll(/ +/gu, ' ')))
-      return faults.byEdit('-3793', `${label} “${text}” has a space too many. Remove it.`, { line })
-    faults.byEdit('-3690', `${label} “${text}” has characters that CMS doesn’t accept. Change it.`, { line })
+      return faults.byEdit('-3793', `${label} “${text}” has an extra space. Remove it.`, { line })
+    faults.byEdit(
+      '-3690',
+      `${label} “${text}” can only have letters, numbers, spaces and . + / @ _ , ' & -. Change it.`,
+      { line },
+    )
   }
   const read: Record<string, (text: string, line: number) => void> = {
     facilityId: (text, line) => {
@@ -271,7 +292,8 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
     softwareProductName: (text, line) => checkVendor('The product’s name', text, 50, line),
     softwareProductVersion: (text, line) => {
       checkVendor('The product’s version', text, 20, line)
-      if (text.includes('&')) faults.byEdit('-3690', `The product’s version “${text}” has an &.`, { line })
+      if (text.includes('&'))
+        faults.byEdit('-3690', `The product’s version “${text}” can’t have an &. Remove it.`, { line })
     },
   }
   const checkVersion = (version: string, line: number) => {
@@ -279,7 +301,7 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
     if (version !== specification.version)
       faults.byEdit(
         '-1021',
-        `The file is made for version ${version || '(none)'} of CMS’s specifications. CMS now accepts only ${specification.version}.`,
+        `The file is made for version ${version || '(none)'} of CMS’s specifications. CMS now accepts only ${specification.version}. Make the file again with an updated program.`,
         { line },
       )
   }

@@ -24,6 +24,32 @@ export const saveReporting = (
 export const listEmployeeIds = (trx: Knex, facilityId: string): Promise<EmployeeIdRow[]> =>
   trx('employee_ids').where({ facilityId })
 
+/** The IDs of these people, as far as they have one. */
+export const findEmployeeIds = (
+  db: Knex,
+  facilityId: string,
+  clinicianIds: readonly string[],
+): Promise<EmployeeIdRow[]> =>
+  db('employee_ids')
+    .where({ facilityId })
+    .whereIn('clinician_id', [...clinicianIds])
+
+/** The names of people by their IDs here, in whatever case these are written. */
+export const listNamesByEmployeeId = async (
+  db: Knex,
+  facilityId: string,
+  employeeIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await listPrepared<{ written: string; name: string }>(
+    db,
+    `SELECT w.written, u.first_name || ' ' || u.last_name AS name FROM unnest(:employeeIds::text[]) w (written)
+       JOIN employee_ids i ON i.facility_id = :facilityId::uuid AND lower(i.employee_id) = lower(w.written)
+       JOIN clinicians c ON c.id = i.clinician_id JOIN users u ON u.id = c.user_id`,
+    { facilityId, employeeIds: [...employeeIds] },
+  )
+  return new Map(rows.map(({ written, name }) => [written, name]))
+}
+
 /** Whether this clinician was ever confirmed by the facility. */
 export const listKnownClinicians = (
   trx: Knex,
@@ -95,6 +121,9 @@ export const beginExport = async (db: Knex, id: string): Promise<ComplianceExpor
 export const saveProgress = (db: Knex, id: string, progress: number) =>
   db('compliance_exports').where({ id, status: 'making' }).update({ progress })
 
+/** A fault with the person it is about; their name is read with it. */
+export type KeptFault = Fault & { clinicianId: string | null }
+
 type Finished = {
   status: 'ready' | 'faulty'
   finishedAt: Date
@@ -104,8 +133,9 @@ type Finished = {
   rowCount: number
   peopleCount: number
   hundredths: number
-  faults: readonly Fault[]
+  faults: readonly KeptFault[]
   faultCount: number
+  leftOutCount: number
 }
 
 /** Finishes an export; false if another process did. */
@@ -125,14 +155,22 @@ const DAYS_AT_ONCE = 5000
 
 /** Keeps what an export reported. */
 export const saveExportedDays = async (trx: Knex, exportId: string, days: readonly ExportedDay[]) => {
-  for (let from = 0; from < days.length; from += DAYS_AT_ONCE)
+  for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+    const some = days.slice(from, from + DAYS_AT_ONCE)
     await trx.raw(
       `INSERT INTO compliance_export_days (export_id, clinician_id, day, job_title_code, employee_id, hundredths)
-       SELECT :exportId::uuid, d."clinicianId", d.date, d."jobTitleCode", d."employeeId", d.hundredths
-       FROM json_to_recordset(:days::json) AS d("clinicianId" uuid, date date, "jobTitleCode" text,
-         "employeeId" text, hundredths int)`,
-      { exportId, days: JSON.stringify(days.slice(from, from + DAYS_AT_ONCE)) },
+       SELECT :exportId::uuid, d.* FROM unnest(:clinicianIds::uuid[], :dates::date[], :jobTitleCodes::text[],
+         :employeeIds::text[], :hundredths::int[]) d`,
+      {
+        exportId,
+        clinicianIds: some.map(({ clinicianId }) => clinicianId),
+        dates: some.map(({ date }) => date),
+        jobTitleCodes: some.map(({ jobTitleCode }) => jobTitleCode),
+        employeeIds: some.map(({ employeeId }) => employeeId),
+        hundredths: some.map(({ hundredths }) => hundredths),
+      },
     )
+  }
 }
 
 /** Exports from before this time, oldest first. */

@@ -375,6 +375,8 @@ export type ComplianceExportRow = {
   /** What the check of the file found, the first ones; fault_count counts all. */
   faults: unknown
   faultCount: number
+  /** Days worked whose hours a rule holds back; the first ones are among the faults. */
+  leftOutCount: number
 }
 
 export type CredentialReminderRow = {

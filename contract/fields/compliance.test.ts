@@ -2,7 +2,7 @@ import { complianceFields, isShapedLikeSsn } from './compliance.ts'
 import { check } from './rule.ts'
 
 const ssn = 'Nine digits look like a Social Security number. Choose another ID.'
-const characters = 'Use up to 30 letters, digits, spaces and _ , . - \\'
+const characters = 'Use up to 30 letters, numbers, spaces and _ , . - \\'
 
 // PBJ data specifications 4.10.0, XSD nhpbj_4_10_0: employeeId
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['4567', undefined],
   ['TX-104.2_A', undefined],
   ['1234567890123456', undefined],
-  ['12345678901234567', 'Enter up to 16 letters and digits'],
-  ['45--67', 'Enter up to 16 letters and digits'],
-  ['45&67', 'Enter up to 16 letters and digits'],
+  ['12345678901234567', 'Enter up to 16 letters and numbers'],
+  ['45--67', 'Enter up to 16 letters and numbers'],
+  ['45&67', 'Enter up to 16 letters and numbers'],
 ])('state-assigned facility ID %s: %s', (typed, wrong) => {
   expect(check(complianceFields.stateFacilityId, typed)).toBe(wrong)
 })

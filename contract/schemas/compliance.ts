@@ -29,14 +29,21 @@ const reportQuarter = { quarter, fiscalYear }
 /** Admins name the facility. */
 const whose = { facilityId: id.optional() }
 
+/** The shifts that hours come from. */
+const shifts = z.array(z.strictObject({ jobId: id, serialNumber: z.int() }))
+
 const fault = z.strictObject({
   /** of CMS’s edits; null if CMS has none for it */
   editId: nullableText,
   effect: z.enum(faultEffects),
   employeeId: nullableText,
-  date: nullableText,
+  /** of the person who has this ID at the facility; null if we know nobody by it */
+  name: nullableText,
+  date: day.nullable(),
   /** in the XML file */
   line: z.int().nullable(),
+  /** of hours that were left out; empty for other faults */
+  shifts,
   /** what is wrong and what to do */
   sentence: z.string(),
 })
@@ -88,6 +95,8 @@ const complianceExport = z.strictObject({
   /** the rule for meals that it was made with */
   shortShiftMeals: z.enum(mealRules),
   faultCount: z.int(),
+  /** days worked whose hours a rule holds back, so that they aren’t in the file; each is among the faults */
+  leftOutCount: z.int(),
   /** it is removed after two years */
   keptUntil: instant,
 })
@@ -153,7 +162,7 @@ export const complianceSchemas = {
         z.strictObject({
           reason: z.enum(notIncludedReasons),
           /** of the shift, or of the several that make up a day held back */
-          shifts: z.array(z.strictObject({ jobId: id, serialNumber: z.int() })),
+          shifts,
           clinicianId: id,
           clinicianName: z.string(),
           /** the first local day concerned */

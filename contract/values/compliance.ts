@@ -21,8 +21,8 @@ export const complianceExportKindNames: Record<ComplianceExportKind, string> = {
 export const complianceExportStatuses = ['waiting', 'making', 'ready', 'faulty'] as const
 export type ComplianceExportStatus = (typeof complianceExportStatuses)[number]
 export const complianceExportStatusNames: Record<ComplianceExportStatus, string> = {
-  waiting: 'Waiting',
-  making: 'Being made',
+  waiting: 'Queued',
+  making: 'Creating',
   ready: 'Ready',
   faulty: 'Needs corrections',
 }
@@ -77,7 +77,7 @@ export const notIncludedCopy: Record<NotIncludedReason, { name: string; what: st
   },
   correctedSinceExport: {
     name: 'Corrected since the last export',
-    what: 'The time card was corrected after your last export. Export the quarter again and upload the new file.',
+    what: 'The time card was corrected after your last export. Create the file again and upload the new one.',
   },
 }
 
@@ -90,17 +90,22 @@ export const exportBlockerCopy: Record<ExportBlocker, string> = {
   noHours: 'There are no accepted hours to report for this quarter.',
 }
 
-/** What CMS would do about a fault of a file; `warns`: nothing, but it is worth a look. */
-export const faultEffects = ['rejectsFile', 'rejects', 'skips', 'warns'] as const
+/**
+ * What CMS would do about a fault of a file; `warns`: nothing, but it is worth a look. `leftOut`: we held the hours
+ * back. `notChecked`: we can’t read the file, so we don’t know.
+ */
+export const faultEffects = ['rejectsFile', 'rejects', 'skips', 'notChecked', 'leftOut', 'warns'] as const
 export type FaultEffect = (typeof faultEffects)[number]
 export const faultEffectNames: Record<FaultEffect, string> = {
   rejectsFile: 'CMS rejects the whole file',
   rejects: 'CMS rejects this',
   skips: 'CMS doesn’t count the record',
+  notChecked: 'We couldn’t check the file',
+  leftOut: 'Not in this file',
   warns: 'Worth a look',
 }
 /** Effects that keep a file from being offered for upload. */
-export const fatalEffects: readonly FaultEffect[] = ['rejectsFile', 'rejects', 'skips']
+export const fatalEffects: readonly FaultEffect[] = ['rejectsFile', 'rejects', 'skips', 'notChecked']
 
 /** What CMS calls the jobs of these codes. */
 export const pbjTitleNames: Record<ClinicianType, string> = {

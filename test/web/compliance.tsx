@@ -26,6 +26,7 @@ export const exportShown = {
   hundredths: 9_050,
   shortShiftMeals: 'recorded',
   faultCount: 0,
+  leftOutCount: 0,
   keptUntil: '2028-11-20T15:00:00.000Z',
 }
 

@@ -50,6 +50,19 @@ describe('files:', () => {
     expect(await readdir(folder)).toEqual(['kept'])
   })
 
+  test('a file is stored while its parts are made, whole or not at all', async () => {
+    const make = async function* (isWhole: boolean) {
+      yield Buffer.from('ID,Date\n')
+      if (!isWhole) throw new Error('The database is away')
+      yield Buffer.from('1,2026-10-01\n')
+    }
+    await expect(files.put(key, make(false))).rejects.toThrow('The database is away')
+    expect(await files.read(key)).toBeNull()
+    expect(await readdir(join(folder, 'kept', 'unfinished'))).toEqual([])
+    await files.put(key, make(true))
+    expect((await files.read(key))?.toString()).toBe('ID,Date\n1,2026-10-01\n')
+  })
+
   test('two writes of one key leave one of them, whole', async () => {
     const contents = ['a', 'b'].map(char => char.repeat(200_000))
     await Promise.all(contents.map(content => files.put(key, Buffer.from(content))))

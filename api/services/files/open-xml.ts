@@ -13,6 +13,8 @@ const CHUNK_BYTES = 64 * 1024
 const ENTRIES_MAX = 20
 const MEGABYTE = 1024 * 1024
 const damaged = 'The ZIP is damaged. Make it again.'
+const describeLimit = (kind: string, megabytes: number) =>
+  `We can check ${kind} files up to ${megabytes} MB, and this one is larger. As far as we know, CMS takes no larger ones.`
 
 const startsWith = (bytes: Buffer, ...start: number[]) =>
   bytes.subarray(0, start.length).equals(Buffer.from(start))
@@ -26,11 +28,11 @@ export const readXmlBytes = (bytes: Buffer, limits: XmlLimits): AsyncGenerator<B
 }
 
 const readPlain = async function* (bytes: Buffer, { xmlMegabytes }: XmlLimits) {
-  if (isUtf16(bytes)) throw new XmlFileError('The file is saved as UTF-16. Save it as plain ASCII.')
+  if (isUtf16(bytes))
+    throw new XmlFileError('The file is saved as UTF-16, and CMS’s files are plain ASCII. Save it as ASCII.')
   if (!/^\uFEFF?\s*</u.test(bytes.subarray(0, 1000).toString()))
-    throw new XmlFileError('This is no XML file and no ZIP. Choose the file that you would upload to CMS.')
-  if (bytes.length > xmlMegabytes * MEGABYTE)
-    throw new XmlFileError(`The XML file is larger than ${xmlMegabytes} MB. Split it by employees.`)
+    throw new XmlFileError('This isn’t an XML file or a ZIP. Choose the file that you would upload to CMS.')
+  if (bytes.length > xmlMegabytes * MEGABYTE) throw new XmlFileError(describeLimit('XML', xmlMegabytes))
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) yield bytes.subarray(from, from + CHUNK_BYTES)
 }
 
@@ -44,17 +46,15 @@ const readOrThrow = async <Result>(work: Promise<Result>): Promise<Result> => {
 }
 
 const readZipped = async function* (bytes: Buffer, { zipMegabytes, xmlMegabytes }: XmlLimits) {
-  if (bytes.length > zipMegabytes * MEGABYTE)
-    throw new XmlFileError(`The ZIP is larger than ${zipMegabytes} MB, the most that CMS takes.`)
+  if (bytes.length > zipMegabytes * MEGABYTE) throw new XmlFileError(describeLimit('ZIP', zipMegabytes))
   const zip = await readOrThrow(fromBufferPromise(bytes))
   const entry = pickEntry(await readOrThrow(listEntries(zip)))
-  if (entry.isEncrypted()) throw new XmlFileError('The ZIP has a password. Make one without it.')
+  if (entry.isEncrypted())
+    throw new XmlFileError('The ZIP has a password, so we can’t open it. Make one without it.')
   if (!entry.canDecodeFileData())
-    throw new XmlFileError('The ZIP is compressed in an unusual way. Make it with Windows or macOS.')
+    throw new XmlFileError('We can’t open this kind of ZIP. Make it with Windows or macOS.')
   if (entry.uncompressedSize > xmlMegabytes * MEGABYTE)
-    throw new XmlFileError(
-      `The XML file in the ZIP is larger than ${xmlMegabytes} MB. Split it by employees.`,
-    )
+    throw new XmlFileError(describeLimit('XML', xmlMegabytes))
   let sum = 0
   const chunks = (await readOrThrow(zip.openReadStreamPromise(entry)))[Symbol.asyncIterator]()
   for (;;) {
@@ -80,9 +80,9 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
 const pickEntry = (entries: readonly Entry[]): Entry => {
   const files = entries.filter(({ fileName }) => !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/'))
   const [file, ...others] = files
-  if (!file) throw new XmlFileError('The ZIP is empty. Put one XML file into it.')
+  if (!file) throw new XmlFileError('The ZIP is empty. Choose one with an XML file.')
   if (others.length > 0)
-    throw new XmlFileError('The ZIP has several files. Put each XML file into a ZIP of its own.')
+    throw new XmlFileError('We can check a ZIP with one XML file, and this one has several files.')
   if (!/\.xml$/iu.test(file.fileName))
     throw new XmlFileError(`The file in the ZIP is ${file.fileName.slice(0, 80)}. It must be an XML file.`)
   return file

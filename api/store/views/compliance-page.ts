@@ -44,9 +44,10 @@ const exportShape = `json_build_object('id', e.id, 'kind', e.kind, 'quarter', e.
   'startedBy', (SELECT by.first_name || ' ' || by.last_name FROM users by WHERE by.id = e.started_by),
   'finishedAt', iso_instant(e.finished_at), 'fileName', e.file_name, 'byteSize', e.byte_size, 'sha256', e.sha256,
   'rows', e.row_count, 'people', e.people_count, 'hundredths', e.hundredths,
-  'shortShiftMeals', e.short_shift_meals, 'faultCount', e.fault_count,
+  'shortShiftMeals', e.short_shift_meals, 'faultCount', e.fault_count, 'leftOutCount', e.left_out_count,
   'keptUntil', iso_instant(e.started_at + :keptDays::int * interval '24 hours'))`
 
+/** SQL: the name of a clinician. */
 const selectName = (clinician: string) => `(SELECT u.first_name || ' ' || u.last_name FROM clinicians named
   JOIN users u ON u.id = named.user_id WHERE named.id = ${clinician})`
 
@@ -123,6 +124,11 @@ export const findExport = async (
   return found?.shown
 }
 
+/** SQL: the faults of an export `e`. Each keeps whose it is, and the name is the person’s present one. */
+const faultsShape = `(SELECT coalesce(json_agg((f.fault - 'clinicianId') || jsonb_build_object(
+    'name', ${selectName("(f.fault->>'clinicianId')::uuid")}, 'shifts', coalesce(f.fault->'shifts', '[]'))
+  ORDER BY f.place), '[]') FROM jsonb_array_elements(e.faults) WITH ORDINALITY f (fault, place))`
+
 const changesSql = `
   WITH e AS (SELECT * FROM compliance_exports WHERE id = :id::uuid AND facility_id = :facilityId::uuid),
   previous AS (SELECT p.id, p.started_at FROM compliance_exports p JOIN e ON p.facility_id = e.facility_id
@@ -136,7 +142,7 @@ const changesSql = `
         USING (clinician_id, day, job_title_code)
     WHERE new.hundredths IS DISTINCT FROM old.hundredths AND EXISTS (SELECT 1 FROM previous)
       AND EXISTS (SELECT 1 FROM e WHERE e.status IN ('ready', 'faulty')))
-  SELECT json_build_object('export', ${exportShape}, 'faults', e.faults,
+  SELECT json_build_object('export', ${exportShape}, 'faults', ${faultsShape},
     'previous', (SELECT json_build_object('id', p.id, 'startedAt', iso_instant(p.started_at)) FROM previous p),
     'changes', (SELECT coalesce(json_agg(json_build_object('clinicianId', c.clinician_id,
         'name', ${selectName('c.clinician_id')}, 'employeeId', c.employee_id, 'date', to_char(c.day, 'YYYY-MM-DD'),

@@ -1,6 +1,6 @@
 import { dayIn } from '@gaitway/contract/format/time'
 import { refuse } from '@gaitway/contract/values/errors'
-import { readReporting } from '../../store/compliance-exports.ts'
+import { listNamesByEmployeeId, readReporting } from '../../store/compliance-exports.ts'
 import { findFacility } from '../../store/facilities.ts'
 import { readComplianceData } from '../compliance-data/in-force.ts'
 import type { UseCase } from '../use-case.ts'
@@ -17,7 +17,11 @@ export const checkFile: UseCase<'compliance.checkFile'> = async ({ db, clock }, 
   if (!facility) throw refuse('not_found')
   const { pbj: data } = await readComplianceData(db)
   const { stateFacilityId } = await readReporting(db, facilityId)
-  const options = { data, today: dayIn(facility.timeZone, clock.now()), facilityId: stateFacilityId }
+  const today = dayIn(facility.timeZone, clock.now())
+  const options = { data, today, facilityId: stateFacilityId, isOurs: false }
   const checked = await checkPbjFile(file.bytes, options)
-  return { fileName: file.name, byteSize: file.bytes.length, ...checked }
+  const ids = [...new Set(checked.faults.flatMap(({ employeeId }) => employeeId ?? []))]
+  const names = await listNamesByEmployeeId(db, facilityId, ids)
+  const faults = checked.faults.map(fault => ({ ...fault, name: names.get(fault.employeeId ?? '') ?? null }))
+  return { fileName: file.name, byteSize: file.bytes.length, ...checked, faults }
 }

@@ -10,6 +10,7 @@ import { testDatabase } from '../../../test/database.ts'
 import { acceptedShift, workedShift } from '../../../test/scenarios/time-card.ts'
 import { runTasks } from '../../../test/tasks.ts'
 import { testServices, type TestServices } from '../../../test/services.ts'
+import { builtInComplianceData } from '../../services/compliance-data.ts'
 import { newId } from '../../store/ids.ts'
 import { prune } from '../tick.ts'
 import { makeExport } from './make-export.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 type As = Awaited<ReturnType<typeof acceptedShift>>['asFacility']
 const quarter = { quarter: 1, fiscalYear: 2027 }
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
+const readCode = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
 const readPage = async (by: As, input: Record<string, unknown> = {}) =>
   (await by.call('compliance.read', input)).body.data
@@ -32,7 +33,7 @@ const save = (by: As, version: number, input: object) =>
   by.call('compliance.saveSettings', { version, ...input })
 const start = (by: As, kind: string, input: object = {}) =>
   by.call('compliance.startExport', { ...quarter, kind, ...input }, { 'idempotency-key': newId() })
-const exportOf = async (by: As, kind = 'pbjXml') => {
+const makeAndRead = async (by: As, kind = 'pbjXml') => {
   const { body } = await start(by, kind)
   await runTasks(services)
   return (await by.call('compliance.readExport', { id: body.data.id })).body.data
@@ -83,7 +84,7 @@ test.each([
 ] satisfies [MemberArea[], string][])('page: a member with %j: %s', async (access, outcome) => {
   const { api, facility } = await pastShift()
   const member = api.as(await buildMember(db, { facilityId: facility.id, access }))
-  expect(codeOf(await member.call('compliance.read'))).toBe(outcome)
+  expect(readCode(await member.call('compliance.read'))).toBe(outcome)
 })
 
 test('page: an admin names the facility, and nobody else another one', async () => {
@@ -92,16 +93,16 @@ test('page: an admin names the facility, and nobody else another one', async () 
   const subadmin = shift.api.as(await buildUser(db, { role: 'subadmin' }))
   const named = { facilityId: other.id }
   expect((await admin.call('compliance.read')).body.error).toEqual({ facilityId: 'Choose a facility' })
-  expect(codeOf(await admin.call('compliance.read', { facilityId: newId() }))).toBe('404 not_found')
-  expect(codeOf(await shift.asFacility.call('compliance.read', named))).toBe('403 identity_mismatch')
-  expect(codeOf(await shift.asFacility.checkFile([], named))).toBe('403 identity_mismatch')
-  expect(codeOf(await subadmin.call('compliance.read', named))).toBe('403 not_allowed')
-  expect(codeOf(await shift.asClinician.call('compliance.read', named))).toBe('403 not_allowed')
+  expect(readCode(await admin.call('compliance.read', { facilityId: newId() }))).toBe('404 not_found')
+  expect(readCode(await shift.asFacility.call('compliance.read', named))).toBe('403 identity_mismatch')
+  expect(readCode(await shift.asFacility.checkFile([], named))).toBe('403 identity_mismatch')
+  expect(readCode(await subadmin.call('compliance.read', named))).toBe('403 not_allowed')
+  expect(readCode(await shift.asClinician.call('compliance.read', named))).toBe('403 not_allowed')
 })
 
 test('page: what isn’t included, and why', async () => {
   const shift = await workedShift(services)
-  const reasonOf = async () => {
+  const listReasons = async () => {
     const { notIncluded, totals } = await readPage(shift.asFacility)
     return notIncluded.map((one: { reason: string; hundredths: number | null; date: string }) => [
       one.reason,
@@ -110,11 +111,11 @@ test('page: what isn’t included, and why', async () => {
       totals.hundredths,
     ])
   }
-  expect(await reasonOf()).toEqual([['noTimeCard', '2026-11-21', null, 0]])
+  expect(await listReasons()).toEqual([['noTimeCard', '2026-11-21', null, 0]])
   const { id } = (await shift.write(['2026-11-21T23:00:00Z'])).body.data
-  expect(await reasonOf()).toEqual([['inReview', '2026-11-21', 800, 0]])
+  expect(await listReasons()).toEqual([['inReview', '2026-11-21', 800, 0]])
   await shift.asFacility.call('timesheets.reject', { id, status: 'rejected', reason: 'Please check.' })
-  expect(await reasonOf()).toEqual([['returned', '2026-11-21', null, 0]])
+  expect(await listReasons()).toEqual([['returned', '2026-11-21', null, 0]])
 })
 
 test('page: extra time that nobody decided isn’t included, and counts once it is accepted', async () => {
@@ -131,29 +132,29 @@ test('page: extra time that nobody decided isn’t included, and counts once it 
 test('settings: an employee ID is one person’s and stays once it was exported', async () => {
   const shift = await readyShift()
   const { asFacility, clinician } = shift
-  const idOf = (employeeId: string, clinicianId = clinician.id) => ({
+  const buildIds = (employeeId: string, clinicianId = clinician.id) => ({
     employeeIds: [{ clinicianId, employeeId }],
   })
-  expect(codeOf(await save(asFacility, 1, idOf('PT 7')))).toBe('409 out_of_date')
+  expect(readCode(await save(asFacility, 1, buildIds('PT 7')))).toBe('409 out_of_date')
   expect((await save(asFacility, 2, { cmsCertificationNumber: '455001' })).body.data).toEqual({ version: 3 })
-  expect((await save(asFacility, 3, idOf('123-45-6789'))).body.error).toEqual({
+  expect((await save(asFacility, 3, buildIds('123-45-6789'))).body.error).toEqual({
     'employeeIds.0.employeeId': 'Nine digits look like a Social Security number. Choose another ID.',
   })
-  expect((await save(asFacility, 3, idOf('PT 7', newId()))).body.error).toEqual({
+  expect((await save(asFacility, 3, buildIds('PT 7', newId()))).body.error).toEqual({
     'employeeIds.0.clinicianId': 'This person hasn’t worked for the facility',
   })
-  expect((await save(asFacility, 3, idOf('PT 7'))).status).toBe(200)
-  expect((await save(asFacility, 4, idOf('PT 8'))).status).toBe(200)
+  expect((await save(asFacility, 3, buildIds('PT 7'))).status).toBe(200)
+  expect((await save(asFacility, 4, buildIds('PT 8'))).status).toBe(200)
   expect(await readPage(asFacility)).toMatchObject({
     facility: { cmsCertificationNumber: '455001' },
     settings: { stateFacilityId: '4567', version: 5 },
     people: [{ employeeId: 'PT 8', frozenAt: null }],
   })
-  await exportOf(asFacility)
-  expect((await save(asFacility, 5, idOf('PT 9'))).body.error).toEqual({
+  await makeAndRead(asFacility)
+  expect((await save(asFacility, 5, buildIds('PT 9'))).body.error).toEqual({
     'employeeIds.0.employeeId': 'This ID was exported, so it can’t change anymore',
   })
-  expect((await save(asFacility, 5, idOf('PT 8'))).status).toBe(200)
+  expect((await save(asFacility, 5, buildIds('PT 8'))).status).toBe(200)
   const frozen = db('employee_ids').where({ clinicianId: clinician.id })
   await expect(frozen.update({ employeeId: 'X' })).rejects.toThrow('does not change')
 })
@@ -186,7 +187,7 @@ test('export: the worker makes a checked file under a random ID, which is frozen
     { status: 'waiting', progress: 0, kind: 'pbjXml', fileName: null, ...quarter },
   ])
   const { id } = started.body.data
-  expect(codeOf(await asFacility.call('compliance.download', { id }))).toBe('404 not_found')
+  expect(readCode(await asFacility.call('compliance.download', { id }))).toBe('404 not_found')
   await runTasks(services)
   const made = (await asFacility.call('compliance.readExport', { id })).body.data
   expect(made).toMatchObject({
@@ -232,12 +233,12 @@ test('export: a task that runs again changes nothing, and one that was interrupt
 
 test('export: what a correction changed since the one before, day by day', async () => {
   const shift = await readyShift()
-  const first = await exportOf(shift.asFacility)
+  const first = await makeAndRead(shift.asFacility)
   services.clock.set(addDays(services.clock.now(), 1))
   expect((await shift.until('22:00:00')).status).toBe(200)
   expect((await readPage(shift.asFacility)).notIncluded).toMatchObject([{ reason: 'correctedSinceExport' }])
   services.clock.set(addDays(services.clock.now(), 1))
-  const second = await exportOf(shift.asFacility)
+  const second = await makeAndRead(shift.asFacility)
   expect(second).toMatchObject({
     previous: { id: first.export.id },
     changes: [{ date: '2026-11-21', jobTitleCode: '21', beforeHundredths: 750, afterHundredths: 700 }],
@@ -249,7 +250,7 @@ test('export: what a correction changed since the one before, day by day', async
 
 test('export: CSV tables in the order of CMS’s template', async () => {
   const { asFacility } = await readyShift()
-  const { export: made } = await exportOf(asFacility, 'pbjCsv')
+  const { export: made } = await makeAndRead(asFacility, 'pbjCsv')
   const files = unzipSync(await openFile(asFacility, made.id))
   const { people } = await readPage(asFacility)
   const id = people[0].employeeId
@@ -267,14 +268,14 @@ test('export: an employee ID that begins with a hyphen is written as it is', asy
   const employeeIds = [{ clinicianId: clinician.id, employeeId: '-K7' }]
   const { settings } = await readPage(asFacility)
   expect((await save(asFacility, settings.version, { employeeIds })).status).toBe(200)
-  const { export: made } = await exportOf(asFacility, 'pbjCsv')
+  const { export: made } = await makeAndRead(asFacility, 'pbjCsv')
   const files = Object.values(unzipSync(await openFile(asFacility, made.id))).map(text => strFromU8(text))
   expect(files.map(text => text.split('\r\n')[1])).toEqual(['-K7,,', '-K7,2026-11-21,7.50,21,3'])
 })
 
 test('export: shifts for payroll, which need no state-assigned ID', async () => {
   const { asFacility, job } = await pastShift()
-  const { export: made } = await exportOf(asFacility, 'shiftCsv')
+  const { export: made } = await makeAndRead(asFacility, 'shiftCsv')
   expect(made).toMatchObject({ status: 'ready', rows: 1, fileName: 'shifts-2027-q1.csv' })
   const { text } = await asFacility.call('compliance.download', { id: made.id })
   const [headings, row] = text.split('\r\n')
@@ -301,7 +302,7 @@ test.each([
 
 test('export: its file and row are removed after two years', async () => {
   const { asFacility } = await readyShift()
-  const { export: made } = await exportOf(asFacility)
+  const { export: made } = await makeAndRead(asFacility)
   services.clock.set(addDays(new Date(made.startedAt), 729))
   await prune(services)
   expect(await services.files.read(made.id)).not.toBeNull()
@@ -313,7 +314,7 @@ test('export: its file and row are removed after two years', async () => {
 
 test('check: a file of the facility’s own, for its own ID', async () => {
   const shift = await readyShift()
-  const { export: made } = await exportOf(shift.asFacility)
+  const { export: made } = await makeAndRead(shift.asFacility)
   const bytes = await openFile(shift.asFacility, made.id)
   const check = shift.asFacility.checkFile
   expect((await check([{ name: 'mine.zip', bytes }])).body.data).toMatchObject({
@@ -328,4 +329,52 @@ test('check: a file of the facility’s own, for its own ID', async () => {
   expect((await check([])).body.error).toEqual({ files: 'Please choose a file' })
   const two = [1, 2].map(number => ({ name: `${number}.zip`, bytes }))
   expect((await check(two)).body.error).toEqual({ files: 'Choose one file at a time' })
+})
+
+/** An admin imports compliance data with these limits. */
+const importLimits = async ({ api }: Awaited<ReturnType<typeof pastShift>>, limits: object) => {
+  const pbj = { ...builtInComplianceData.pbj, limits: { ...builtInComplianceData.pbj.limits, ...limits } }
+  const json = JSON.stringify({ ...builtInComplianceData, pbj })
+  const admin = api.as(await buildUser(db))
+  const { version } = (await admin.call('complianceData.read')).body.data
+  expect((await admin.call('complianceData.import', { json, version })).status).toBe(201)
+}
+
+test('export: a fault names its person, in a file of the facility’s own, too', async () => {
+  const shift = await readyShift()
+  await importLimits(shift, { monthHours: 5 })
+  const { export: made, faults } = await makeAndRead(shift.asFacility)
+  const [{ name, employeeId }] = (await readPage(shift.asFacility)).people
+  const person = { name, employeeId, date: null, effect: 'warns', shifts: [] }
+  expect([made.status, made.faultCount, faults]).toMatchObject(['ready', 1, [person]])
+  const bytes = await openFile(shift.asFacility, made.id)
+  const checkIn = async (find: string, put: string) => {
+    const xml = strFromU8(unzipSync(bytes)['pbj-2027-q1.xml'] ?? new Uint8Array()).replaceAll(find, put)
+    const file = { name: 'mine.xml', bytes: Buffer.from(xml) }
+    return (await shift.asFacility.checkFile([file])).body.data.faults
+  }
+  expect(await checkIn(employeeId, employeeId.toLowerCase())).toMatchObject([
+    { ...person, employeeId: employeeId.toLowerCase() },
+  ])
+  expect(await checkIn(employeeId, 'K7')).toMatchObject([{ ...person, name: null, employeeId: 'K7' }])
+})
+
+test('export: keeps which days aren’t in its file, and why', async () => {
+  const shift = await readyShift()
+  await importLimits(shift, { dayHours: 7 })
+  const { export: made, faults } = await makeAndRead(shift.asFacility)
+  const { clinicianName: name } = (await readPage(shift.asFacility)).notIncluded[0]
+  expect(made).toMatchObject({ status: 'ready', hundredths: 0, leftOutCount: 1, faultCount: 2 })
+  expect(faults).toMatchObject([
+    {
+      effect: 'leftOut',
+      editId: '-4025',
+      name,
+      date: '2026-11-21',
+      shifts: [{ jobId: shift.job.id, serialNumber: shift.job.serialNumber }],
+      sentence: expect.stringMatching(/^7\.50 hours aren’t in this file\. CMS rejects more than/),
+    },
+    { effect: 'warns', sentence: 'The file has no hours.' },
+  ])
+  expect((await readPage(shift.asFacility)).exports).toMatchObject([{ leftOutCount: 1 }])
 })

@@ -1,13 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { dayIn } from '@gaitway/contract/format/time'
-import type { CheckedFile } from '@gaitway/contract/schemas/compliance'
+import type { CheckedFile, Fault } from '@gaitway/contract/schemas/compliance'
 import type { ComplianceData } from '@gaitway/contract/schemas/compliance-data'
 import { BRAND } from '@gaitway/contract/values/brand'
+import { FAULTS_LISTED_MAX, notIncludedCopy } from '@gaitway/contract/values/compliance'
 import { supportEmail } from '@gaitway/contract/values/support'
-import { reportDays } from '../../domain/pbj-days.ts'
+import { reportDays, type HeldDay } from '../../domain/pbj-days.ts'
 import {
   employeesCsvHeadings,
+  formatHours,
+  groupNeighbors,
   hoursCsvHeadings,
   listEmployeeIds as listIdsWithHours,
   listHoursCells,
@@ -21,24 +24,25 @@ import {
   deleteExport,
   finishExport,
   freezeEmployeeIds,
-  listEmployeeIds,
+  findEmployeeIds,
   listOldExports,
   readReporting,
   saveExportedDays,
   saveProgress,
   type ExportedDay,
+  type KeptFault,
 } from '../../store/compliance-exports.ts'
 import { findFacility } from '../../store/facilities.ts'
 import type { ComplianceExportRow, FacilityRow } from '../../store/rows.ts'
-import { listWorkedDays, listWorkers } from '../../store/worked-days.ts'
+import { listWorkedDays, listWorkers, type WorkedShiftDay } from '../../store/worked-days.ts'
 import { readComplianceData } from '../compliance-data/in-force.ts'
 import type { Services } from '../use-case.ts'
 import { checkPbjFile } from './pbj-check.ts'
-import { findCountedUntil, spanOf } from './read.ts'
+import { findCountedUntil, findSpan } from './read.ts'
 import { listShiftCells, shiftCsvHeadings } from './shift-csv.ts'
 
 /** Time cards are read for this many people at once: their days don’t depend on others. */
-const PEOPLE_AT_ONCE = 100
+const PEOPLE_AT_ONCE = 50
 const OLD_AT_ONCE = 100
 /** Reading the time cards takes most of the time; the rest is making and checking the file. */
 const PROGRESS_OF_READING = 80
@@ -53,11 +57,14 @@ const makeEmployeeId = () => {
   return `G${drawn.join('')}`
 }
 
+/** A file that was stored, with what it has. */
 type Made = {
-  bytes: Buffer
   fileName: string
+  byteSize: number
+  sha256: string
   rowCount: number
   days: ExportedDay[]
+  leftOut: LeftOutDay[]
   checked: Pick<CheckedFile, 'isAccepted' | 'faults' | 'faultCount'>
 }
 type Making = {
@@ -67,34 +74,78 @@ type Making = {
   quarter: QuarterDays
   countedUntil: string
 }
+type LeftOutDay = HeldDay & { employeeId: string | null; shifts: KeptFault['shifts'] }
 
 /** Makes the file of an export. What a crash interrupted is made again from the start; repeating it changes nothing. */
 export const makeExport = async (services: Services, exportId: string) => {
-  const { db, clock, files } = services
+  const { db, clock } = services
   const row = await beginExport(db, exportId)
   if (!row) return
   const making = await prepare(services, row)
-  const { bytes, fileName, rowCount, days, checked } =
+  const { days, leftOut, checked, ...file } =
     row.kind === 'shiftCsv' ? await makeShiftCsv(services, making) : await makePbj(services, making)
-  await files.put(exportId, bytes)
   await db.transaction(async trx => {
     const at = clock.now()
     const isFinished = await finishExport(trx, exportId, {
+      ...file,
       status: checked.isAccepted ? 'ready' : 'faulty',
       finishedAt: at,
-      fileName,
-      byteSize: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      rowCount,
       peopleCount: new Set(days.map(({ clinicianId }) => clinicianId)).size,
       hundredths: days.reduce((sum, { hundredths }) => sum + hundredths, 0),
-      faults: checked.faults,
-      faultCount: checked.faultCount,
+      faults: [...describeLeftOut(leftOut, making), ...addPeople(checked.faults, days)],
+      faultCount: leftOut.length + checked.faultCount,
+      leftOutCount: leftOut.length,
     })
     if (!isFinished) return
     await saveExportedDays(trx, exportId, days)
     if (checked.isAccepted && row.kind !== 'shiftCsv') await freezeEmployeeIds(trx, exportId, at)
   })
+}
+
+/** Days that a rule holds back, as faults: somebody who opens the export later sees what isn’t in its file. */
+const describeLeftOut = (leftOut: readonly LeftOutDay[], { data }: Making): KeptFault[] =>
+  leftOut
+    .slice(0, FAULTS_LISTED_MAX)
+    .map(({ clinicianId, employeeId, date, hundredths, reason, shifts }) => ({
+      editId: (reason === 'overDayHours' && data.edits.list.find(({ id }) => id === '-4025')?.id) || null,
+      effect: 'leftOut',
+      clinicianId,
+      name: null,
+      employeeId,
+      date,
+      line: null,
+      shifts,
+      sentence: `${formatHours(hundredths)} hours aren’t in this file. ${notIncludedCopy[reason].what}`,
+    }))
+
+/** Names change and IDs can, so that a fault keeps whose it is. */
+const addPeople = (faults: readonly Fault[], days: readonly ExportedDay[]): KeptFault[] => {
+  const ids = new Set(faults.map(({ employeeId }) => employeeId))
+  const people = new Map(
+    days
+      .filter(({ employeeId }) => ids.has(employeeId))
+      .map(({ employeeId, clinicianId }) => [employeeId, clinicianId]),
+  )
+  return faults.map(fault => ({ ...fault, clinicianId: people.get(fault.employeeId ?? '') ?? null }))
+}
+
+/** Stores a file while its parts are made, and measures it. */
+const storeFile = async (
+  { files }: Services,
+  exportId: string,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+) => {
+  const hash = createHash('sha256')
+  let byteSize = 0
+  const measured = async function* () {
+    for await (const part of parts) {
+      hash.update(part)
+      byteSize += part.length
+      yield part
+    }
+  }
+  await files.put(exportId, measured())
+  return { byteSize, sha256: hash.digest('hex') }
 }
 
 const prepare = async ({ db }: Services, row: ComplianceExportRow): Promise<Making> => {
@@ -107,45 +158,81 @@ const prepare = async ({ db }: Services, row: ComplianceExportRow): Promise<Maki
   return { row, facility, data, quarter, countedUntil }
 }
 
-/** The worked days of the quarter, some people at a time. */
+/** The worked days of the quarter, some people at a time. While they are counted, the database reads those of the next. */
 const readWorkedDays = async function* ({ db }: Services, { row, quarter }: Making) {
-  const span = { facilityId: row.facilityId, ...spanOf(quarter) }
+  const span = { facilityId: row.facilityId, ...findSpan(quarter) }
   const workers = await listWorkers(db, span)
+  const read = (from: number): Promise<WorkedShiftDay[]> => {
+    const clinicianIds = workers.slice(from, from + PEOPLE_AT_ONCE)
+    if (clinicianIds.length === 0) return Promise.resolve([])
+    const days = listWorkedDays(db, { ...span, clinicianIds })
+    // nobody waits for it if counting fails before
+    days.catch(() => undefined)
+    return days
+  }
+  let next = read(0)
   for (let from = 0; from < workers.length; from += PEOPLE_AT_ONCE) {
-    yield await listWorkedDays(db, { ...span, clinicianIds: workers.slice(from, from + PEOPLE_AT_ONCE) })
-    const read = Math.min(workers.length, from + PEOPLE_AT_ONCE)
-    await saveProgress(db, row.id, Math.floor((read / workers.length) * PROGRESS_OF_READING))
+    const worked = await next
+    next = read(from + PEOPLE_AT_ONCE)
+    yield worked
+    const count = Math.min(workers.length, from + PEOPLE_AT_ONCE)
+    await saveProgress(db, row.id, Math.floor((count / workers.length) * PROGRESS_OF_READING))
   }
 }
 
 const isCounted = (date: string, { quarter, countedUntil }: Making) =>
   date >= quarter.firstDay && date <= countedUntil
 
-/** The IDs of people here; those without one get one. */
-const requireEmployeeIds = async ({ db }: Services, { row }: Making, clinicianIds: readonly string[]) => {
-  const ids = clinicianIds.map(clinicianId => ({ clinicianId, employeeId: makeEmployeeId() }))
-  await addEmployeeIds(db, row.facilityId, ids)
-  const kept = await listEmployeeIds(db, row.facilityId)
-  const byClinician = new Map(kept.map(one => [one.clinicianId, one.employeeId]))
-  return (clinicianId: string) => {
-    const employeeId = byClinician.get(clinicianId)
-    if (employeeId === undefined) throw new Error(`Clinician ${clinicianId} has no employee ID.`)
-    return employeeId
-  }
+/** The IDs of people here; those of them who have hours and no ID get one. */
+const readEmployeeIds = async (
+  { db }: Services,
+  { row: { facilityId } }: Making,
+  clinicianIds: readonly string[],
+) => {
+  await addEmployeeIds(
+    db,
+    facilityId,
+    clinicianIds.map(clinicianId => ({ clinicianId, employeeId: makeEmployeeId() })),
+  )
+  const kept = await findEmployeeIds(db, facilityId, clinicianIds)
+  return new Map(kept.map(({ clinicianId, employeeId }) => [clinicianId, employeeId]))
 }
 
-const listReportedDays = async (services: Services, making: Making): Promise<ExportedDay[]> => {
-  const found: Omit<ExportedDay, 'employeeId'>[] = []
-  for await (const worked of readWorkedDays(services, making))
-    for (const day of reportDays(worked, making.row.shortShiftMeals, making.data).days)
-      if (day.hundredths > 0 && isCounted(day.date, making)) {
-        const { clinicianId, date, jobTitleCode, hundredths } = day
-        found.push({ clinicianId, date, jobTitleCode, hundredths })
-      }
-  const employeeIdOf = await requireEmployeeIds(services, making, [
-    ...new Set(found.map(({ clinicianId }) => clinicianId)),
-  ])
-  return found.map(day => ({ ...day, employeeId: employeeIdOf(day.clinicianId) }))
+/**
+ * The days to report and those that a rule holds back, by person and date. Days are made person by person: those of many
+ * at once would fill the memory.
+ */
+const listReportedDays = async (services: Services, making: Making) => {
+  const { row, data } = making
+  const [days, leftOut]: [ExportedDay[], LeftOutDay[]] = [[], []]
+  for await (const worked of readWorkedDays(services, making)) {
+    const reports = [...groupNeighbors(worked, ({ clinicianId }) => clinicianId)].map(ofPerson => ({
+      ofPerson,
+      reported: reportDays(ofPerson, row.shortShiftMeals, data),
+    }))
+    const counted = reports
+      .flatMap(({ reported }) => reported.days)
+      .filter(day => day.hundredths > 0 && isCounted(day.date, making))
+    const ids = await readEmployeeIds(services, making, [
+      ...new Set(counted.map(({ clinicianId }) => clinicianId)),
+    ])
+    for (const { clinicianId, date, jobTitleCode, hundredths } of counted) {
+      const employeeId = ids.get(clinicianId)
+      if (employeeId === undefined) throw new Error(`Clinician ${clinicianId} has no employee ID.`)
+      days.push({ clinicianId, date, jobTitleCode, hundredths, employeeId })
+    }
+    for (const { ofPerson, reported } of reports)
+      for (const held of reported.heldDays.filter(({ date }) => isCounted(date, making)))
+        leftOut.push({
+          ...held,
+          employeeId: ids.get(held.clinicianId) ?? null,
+          shifts: held.serialNumbers.flatMap(serialNumber => {
+            const jobId = ofPerson.find(day => day.serialNumber === serialNumber)?.jobId
+            return jobId ? [{ jobId, serialNumber }] : []
+          }),
+        })
+  }
+  return { days, leftOut }
 }
 
 const formatBaseName = (prefix: string, { quarter }: Making) =>
@@ -153,15 +240,15 @@ const formatBaseName = (prefix: string, { quarter }: Making) =>
 
 const makePbj = async (services: Services, making: Making): Promise<Made> => {
   const { row, data, facility } = making
-  const days = await listReportedDays(services, making)
+  const { days, leftOut } = await listReportedDays(services, making)
   const name = formatBaseName('pbj', making)
-  const made = { fileName: `${name}.zip`, rowCount: days.length, days }
   const xml = await makePbjXml(services, making, days, name)
   const today = dayIn(facility.timeZone, row.startedAt)
   // the tables are checked as the XML file that they say the same as
-  const checked = await checkPbjFile(xml, { data, today, facilityId: null })
+  const checked = await checkPbjFile(xml, { data, today, facilityId: null, isOurs: true })
   const bytes = row.kind === 'pbjXml' ? xml : await zipTexts(writeTables(days, data, name))
-  return { ...made, bytes, checked }
+  const stored = await storeFile(services, row.id, [bytes])
+  return { ...stored, fileName: `${name}.zip`, rowCount: days.length, days, leftOut, checked }
 }
 
 const makePbjXml = async (
@@ -209,19 +296,26 @@ const writeTables = (days: readonly ExportedDay[], data: Making['data'], name: s
 
 /** A shift counts in the quarter in which it started. */
 const makeShiftCsv = async (services: Services, making: Making): Promise<Made> => {
-  const parts = [...writeCsv(shiftCsvHeadings, [])]
   let rowCount = 0
-  for await (const worked of readWorkedDays(services, making)) {
-    const shifts = worked.filter(day => isCounted(dayIn(day.timeZone, day.startedAt), making))
-    rowCount += shifts.length
-    const cells = await listShiftCells(services.db, making, shifts)
-    parts.push(...[...writeCsv([], cells)].slice(1))
+  const write = async function* () {
+    yield [...writeCsv(shiftCsvHeadings, [])].join('')
+    for await (const worked of readWorkedDays(services, making)) {
+      const shifts = worked.filter(day => isCounted(dayIn(day.timeZone, day.startedAt), making))
+      rowCount += shifts.length
+      const cells = await listShiftCells(services.db, making, shifts)
+      yield [...writeCsv([], cells)].slice(1).join('')
+    }
   }
+  const encode = async function* () {
+    for await (const text of write()) yield Buffer.from(text)
+  }
+  const stored = await storeFile(services, making.row.id, encode())
   return {
-    bytes: Buffer.from(parts.join('')),
+    ...stored,
     fileName: `${formatBaseName('shifts', making)}.csv`,
     rowCount,
     days: [],
+    leftOut: [],
     checked: { isAccepted: true, faults: [], faultCount: 0 },
   }
 }

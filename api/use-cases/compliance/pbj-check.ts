@@ -17,6 +17,8 @@ export type PbjCheck = {
   write: (text: string) => void
   /** Ends the file and says what is wrong with it. */
   close: () => CheckedFile
+  /** Says only why we can’t read the file. */
+  giveUp: (sentence: string) => CheckedFile
 }
 
 /** What is in an element, in order: other elements, or a text. */
@@ -92,8 +94,8 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
   let isUnreadable = false
   let hasOtherCharacters = false
 
-  const stop = (sentence: string): never => {
-    faults.structure(sentence, { line: parser.line })
+  const stop = (sentence: string, report: typeof faults.structure = faults.structure): never => {
+    report(sentence, { line: parser.line })
     throw new UnreadableError(sentence)
   }
 
@@ -131,7 +133,7 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
   const enter = (parent: Open, name: string) => {
     const children = structure[parent.path]?.children ?? []
     const at = children.findIndex(child => child.name === name)
-    if (at === -1) stop(`Line ${parser.line}: <${name}> doesn’t belong into <${parent.name}>.`)
+    if (at === -1) stop(`Line ${parser.line}: <${name}> doesn’t belong in <${parent.name}>.`)
     const isRepeat = at === parent.next - 1
     if (at < parent.next && !(isRepeat && children[at]?.isRepeated))
       stop(`Line ${parser.line}: <${name}> is in the wrong place. CMS’s order is fixed.`)
@@ -191,7 +193,9 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
   }
 
   parser.on('error', () => stop(`Line ${parser.line}: the XML is broken here. Export the file again.`))
-  parser.on('doctype', () => stop('The file has a document type, which CMS’s files don’t. Remove it.'))
+  parser.on('doctype', () =>
+    stop('We don’t read files with a document type (DOCTYPE), which CMS’s own don’t have.', faults.unread),
+  )
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding?.toUpperCase() !== 'ASCII')
       faults.warn(`The file says that its encoding is ${encoding ?? 'not known'}. CMS’s files say ASCII.`, {
@@ -251,15 +255,13 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
         summary: isUnreadable ? null : { ...header.found, processType, ...hours.sum() },
       }
     },
+    giveUp: sentence => {
+      const only = createFaultList(options.data)
+      only.unread(sentence)
+      return { ...only.read(), summary: null }
+    },
   }
 }
-
-const unreadable = (sentence: string): CheckedFile => ({
-  isAccepted: false,
-  faults: [{ editId: null, effect: 'rejectsFile', employeeId: null, date: null, line: null, sentence }],
-  faultCount: 1,
-  summary: null,
-})
 
 /** Checks a PBJ file as it would be uploaded, XML or ZIP. Other work of the process runs between its parts. */
 export const checkPbjFile = async (bytes: Buffer, options: PbjCheckOptions): Promise<CheckedFile> => {
@@ -271,7 +273,7 @@ export const checkPbjFile = async (bytes: Buffer, options: PbjCheckOptions): Pro
       await setImmediate()
     }
   } catch (thrown) {
-    if (thrown instanceof XmlFileError) return unreadable(thrown.message)
+    if (thrown instanceof XmlFileError) return check.giveUp(thrown.message)
     throw thrown
   }
   return check.close()

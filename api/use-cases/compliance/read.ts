@@ -48,7 +48,7 @@ export const findReportingFacility = (actor: Actor, facilityId: string | undefin
 }
 
 /** The time in which shifts can touch a quarter in any time zone. */
-export const spanOf = ({ firstDay, lastDay }: QuarterDays) => ({
+export const findSpan = ({ firstDay, lastDay }: QuarterDays) => ({
   from: addDays(new Date(firstDay), -MARGIN_DAYS),
   to: addDays(new Date(lastDay), MARGIN_DAYS),
 })
@@ -92,7 +92,7 @@ export const read: UseCase<'compliance.read'> = async ({ db, clock }, actor, inp
   const { quarters } = builtInComplianceData.pbj
   const due = findDueQuarter(quarters, dayIn(DUE_TIME_ZONE, now))
   const { quarter = due.quarter, fiscalYear = due.fiscalYear } = input
-  const searched = spanOf(findQuarterDays(quarters, { quarter, fiscalYear }))
+  const searched = findSpan(findQuarterDays(quarters, { quarter, fiscalYear }))
   const keptDays = COMPLIANCE_EXPORT_DAYS
   const facts = await findComplianceFacts(db, { facilityId, quarter, fiscalYear, ...searched, now, keptDays })
   if (!facts) throw refuse('not_found')
@@ -153,7 +153,7 @@ const listByJobTitle = (
   })
 
 type NotIncluded = Page['notIncluded'][number]
-const nameIn = ({ people }: ComplianceFacts, clinicianId: string) =>
+const findName = ({ people }: ComplianceFacts, clinicianId: string) =>
   people.find(person => person.clinicianId === clinicianId)?.name ?? ''
 
 /** Days that a rule holds back, with the shifts that make them up. */
@@ -161,7 +161,7 @@ const listHeld = (facts: ComplianceFacts, held: ReturnType<typeof reportDays>['h
   held.map(({ clinicianId, date, hundredths, serialNumbers, reason }) => ({
     reason,
     clinicianId,
-    clinicianName: nameIn(facts, clinicianId),
+    clinicianName: findName(facts, clinicianId),
     date,
     hundredths,
     shifts: serialNumbers.flatMap(serialNumber => {
@@ -177,7 +177,7 @@ const listOpen = (facts: ComplianceFacts, { firstDay, lastDay }: QuarterDays): N
       reason,
       shifts: [{ jobId, serialNumber }],
       clinicianId,
-      clinicianName: nameIn(facts, clinicianId),
+      clinicianName: findName(facts, clinicianId),
       date: shift.firstDay,
       hundredths: minutes === null ? null : Math.round((minutes * 100) / 60),
     }))

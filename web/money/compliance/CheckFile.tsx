@@ -14,14 +14,22 @@ type Checked = Output<'compliance.checkFile'>
 
 const describeFile = ({ summary }: Checked) =>
   summary &&
-  `It has ${plural(summary.people, 'person', 'people')}, ${plural(summary.days, 'day', 'days')} and ${showHundredths(summary.hundredths)} hours.`
+  `It has ${plural(summary.people, 'person', 'people')}, ${plural(summary.days, 'day worked', 'days worked')} and ${showHundredths(summary.hundredths)} hours.`
+
+const describeResult = (checked: Checked) => {
+  const { fileName, faults, isAccepted } = checked
+  if (faults.some(({ effect }) => effect === 'notChecked')) return `We couldn’t check ${fileName}.`
+  const result = isAccepted
+    ? `We found nothing in ${fileName} that CMS would reject.`
+    : `We found problems in ${fileName}. CMS may reject the file or leave hours out.`
+  const rest = isAccepted && 'CMS also checks what only it knows, such as your facility ID and its codes.'
+  return [result, describeFile(checked), rest].filter(Boolean).join(' ')
+}
 
 const CheckedFile = ({ checked }: { checked: Checked }) => (
   <>
     <Notice tone={checked.isAccepted ? 'success' : 'danger'} alert={!checked.isAccepted}>
-      {checked.isAccepted
-        ? `We found no problems in ${checked.fileName}. ${describeFile(checked) ?? ''} CMS also checks what only it knows, such as your facility ID and its codes.`
-        : `We found problems in ${checked.fileName}. CMS may reject the file or leave hours out. ${describeFile(checked) ?? ''}`}
+      {describeResult(checked)}
     </Notice>
     {checked.faultCount > 0 && <FaultList faults={checked.faults} count={checked.faultCount} />}
   </>

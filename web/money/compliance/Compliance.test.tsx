@@ -31,7 +31,11 @@ test.each([
 test('compliance: shows people, days and hours, and that meals are taken off', async () => {
   await openCompliance()
   expect(await screen.findAllByText('1,234.50')).toHaveLength(2)
-  expect(screen.getByText(/Counted through 11\/21\/2026\. Meals are taken off by CMS’s policy/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /through 11\/21\/2026\. Two people on one date are two days worked\. Meals are taken off by CMS’s policy/,
+    ),
+  ).toBeTruthy()
   expect(screen.getByText(/two or more second-hand sources/)).toBeTruthy()
   expect(screen.getByText('It isn’t published.')).toBeTruthy()
 })
@@ -63,7 +67,7 @@ test('compliance: what isn’t included says why, whose it is, and opens the shi
 test('compliance: without the state’s ID no PBJ file can be made, and the page says what to do', async () => {
   await openCompliance(read({ blockers: ['stateFacilityId'] }))
   expect(await screen.findByText(/Enter your state-assigned facility ID/)).toBeTruthy()
-  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Make the file/ })
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Create file/ })
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, false])
 })
 
@@ -72,7 +76,7 @@ test('compliance: each press makes a file of its own, and its progress shows', a
     ...read({ exports: [{ ...exportShown, status: 'making', progress: 40, finishedAt: null }] }),
     'compliance.startExport': exportShown,
   })
-  const csv = await screen.findByRole('button', { name: 'Make the file: Shifts for payroll (CSV)' })
+  const csv = await screen.findByRole('button', { name: 'Create file: Shifts for payroll (CSV)' })
   fireEvent.click(csv)
   const started = () => requests.filter(({ name }) => name === 'compliance.startExport')
   await waitFor(() => expect(started()).toHaveLength(1))
@@ -82,19 +86,20 @@ test('compliance: each press makes a file of its own, and its progress shows', a
   expect(started()[0]?.sent).toEqual({ kind: 'shiftCsv', quarter: 1, fiscalYear: 2027 })
   expect(new Set(started().map(({ key }) => key)).size).toBe(2)
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 40)
-  const running = screen.getByRole<HTMLButtonElement>('button', { name: /^Make the file: PBJ file/ })
+  const running = screen.getByRole<HTMLButtonElement>('button', { name: /^Create file: PBJ file/ })
   expect(running.disabled).toBe(true)
 })
 
 test('compliance: a file that needs corrections isn’t offered, but what to correct is', async () => {
   const faulty = { ...exportShown, status: 'faulty', faultCount: 1 }
-  const fault = { editId: '-4025', effect: 'rejects', employeeId: 'K7-44120', date: '2026-11-03', line: null }
+  const place = { employeeId: 'K7-44120', date: '2026-11-03', line: 17, shifts: [] }
+  const fault = { ...place, editId: '-4025', effect: 'rejects', name: 'Ana Delgado' }
   const change = { clinicianId: ana, name: 'Ana Delgado', employeeId: 'K7-44120', date: '2026-11-04' }
   await openCompliance({
     ...read({ exports: [faulty] }),
     'compliance.readExport': {
       export: faulty,
-      faults: [{ ...fault, sentence: 'Ana has more than 22.50 hours.' }],
+      faults: [{ ...fault, sentence: '23.00 hours on one date.' }],
       previous: { id: facilityIds.card, startedAt: '2026-11-10T15:00:00.000Z' },
       changes: [{ ...change, jobTitleCode: '21', beforeHundredths: 750, afterHundredths: 0 }],
       changeCount: 1,
@@ -102,15 +107,50 @@ test('compliance: a file that needs corrections isn’t offered, but what to cor
     },
   })
   const details = await screen.findByRole('button', { name: /^Details: PBJ file/ })
+  expect(details.textContent).toBe('1 issue')
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   fireEvent.click(details)
   const sheet = within(await screen.findByRole('dialog', { name: 'Export' }))
-  expect(await sheet.findByText('Ana has more than 22.50 hours.')).toBeTruthy()
-  expect(
-    sheet.getByText('CMS rejects this · CMS edit -4025 · Employee ID K7-44120 · 11/03/2026'),
-  ).toBeTruthy()
-  expect(sheet.getByText('7.50 → 0.00 hr')).toBeTruthy()
-  expect(sheet.getByText(/1 day is no longer in this file\. .* merge can’t remove them/)).toBeTruthy()
+  expect(await sheet.findByText('Ana Delgado, 11/03/2026: 23.00 hours on one date.')).toBeTruthy()
+  expect(sheet.getByText('CMS rejects this · CMS edit -4025 · Employee ID K7-44120 · Line 17')).toBeTruthy()
+  expect(sheet.getByText('from 7.50 to 0.00 hr')).toBeTruthy()
+  expect(sheet.getByText(/1 day worked is no longer in this file\. .* merge can’t remove them/)).toBeTruthy()
+})
+
+test('compliance: a file that is ready says which days aren’t in it', async () => {
+  const made = { ...exportShown, faultCount: 1, leftOutCount: 1 }
+  const shifts = [
+    { jobId, serialNumber: 87 },
+    { jobId: ana, serialNumber: 88 },
+  ]
+  const held = {
+    editId: '-4025',
+    effect: 'leftOut',
+    employeeId: null,
+    name: 'Ana Delgado',
+    line: null,
+    shifts,
+  }
+  await openCompliance({
+    ...read({ exports: [made] }),
+    'compliance.readExport': {
+      export: made,
+      faults: [{ ...held, date: '2026-11-03', sentence: '23.00 hours aren’t in this file.' }],
+      previous: null,
+      changes: [],
+      changeCount: 0,
+      removedCount: 0,
+    },
+  })
+  expect(await screen.findByText('1 day worked left out')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Details: PBJ file/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Export' }))
+  expect(await sheet.findByText(/^1 day worked isn’t in this file/)).toBeTruthy()
+  const row = sheet.getByRole('link', {
+    name: /^Ana Delgado, 11\/03\/2026: 23\.00 hours aren’t in this file\./,
+  })
+  expect(row.textContent).toContain('Not in this file · CMS edit -4025 · Shifts 0087, 0088')
+  expect(row.getAttribute('href')).toBe(`/facility/jobprofile/${jobId}`)
 })
 
 test('compliance: a file that is ready is asked for, and a failure says why', async () => {

@@ -52,7 +52,7 @@ const Hours = ({ data }: { data: Quarter }) => {
             layout="columns"
             facts={[
               { label: 'People', value: formatCount(totals.people) },
-              { label: 'Days', value: formatCount(totals.days) },
+              { label: 'Days worked', value: formatCount(totals.days) },
               { label: 'Hours', value: showHundredths(totals.hundredths) },
             ]}
           />
@@ -64,7 +64,7 @@ const Hours = ({ data }: { data: Quarter }) => {
               { label: 'Job title', cell: row => row.name, head: 1 },
               { label: 'CMS code', cell: row => row.jobTitleCode, figures: true },
               { label: 'People', cell: row => formatCount(row.people), figures: true },
-              { label: 'Days', cell: row => formatCount(row.days), figures: true },
+              { label: 'Days worked', cell: row => formatCount(row.days), figures: true },
               { label: 'Hours', cell: row => showHundredths(row.hundredths), figures: true },
             ]}
           />
@@ -72,7 +72,7 @@ const Hours = ({ data }: { data: Quarter }) => {
       )}
       {quarter.countedUntil && (
         <p className="quiet small">
-          {`Counted through ${showDate(quarter.countedUntil)}. Meals are taken off by CMS’s policy as we understand it and by your setting for short shifts, so these can be fewer hours than you paid for. Pay doesn’t change.`}
+          {`Counted through ${showDate(quarter.countedUntil)}. Two people on one date are two days worked. Meals are taken off by CMS’s policy as we understand it and by your setting for short shifts, so these can be fewer hours than you paid for. Pay doesn’t change.`}
         </p>
       )}
     </Section>
@@ -82,7 +82,7 @@ const Hours = ({ data }: { data: Quarter }) => {
 const NotIncluded = ({ data: { notIncluded, notIncludedCount } }: { data: Quarter }) => (
   <Section title="Not included yet" plain>
     {notIncludedCount === 0 ? (
-      <p className="quiet">Every shift that was counted is included.</p>
+      <p className="quiet">Nothing is missing so far.</p>
     ) : (
       <>
         <List label="Not included yet">
@@ -119,12 +119,12 @@ const NotIncluded = ({ data: { notIncluded, notIncludedCount } }: { data: Quarte
 const UploadSteps = ({ data: { quarter } }: { data: Quarter }) => (
   <Section title="How to report the hours">
     <ol className={classes(styles.steps, 'measure')}>
-      <li>Make the PBJ file above and download the ZIP. Don’t unzip it.</li>
+      <li>Create the PBJ file above and download the ZIP. Don’t unzip it.</li>
       <li>Sign in to iQIES, where CMS takes PBJ files, and upload the ZIP for this nursing home.</li>
       <li>
         {`Read CMS’s validation report, which can take a day. The deadline is ${showDate(quarter.dueOn)}, 11:59 PM Eastern Time, for corrected files too.`}
       </li>
-      <li>If a time card is corrected before the deadline, make a new file and upload it.</li>
+      <li>If a time card is corrected before the deadline, create a new file and upload it.</li>
     </ol>
     <Notice tone="info">
       This file uses merge and lists only Gaitway therapists. We couldn’t confirm how CMS merges a day that

@@ -103,7 +103,7 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
             <h3 className="text-16">Employee IDs</h3>
             <p className="quiet measure">
               Each person has one ID at your facility, for good. If your own system has an ID for the person,
-              enter it. If you leave a field empty, we make up an ID with the first file. Once a file has an
+              enter it. If you leave a field empty, we create an ID with the first file. Once a file has an
               ID, it can’t change. Never use a Social Security number.
             </p>
             {people.length === 0 && <p className="quiet">No accepted hours yet.</p>}

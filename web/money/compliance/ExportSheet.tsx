@@ -6,6 +6,7 @@ import {
 import { showDate, showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Fault } from '@gaitway/contract/schemas/compliance'
+import { showSerial } from '@gaitway/contract/format/money'
 import { showMoment } from '@gaitway/contract/format/time'
 import { useAnswer } from '../../api/use-call.ts'
 import { List, Row } from '../../ui/layout/List.tsx'
@@ -16,24 +17,40 @@ import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import styles from './compliance.module.css'
 
-/** What CMS would say about a file, one line for each fault. */
+/** `Ana Delgado, 11/03/2026: ` before what is wrong; an ID of nobody we know stands for the person. */
+const describeFault = ({ name, employeeId, date, sentence }: Fault) => {
+  const where = [name ?? (employeeId && `Employee ID ${employeeId}`), date && showDate(date)].filter(Boolean)
+  return where.length > 0 ? `${where.join(', ')}: ${sentence}` : sentence
+}
+
+const FaultRow = ({ fault }: { fault: Fault }) => {
+  const { editId, effect, employeeId, name, line, shifts } = fault
+  const [shift] = shifts
+  const to = shift ? { href: `/facility/jobprofile/${shift.jobId}` } : {}
+  const named = shifts.map(({ serialNumber }) => showSerial(serialNumber)).join(', ')
+  return (
+    <Row
+      title={describeFault(fault)}
+      detail={[
+        faultEffectNames[effect],
+        editId && `CMS edit ${editId}`,
+        name && employeeId && `Employee ID ${employeeId}`,
+        named && `${shifts.length > 1 ? 'Shifts' : 'Shift'} ${named}`,
+        line !== null && `Line ${line}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {...to}
+    />
+  )
+}
+
+/** What is wrong with a file or isn’t in it, one line for each fault. */
 export const FaultList = ({ faults, count }: { faults: readonly Fault[]; count: number }) => (
   <>
-    <List label="What to correct">
-      {faults.map(({ editId, effect, employeeId, date, line, sentence }, index) => (
-        <Row
-          key={`${index} ${sentence}`}
-          title={sentence}
-          detail={[
-            faultEffectNames[effect],
-            editId && `CMS edit ${editId}`,
-            employeeId && `Employee ID ${employeeId}`,
-            date && showDate(date),
-            line !== null && `Line ${line}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
+    <List label="Issues">
+      {faults.map((fault, index) => (
+        <FaultRow key={`${index} ${fault.sentence}`} fault={fault} />
       ))}
     </List>
     {count > faults.length && (
@@ -53,7 +70,7 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
             <Facts
               facts={[
                 { label: 'File', value: complianceExportKindNames[made.kind] },
-                { label: 'Made by', value: `${made.startedBy}, ${showMoment(made.startedAt)}` },
+                { label: 'Created by', value: `${made.startedBy}, ${showMoment(made.startedAt)}` },
                 { label: 'Meals of short shifts', value: mealRuleNames[made.shortShiftMeals] },
                 { label: 'Rows', value: made.rows },
                 ...(made.hundredths === null || made.kind === 'shiftCsv'
@@ -68,7 +85,13 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
             />
             {made.status === 'faulty' && (
               <Notice tone="danger">
-                Fix the time cards or the settings, and make the file again. If that doesn’t help, contact us.
+                Fix the time cards or the settings, and create the file again. If that doesn’t help, contact
+                us.
+              </Notice>
+            )}
+            {made.leftOutCount > 0 && (
+              <Notice tone="warning">
+                {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. Fix what is listed, and create the file again.`}
               </Notice>
             )}
             {made.faultCount > 0 && <FaultList faults={faults} count={made.faultCount} />}
@@ -87,7 +110,7 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
             )}
             {removedCount > 0 && (
               <Notice tone="warning">
-                {`${plural(removedCount, 'day is', 'days are')} no longer in this file. If you uploaded the earlier one, CMS may still have those hours: merge can’t remove them.`}
+                {`${plural(removedCount, 'day worked is', 'days worked are')} no longer in this file. If you uploaded the earlier one, CMS may still have those hours: merge can’t remove them.`}
               </Notice>
             )}
             {changes.length > 0 && (
@@ -97,7 +120,7 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
                     key={`${change.clinicianId} ${change.date} ${change.jobTitleCode}`}
                     title={`${change.name}, ${showDate(change.date)}`}
                     detail={`Employee ID ${change.employeeId} · CMS code ${change.jobTitleCode}`}
-                    aside={`${showHundredths(change.beforeHundredths)} → ${showHundredths(change.afterHundredths)} hr`}
+                    aside={`from ${showHundredths(change.beforeHundredths)} to ${showHundredths(change.afterHundredths)} hr`}
                   />
                 ))}
               </List>

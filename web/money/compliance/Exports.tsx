@@ -36,6 +36,9 @@ const exportTones: Record<Export['status'], Tone> = {
 const ExportStatus = ({ made }: { made: Export }) => (
   <span className={styles.status}>
     <Badge tone={exportTones[made.status]}>{complianceExportStatusNames[made.status]}</Badge>
+    {made.leftOutCount > 0 && (
+      <span className="small">{`${plural(made.leftOutCount, 'day worked', 'days worked')} left out`}</span>
+    )}
     {made.status === 'making' && (
       <progress max={100} value={made.progress} aria-label={`${complianceExportKindNames[made.kind]}`} />
     )}
@@ -61,7 +64,7 @@ const ExportButtons = ({ made, onOpen }: { made: Export; onOpen: () => void }) =
       )}
       {made.finishedAt && (
         <Button kind="quiet" size="small" aria-label={`Details: ${name}`} onClick={onOpen}>
-          {made.faultCount > 0 ? plural(made.faultCount, 'thing to look at', 'things to look at') : 'Details'}
+          {made.faultCount > 0 ? plural(made.faultCount, 'issue', 'issues') : 'Details'}
         </Button>
       )}
     </Cluster>
@@ -74,7 +77,7 @@ const kindHints: Record<ComplianceExportKind, string> = {
   shiftCsv: 'Each shift with times, breaks, rate and approval, for payroll and time systems.',
 }
 
-/** Makes files of the quarter, and lists those that were made. */
+/** Creates files of the quarter, and lists those that were created. */
 export const Exports = ({ data }: { data: Quarter }) => {
   const { quarter, blockers, exports } = data
   const [opened, setOpened] = useState<string>()
@@ -88,13 +91,13 @@ export const Exports = ({ data }: { data: Quarter }) => {
     await run(sent, { idempotencyKey: crypto.randomUUID() })
   }
   return (
-    <Section title="Make a file" aside={<span className="quiet small">Kept for two years</span>}>
+    <Section title="Create a file" aside={<span className="quiet small">Kept for two years</span>}>
       {blockers.map(blocker => (
         <Notice key={blocker} tone="warning">
           {exportBlockerCopy[blocker]}
         </Notice>
       ))}
-      <List look="cards" label="Files to make">
+      <List look="cards" label="Files to create">
         {complianceExportKinds.map(kind => (
           <li key={kind} className={styles.kind}>
             <span className="grow">
@@ -106,10 +109,10 @@ export const Exports = ({ data }: { data: Quarter }) => {
               size="small"
               busy={busy && starting === kind}
               disabled={isBlocked(kind) || exports.some(made => made.kind === kind && isRunning(made))}
-              aria-label={`Make the file: ${complianceExportKindNames[kind]}`}
+              aria-label={`Create file: ${complianceExportKindNames[kind]}`}
               onClick={() => void start(kind)}
             >
-              Make the file
+              Create file
             </Button>
           </li>
         ))}
@@ -122,7 +125,7 @@ export const Exports = ({ data }: { data: Quarter }) => {
           columns={[
             { label: 'File', cell: made => complianceExportKindNames[made.kind], head: 1 },
             { label: 'Status', cell: made => <ExportStatus made={made} />, head: 2 },
-            { label: 'Made by', cell: made => made.startedBy },
+            { label: 'Created by', cell: made => made.startedBy },
             { label: 'When', cell: made => showMoment(made.startedAt) },
             {
               label: 'Hours',
