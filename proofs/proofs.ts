@@ -94,10 +94,11 @@ export const proofs: Record<string, Proof> = {
     run: count => proveMoney(count, { atOnce: 3, triesShorter: 60 }),
   },
   pbj: {
-    shows: 'whatever shifts a facility had, the days reported of them are those that were paid, less meals',
+    shows:
+      'whatever shifts a facility had, the days reported of them are those that were paid, less meals; a large quarter becomes a checked file in time and memory',
     size: 10_000,
-    of: 'sets of shifts for each property',
-    run: provePbj,
+    of: 'sets of shifts for each property, and 20 times as many time cards',
+    run: runs => provePbj({ runs, timeCards: 20 * runs }),
   },
   walks: {
     shows: 'random requests of all roles: only open moves happen, refusals change nothing, the books balance',

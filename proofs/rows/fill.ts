@@ -15,22 +15,18 @@ const written = (sql: string, values: Record<string, string>) =>
   sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => values[name] ?? `:${name}`)
 
 /** Rows are written as the product would have left them. Its triggers and foreign keys would only repeat that. */
-const write = async (db: Knex, scale: Scale) => {
+export const writeRows = async (
+  db: Knex,
+  statements: readonly string[],
+  counts: Record<string, string | number>,
+) => {
   await db.raw(ROW_ID_SQL)
   const values: Record<string, string> = {
-    facilities: String(scale.facilities),
-    clinicians: String(scale.clinicians),
-    jobs: String(scale.jobs),
+    ...Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])),
     waiting: String(WAITING_PEOPLE),
     now: `'${ROWS_NOW.toISOString()}'::timestamptz`,
     real: `'${new Date().toISOString()}'::timestamptz`,
   }
-  // later statements read what earlier ones wrote, so those are analyzed
-  const statements = [
-    [...peopleSql, ...jobsSql, 'ANALYZE'],
-    [...planningSql, ...chatSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
-    [...workingSql, 'ANALYZE', ...reliabilitySql, ...recordSql],
-  ].flat()
   await db.transaction(async trx => {
     await trx.raw(forgoChecks)
     for (const sql of statements) await trx.raw(written(sql, values))
@@ -39,11 +35,22 @@ const write = async (db: Knex, scale: Scale) => {
   await db.raw('VACUUM ANALYZE')
 }
 
-const fill = async (url: string, scale: Scale) => {
+const writeScale = (db: Knex, scale: Scale) => {
+  // later statements read what earlier ones wrote, so those are analyzed
+  const statements = [
+    [...peopleSql, ...jobsSql, 'ANALYZE'],
+    [...planningSql, ...chatSql, ...briefSql, ...moneySql, ...invoicesSql, 'ANALYZE'],
+    [...workingSql, 'ANALYZE', ...reliabilitySql, ...recordSql],
+  ].flat()
+  return writeRows(db, statements, scale)
+}
+
+/** Does this on a connection whose statements may take long, and returns the seconds it took. */
+export const fillUnhurried = async (url: string, write: (db: Knex) => Promise<void>) => {
   const unhurried = connect(url, { name: 'gaitway rows', max: 1, statementTimeoutMilliseconds: 0 })
   const startedAt = performance.now()
   try {
-    await write(unhurried, scale)
+    await write(unhurried)
   } finally {
     await unhurried.destroy()
   }
@@ -56,7 +63,7 @@ const openKept = async (scale: Scale) => {
     `gaitway_rows_${scale.applications}_${ROWS_NOW.getTime()}`,
   )
   if (isNew) {
-    const seconds = await fill(kept.url, scale).catch(async thrown => {
+    const seconds = await fillUnhurried(kept.url, db => writeScale(db, scale)).catch(async thrown => {
       await drop()
       throw thrown
     })
@@ -72,7 +79,7 @@ export const fillRows = async (scale: Scale) => {
   if (ROWS_KEPT) return openKept(scale)
   const database = await newDatabase()
   try {
-    return { ...database, seconds: await fill(database.url, scale) }
+    return { ...database, seconds: await fillUnhurried(database.url, db => writeScale(db, scale)) }
   } catch (thrown) {
     await database.close()
     throw thrown

@@ -6,15 +6,19 @@ import { type Server, startBundled } from '../start-server.ts'
 
 export const serverSecret = 'a secret for the measured servers'
 
-/** The API alone, bundled as in production, on this database. */
-export const startProduct = async (databaseUrl: string) => {
+/** The API or the worker alone, bundled as in production, on this database. */
+export const startProduct = async (
+  databaseUrl: string,
+  part: 'api' | 'worker' = 'api',
+  filesFolder = join(tmpdir(), 'gaitway-rows-files'),
+) => {
   await inServer(databaseUrl, insertHouston)
-  return startBundled('e2e/story/process.ts', ['api'], {
+  return startBundled('e2e/story/process.ts', [part], {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     SESSION_SECRET: serverSecret,
-    FILES_FOLDER: join(tmpdir(), 'gaitway-rows-files'),
+    FILES_FOLDER: filesFolder,
     STRIPE_SECRET_KEY: 'sk_test_never_asked',
     STRIPE_WEBHOOK_SECRET: 'whsec_never_asked',
     STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_never_asked_either',
