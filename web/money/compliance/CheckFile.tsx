@@ -1,6 +1,3 @@
-import { showHundredths } from '@gaitway/contract/format/pbj'
-import { plural } from '@gaitway/contract/format/plural'
-import type { Output } from '@gaitway/contract/schemas/index'
 import { useState } from 'react'
 import { uploadTo } from '../../api/upload.ts'
 import type { UploadedFile, UploadFile } from '../../api/uploaded-file.ts'
@@ -9,22 +6,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import { Upload } from '../../ui/upload/Upload.tsx'
 import { FaultList } from './ExportSheet.tsx'
-
-type Checked = Output<'compliance.checkFile'>
-
-const describeFile = ({ summary }: Checked) =>
-  summary &&
-  `It has ${plural(summary.people, 'person', 'people')}, ${plural(summary.days, 'day worked', 'days worked')} and ${showHundredths(summary.hundredths)} hours.`
-
-const describeResult = (checked: Checked) => {
-  const { fileName, faults, isAccepted } = checked
-  if (faults.some(({ effect }) => effect === 'notChecked')) return `We couldn’t check ${fileName}.`
-  const result = isAccepted
-    ? `We found nothing in ${fileName} that CMS would reject.`
-    : `We found problems in ${fileName}. CMS may reject the file or leave hours out.`
-  const rest = isAccepted && 'CMS also checks what only it knows, such as your facility ID and its codes.'
-  return [result, describeFile(checked), rest].filter(Boolean).join(' ')
-}
+import { describeResult, type Checked } from './compliance-facts.ts'
 
 const CheckedFile = ({ checked }: { checked: Checked }) => (
   <>

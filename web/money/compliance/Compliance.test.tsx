@@ -12,6 +12,7 @@ import { showDialogsInJsdom } from '../../../test/web/dialog.ts'
 import { facilityIds, subUserWith } from '../../../test/web/facility.ts'
 import { refused } from '../../../test/web/fake-api.tsx'
 import { toasts } from '../../api/toasts.ts'
+import { describeResult, type Checked } from './compliance-facts.ts'
 
 beforeAll(showDialogsInJsdom)
 
@@ -162,6 +163,41 @@ test('compliance: a file that is ready is asked for, and a failure says why', as
   await waitFor(() => expect(sentTo('compliance.download')).toEqual([{ id: exportId }]))
   await waitFor(() => expect(toasts.now().map(({ text }) => text)).toEqual(['This file is gone.']))
 })
+
+const summary = { facilityId: '4567', stateCode: 'TX', quarter: 1, fiscalYear: 2027, processType: 'merge' }
+const fault = {
+  editId: null,
+  employeeId: null,
+  name: null,
+  date: null,
+  line: null,
+  shifts: [],
+  sentence: 'It is so.',
+}
+
+test.each([
+  [
+    'without a fault',
+    true,
+    [],
+    /^We found nothing in mine\.zip that CMS would reject\. It has 2 people, 3 days worked and 22\.50 hours\. CMS also/,
+  ],
+  [
+    'with one',
+    false,
+    ['rejects'],
+    /^We found problems in mine\.zip\. CMS may reject the file or leave hours out\. It has 2 people/,
+  ],
+  ['that we can’t read', false, ['notChecked'], /^We couldn’t check mine\.zip\.$/],
+] satisfies [string, boolean, Checked['faults'][number]['effect'][], RegExp][])(
+  'compliance: the result of a check of a file %s',
+  (_, isAccepted, effects, sentence) => {
+    const faults = effects.map(effect => ({ ...fault, effect }))
+    const counts = { people: 2, days: 3, hundredths: 2_250 }
+    const checked = { isAccepted, faults, faultCount: faults.length, summary: { ...summary, ...counts } }
+    expect(describeResult({ fileName: 'mine.zip', byteSize: 900, ...checked })).toMatch(sentence)
+  },
+)
 
 test('compliance settings: save what changed, and show an error at its field', async () => {
   const { sentTo } = await openCompliance({

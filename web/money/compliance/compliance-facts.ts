@@ -5,6 +5,7 @@ import { addDays } from '@gaitway/contract/format/time'
 
 export type Quarter = Output<'compliance.read'>
 export type Export = Quarter['exports'][number]
+export type Checked = Output<'compliance.checkFile'>
 
 /** How urgent the quarter is, and in which words. */
 export const describeDueDate = ({ dueOn, daysLeft, aimOn, lastDay }: Quarter['quarter']) => {
@@ -26,4 +27,19 @@ export const describeDueDate = ({ dueOn, daysLeft, aimOn, lastDay }: Quarter['qu
     tone: daysLeft <= 14 ? ('warning' as const) : ('info' as const),
     text: advice.filter(Boolean).join(' '),
   }
+}
+
+const describeFile = ({ summary }: Checked) =>
+  summary &&
+  `It has ${plural(summary.people, 'person', 'people')}, ${plural(summary.days, 'day worked', 'days worked')} and ${showHundredths(summary.hundredths)} hours.`
+
+/** What the check of a facility’s own file came to. */
+export const describeResult = (checked: Checked) => {
+  const { fileName, faults, isAccepted } = checked
+  if (faults.some(({ effect }) => effect === 'notChecked')) return `We couldn’t check ${fileName}.`
+  const result = isAccepted
+    ? `We found nothing in ${fileName} that CMS would reject.`
+    : `We found problems in ${fileName}. CMS may reject the file or leave hours out.`
+  const rest = isAccepted && 'CMS also checks what only it knows, such as your facility ID and its codes.'
+  return [result, describeFile(checked), rest].filter(Boolean).join(' ')
 }
