@@ -30,7 +30,9 @@ test('back office: rates with three bad rows are previewed, and only the good on
     '“Texarkana” isn’t a state.Line 5',
     'Enter a rate between $1.00 and $500.00 per hour.Line 6',
   ])
-  await expect(dialog.getByRole('region', { name: '1 changed rate' })).toContainText(/from \$\d+\.\d\d to \$61\.50/)
+  await expect(dialog.getByRole('region', { name: '1 changed rate' })).toContainText(
+    /from \$\d+\.\d\d to \$61\.50/,
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await takePicture(page, 'back-office-rates-import')
