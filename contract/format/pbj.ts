@@ -1,3 +1,4 @@
+import type { Fault } from '../schemas/compliance.ts'
 import type { Output } from '../schemas/index.ts'
 import { showCents } from './money.ts'
 import { showDay } from './time.ts'
@@ -13,6 +14,17 @@ export const showDate = (day: string) => showDay(day, 'UTC')
 
 /** Hundredths of an hour: `1,234.50`. */
 export const showHundredths = (hundredths: number) => showCents(hundredths).replace('$', '')
+
+/** `Ana Delgado, 11/03/2026: ` before what is wrong; an ID of nobody we know stands for the person. */
+export const describeFault = ({
+  name,
+  employeeId,
+  date,
+  sentence,
+}: Pick<Fault, 'name' | 'employeeId' | 'date' | 'sentence'>) => {
+  const where = [name ?? (employeeId && `Employee ID ${employeeId}`), date && showDate(date)].filter(Boolean)
+  return where.length > 0 ? `${where.join(', ')}: ${sentence}` : sentence
+}
 
 const quarterMonths = ['October to December', 'January to March', 'April to June', 'July to September']
 

@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { Notification } from 'react-admin'
-import type { Fault } from '@gaitway/contract/schemas/compliance'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { notIncludedReasons } from '@gaitway/contract/values/compliance'
 import { answerCalls } from '../../../test/admin/answer-calls.ts'
@@ -66,7 +65,7 @@ const shown: PbjQuarter = {
     notFound: [{ about: 'Merging', sentence: 'It isn’t published.', checkedOn: '2026-11-28' }],
   },
 }
-const made = {
+const made: PbjQuarter['exports'][number] = {
   id: 'made',
   kind: 'pbjXml',
   quarter: 1,
@@ -84,8 +83,9 @@ const made = {
   hundredths: 9_050,
   shortShiftMeals: 'recorded',
   faultCount: 0,
+  leftOutCount: 0,
   keptUntil: '2028-11-20T15:00:00.000Z',
-} as PbjQuarter['exports'][number]
+}
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -224,14 +224,19 @@ const readExport = (more: Partial<Output<'compliance.readExport'>>) => ({
 
 test('facility’s PBJ: a faulty file isn’t offered, but what to correct and what changed is', async () => {
   const faulty = { ...made, status: 'faulty', faultCount: 1 } as const
-  const sentence = 'Ana has more than 22.50 hours.'
-  const fault = { employeeId: 'K7-44120', date: '2026-11-03', line: null, sentence }
+  const place = { employeeId: 'K7-44120', name: 'Ana Delgado', date: '2026-11-03', line: 17, shifts: [] }
+  const fault = {
+    ...place,
+    editId: '-4025',
+    effect: 'rejects',
+    sentence: '23.00 hours on one date.',
+  } as const
   const change = { clinicianId: 'ana', name: 'Ana Delgado', employeeId: 'K7-44120', date: '2026-11-04' }
   await open(
     { exports: [faulty] },
     readExport({
       export: faulty,
-      faults: [{ ...fault, editId: '-4025', effect: 'rejects' } as Fault],
+      faults: [fault],
       previous: { id: 'before', startedAt: '2026-11-10T15:00:00.000Z' },
       changes: [{ ...change, jobTitleCode: '21', beforeHundredths: 750, afterHundredths: 0 }],
       changeCount: 1,
@@ -242,12 +247,41 @@ test('facility’s PBJ: a faulty file isn’t offered, but what to correct and w
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   await press(/^Details: PBJ file/)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(sentence)).toBeTruthy()
-  expect(dialog.getByText('CMS edit -4025 · Employee ID K7-44120 · 11/03/2026')).toBeTruthy()
+  expect(await dialog.findByText('Ana Delgado, 11/03/2026: 23.00 hours on one date.')).toBeTruthy()
+  expect(dialog.getByText('CMS edit -4025 · Employee ID K7-44120 · Line 17')).toBeTruthy()
   expect(dialog.getByText('from 7.50 to 0.00 hours')).toBeTruthy()
   expect(dialog.getByText(/^1 day worked is no longer in this file\..* merge can’t remove them/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('facility’s PBJ: a file that is ready says which days aren’t in it, with their shifts', async () => {
+  const left = { ...made, faultCount: 1, leftOutCount: 1 }
+  const shifts = [
+    { jobId: 'first', serialNumber: 87 },
+    { jobId: 'second', serialNumber: 88 },
+  ]
+  const held = {
+    editId: '-4025',
+    effect: 'leftOut',
+    employeeId: null,
+    name: 'Ana Delgado',
+    line: null,
+  } as const
+  const sentence = '23.00 hours aren’t in this file.'
+  await open(
+    { exports: [left] },
+    readExport({ export: left, faults: [{ ...held, date: '2026-11-03', shifts, sentence }] }),
+  )
+  expect(await screen.findByText(/ · 1 day worked left out$/)).toBeTruthy()
+  await press(/^Details: PBJ file/)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^1 day worked isn’t in this file\./)).toBeTruthy()
+  expect(dialog.getByText(`Ana Delgado, 11/03/2026: ${sentence}`)).toBeTruthy()
+  expect(dialog.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/jobs/first/show',
+    '/jobs/second/show',
+  ])
 })
 
 test('facility’s PBJ: a file that is ready is asked for, and a failure says why', async () => {

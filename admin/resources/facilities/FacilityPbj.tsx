@@ -7,7 +7,6 @@ import {
   showHundredths,
 } from '@gaitway/contract/format/pbj'
 import { certaintyNames } from '@gaitway/contract/format/compliance-facts'
-import { showSerial } from '@gaitway/contract/format/money'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { notIncludedCopy, type NotIncludedReason } from '@gaitway/contract/values/compliance'
@@ -15,10 +14,11 @@ import { Alert, Box, MenuItem, TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { FigureRow, FigureTable } from '../../shared/FigureTable.tsx'
-import { Item, Items, LoadState, Nothing, Panel, RowLink, SmallPrint } from '../../shared/Parts.tsx'
+import { Item, Items, LoadState, Nothing, Panel, SmallPrint } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import { PbjExports } from './PbjExports.tsx'
 import { PbjSettings } from './PbjSettings.tsx'
+import { PbjShifts } from './PbjShifts.tsx'
 
 /** A facility’s quarter. */
 export type PbjQuarter = Output<'compliance.read'>
@@ -96,11 +96,7 @@ const NotIncluded = ({ data: { notIncluded, notIncludedCount } }: { data: PbjQua
           right={hundredths === null ? '' : `${showHundredths(hundredths)} hours`}
         >
           <SmallPrint>{staffNotes[reason]}</SmallPrint>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 14 }}>
-            {shifts.map(({ jobId, serialNumber }) => (
-              <RowLink key={jobId} to={`/jobs/${jobId}/show`}>{`Shift ${showSerial(serialNumber)}`}</RowLink>
-            ))}
-          </Box>
+          <PbjShifts shifts={shifts} />
         </Item>
       ))}
     </Items>

@@ -1,7 +1,8 @@
 import { plural } from '@gaitway/contract/format/plural'
-import { isRunning, showDate, showHundredths } from '@gaitway/contract/format/pbj'
+import { describeFault, isRunning, showDate, showHundredths } from '@gaitway/contract/format/pbj'
 import type { Tone } from '@gaitway/contract/format/status-copy'
 import { showWhen } from '@gaitway/contract/format/time'
+import type { Fault } from '@gaitway/contract/schemas/compliance'
 import type { Output } from '@gaitway/contract/schemas/index'
 import {
   complianceExportKindNames,
@@ -41,6 +42,7 @@ import {
 } from '../../shared/Parts.tsx'
 import { useCall } from '../../shared/queries.ts'
 import type { PbjQuarter } from './FacilityPbj.tsx'
+import { PbjShifts } from './PbjShifts.tsx'
 
 type Export = PbjQuarter['exports'][number]
 type ReadExport = Output<'compliance.readExport'>
@@ -61,6 +63,21 @@ const Heading = ({ children }: { children: string }) => (
   </Typography>
 )
 
+const FaultItem = ({ fault }: { fault: Fault }) => {
+  const { editId, effect, employeeId, name, line, shifts } = fault
+  const facts = [
+    editId && `CMS edit ${editId}`,
+    name && employeeId && `Employee ID ${employeeId}`,
+    line !== null && `Line ${line}`,
+  ].filter(Boolean)
+  return (
+    <Item left={describeFault(fault)} right={faultEffectNames[effect]}>
+      <SmallPrint>{facts.join(' · ')}</SmallPrint>
+      <PbjShifts shifts={shifts} />
+    </Item>
+  )
+}
+
 const Faults = ({ read: { export: made, faults } }: { read: ReadExport }) => (
   <>
     <Heading>Issues</Heading>
@@ -70,20 +87,14 @@ const Faults = ({ read: { export: made, faults } }: { read: ReadExport }) => (
         the settings, and create the file again.
       </Alert>
     )}
+    {made.leftOutCount > 0 && (
+      <Alert severity="warning">
+        {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. Correct what is listed, and create the file again.`}
+      </Alert>
+    )}
     <Items label="Issues">
-      {faults.map(({ editId, effect, employeeId, date, line, sentence }, index) => (
-        <Item key={`${index} ${sentence}`} left={sentence} right={faultEffectNames[effect]}>
-          <SmallPrint>
-            {[
-              editId && `CMS edit ${editId}`,
-              employeeId && `Employee ID ${employeeId}`,
-              date && showDate(date),
-              line !== null && `Line ${line}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </SmallPrint>
-        </Item>
+      {faults.map((fault, index) => (
+        <FaultItem key={`${index} ${fault.sentence}`} fault={fault} />
       ))}
     </Items>
     {made.faultCount > faults.length && (
@@ -176,6 +187,7 @@ const ExportItem = ({ facilityId, made }: Omit<DetailsProps, 'onClose'>) => {
         {[
           `${made.startedBy}, ${showWhen(made.startedAt)}`,
           hasHours(made) && `${showHundredths(made.hundredths ?? 0)} hours`,
+          made.leftOutCount > 0 && `${plural(made.leftOutCount, 'day worked', 'days worked')} left out`,
         ]
           .filter(Boolean)
           .join(' · ')}

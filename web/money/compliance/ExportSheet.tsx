@@ -3,7 +3,7 @@ import {
   faultEffectNames,
   mealRuleNames,
 } from '@gaitway/contract/values/compliance'
-import { showDate, showHundredths } from '@gaitway/contract/format/pbj'
+import { describeFault, showDate, showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Fault } from '@gaitway/contract/schemas/compliance'
 import { showSerial } from '@gaitway/contract/format/money'
@@ -16,12 +16,6 @@ import { Facts } from '../../ui/show/Facts.tsx'
 import { Loaded } from '../../ui/show/Loaded.tsx'
 import { Notice } from '../../ui/show/Notice.tsx'
 import styles from './compliance.module.css'
-
-/** `Ana Delgado, 11/03/2026: ` before what is wrong; an ID of nobody we know stands for the person. */
-const describeFault = ({ name, employeeId, date, sentence }: Fault) => {
-  const where = [name ?? (employeeId && `Employee ID ${employeeId}`), date && showDate(date)].filter(Boolean)
-  return where.length > 0 ? `${where.join(', ')}: ${sentence}` : sentence
-}
 
 const FaultRow = ({ fault }: { fault: Fault }) => {
   const { editId, effect, employeeId, name, line, shifts } = fault
