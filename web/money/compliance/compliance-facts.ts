@@ -1,4 +1,4 @@
-import { showDate } from '@gaitway/contract/format/pbj'
+import { showDate, showHundredths } from '@gaitway/contract/format/pbj'
 import { plural } from '@gaitway/contract/format/plural'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { addDays } from '@gaitway/contract/format/time'
