@@ -62,49 +62,39 @@ type Change = { filers?: object[]; threshold?: object | null; people?: object; s
 /** Everything that leaves the browser, by any of its ways. */
 let left: string[] = []
 const files: { name: string; text: string }[] = []
-const putBack: (() => void)[] = []
 beforeEach(() => {
   left = []
   files.length = 0
-  const send = XMLHttpRequest.prototype.send
-  const open = XMLHttpRequest.prototype.open
-  XMLHttpRequest.prototype.open = function (_method: string, url: string | URL) {
+  jest.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation((_method: string, url: string | URL) => {
     left.push(String(url))
-  } as never
-  XMLHttpRequest.prototype.send = function (body: unknown) {
-    left.push(String(body))
-  }
-  Object.assign(navigator, {
-    sendBeacon: (url: string, body: unknown) => Boolean(left.push(url, String(body))),
   })
-  const blobs = new Map<string, Promise<string>>()
-  const readBlob = (blob: Blob) =>
-    new Promise<string>(resolve => {
-      const reader = new FileReader()
-      reader.addEventListener('load', () => resolve(String(reader.result)))
-      reader.readAsText(blob)
-    })
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(body => {
+    left.push(JSON.stringify(body))
+  })
+  Object.assign(navigator, {
+    sendBeacon: (url: string, body: string) => left.push(url, JSON.stringify(body)) > 0,
+  })
+  const blobs = new Map<string, Blob>()
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       const url = `blob:test/${blobs.size}`
-      blobs.set(url, readBlob(blob))
+      blobs.set(url, blob)
       return url
     },
     revokeObjectURL: () => undefined,
   })
-  const click = HTMLAnchorElement.prototype.click
-  HTMLAnchorElement.prototype.click = function () {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const name = this.download
-    void blobs.get(this.href)?.then(text => files.push({ name, text }))
-  }
-  putBack.push(() => {
-    Object.assign(XMLHttpRequest.prototype, { send, open })
-    HTMLAnchorElement.prototype.click = click
+    const reader = new FileReader()
+    reader.addEventListener('load', () => files.push({ name, text: reader.result as string }))
+    reader.readAsText(blobs.get(this.href) ?? new Blob())
   })
 })
+// the dialogs load when they open, which takes a busy machine longer than a test waits for them
+beforeAll(() => Promise.all([import('./IrisFiles.tsx'), import('./RecordFiler.tsx')]))
 afterEach(async () => {
   await close()
-  for (const restore of putBack.splice(0)) restore()
+  jest.restoreAllMocks()
 })
 
 const open = async ({ filers = [], people = { data: answer }, save, ...change }: Change = {}) => {

@@ -14,7 +14,7 @@ const firstNames = irisValues.map(value => template.names[value]?.[0] ?? '')
 const headerRow = firstNames.join(',')
 
 const match = (row: string, records: object[] = []) => matchHeader(row, iris.columns, records)
-const faultsOf = (result: object) => ('faults' in result ? result.faults : [])
+const faultsOf = (result: ReturnType<typeof match>) => ('faults' in result ? result.faults : [])
 const headerOf = (row: string): IrisHeader => {
   const result = match(row)
   if ('faults' in result) throw new Error(result.faults.join(' '))
@@ -41,7 +41,7 @@ describe('the header row', () => {
     ['with line breaks inside cells', firstNames.map(name => `"${name.replace(' ', '\n')}"`).join(',')],
   ])('is matched %s', (_, row) => {
     const { values, unknown } = headerOf(row)
-    expect(values.toSorted()).toEqual(irisValues.toSorted())
+    expect([values.length, new Set(values)]).toEqual([irisValues.length, new Set(irisValues)])
     expect(unknown).toEqual([])
   })
 

@@ -22,7 +22,7 @@ const tagged = (tag: string, text: string) =>
     : plain.replace('</header>', `<${tag}>${text}</${tag}>\n</header>`)
 /** The edits by which CMS would refuse the file. */
 const listEdits = async (xml: string) => {
-  const options = { data: pbj, today: '2026-12-20', facilityId: null }
+  const options = { data: pbj, today: '2026-12-20', facilityId: null, isOurs: true }
   const { faults } = await checkPbjFile(Buffer.from(xml), options)
   return [...new Set(faults.map(({ editId, sentence }) => editId ?? sentence))]
 }

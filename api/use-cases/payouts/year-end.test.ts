@@ -377,12 +377,11 @@ describe('the recipients of forms', () => {
     await chargeSteps(services).send({ about: 'payout', account: accountId, objectId })
     await recordFiler('operator', 0)
     const [{ totalCents }] = (await listRecipients()).body.data.recipients
-    const { sum } = await db('ledger_entries')
+    const [booked] = await db('ledger_entries')
       .join('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
       .where({ kind: 'transfer', account: 'clinicianPayable', clinicianId: clinician.id })
-      .sum('amount_cents')
-      .first()
-    expect([totalCents, Math.abs(Number(sum))]).toEqual([234_500, 234_500])
+      .sum({ cents: 'amount_cents' })
+    expect([totalCents, Math.abs(Number(booked?.cents))]).toEqual([234_500, 234_500])
   })
 
   it('are closed unless the operator files', async () => {
