@@ -6,7 +6,7 @@ import type { Migration } from '../api/store/migrate.ts'
 import { migrations } from './index.ts'
 
 /** Earlier ones ran before there was a process to live beside. */
-const FIRST_CHECKED = '20261203'
+const FIRST_CHECKED = '20261203040000'
 
 type Client = {
   acquireConnection: () => Promise<object>
