@@ -135,8 +135,7 @@ export const downloadStatement: UseCase<'payouts.downloadStatement'> = async (
         ],
       },
     ],
-    closing:
-      'This statement is not a tax form. A payout that a bank returned counts once it arrives.',
+    closing: 'This statement is not a tax form. A payout that a bank returned counts once it arrives.',
     at: toInstant(payouts.at(-1)?.day ?? `${year}-01-01`),
   })
   return buildPdfAnswer(`${BRAND}-earnings-${year}`, bytes)
