@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import type { Input } from '@gaitway/contract/schemas/index'
 import type {
@@ -7,7 +8,7 @@ import type {
   UserRow,
   FavoriteClinicianRow,
 } from './rows.ts'
-import { insertIfNew } from './save-rows.ts'
+import { insertIfNew, updateIfDifferent } from './save-rows.ts'
 
 /** Columns that profiles are written to. */
 export type ClinicianColumns = Omit<ClinicianRow, 'id' | 'userId' | 'clinicianType' | 'createdAt' | 'version'>
@@ -42,11 +43,30 @@ export const lockProfile = (
     .forNoKeyUpdate()
     .first('home_address1', 'home_city', 'home_state', 'home_zip_code', 'home_time_zone', 'version')
 
+/** Returns 0 if the clinician has these values already. */
 export const saveClinician = (trx: Knex, id: string, changes: Partial<ClinicianColumns>) =>
-  trx('clinicians').where({ id }).update(changes).increment('version', 1)
+  updateIfDifferent(trx('clinicians').where({ id }), changes)
 
-/** Replaces a clinician's licenses, in this order. */
-export const replaceLicenses = async (trx: Knex, clinicianId: string, licenses: License[]) => {
+/** Raises the version of a profile whose name or licenses changed, which are rows of their own. */
+export const raiseProfileVersion = (trx: Knex, id: string) =>
+  trx('clinicians').where({ id }).increment('version', 1)
+
+/** Replaces a clinician's licenses, in this order. False if they are the same. */
+export const replaceLicenses = async (
+  trx: Knex,
+  clinicianId: string,
+  licenses: License[],
+): Promise<boolean> => {
+  const kept: License[] = await trx('clinician_licenses')
+    .where({ clinicianId })
+    .orderBy('sort_order')
+    .select('number', 'state', 'expires_at')
+  if (isDeepStrictEqual(kept, licenses)) return false
+  await insertLicenses(trx, clinicianId, licenses)
+  return true
+}
+
+const insertLicenses = async (trx: Knex, clinicianId: string, licenses: License[]) => {
   await trx('clinician_licenses').where({ clinicianId }).delete()
   if (licenses.length === 0) return
   await trx('clinician_licenses').insert(

@@ -115,7 +115,8 @@ export const updateHourlyRate = async (
 ): Promise<HourlyRateRow | undefined> => {
   const row = () => trx('hourly_rates').where({ clinicianType })
   const before: HourlyRateRow | undefined = await row().forUpdate().first()
-  await row().update({ minRate, defaultRate, updatedAt: at }).increment('version', 1)
+  if (before?.minRate !== minRate || before.defaultRate !== defaultRate)
+    await row().update({ minRate, defaultRate, updatedAt: at }).increment('version', 1)
   return before
 }
 

@@ -52,6 +52,21 @@ export const insertIfNew = async (
   return inserted.length === 1
 }
 
+/**
+ * Updates the rows of a query in which one of these values differs, and raises their version. Returns how many: a write
+ * that changes nothing raises no version.
+ */
+export const updateIfDifferent = async (rows: Knex.QueryBuilder, values: object): Promise<number> => {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined)
+  if (known.length === 0) return 0
+  const differs = known.map(() => '?? IS DISTINCT FROM ?').join(' OR ')
+  const updated: unknown = await rows
+    .whereRaw(`(${differs})`, known.flat() as Knex.RawBinding[])
+    .update(Object.fromEntries(known))
+    .increment('version', 1)
+  return Number(updated)
+}
+
 /** Saves rows and tasks in one statement, whose plan is kept for each set of tables, and hints at the rows. */
 export const saveRows = async (trx: Knex, rows: NewRows): Promise<void> => {
   const inserts: string[] = []

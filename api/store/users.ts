@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { findPrepared } from './postgres/index.ts'
 import type { NewUserRow, UserRow, EmailCodeRow } from './rows.ts'
-import { insertIfNew } from './save-rows.ts'
+import { insertIfNew, updateIfDifferent } from './save-rows.ts'
 
 /** False when the email is taken. */
 export const insertUser = (trx: Knex, user: NewUserRow) => insertIfNew(trx, 'users', user, 'email')
@@ -98,12 +98,12 @@ export const saveEmail = async (trx: Knex, userId: string, email: string): Promi
   return (await own.update({ email }).increment('version', 1)) === 1
 }
 
-/** Updates only the given columns. */
+/** Updates only the given columns. Returns 0 if they have these values already. */
 export const saveUser = (
   trx: Knex,
   userId: string,
   changes: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'profileUrl'>>,
-) => trx('users').where({ id: userId }).update(changes).increment('version', 1)
+) => updateIfDifferent(trx('users').where({ id: userId }), changes)
 
 /** The facility or clinician of a user, for decisions about them. */
 export const findProfileIds = async (

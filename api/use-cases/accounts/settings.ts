@@ -172,11 +172,11 @@ export const update: UseCase<'accounts.update'> = async (
     assertVersion(user, version)
     if (profileUrl) await refuseForeignFiles(trx, userId, { profileUrl })
     const fields = Object.keys(sent)
-    if (fields.length === 0) return
-    await saveUser(trx, userId, {
+    const changed = await saveUser(trx, userId, {
       ...sent,
       profileUrl: profileUrl ? removeSignature(profileUrl) : profileUrl,
     })
+    if (changed === 0) return
     const about = { id: userId, ...(await findProfileIds(trx, userId)) }
     await recordEvent(trx, 'user', about, 'update', { at: clock.now(), by, details: { fields } })
   })

@@ -75,6 +75,7 @@ export const edit: UseCase<'notes.edit'> = async ({ db, clock }, actor, { id, te
   await db.transaction(async trx => {
     const { note, about } = await lockOwn(trx, by, id, at)
     assertVersion(note, version)
+    if (note.text === text) return
     await store.updateNote(trx, note, text, at)
     await recordNote(trx, by, { ...about, verb: 'edit' })
   })

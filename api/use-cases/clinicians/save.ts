@@ -50,13 +50,16 @@ const saveProfile = async (services: Services, options: SaveOptions) => {
     await refuseForeignFiles(trx, before.userId, sent)
     const licenses = buildLicenses(sent)
     const account = buildAccountColumns(sent)
-    if (Object.keys(account).length > 0) await saveUser(trx, before.userId, account)
+    const isAccountChanged = (await saveUser(trx, before.userId, account)) > 0
     const place = assertAddressUnchanged(addressColumns, located, { ...home, ...changes })
-    await clinicians.saveClinician(trx, id, { ...changes, ...place })
-    if (licenses) await clinicians.replaceLicenses(trx, id, licenses)
+    const isRaised = (await clinicians.saveClinician(trx, id, { ...changes, ...place })) > 0
+    const areLicensesChanged = licenses ? await clinicians.replaceLicenses(trx, id, licenses) : false
+    const isChanged = isRaised || isAccountChanged || areLicensesChanged
+    if (isChanged && !isRaised) await clinicians.raiseProfileVersion(trx, id)
     const profile = await storedProfile(trx, id)
     const at = clock.now()
-    await recordEvent(trx, 'clinician', { id }, verb, { at, by, details: { fields: Object.keys(sent) } })
+    if (isChanged)
+      await recordEvent(trx, 'clinician', { id }, verb, { at, by, details: { fields: Object.keys(sent) } })
     const wrong = validateSave({
       profile: { ...profile, ...buildProfileRows(sent) },
       sent: Object.keys(sent),

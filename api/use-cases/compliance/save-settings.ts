@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { refuse, type FieldErrors } from '@gaitway/contract/values/errors'
 import { record } from '../../store/events.ts'
@@ -45,12 +46,19 @@ export const saveSettings: UseCase<'compliance.saveSettings'> = async ({ db, clo
   const by = requireSignedIn(actor)
   const facilityId = findReportingFacility(actor, input.facilityId)
   return db.transaction(async trx => {
-    if (!(await lockFacility(trx, facilityId))) throw refuse('not_found')
+    const facility = await lockFacility(trx, facilityId)
+    if (!facility) throw refuse('not_found')
     const before = await readReporting(trx, facilityId)
     assertVersion(before, input.version)
     const { employeeIds = [], cmsCertificationNumber, version: _, facilityId: __, ...sent } = input
     const errors = await findIdErrors(trx, facilityId, employeeIds)
     if (Object.keys(errors).length > 0) throw refuse('fields_wrong', errors)
+    const kept = await listEmployeeIds(trx, facilityId)
+    const isSame =
+      isDeepStrictEqual({ ...before, ...sent }, before) &&
+      (cmsCertificationNumber === undefined || cmsCertificationNumber === facility.ccn) &&
+      employeeIds.every(one => kept.some(other => isDeepStrictEqual({ ...other, ...one }, other)))
+    if (isSame) return { version: before.version }
     const version = before.version + 1
     await saveReporting(trx, { ...before, ...sent, facilityId, version })
     if (cmsCertificationNumber !== undefined)

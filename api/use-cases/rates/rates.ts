@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@gaitway/contract/values/errors'
 import type { Input } from '@gaitway/contract/schemas/index'
 import { record } from '../../store/events.ts'
@@ -59,6 +60,9 @@ export const edit: UseCase<'rates.edit'> = async (
     }
     if ((await rates.listRatesAt(trx, [place])).some(other => other.id !== id)) throw refuse('rate_exists')
     const change = { ...place, ...buildRateChange(before, { rateCents, source, at }) }
+    const { updatedAt: _, version: __, ...figures } = change
+    // a computed rate that staff enter is theirs from now on, whatever its figure
+    if (before.updatedAt && isDeepStrictEqual({ ...before, ...figures }, before)) return showRate(before)
     await rates.updateMedianRate(trx, id, change)
     const after = { ...before, ...change }
     const details = {
@@ -122,6 +126,7 @@ export const setHourly: UseCase<'rates.setHourly'> = async ({ db, clock }, actor
   await db.transaction(async trx => {
     const before = await rates.updateHourlyRate(trx, input, at)
     if (before) assertVersion(before, version)
+    if (before?.minRate === input.minRate && before.defaultRate === input.defaultRate) return
     const details = { ...input, minRateBefore: before?.minRate, defaultRateBefore: before?.defaultRate }
     await record(trx, { at, by, noun: 'settings', nounId: by.userId, verb: 'setHourlyRate', details })
   })
