@@ -297,3 +297,17 @@ test('a range: of more than 500 rows is refused, not cut', async () => {
   expect((await list('jobs', { range: [0, 499] })).status).toBe(200)
   expect((await list('jobs', { range: [0, 999] })).status).toBe(422)
 })
+
+test('median rates: are sorted by their cities, whatever their states', async () => {
+  const places = [
+    { state: 'AZ', city: 'Yuma' },
+    { state: 'WY', city: 'Casper' },
+  ]
+  await db('median_rates').insert(
+    places.map(place => ({ ...place, id: newId(), clinicianType: 'pt', rateCents: 5_000, source: 'Survey' })),
+  )
+  const { body } = await list('median-rates', { sort: ['city', 'ASC'] })
+  const cities = (body as { city: string | null }[]).flatMap(({ city }) => city ?? [])
+  expect(cities.indexOf('Casper')).toBeGreaterThanOrEqual(0)
+  expect(cities.indexOf('Yuma')).toBeGreaterThan(cities.indexOf('Casper'))
+})
