@@ -10,7 +10,7 @@ import { parseOurId } from '../../store/ids.ts'
 import { post } from '../../store/ledger.ts'
 import { lockJob } from '../../store/locks.ts'
 import { listStaffIds } from '../../store/notifications.ts'
-import { findAccount, listAccountsToRead } from '../../store/payout-accounts.ts'
+import { findAccount, listAccountsToRead, updateAccount } from '../../store/payout-accounts.ts'
 import * as payouts from '../../store/payouts.ts'
 import type { PayoutAccountRow, PayoutRow, PayoutTransferRow } from '../../store/rows.ts'
 import * as payoutsDue from '../../store/views/payouts-due.ts'
@@ -75,7 +75,14 @@ export const sendDuePayouts = async (services: Services, tally = uncounted): Pro
   }
   await tryEach(await listAccountsToRead(db, findReadBefore(services), AT_ONCE), async clinicianId => {
     const account = await findAccount(db, { clinicianId })
-    if (account) await refreshAccount(services, account)
+    if (!account) return
+    try {
+      await refreshAccount(services, account)
+    } catch (thrown) {
+      // an account that the payment service refuses to show is tried like the others, not every minute
+      if (!isDown(thrown)) await updateAccount(db, clinicianId, { readAt: clock.real() })
+      throw thrown
+    }
   })
   await payoutsDue.updatePayoutWaits(db)
   await retryCovered(services)

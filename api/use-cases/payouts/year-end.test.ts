@@ -1,3 +1,4 @@
+import { addMinutes } from '@gaitway/contract/format/time'
 import { parse } from 'csv-parse/sync'
 import { describeTaxMissing } from '@gaitway/contract/format/year-totals'
 import type { YearTotalRecord } from '@gaitway/contract/schemas/resources'
@@ -492,5 +493,20 @@ describe('taxpayer information', () => {
     }
     expect(await sendDuePayouts(services)).toEqual([])
     expect(await listRows({ clinicianId: clinician.id })).toMatchObject([{ taxInfo: 'unread' }])
+  })
+
+  it('is read again an hour after the payment service refused it, not with every run', async () => {
+    const clinician = await buildUnread('Refused')
+    await pay(clinician, 1_000, '2026-03-02')
+    let readings = 0
+    services.payouts.readAccount = async () => {
+      readings += 1
+      throw new Error('No such account')
+    }
+    expect(await sendDuePayouts(services)).toMatchObject([{ message: 'No such account' }])
+    expect(await sendDuePayouts(services)).toEqual([])
+    expect(readings).toBe(1)
+    services.clock.setReal(addMinutes(services.clock.real(), 61))
+    expect(await sendDuePayouts(services)).toMatchObject([{ message: 'No such account' }])
   })
 })
