@@ -100,11 +100,7 @@ export const createHoursCheck = ({ data, today, isOurs }: PbjCheckOptions, fault
     const where = { employeeId: id, line }
     if (!id.trim()) return faults.byEdit('-3702', `Line ${line}: an employee ID is blank. Enter it.`, where)
     if (id.length > 30)
-      faults.byEdit(
-        '-3692',
-        'An employee ID can have up to 30 letters, numbers and signs. Shorten it.',
-        where,
-      )
+      faults.byEdit('-3692', 'An employee ID can have up to 30 characters. Shorten it.', where)
     if (!employeeIdCharacters.test(id))
       faults.byEdit(
         '-4018',
@@ -240,18 +236,18 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
   const found: Header = { facilityId: null, stateCode: null, quarter: null, fiscalYear: null }
   const checkLength = (label: string, text: string, maxLength: number, line: number) => {
     if (text.length > maxLength)
-      faults.byEdit('-3692', `${label} can have up to ${maxLength} letters, numbers and signs. Shorten it.`, {
+      faults.byEdit('-3692', `${label} can have up to ${maxLength} characters. Shorten it.`, {
         line,
       })
   }
-  const checkVendor = (label: string, text: string, maxLength: number, line: number) => {
+  const checkVendor = (label: string, text: string, maxLength: number, line: number, signs = "' & -") => {
     checkLength(label, text, maxLength, line)
     if (vendorName.test(text)) return
     if (vendorName.test(text.trim().replaceAll(/ +/gu, ' ')))
       return faults.byEdit('-3793', `${label} “${text}” has an extra space. Remove it.`, { line })
     faults.byEdit(
       '-3690',
-      `${label} “${text}” can only have letters, numbers, spaces and . + / @ _ , ' & -. Change it.`,
+      `${label} “${text}” can only have letters, numbers, spaces and . + / @ _ , ${signs}. Change it.`,
       { line },
     )
   }
@@ -285,13 +281,13 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
       if (!vendorEmail.test(text))
         faults.byEdit(
           '-3802',
-          `CMS doesn’t accept “${text}” as an email: its last part must have two or three letters, such as .com. Change it or leave the tag out.`,
+          `CMS doesn’t accept “${text}” as an email. It needs an @, and an ending of two or three letters, such as .com. Change it or leave the tag out.`,
           { line },
         )
     },
     softwareProductName: (text, line) => checkVendor('The product’s name', text, 50, line),
     softwareProductVersion: (text, line) => {
-      checkVendor('The product’s version', text, 20, line)
+      checkVendor('The product’s version', text, 20, line, "' -")
       if (text.includes('&'))
         faults.byEdit('-3690', `The product’s version “${text}” can’t have an &. Remove it.`, { line })
     },
@@ -301,7 +297,7 @@ export const createHeaderCheck = ({ data, facilityId }: PbjCheckOptions, faults:
     if (version !== specification.version)
       faults.byEdit(
         '-1021',
-        `The file is made for version ${version || '(none)'} of CMS’s specifications. CMS now accepts only ${specification.version}. Make the file again with an updated program.`,
+        `The file is made for version ${version || '(none)'} of CMS’s specifications. CMS now accepts only ${specification.version}. Ask for an update of the program, and create the file again.`,
         { line },
       )
   }

@@ -64,7 +64,7 @@ export const builtInComplianceData: ComplianceData = {
         {
           id: '-1010',
           effect: 'skips',
-          meaning: 'A date outside the quarter. CMS skips the record silently.',
+          meaning: 'A date outside the quarter. CMS warns, and doesn’t count the record.',
         },
         { id: '-1021', effect: 'rejects', meaning: 'A version of the specifications that has ended.' },
         { id: '-3676', effect: 'rejects', meaning: 'A code that isn’t in CMS’s table.' },

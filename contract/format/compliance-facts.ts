@@ -9,8 +9,8 @@ export const COMPLIANCE_FILE_TOO_LONG = 'This file is too long for compliance da
 
 /** How sure a fact is, in words. */
 export const certaintyNames: Record<FactCertainty, string> = {
-  primary: 'Read in the primary text',
-  secondHand: 'Second-hand, two or more sources',
+  primary: 'Read in the official source',
+  secondHand: 'Secondhand, two or more sources',
   oneSource: 'One source',
   notFound: 'Not found',
 }
@@ -40,7 +40,7 @@ const describeQuarter = ({
   lastDay,
   due,
 }: ComplianceData['pbj']['quarters']['list'][number]) =>
-  `${showMonthDay(firstDay)}–${showMonthDay(lastDay)}, due ${showMonthDay(due)}, in the ${fiscalYearOffset === 1 ? 'next' : 'same'} year’s fiscal year`
+  `${showMonthDay(firstDay)}–${showMonthDay(lastDay)}, due ${showMonthDay(due)}, part of the ${fiscalYearOffset === 1 ? 'next' : 'same'} calendar year’s fiscal year`
 
 const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
   {
@@ -49,7 +49,7 @@ const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
     facts: [
       ['Version', pbj.specification.version],
       ['Schema file', pbj.specification.schemaFile],
-      ['In force since', showDate(pbj.specification.validFrom)],
+      ['In effect since', showDate(pbj.specification.validFrom)],
     ],
   },
   {
@@ -78,11 +78,11 @@ const listPbjGroups = (pbj: ComplianceData['pbj']): FactGroup[] => [
     ],
   },
   {
-    title: 'Meals in PBJ',
+    title: 'PBJ meal breaks',
     origin: pbj.meals,
     facts: [
       ['Full shift', plural(pbj.meals.fullShiftHours, 'hour', 'hours')],
-      ['Taken off for each full shift', plural(pbj.meals.minutes, 'minute', 'minutes')],
+      ['Deducted for each full shift', plural(pbj.meals.minutes, 'minute', 'minutes')],
     ],
   },
   {
@@ -111,7 +111,7 @@ const listYearEndGroups = ({ years, filing }: ComplianceData['yearEnd']): FactGr
     title: `1099-NEC for ${facts.year}`,
     origin: facts,
     facts: [
-      ['Payments from', showCents(facts.thresholdCents)],
+      ['Threshold', `${showCents(facts.thresholdCents)} or more`],
       ['Due', showDate(facts.due)],
     ],
   })),
@@ -120,7 +120,7 @@ const listYearEndGroups = ({ years, filing }: ComplianceData['yearEnd']): FactGr
     origin: filing,
     facts: [
       ['Records in a file', `Up to ${filing.recordsPerFile}`],
-      ['Electronic', `From ${plural(filing.electronicFrom, 'return', 'returns')}`],
+      ['Electronic filing required', `${filing.electronicFrom} or more returns`],
     ],
   },
 ]

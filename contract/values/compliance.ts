@@ -4,8 +4,8 @@ import type { ClinicianType } from './enums.ts'
 export const mealRules = ['recorded', 'atLeastOnce'] as const
 export type MealRule = (typeof mealRules)[number]
 export const mealRuleNames: Record<MealRule, string> = {
-  recorded: 'Take off the recorded break only',
-  atLeastOnce: 'Take off at least 30 minutes',
+  recorded: 'Deduct only recorded breaks',
+  atLeastOnce: 'Deduct at least 30 minutes',
 }
 
 /** The files that a facility can have made of a quarter. */
@@ -13,7 +13,7 @@ export const complianceExportKinds = ['pbjXml', 'pbjCsv', 'shiftCsv'] as const
 export type ComplianceExportKind = (typeof complianceExportKinds)[number]
 export const complianceExportKindNames: Record<ComplianceExportKind, string> = {
   pbjXml: 'PBJ file for CMS (XML in a ZIP)',
-  pbjCsv: 'PBJ tables (CSV in a ZIP)',
+  pbjCsv: 'PBJ hours as spreadsheets (CSV in a ZIP)',
   shiftCsv: 'Shifts for payroll (CSV)',
 }
 
@@ -69,7 +69,7 @@ export const notIncludedCopy: Record<NotIncludedReason, { name: string; what: st
   },
   overDayHours: {
     name: 'More hours than CMS accepts for one day',
-    what: 'CMS rejects more than 22.50 hours for one person on one date. Check the time cards and ask us to correct them.',
+    what: 'CMS rejects more than 22.50 hours for one person on one date. Check the time cards: Gaitway’s staff can correct them.',
   },
   noCode: {
     name: 'No CMS job title code',
@@ -91,7 +91,7 @@ export const exportBlockerCopy: Record<ExportBlocker, string> = {
 }
 
 /**
- * What CMS would do about a fault of a file; `warns`: nothing, but it is worth a look. `leftOut`: we held the hours
+ * What CMS would do about a fault of a file; `warns`: nothing, but somebody should look at it. `leftOut`: we held the hours
  * back. `notChecked`: we can’t read the file, so we don’t know.
  */
 export const faultEffects = ['rejectsFile', 'rejects', 'skips', 'notChecked', 'leftOut', 'warns'] as const
@@ -102,7 +102,7 @@ export const faultEffectNames: Record<FaultEffect, string> = {
   skips: 'CMS doesn’t count the record',
   notChecked: 'We couldn’t check the file',
   leftOut: 'Not in this file',
-  warns: 'Worth a look',
+  warns: 'Check before you upload',
 }
 /** Effects that keep a file from being offered for upload. */
 export const fatalEffects: readonly FaultEffect[] = ['rejectsFile', 'rejects', 'skips', 'notChecked']

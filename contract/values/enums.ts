@@ -160,7 +160,7 @@ export type TaxInfoState = (typeof taxInfoStates)[number]
 export const taxInfoNames: Record<TaxInfoState, string> = {
   missing: 'Missing',
   complete: 'Complete',
-  unread: 'Not read yet',
+  unread: 'Not checked yet',
 }
 
 /** How a facility or an admin decides on extra time. */

@@ -20,7 +20,7 @@ const read = (imports: object[]) => ({
 })
 const changes = [
   { group: 'PBJ codes', fact: 'Pay type', from: '3', to: '4' },
-  { group: '1099-NEC for 2027', fact: 'From', from: null, to: '$2,100.00' },
+  { group: '1099-NEC for 2027', fact: 'From', from: null, to: '$2,100.00 or more' },
   { group: 'PBJ edits', fact: '-4025', from: 'Rejects what has it', to: null },
 ]
 
@@ -59,19 +59,19 @@ test('compliance data: each group has its facts, source, date of check and how s
   await open({})
   expect(screen.getByText(/^Checked on November 28, 2026 \(built-in data\)\./)).toBeTruthy()
   const codes = within(screen.getByRole('region', { name: 'PBJ codes' }))
-  expect(codes.getByText('Read in the primary text')).toBeTruthy()
+  expect(codes.getByText('Read in the official source')).toBeTruthy()
   expect(codes.getByText('Physical therapist (PT)').nextSibling?.textContent).toBe('21')
   expect(
     codes.getByText(
       'Source: CMS PBJ data specifications 4.10.0, tables of job title and pay type codes. Checked on 11/28/2026.',
     ),
   ).toBeTruthy()
-  const sureness = ['PBJ limits', 'Meals in PBJ'].map(
+  const sureness = ['PBJ limits', 'PBJ meal breaks'].map(
     name =>
       within(screen.getByRole('region', { name })).getByText(/source|primary/i, { selector: 'span' })
         .textContent,
   )
-  expect(sureness).toEqual(['Read in the primary text', 'Second-hand, two or more sources'])
+  expect(sureness).toEqual(['Read in the official source', 'Secondhand, two or more sources'])
   const limits = within(screen.getByRole('region', { name: 'PBJ limits' }))
   expect(
     ['Hours of a person on one date', 'ZIP file'].map(
@@ -96,7 +96,7 @@ test('compliance data: a file is imported after its changes were shown', async (
   const lines = within(dialog.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
   expect(lines.map(line => line.textContent)).toEqual([
     'Pay typePBJ codesfrom 3 to 4',
-    'From1099-NEC for 2027New: $2,100.00',
+    'From1099-NEC for 2027New: $2,100.00 or more',
     '-4025PBJ editsRemoved: Rejects what has it',
   ])
   expect(sent.some(([address]) => address.endsWith('/import-compliance-data'))).toBe(false)

@@ -127,9 +127,9 @@ test('facility’s PBJ: shows hours by job title, their sum, and how sure the ru
   await open()
   const accepted = await region('Accepted hours')
   expect(accepted.getAllByText('1,234.50')).toHaveLength(2)
-  expect(accepted.getByText(/Counted through 11\/21\/2026\. .* Meals are taken off/)).toBeTruthy()
+  expect(accepted.getByText(/Counted through 11\/21\/2026\. .* Meal breaks are deducted/)).toBeTruthy()
   const rules = await region('Where the rules come from')
-  expect(rules.getByText(/CMS PBJ policy manual\. Second-hand, two or more sources\./)).toBeTruthy()
+  expect(rules.getByText(/CMS PBJ policy manual\. Secondhand, two or more sources\./)).toBeTruthy()
   expect(rules.getByText('It isn’t published.')).toBeTruthy()
 })
 
@@ -250,7 +250,9 @@ test('facility’s PBJ: a faulty file isn’t offered, but what to correct and w
   expect(await dialog.findByText('Ana Delgado, 11/03/2026: 23.00 hours on one date.')).toBeTruthy()
   expect(dialog.getByText('CMS edit -4025 · Employee ID K7-44120 · Line 17')).toBeTruthy()
   expect(dialog.getByText('from 7.50 to 0.00 hours')).toBeTruthy()
-  expect(dialog.getByText(/^1 day worked is no longer in this file\..* merge can’t remove them/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^1 day worked is no longer in this file\..* uploading this file can’t remove them/),
+  ).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -62,7 +62,7 @@ const Hours = ({ data: { totals, byJobTitle, quarter } }: { data: PbjQuarter }) 
     {quarter.countedUntil && (
       <SmallPrint>
         <p>
-          {`Counted through ${showDate(quarter.countedUntil)}. Two people on one date are two days worked. Meals are taken off, so these can be fewer hours than the facility paid for.`}
+          {`Counted through ${showDate(quarter.countedUntil)}. Two people on one date are two days worked. Meal breaks are deducted, so these can be fewer hours than the facility paid for.`}
         </p>
       </SmallPrint>
     )}
@@ -79,7 +79,7 @@ const staffNotes: Record<NotIncludedReason, string> = {
   noShowReported: 'The clinician hasn’t answered the no-show report. Nothing counts until it is settled.',
   contestedNoShow: 'The clinician says that they were there. Nothing counts until staff decide.',
   overDayHours:
-    'CMS rejects so many hours of one person on one date, so none of them are in the file. Find the time card that is wrong and correct it.',
+    'CMS rejects more than 22.50 hours for one person on one date, so none of that day’s hours are in the file. Find the time card that is wrong and correct it.',
   noCode: 'CMS has no code for this discipline, so the hours can’t be reported.',
   correctedSinceExport:
     'The time card was corrected after the last export, which has the earlier hours. The file has to be created and uploaded again.',
@@ -112,7 +112,7 @@ const Rules = ({ data: { rules } }: { data: PbjQuarter }) => (
     facts={[
       [
         'File format',
-        `CMS specifications ${rules.specificationVersion}, in force since ${showDate(rules.validFrom)}. Checked on ${showDate(rules.checkedOn)}.`,
+        `CMS specifications ${rules.specificationVersion}, in effect since ${showDate(rules.validFrom)}. Checked on ${showDate(rules.checkedOn)}.`,
       ],
       [
         'Meals',

@@ -89,7 +89,7 @@ const Faults = ({ read: { export: made, faults } }: { read: ReadExport }) => (
     )}
     {made.leftOutCount > 0 && (
       <Alert severity="warning">
-        {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. Correct what is listed, and create the file again.`}
+        {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. The reason is below. If something can be corrected, create the file again afterward.`}
       </Alert>
     )}
     <Items label="Issues">
@@ -115,7 +115,7 @@ const Changes = ({ read: { previous, changes, changeCount, removedCount } }: { r
     )}
     {removedCount > 0 && (
       <Alert severity="warning">
-        {`${plural(removedCount, 'day worked is', 'days worked are')} no longer in this file. If the facility uploaded the earlier one, CMS may still have those hours: merge can’t remove them, so the facility has to.`}
+        {`${plural(removedCount, 'day worked is', 'days worked are')} no longer in this file. If the facility uploaded the earlier one, CMS may still have those hours, because uploading this file can’t remove them. The facility should ask CMS how to remove them before the deadline.`}
       </Alert>
     )}
     <Items label="Days that changed">
@@ -140,7 +140,7 @@ const ExportFacts = ({ made }: { made: Export }) => (
     facts={[
       ['File', made.fileName],
       ['Created by', `${made.startedBy}, ${showWhen(made.startedAt)}`],
-      ['Meals of short shifts', mealRuleNames[made.shortShiftMeals]],
+      ['Meal breaks on shifts under 8 hours', mealRuleNames[made.shortShiftMeals]],
       ['Rows', made.rows],
       hasHours(made) && ['People', made.people],
       hasHours(made) && ['Hours', showHundredths(made.hundredths ?? 0)],
@@ -228,7 +228,8 @@ const ExportItem = ({ facilityId, made }: Omit<DetailsProps, 'onClose'>) => {
 
 const kindNotes: Record<ComplianceExportKind, string> = {
   pbjXml: 'The file that the facility uploads to CMS.',
-  pbjCsv: 'The same hours as tables, in the order of CMS’s template.',
+  pbjCsv:
+    'The same hours as spreadsheets, in the order of CMS’s template. To report hours, upload the XML file.',
   shiftCsv: 'Each shift with times, breaks, rate and approval, for payroll and time systems.',
 }
 

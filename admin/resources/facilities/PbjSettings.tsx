@@ -15,7 +15,7 @@ import type { PbjQuarter } from './FacilityPbj.tsx'
 
 type Person = PbjQuarter['people'][number]
 
-const mealRule = choice(mealRules, 'Please choose how meals are taken off')
+const mealRule = choice(mealRules, 'Please choose how meal breaks are deducted')
 
 /** IDs that were exported can’t change anymore. */
 const isOpen = ({ frozenAt }: Person) => frozenAt === null
@@ -41,8 +41,8 @@ const buildGroups = (people: readonly Person[]): EditGroup[] => [
       {
         kind: 'text',
         name: 'shortShiftMeals',
-        label: 'Meals of short shifts',
-        hint: 'CMS takes meals off full shifts, and sets no minimum length for shorter ones. The facility decides.',
+        label: 'Meal breaks on shifts under 8 hours',
+        hint: 'As we understand CMS’s policy, at least 30 minutes come off for each full 8 hours, and nothing is said of shorter shifts. The facility decides.',
         rule: mealRule,
         choices: mealRuleNames,
       },
@@ -137,7 +137,7 @@ export const PbjSettings = (props: ReadProps) => {
       facts={[
         ['State-assigned facility ID', settings.stateFacilityId],
         ['CCN', facility.cmsCertificationNumber],
-        ['Meals of short shifts', mealRuleNames[settings.shortShiftMeals]],
+        ['Meal breaks on shifts under 8 hours', mealRuleNames[settings.shortShiftMeals]],
       ]}
     >
       <h3>Employee IDs</h3>

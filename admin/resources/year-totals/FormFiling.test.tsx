@@ -124,16 +124,16 @@ const dialogOf = async (name: string | RegExp) => within(await screen.findByRole
 test('who files: until it is recorded, says what to decide and why, and offers no file', async () => {
   await open()
   expect(
-    panel().getByText(/^Nobody has recorded who files\. Until an admin does, no file is offered\./),
+    panel().getByText(/^Nobody has recorded who files\. You can prepare files once an admin has\./),
   ).toBeTruthy()
   expect(panel().getByText(/card or over a third-party payment network belong on Form 1099-K/)).toBeTruthy()
-  expect(panel().getByText(/its payer of record and its method/)).toBeTruthy()
+  expect(panel().getByText(/Each payout in the list shows who paid and how/)).toBeTruthy()
   expect(panel().queryByRole('button', { name: 'Prepare files for IRIS' })).toBeNull()
 })
 
 test.each([
-  ['paymentService', 'The payment service files.', /No file is offered here\./],
-  ['nobody', 'Nobody files.', /No file is offered here\./],
+  ['paymentService', 'The payment service files.', /There is nothing to prepare here\./],
+  ['nobody', 'Nobody files.', /There is nothing to prepare here\./],
 ] as const)('who files: %s explains what follows and offers no file', async (filer, name, text) => {
   await open({ filers: [{ ...decision, filer }] })
   expect(panel().getByText(name)).toBeTruthy()
@@ -145,7 +145,7 @@ test.each([
 test('who files: a year without a threshold has no file, and says so', async () => {
   await open({ filers: [decision], threshold: null })
   expect(
-    panel().getByText('The compliance data has no threshold for 2026, so no file is offered.'),
+    panel().getByText('The compliance data has no threshold for 2026, so files can’t be prepared.'),
   ).toBeTruthy()
   expect(panel().queryByRole('button', { name: 'Prepare files for IRIS' })).toBeNull()
 })
@@ -226,7 +226,7 @@ test('files for IRIS: are made in the browser, and no taxpayer ID leaves it or i
   const { dialog, sent } = await prepare()
   expect(await dialog.findByText(/^2 people were paid \$2,000\.00 or more in 2026\./)).toBeTruthy()
   expect(dialog.getByText(/headings of IRIS for 2026 are shown only after logging in/)).toBeTruthy()
-  expect(dialog.getByText(/Template of earlier years: .* Second-hand, two or more sources\./)).toBeTruthy()
+  expect(dialog.getByText(/Template of earlier years: .* Secondhand, two or more sources\./)).toBeTruthy()
   typePayer(dialog)
   type(dialog, 'Header row', `${headerRow},Office Code`)
   expect(dialog.getByText('Office Code')).toBeTruthy()
@@ -272,7 +272,9 @@ test('files for IRIS: who lacks an ID is listed, and left out only once that is 
   const [line] = within(dialog.getByRole('list', { name: 'Left out' })).getAllByRole('listitem')
   expect(line?.textContent).toBe('Ben Reyes$3,000.50The file has no row about them.')
   expect(dialog.queryByRole('button', { name: /^Download/ })).toBeNull()
-  expect(dialog.getByText('Add who is missing to your file, or leave them out.')).toBeTruthy()
+  expect(
+    dialog.getByText('Add what is missing to your file, or check the box to leave these people out.'),
+  ).toBeTruthy()
   fireEvent.click(dialog.getByLabelText(/^Leave 1 person out of the files\./))
   expect(dialog.getByRole('button', { name: /^Download/ })).toBeTruthy()
   expect(dialog.getByText('In the files').nextSibling?.textContent).toBe('1 form, $2,500.01')
@@ -323,7 +325,7 @@ test('files for IRIS: say what is missing before they are offered, and what is w
   const { dialog } = await prepare()
   await dialog.findByLabelText('Header row')
   for (const line of [
-    'Enter the payer.',
+    'Complete the payer’s information.',
     'Paste the header row of IRIS’s template.',
     'Choose a file of taxpayer IDs.',
   ])
@@ -331,7 +333,7 @@ test('files for IRIS: say what is missing before they are offered, and what is w
   type(dialog, 'Payer’s EIN', '00-1234567')
   expect(dialog.getByText('Enter an EIN of nine digits, such as 12-3456789')).toBeTruthy()
   typePayer(dialog)
-  expect(dialog.queryByText('Enter the payer.')).toBeNull()
+  expect(dialog.queryByText('Complete the payer’s information.')).toBeNull()
 })
 
 test('files for IRIS: a year in which nobody reached the threshold has nothing to file', async () => {

@@ -13,20 +13,20 @@ const IrisFiles = loadWhenIdle(async () => (await import('./IrisFiles.tsx')).Iri
 
 const whatFollows: Record<FormFiler, string> = {
   operator:
-    'You file the forms yourself. Prepare CSV files here, upload them to the IRIS Taxpayer Portal of the IRS, and send each clinician their copy.',
+    'You file the forms yourself. Prepare CSV files here, upload them to the IRS’s IRIS Taxpayer Portal, and send each clinician their copy. You need your own record of each taxpayer ID. The files have nothing for states: check what yours require.',
   paymentService:
-    'The payment service files the forms and sends the copies. Turn its tax forms on there, and see under “Missing information” whose taxpayer information it still lacks. No file is offered here.',
+    'The payment service files the forms and sends the copies. Turn on its tax forms there. The view “Missing taxpayer information” shows whose information it still lacks. There is nothing to prepare here.',
   nobody:
-    'No Forms 1099-NEC are filed for this year, for example because all payments belong on Form 1099-K. No file is offered here.',
+    'No Forms 1099-NEC are filed for this year, for example because all payments belong on Form 1099-K. There is nothing to prepare here.',
 }
 
 const Undecided = () => (
   <>
-    <p>Nobody has recorded who files. Until an admin does, no file is offered.</p>
+    <p>Nobody has recorded who files. You can prepare files once an admin has.</p>
     <p>
       To decide, look at who paid and how: payments by card or over a third-party payment network belong on
-      Form 1099-K, which the network files, and never on Form 1099-NEC too. Each payout in the list keeps its
-      payer of record and its method. Ask your tax adviser if you aren’t sure.
+      Form 1099-K, and not on Form 1099-NEC. Each payout in the list shows who paid and how. Ask your tax
+      adviser if you aren’t sure.
     </p>
   </>
 )
@@ -61,7 +61,9 @@ export const FormFiling = ({ data, onSaved }: { data: YearEnd; onSaved: () => vo
   return (
     <Panel title={`Forms 1099-NEC for ${year}`}>
       {latest ? <Decided {...latest} /> : <Undecided />}
-      {isOurs && !threshold && <p>The compliance data has no threshold for {year}, so no file is offered.</p>}
+      {isOurs && !threshold && (
+        <p>The compliance data has no threshold for {year}, so files can’t be prepared.</p>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBottom: 1 }}>
         {isOurs && threshold && (
           <DialogButton variant="contained" dialog={close => <IrisFiles year={year} onClose={close} />}>

@@ -122,18 +122,19 @@ const PayerPart = ({ typed, faults, onChange }: PayerPartProps) => (
 )
 
 type HeaderPartProps = {
+  year: number
   typed: string
   result: ReturnType<typeof matchHeader> | undefined
   onChange: (typed: string) => void
 }
 
-const HeaderPart = ({ typed, result, onChange }: HeaderPartProps) => (
+const HeaderPart = ({ year, typed, result, onChange }: HeaderPartProps) => (
   <Part title="2. The header row of IRIS’s template">
     <TextField
       label="Header row"
       value={typed}
       onChange={({ target }) => onChange(target.value)}
-      helperText="In IRIS, download the CSV template for Form 1099-NEC of this year, copy its first row, and paste it here."
+      helperText={`In IRIS, download the CSV template for Form 1099-NEC, tax year ${year}. Copy its first row and paste it here.`}
       multiline
       minRows={2}
       maxRows={5}
@@ -150,7 +151,7 @@ const MatchedHeader = ({ header: { cells, unknown } }: { header: IrisHeader }) =
     {unknown.length > 0 && (
       <>
         {' '}
-        These aren’t known here and stay empty:
+        We don’t recognize these, so they stay empty. Check in IRIS that none of them is required:
         <Sentences lines={unknown} />
       </>
     )}
@@ -184,7 +185,7 @@ const ReadFile = ({ file }: { file: TaxpayerFile }) => {
       <Alert severity={unknown.length > 0 ? 'warning' : 'success'}>
         {`${plural(taxpayers.length, 'person', 'people')} at or above the threshold with a taxpayer ID${taxpayers.length > 0 ? `: ${countTypes(file)}` : ''}. `}
         {notNeeded > 0 && `${plural(notNeeded, 'row is', 'rows are')} about people below the threshold. `}
-        {ignored.length > 0 && `Not read: ${ignored.join(', ')}.`}
+        {ignored.length > 0 && `Columns that aren’t needed: ${ignored.join(', ')}.`}
         {unknown.length > 0 && <Sentences lines={unknown} />}
       </Alert>
     </>
@@ -200,12 +201,22 @@ type FilePartProps = {
 const FilePart = ({ chosen, result, onChoose }: FilePartProps) => (
   <Part title="3. Your file of taxpayer IDs">
     <SmallPrint>
-      A CSV file with the columns <strong>Clinician ID</strong> or <strong>Email</strong>, and{' '}
-      <strong>TIN</strong>. The export of this list has both keys: add a column TIN to it. Names and addresses
-      are those of the profile, unless the file has the columns First name, Middle name, Last name, Suffix,
-      Address, Address line 2, City, State and ZIP code. An EIN needs the column Business name. IDs without
-      dashes are read as SSN or ITIN, or as EIN beside a business name, unless a column TIN type says
-      otherwise. The file is read in your browser only: we don’t upload or keep it.
+      <p>
+        Choose a CSV file with a <strong>TIN</strong> column and a <strong>Clinician ID</strong> or{' '}
+        <strong>Email</strong> column. The easiest way: export the Year-end list, which has both, and add a
+        TIN column.
+      </p>
+      <p>
+        We don’t store taxpayer IDs, so take them from your own records, such as each clinician’s Form W-9.
+        Type them with dashes, so that a spreadsheet doesn’t drop leading zeros.
+      </p>
+      <p>
+        We use the name and address in the clinician’s profile. To use others, add the columns First name,
+        Middle name, Last name, Suffix, Address, Address line 2, City, State and ZIP code. For an EIN, add
+        Business name. Without dashes, we read an ID as an EIN if the row has a business name, and otherwise
+        as an SSN or ITIN. A TIN type column overrides this.
+      </p>
+      <p>The file is read only in your browser. It isn’t uploaded or saved.</p>
     </SmallPrint>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, overflowWrap: 'anywhere' }}>
       <FileButton label="File of taxpayer IDs" accept=".csv,.txt,.tsv,text/csv" onChoose={onChoose}>
@@ -229,7 +240,7 @@ type LeftOutPartProps = {
 
 const LeftOutPart = ({ leftOut, isConfirmed, onConfirm }: LeftOutPartProps) => (
   <Alert severity="warning">
-    {`${plural(leftOut.length, 'person needs a form, but lacks', 'people need a form, but lack')} something:`}
+    {`${plural(leftOut.length, 'person who needs a form', 'people who need a form')} can’t be included yet:`}
     <Items label="Left out">
       {leftOut.map(({ recipient, why }) => (
         <Item
@@ -282,7 +293,7 @@ const FilesPart = ({ files, forms, leftOut }: FilesPartProps) => (
     </Items>
     <SmallPrint>
       The files have taxpayer IDs. Upload them to IRIS in this order, and then delete them from your computer.
-      A spreadsheet program drops zeros at the start of IDs and ZIP codes, so don’t save them from there.
+      Don’t open and save them in a spreadsheet program: it drops leading zeros of IDs and ZIP codes.
     </SmallPrint>
   </>
 )
@@ -315,15 +326,15 @@ type Prepared = ReturnType<typeof prepare>
 const listOpen = ({ payer, read, forms, matched }: Prepared, isConfirmed: boolean): string[] => {
   const file = read && 'taxpayers' in read ? read : undefined
   return [
-    'faults' in payer && 'Enter the payer.',
+    'faults' in payer && 'Complete the payer’s information.',
     !(matched && 'header' in matched) && 'Paste the header row of IRIS’s template.',
     !file && 'Choose a file of taxpayer IDs.',
     file && file.faults.length > 0 && 'Correct the rows of your file.',
-    file && file.leftOut.length > 0 && !isConfirmed && 'Add who is missing to your file, or leave them out.',
     file &&
-      'payer' in payer &&
-      forms.length === 0 &&
-      'No form is ready: nobody has everything that it needs.',
+      file.leftOut.length > 0 &&
+      !isConfirmed &&
+      'Add what is missing to your file, or check the box to leave these people out.',
+    file && 'payer' in payer && forms.length === 0 && 'No form is ready: nobody has all that it needs.',
   ].filter(line => typeof line === 'string')
 }
 
@@ -340,7 +351,12 @@ const FormParts = ({ year, data, typed, onChange }: PartsProps) => {
         faults={'faults' in payer ? payer.faults : {}}
         onChange={changed => onChange({ payer: { ...typed.payer, ...changed } })}
       />
-      <HeaderPart typed={typed.header} result={matched} onChange={pasted => onChange({ header: pasted })} />
+      <HeaderPart
+        year={year}
+        typed={typed.header}
+        result={matched}
+        onChange={pasted => onChange({ header: pasted })}
+      />
       <FilePart
         chosen={typed.chosen}
         result={read}
@@ -356,7 +372,7 @@ const FormParts = ({ year, data, typed, onChange }: PartsProps) => {
         )}
         {open.length > 0 && (
           <Box>
-            Before the files are offered:
+            Before you can download the files:
             <Sentences lines={open} />
           </Box>
         )}
@@ -410,9 +426,9 @@ export const IrisFiles = ({ year, onClose }: { year: number; onClose: () => void
         <>
           <p>
             {`${plural(people, 'person was', 'people were')} paid ${showCents(data.thresholdCents)} or more in ${year}. `}
-            Each form has the whole total of the year as nonemployee compensation: pay, reimbursements and
-            corrections. Reimbursements count because they are fixed amounts of a shift, paid without
-            receipts.
+            Each form reports the total of the year as nonemployee compensation: pay, reimbursements and
+            corrections. We include reimbursements because they are fixed amounts of a shift, paid without
+            receipts. If you aren’t sure that this is right for you, ask your tax adviser before you file.
           </p>
           <Sources iris={data.iris} notFound={data.notFound} />
           <FormParts

@@ -37,8 +37,8 @@ export const RecordFiler = ({ year, filers, onSaved, onClose }: RecordFilerProps
       isReady={!latest || isChanged}
     >
       <DialogContentText>
-        Your name and the time are recorded. You can change it later; earlier answers stay on record. This
-        decides only what is offered here: nothing is sent to the IRS.
+        We record your name and the time. You can change this later; earlier answers stay on record. It
+        changes only what you can do here: nothing is sent to the IRS.
       </DialogContentText>
       <RadioChoice
         label="Who files?"

@@ -52,7 +52,7 @@ const columns: RowColumn<YearTotalRecord, ListLabel<'year-totals'>>[] = [
 
 const buildViews = (year: string): View[] => [
   { name: `At or above the threshold in ${year}`, filter: { year, threshold: 'above' } },
-  { name: `Missing information in ${year}`, filter: { year, taxInfo: 'missing' } },
+  { name: `Missing taxpayer information in ${year}`, filter: { year, taxInfo: 'missing' } },
 ]
 
 const thresholdNames = { above: 'At or above', below: 'Below' } as const
@@ -62,7 +62,7 @@ const buildFilters = (years: readonly number[]) => [
   searchFilter('Search clinicians', 'Name or email'),
   choiceFilter('year', years.map(String), year => year, 'Year', 'All'),
   choiceFilter('threshold', keysOf(thresholdNames), one => thresholdNames[one], 'Threshold'),
-  choiceFilter('taxInfo', keysOf(taxInfoNames), one => taxInfoNames[one], 'Tax information'),
+  choiceFilter('taxInfo', keysOf(taxInfoNames), one => taxInfoNames[one], 'Taxpayer information'),
 ]
 
 /** The day is a date without a time zone. */
@@ -70,7 +70,7 @@ const showDate = (day: string) => showDay(`${day}T12:00:00Z`, 'UTC')
 
 const describeDue = ({ cents, due }: Threshold, { atThreshold, electronicFrom }: YearEnd) =>
   `${plural(atThreshold, 'clinician', 'clinicians')} at or above the threshold of ${showCents(cents)}. ` +
-  `Forms 1099-NEC are due on ${showDate(due)}, electronically from ${electronicFrom} forms on.`
+  `Forms 1099-NEC are due on ${showDate(due)}. If you file ${electronicFrom} or more returns for the year, you must file electronically.`
 
 const Totals = ({ data }: { data: YearEnd }) => {
   const { year, threshold, clinicians, taxMissing, taxUnread } = data
@@ -84,7 +84,7 @@ const Totals = ({ data }: { data: YearEnd }) => {
         ['Corrections', showCents(data.correctionCents)],
         ['Total', <strong key="total">{showCents(data.totalCents)}</strong>],
         ['Taxpayer information missing', String(taxMissing)],
-        ['Taxpayer information not read yet', String(taxUnread)],
+        ['Taxpayer information not checked yet', String(taxUnread)],
       ]}
     >
       <SmallPrint>
@@ -105,8 +105,8 @@ const Totals = ({ data }: { data: YearEnd }) => {
           them.
         </p>
         <p>
-          Missing information is what the payment service reports. Accounts that weren’t read there yet are
-          read within the hour. Taxpayer IDs stay there: we never store them.
+          Missing information is what the payment service reports. Accounts that we haven’t checked yet are
+          checked within the hour. Taxpayer IDs stay with the payment service: we never store them.
         </p>
       </SmallPrint>
     </Panel>

@@ -71,14 +71,14 @@ describe('the header row', () => {
       'without the taxpayer IDs',
       without('Recipient Taxpayer ID Number'),
       [
-        'The row has no column for “Recipient’s taxpayer ID”, which IRIS has named “Recipient Taxpayer ID Number” or “Recipient TIN”.',
+        'We found no column for “Recipient’s taxpayer ID”. We look for “Recipient Taxpayer ID Number” or “Recipient TIN”. If IRIS uses another name, add it under Settings, Compliance data.',
       ],
     ],
     [
       'without the compensation',
       without('Box 1 - Nonemployee compensation'),
       [
-        'The row has no column for “Nonemployee compensation”, which IRIS has named “Box 1 - Nonemployee compensation” or “Box 1a - Nonemployee compensation”.',
+        'We found no column for “Nonemployee compensation”. We look for “Box 1 - Nonemployee compensation” or “Box 1a - Nonemployee compensation”. If IRIS uses another name, add it under Settings, Compliance data.',
       ],
     ],
     [
@@ -116,7 +116,7 @@ describe('the header row', () => {
     const row = without('Recipient Middle Name')
     expect(faultsOf(match(row, [{ recipientMiddleName: '' }]))).toEqual([])
     expect(faultsOf(match(row, [{ recipientMiddleName: 'Q' }]))).toEqual([
-      'The row has no column for “Recipient’s middle name”, which IRIS has named “Recipient Middle Name”.',
+      'We found no column for “Recipient’s middle name”. We look for “Recipient Middle Name”. If IRIS uses another name, add it under Settings, Compliance data.',
     ])
     expect(faultsOf(match(without('2nd TIN Notice'), [{ secondTinNotice: 'N' }]))).toEqual([])
   })

@@ -118,7 +118,7 @@ export const matchHeader = (
     .filter(value => !values.includes(value))
     .map(
       value =>
-        `The row has no column for “${irisValueNames[value]}”, which IRIS has named ${listNames(listKnown(value))}.`,
+        `We found no column for “${irisValueNames[value]}”. We look for ${listNames(listKnown(value))}. If IRIS uses another name, add it under Settings, Compliance data.`,
     )
   const twice = irisValues
     .filter(value => columnsOf(value).length > 1)

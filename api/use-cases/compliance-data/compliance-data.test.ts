@@ -59,18 +59,23 @@ test('compliance data: a preview has each change, from and to, and saves nothing
         to: 'Checked in January',
       },
       { group: 'PBJ codes', fact: 'Speech-language pathologist (SLP)', from: '26', to: 'No code' },
-      { group: 'Meals in PBJ', fact: 'Taken off for each full shift', from: '30 minutes', to: '45 minutes' },
+      {
+        group: 'PBJ meal breaks',
+        fact: 'Deducted for each full shift',
+        from: '30 minutes',
+        to: '45 minutes',
+      },
       {
         group: 'PBJ edits',
         fact: '-4025',
         from: 'Rejected: More than 22.50 hours of one person on one date.',
         to: null,
       },
-      { group: '1099-NEC for 2027', fact: 'Payments from', from: null, to: '$2,100.00' },
+      { group: '1099-NEC for 2027', fact: 'Threshold', from: null, to: '$2,100.00 or more' },
       { group: '1099-NEC for 2027', fact: 'Due', from: null, to: '1/31/2028' },
       { group: '1099-NEC for 2027', fact: 'Source', from: null, to: 'IRS' },
       { group: '1099-NEC for 2027', fact: 'Checked on', from: null, to: '1/04/2027' },
-      { group: '1099-NEC for 2027', fact: 'How sure', from: null, to: 'Read in the primary text' },
+      { group: '1099-NEC for 2027', fact: 'How sure', from: null, to: 'Read in the official source' },
     ],
   })
   expect(await preview(JSON.stringify(builtInComplianceData))).toEqual({ faults: [], changes: [] })
@@ -109,7 +114,7 @@ test('compliance data: an import is in force at once, with who and when; the way
       details: {
         title: 'Checked in January',
         changes: expect.arrayContaining([
-          'Meals in PBJ, Taken off for each full shift: from 30 minutes to 45 minutes',
+          'PBJ meal breaks, Deducted for each full shift: from 30 minutes to 45 minutes',
           '1099-NEC for 2027, Source: New: IRS',
         ]),
       },
@@ -142,7 +147,7 @@ test('compliance data: a file without sources of single facts has the group’s 
   const ofLimits = changes.filter(({ group }: { group: string }) => group === 'PBJ limits')
   expect(ofLimits.map(({ fact, from, to }: Record<string, string>) => [fact, from, to])).toEqual([
     ['Source', 'CMS', builtInComplianceData.pbj.limits.source],
-    ['How sure', 'One source', 'Read in the primary text'],
+    ['How sure', 'One source', 'Read in the official source'],
     ...['Hours of a person in one month', 'ZIP file', 'XML file'].flatMap(label => [
       [`${label}: source`, null, expect.stringMatching(/^(?:Our own|One second-hand)/)],
       [`${label}: checked on`, null, '11/28/2026'],
@@ -347,7 +352,7 @@ test('compliance data: each group has its source, and no fact is there twice', (
     'PBJ data specifications',
     'PBJ codes',
     'PBJ limits',
-    'Meals in PBJ',
+    'PBJ meal breaks',
     'PBJ quarters',
     'PBJ edits',
     '1099-NEC for 2026',

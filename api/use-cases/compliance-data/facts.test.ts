@@ -168,7 +168,7 @@ describe('year’s end', () => {
     const { facts } = listFactGroups(builtInComplianceData).find(one => one.title === '1099-NEC filing') ?? {}
     expect(facts).toEqual([
       ['Records in a file', 'Up to 100'],
-      ['Electronic', 'From 10 returns'],
+      ['Electronic filing required', '10 or more returns'],
     ])
   })
 })

@@ -110,9 +110,12 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
       const schema = attributes['xsi:noNamespaceSchemaLocation']
       const { schemaFile } = options.data.specification
       if (schema !== schemaFile)
-        faults.warn(`The file names the schema ${schema ?? '(none)'}. CMS’s is ${schemaFile}.`, {
-          line: parser.line,
-        })
+        faults.warn(
+          `The file names the schema ${schema ?? '(none)'}. CMS’s is ${schemaFile}. Have the program’s vendor change it.`,
+          {
+            line: parser.line,
+          },
+        )
     }
     if (path === 'nursingHomeData/header') header.checkVersion(attributes.fileSpecVersion ?? '', parser.line)
     if (path === 'nursingHomeData/staffingHours') {
@@ -198,9 +201,12 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
   )
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding?.toUpperCase() !== 'ASCII')
-      faults.warn(`The file says that its encoding is ${encoding ?? 'not known'}. CMS’s files say ASCII.`, {
-        line: 1,
-      })
+      faults.warn(
+        `The file says that its encoding is ${encoding ?? 'not known'}. CMS’s files say ASCII. Have the program’s vendor change it.`,
+        {
+          line: 1,
+        },
+      )
   })
   parser.on('opentag', tag => {
     const parent = open.at(-1)
@@ -242,7 +248,7 @@ export const checkPbj = (options: PbjCheckOptions): PbjCheck => {
           hasOtherCharacters = true
           faults.byEdit(
             '-3690',
-            "The file has letters or signs outside plain ASCII, such as é or ’. Replace them with e or '.",
+            "The file has letters or signs that CMS doesn’t accept, such as é or ’. Replace them with plain ones, such as e or '.",
           )
         }
         parser.write(text)

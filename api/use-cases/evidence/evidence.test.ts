@@ -114,7 +114,7 @@ test('evidence: has every version of the time card, the approvals, check-ins, cr
     '11/21/2026, 8:58 AM CST, checked out 5:02 PM CST',
     'Approvals',
     '7.50 hr, job title code 21',
-    'Take off the recorded break only',
+    'Deduct only recorded breaks',
   ])
     expect(text).toContain(part)
 })

@@ -314,7 +314,7 @@ const buildReportedPart = (
       ...(days.length + held.length > 0
         ? [
             ['Rule for meals', `${source}; checked ${showDate(checkedOn)}`] as const,
-            ['Meals of short shifts', rule] as const,
+            ['Meal breaks on shifts under 8 hours', rule] as const,
           ]
         : []),
     ],

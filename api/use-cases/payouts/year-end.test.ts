@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(
       rows.map(row => [row.clinicianName.split(' ').at(-1), row.taxInfo, describeTaxMissing(row)]),
     ).toEqual([
-      ['Unread', 'unread', 'Not read yet'],
+      ['Unread', 'unread', 'Not checked yet'],
       ['Above', 'complete', 'Complete'],
       ['Exact', 'missing', 'Missing: Social Security number'],
       ['Below', 'missing', 'No payout account'],

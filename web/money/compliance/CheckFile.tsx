@@ -8,9 +8,14 @@ import { Upload } from '../../ui/upload/Upload.tsx'
 import { FaultList } from './ExportSheet.tsx'
 import { describeResult, type Checked } from './compliance-facts.ts'
 
+const chooseTone = ({ isAccepted, faultCount }: Checked) => {
+  if (!isAccepted) return 'danger'
+  return faultCount > 0 ? 'warning' : 'success'
+}
+
 const CheckedFile = ({ checked }: { checked: Checked }) => (
   <>
-    <Notice tone={checked.isAccepted ? 'success' : 'danger'} alert={!checked.isAccepted}>
+    <Notice tone={chooseTone(checked)} alert={!checked.isAccepted}>
       {describeResult(checked)}
     </Notice>
     {checked.faultCount > 0 && <FaultList faults={checked.faults} count={checked.faultCount} />}

@@ -34,7 +34,7 @@ test('compliance: shows people, days and hours, and that meals are taken off', a
   expect(await screen.findAllByText('1,234.50')).toHaveLength(2)
   expect(
     screen.getByText(
-      /through 11\/21\/2026\. Two people on one date are two days worked\. Meals are taken off by CMS’s policy/,
+      /through 11\/21\/2026\. Two people on one date are two days worked\. Meal breaks are deducted by CMS’s policy/,
     ),
   ).toBeTruthy()
   expect(screen.getByText(/two or more second-hand sources/)).toBeTruthy()
@@ -115,7 +115,9 @@ test('compliance: a file that needs corrections isn’t offered, but what to cor
   expect(await sheet.findByText('Ana Delgado, 11/03/2026: 23.00 hours on one date.')).toBeTruthy()
   expect(sheet.getByText('CMS rejects this · CMS edit -4025 · Employee ID K7-44120 · Line 17')).toBeTruthy()
   expect(sheet.getByText('from 7.50 to 0.00 hr')).toBeTruthy()
-  expect(sheet.getByText(/1 day worked is no longer in this file\. .* merge can’t remove them/)).toBeTruthy()
+  expect(
+    sheet.getByText(/1 day worked is no longer in this file\. .* uploading this file can’t remove them/),
+  ).toBeTruthy()
 })
 
 test('compliance: a file that is ready says which days aren’t in it', async () => {
@@ -183,10 +185,16 @@ test.each([
     /^We found nothing in mine\.zip that CMS would reject\. It has 2 people, 3 days worked and 22\.50 hours\. CMS also/,
   ],
   [
+    'with a warning',
+    true,
+    ['warns'],
+    /^We found nothing in mine\.zip that CMS is sure to reject\. Read the warnings below before you upload it\. It has/,
+  ],
+  [
     'with one',
     false,
     ['rejects'],
-    /^We found problems in mine\.zip\. CMS may reject the file or leave hours out\. It has 2 people/,
+    /^We found problems in mine\.zip\. CMS may reject the file or leave hours out\. .* It has 2 people/,
   ],
   ['that we can’t read', false, ['notChecked'], /^We couldn’t check mine\.zip\.$/],
 ] satisfies [string, boolean, Checked['faults'][number]['effect'][], RegExp][])(
@@ -208,7 +216,7 @@ test('compliance settings: save what changed, and show an error at its field', a
   expect(await screen.findByText('K7-44120')).toBeTruthy()
   fireEvent.input(screen.getByLabelText('Ben Ode'), { target: { value: 'B-1' } })
   fireEvent.input(screen.getByLabelText('CMS Certification Number (CCN)'), { target: { value: '675432' } })
-  fireEvent.click(screen.getByLabelText(/Take off at least 30 minutes/))
+  fireEvent.click(screen.getByLabelText(/Deduct at least 30 minutes/))
   fireEvent.click(screen.getByRole('button', { name: 'Save settings' }))
   await waitFor(() =>
     expect(sentTo('compliance.saveSettings')).toEqual([

@@ -72,7 +72,7 @@ const Hours = ({ data }: { data: Quarter }) => {
       )}
       {quarter.countedUntil && (
         <p className="quiet small">
-          {`Counted through ${showDate(quarter.countedUntil)}. Two people on one date are two days worked. Meals are taken off by CMS’s policy as we understand it and by your setting for short shifts, so these can be fewer hours than you paid for. Pay doesn’t change.`}
+          {`Counted through ${showDate(quarter.countedUntil)}. Two people on one date are two days worked. Meal breaks are deducted by CMS’s policy as we understand it and by your setting for short shifts, so these can be fewer hours than you paid for. Pay doesn’t change.`}
         </p>
       )}
     </Section>
@@ -127,9 +127,10 @@ const UploadSteps = ({ data: { quarter } }: { data: Quarter }) => (
       <li>If a time card is corrected before the deadline, create a new file and upload it.</li>
     </ol>
     <Notice tone="info">
-      This file uses merge and lists only Gaitway therapists. We couldn’t confirm how CMS merges a day that
-      you already submitted, and merge can’t remove hours. If you also upload a file that uses replace, upload
-      it first: it deletes everything submitted for the quarter, including these hours.
+      This file is set to “merge”: it adds hours to what you already submitted for the quarter, and can’t
+      remove any. It lists only Gaitway therapists. We couldn’t confirm what CMS does with a day that you
+      already submitted. If you also upload a file that is set to “replace”, upload it first: it deletes
+      everything submitted for the quarter, including these hours.
     </Notice>
   </Section>
 )
@@ -148,7 +149,7 @@ const Rules = ({ data: { rules } }: { data: Quarter }) => (
       facts={[
         {
           label: 'File format',
-          value: `CMS specifications ${rules.specificationVersion}, in force since ${showDate(rules.validFrom)}. Checked on ${showDate(rules.checkedOn)}.`,
+          value: `CMS specifications ${rules.specificationVersion}, in effect since ${showDate(rules.validFrom)}. Checked on ${showDate(rules.checkedOn)}.`,
         },
         {
           label: 'Meals',

@@ -22,7 +22,7 @@ type Values = {
 
 const mealHints: Record<MealRule, string> = {
   recorded: 'A short shift without a recorded break counts in full.',
-  atLeastOnce: 'A short shift counts 30 minutes less, even if no break was recorded.',
+  atLeastOnce: 'We deduct 30 minutes from a short shift even if no break was recorded.',
 }
 
 /** The facility's IDs, the rule for meals of short shifts, and the IDs of people. */
@@ -91,8 +91,8 @@ export const ComplianceSettings = ({ data }: { data: Quarter }) => {
           />
           <RadioField
             name="shortShiftMeals"
-            label="Meals of shifts under 8 hours"
-            hint="CMS takes meals off full shifts, and sets no minimum length for shorter ones. Ask your consultant what your surveyors expect."
+            label="Meal breaks on shifts under 8 hours"
+            hint="As we understand CMS’s policy, at least 30 minutes come off for each full 8 hours, and nothing is said of shorter shifts. Ask your consultant what your surveyors expect."
             choices={mealRules.map(rule => ({
               value: rule,
               label: mealRuleNames[rule],

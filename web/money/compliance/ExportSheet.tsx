@@ -65,7 +65,7 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
               facts={[
                 { label: 'File', value: complianceExportKindNames[made.kind] },
                 { label: 'Created by', value: `${made.startedBy}, ${showMoment(made.startedAt)}` },
-                { label: 'Meals of short shifts', value: mealRuleNames[made.shortShiftMeals] },
+                { label: 'Meal breaks on shifts under 8 hours', value: mealRuleNames[made.shortShiftMeals] },
                 { label: 'Rows', value: made.rows },
                 ...(made.hundredths === null || made.kind === 'shiftCsv'
                   ? []
@@ -79,13 +79,13 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
             />
             {made.status === 'faulty' && (
               <Notice tone="danger">
-                Fix the time cards or the settings, and create the file again. If that doesn’t help, contact
-                us.
+                CMS would reject this file or leave hours out, so you can’t download it. Correct your
+                settings, or contact us to correct a time card. Then create the file again.
               </Notice>
             )}
             {made.leftOutCount > 0 && (
               <Notice tone="warning">
-                {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. Fix what is listed, and create the file again.`}
+                {`${plural(made.leftOutCount, 'day worked isn’t', 'days worked aren’t')} in this file. The reason is below. If something can be corrected, create the file again afterward.`}
               </Notice>
             )}
             {made.faultCount > 0 && <FaultList faults={faults} count={made.faultCount} />}
@@ -104,7 +104,7 @@ export const ExportSheet = ({ id, onClose }: { id: string; onClose: () => void }
             )}
             {removedCount > 0 && (
               <Notice tone="warning">
-                {`${plural(removedCount, 'day worked is', 'days worked are')} no longer in this file. If you uploaded the earlier one, CMS may still have those hours: merge can’t remove them.`}
+                {`${plural(removedCount, 'day worked is', 'days worked are')} no longer in this file. If you uploaded the earlier one, CMS may still have those hours, because uploading this file can’t remove them. Ask CMS how to remove them before the deadline.`}
               </Notice>
             )}
             {changes.length > 0 && (

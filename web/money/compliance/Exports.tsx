@@ -73,7 +73,8 @@ const ExportButtons = ({ made, onOpen }: { made: Export; onOpen: () => void }) =
 
 const kindHints: Record<ComplianceExportKind, string> = {
   pbjXml: 'The file that you upload to CMS.',
-  pbjCsv: 'The same hours as tables, in the order of CMS’s template.',
+  pbjCsv:
+    'The same hours as spreadsheets, in the order of CMS’s template. To report hours, upload the XML file.',
   shiftCsv: 'Each shift with times, breaks, rate and approval, for payroll and time systems.',
 }
 

@@ -35,11 +35,17 @@ const describeFile = ({ summary }: Checked) =>
 
 /** What the check of a facility’s own file came to. */
 export const describeResult = (checked: Checked) => {
-  const { fileName, faults, isAccepted } = checked
+  const { fileName, faults, faultCount, isAccepted } = checked
   if (faults.some(({ effect }) => effect === 'notChecked')) return `We couldn’t check ${fileName}.`
+  const accepted =
+    faultCount > 0
+      ? `We found nothing in ${fileName} that CMS is sure to reject. Read the warnings below before you upload it.`
+      : `We found nothing in ${fileName} that CMS would reject.`
   const result = isAccepted
-    ? `We found nothing in ${fileName} that CMS would reject.`
-    : `We found problems in ${fileName}. CMS may reject the file or leave hours out.`
-  const rest = isAccepted && 'CMS also checks what only it knows, such as your facility ID and its codes.'
+    ? accepted
+    : `We found problems in ${fileName}. CMS may reject the file or leave hours out. Correct them in the program that made the file, or send this list to its vendor, and check the new file.`
+  const rest =
+    isAccepted &&
+    'CMS also checks what we can’t, such as whether it knows the facility ID and the employee IDs.'
   return [result, describeFile(checked), rest].filter(Boolean).join(' ')
 }
