@@ -26,6 +26,9 @@ export const startProduct = async (
     MAIL_FROM: 'Rows <rows@gaitway.test>',
     SUPPORT_EMAIL: 'rows@gaitway.test',
     REQUEST_LIMITS: 'high',
+    // no proxy has to notice that it stops
+    DRAIN_DELAY: '0',
+    DRAIN_SECONDS: '1',
     DEMO: '',
   })
 }
