@@ -50,6 +50,8 @@ const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_DELAY: wholeNumber(0, 120).optional(),
   DRAIN_SECONDS: wholeNumber(1, 600).optional(),
   DEMO: oneOf('0', '1').default('0'),
@@ -254,6 +256,8 @@ export const readConfig = (env: Environment) => {
     /** How many proxies in front of us we trust for the client's IP address. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     drain: readDrain(parsed, isProduction),
+    /** Where figures are served for Prometheus; if not set, nowhere. */
+    metrics: parsed.METRICS_PORT ? { host: parsed.METRICS_HOST, port: parsed.METRICS_PORT } : undefined,
     /** Allows demo accounts, whose password is public. */
     isDemo,
     dataFolder,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { readFrontEnd } from './http/static.ts'
-import { openServices, openSite } from './main.ts'
+import { openMetricsServer, openServices, openSite, type Opened } from './main.ts'
 import type { Services } from './services/services.ts'
 import { unsubscribeToken } from './services/secrets.ts'
 import { insertPlaces } from './store/places.ts'
@@ -11,6 +11,7 @@ import { newDatabase } from '../test/database.ts'
 
 let origin: string
 let services: Services
+let opened: Opened
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await newDatabase()
@@ -37,8 +38,8 @@ beforeAll(async () => {
     SESSION_SECRET: 'a secret for tests with enough characters',
     LOG_LEVEL: 'silent',
   })
-  const opened = await openServices({
-    config: { ...config, port: 0 },
+  opened = await openServices({
+    config: { ...config, port: 0, metrics: { host: '127.0.0.1', port: 0 } },
     databaseUrl: database.url,
     apiOrigin: 'http://127.0.0.1:1',
   })
@@ -185,5 +186,28 @@ describe('one-click unsubscribe: an email program’s request without cookies', 
       expect.stringMatching(/<button[^>]*>Unsubscribe<\/button>/),
     ])
     expect(await listSubscribers()).toEqual([subscriber, other])
+  })
+})
+
+describe('metrics:', () => {
+  const readMetrics = async () => {
+    const server = await openMetricsServer(opened)
+    const text = await (await fetch(`http://127.0.0.1:${server?.port}/metrics`)).text()
+    await server?.close()
+    return text
+  }
+
+  test('have requests, pools, the queue and the database', async () => {
+    await fetch(`${origin}/healthz`)
+    await services.db.raw(
+      `SELECT graphile_worker.add_job('sendEmail', '{}', run_at => now() - interval '5 minutes')`,
+    )
+    const text = await readMetrics()
+    expect(text).toMatch(/^gaitway_request_duration_seconds_count\{route="\/healthz",status="2xx"\} \d+$/m)
+    expect(text).toMatch(/^gaitway_database_connections\{pool="db",state="free"\} \d+$/m)
+    expect(text).toMatch(/^gaitway_database_connections\{pool="reads",state="used"\} \d+$/m)
+    expect(text).toMatch(/^gaitway_queue_jobs\{queue="sendEmail"\} 1$/m)
+    expect(text).toMatch(/^gaitway_queue_oldest_seconds\{queue="sendEmail"\} 30\d\.\d+$/m)
+    expect(text).toMatch(/^gaitway_database_up 1$/m)
   })
 })

@@ -19,12 +19,14 @@ import { buildHealthRoutes } from './http/health.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { refuseInvalidUrl } from './http/read-input.ts'
 import { serve } from './http/server.ts'
+import { watchRequests } from './http/request-log.ts'
 import { unsubscribeByOneClick } from './http/one-click.ts'
 import { servePublicPages } from './http/public-pages.ts'
 import { movableClock, realClock } from './services/clock.ts'
 import { folderFiles } from './services/files/files.ts'
 import { openLive } from './services/live.ts'
-import { type Log, openLog } from './services/log.ts'
+import { type Log, openLog, openRequestLog } from './services/log.ts'
+import { type Metrics, openMetrics, type PoolCounts, serveMetrics } from './services/metrics.ts'
 import { openMailer } from './services/email.ts'
 import { type Mailbox, openMailbox } from './services/mailbox.ts'
 import type { Services } from './services/services.ts'
@@ -32,12 +34,15 @@ import { type PaymentService, openPaymentService } from '../payment-service/open
 import { openPlaces, fillPlaces } from './services/places/places.ts'
 import { correctTimeZones } from './use-cases/facilities/correct-time-zones.ts'
 import { mailboxPushes, webPushes } from './services/push.ts'
+import { watchOutside, type WatchOutside } from './services/outside-calls.ts'
 import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { openSandboxed } from './services/files/open-sandboxed.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
 import { taskPools } from './scheduled/tasks.ts'
-import { connect, openPool, PreparingClient } from './store/postgres/index.ts'
+import { connect, listPools, openPool, PreparingClient } from './store/postgres/index.ts'
+import { readQueueFigures } from './store/queue-figures.ts'
+import { findRun } from './store/scheduled-runs.ts'
 import { findSchemaProblem } from './store/migrate.ts'
 
 export type Opened = {
@@ -46,6 +51,9 @@ export type Opened = {
   /** Undefined when Stripe itself is used. */
   paymentService?: PaymentService
   databaseUrl: string
+  metrics: Metrics
+  /** The counts of its pools of connections, by name. */
+  pools: Record<string, () => PoolCounts>
   /** Starts to receive hints at what other processes committed. */
   listen: () => Promise<void>
   close: () => Promise<void>
@@ -61,7 +69,11 @@ export type OpenOptions = {
 }
 
 /** Used when no Stripe key is set. Any process may run it. */
-const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions, log: Log) => {
+const openLocalPayments = async (
+  { config, databaseUrl, apiOrigin }: OpenOptions,
+  log: Log,
+  report: WatchOutside,
+) => {
   const deriveSecret = (use: string) =>
     createHmac('sha256', config.sessionSecret).update(use).digest('base64url')
   const secretKey = `sk_test_${deriveSecret('local payment service')}`
@@ -80,7 +92,13 @@ const openLocalPayments = async ({ config, databaseUrl, apiOrigin }: OpenOptions
     ],
     log: line => log.info({ part: 'payment service', ...line }),
   })
-  const connection = { secretKey, webhookSecret, connectWebhookSecret, localPort: paymentService.port }
+  const connection = {
+    secretKey,
+    webhookSecret,
+    connectWebhookSecret,
+    localPort: paymentService.port,
+    report,
+  }
   return { payments: stripePayments(connection), payouts: stripePayouts(connection), paymentService }
 }
 
@@ -89,6 +107,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   const { config, databaseUrl, preparesAllStatements: keepsAllPlans } = options
   setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)
+  const metrics = openMetrics()
   const db = connect(databaseUrl, {
     name: 'gaitway',
     max: config.databasePoolMax,
@@ -99,7 +118,9 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   await clock.sync(db)
   if (await fillPlaces(db)) await correctTimeZones({ db, clock })
   const mailbox = openMailbox(db, clock)
+  const report = watchOutside(log, metrics.countOutsideCall)
   const mailer = openMailer({
+    report,
     mailbox,
     smtpUrl: config.smtpUrl,
     from: config.emailFrom,
@@ -108,11 +129,14 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   })
   const secret = config.sessionSecret
   const push = config.isPushSent
-    ? webPushes({ secret, log })
+    ? webPushes({ secret, report })
     : mailboxPushes({ secret, mailbox, publicUrl: config.publicUrl })
   const { payments, payouts, paymentService } = config.stripe
-    ? { payments: stripePayments(config.stripe), payouts: stripePayouts(config.stripe) }
-    : await openLocalPayments(options, log)
+    ? {
+        payments: stripePayments({ ...config.stripe, report }),
+        payouts: stripePayouts({ ...config.stripe, report }),
+      }
+    : await openLocalPayments(options, log, report)
   const onTrouble = (what: string) => log.warn({ part: 'live' }, what)
   const live = openLive({ db, clock, databaseUrl, onTrouble })
   const services: Services = {
@@ -125,7 +149,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     live,
     files: folderFiles(config.filesFolder),
     openUpload: openSandboxed,
-    places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey }),
+    places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey, report }),
     log,
     config,
   }
@@ -135,7 +159,8 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     await live.close()
     await db.destroy()
   }
-  return { services, mailbox, paymentService, databaseUrl, listen: live.listen, close }
+  const pools = listPools(db)
+  return { services, mailbox, paymentService, databaseUrl, metrics, pools, listen: live.listen, close }
 }
 
 /** The built front ends. Without them, another server, such as a development server, serves them. */
@@ -190,7 +215,11 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
   const api = createApi(services)
   const pages = createPages({ opened, ...frontEnds, isStopping: () => isStopping })
   await opened.listen()
-  const serving = await serve({ api, pages }, services.config)
+  const watch = watchRequests({
+    log: openRequestLog(services.config.logLevel),
+    countRequest: opened.metrics.countRequest,
+  })
+  const serving = await serve({ api, pages }, services.config, watch)
   return {
     ...serving,
     stop: async () => {
@@ -205,9 +234,31 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
 }
 
 /** Starts the worker. `isAlone`: no other process uses this database. */
-export const openWorker = ({ services, databaseUrl }: Opened, isAlone: boolean): Promise<Worker> => {
+export const openWorker = ({ services, databaseUrl, pools }: Opened, isAlone: boolean): Promise<Worker> => {
   const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements
   const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
+  pools.worker = () => ({
+    used: pgPool.totalCount - pgPool.idleCount,
+    free: pgPool.idleCount,
+    waiting: pgPool.waitingCount,
+  })
   return startWorker(services, { taskPools, pgPool, isAlone })
+}
+
+/** Serves the figures of this process for Prometheus, where `METRICS_PORT` is set. */
+export const openMetricsServer = async ({ services, metrics, pools }: Opened) => {
+  const { db, clock, live, config } = services
+  if (!config.metrics) return undefined
+  const readTickAge = async () => {
+    const run = await findRun(db, 'tick')
+    return run?.finishedAt ? (clock.now().getTime() - run.finishedAt.getTime()) / 1000 : undefined
+  }
+  const sources = {
+    pools,
+    countStreams: live.count,
+    readTickAge,
+    readQueue: () => readQueueFigures(db, clock.now()),
+  }
+  return serveMetrics(metrics, sources, config.metrics)
 }

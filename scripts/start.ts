@@ -6,6 +6,7 @@ import { migrateAt } from '../api/store/migrate.ts'
 import { buildStale, distOf } from './building/front-ends.ts'
 import { type Database, openDatabase } from './start/database.ts'
 import { isDemoIncomplete, createDemo } from './start/demo.ts'
+import { addMetrics } from './start/open-services.ts'
 import { greeting, showSteps } from './start/steps.ts'
 import { formatOrigin, assertPortAvailable } from './start/port.ts'
 import { type Program, runProgram } from './start/program.ts'
@@ -41,6 +42,7 @@ const openProduct = async ({ config, closing, signal, fail, step }: Starting) =>
   if (config.isDemo) await step('demo', report => createDemo(options, { signal, onProgress: report }), String)
   const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })
+  await addMetrics(opened, closing)
   return { database, opened }
 }
 

@@ -33,11 +33,11 @@ test('failures: an internal error shows only an ID that can be found in the log'
   const answer = await api.as(person).call('clinicians.add', { firstName: CANARY })
   expect(answer.status).toBe(500)
   expect(answer.body).toMatchObject({ status: 500, code: 'internal', message: 'Something went wrong' })
-  const faultId = /\(([0-9a-f-]{36})\)$/.exec(answer.body.error)?.[1] ?? 'none'
+  const requestId = /\(([0-9a-f]{32})\)$/.exec(answer.body.error)?.[1] ?? 'none'
   expect(answer.text).not.toMatch(/constraint|users|node_modules/)
   expect(lines).toHaveLength(1)
   const logged = JSON.parse(lines[0] ?? '{}')
-  expect(logged).toMatchObject({ faultId, method: 'POST', path: '/add-clinician' })
+  expect(logged).toMatchObject({ requestId, method: 'POST', route: '/api/add-clinician' })
   expect(logged.err).toMatchObject({ code: '23514', constraint: 'no_canaries' })
   expect(logged.err.message).toContain('update "users"')
   expect(lines[0]).not.toContain(CANARY)
@@ -156,7 +156,7 @@ test.each(withSecret)('%s: the token of a link isn’t logged, its purpose is', 
   for (const address of [path, path.toUpperCase().replace('{TOKEN}', '{token}')]) {
     const answer = await request(app)[verb](address.replace('{token}', SECRET))
     expect(answer.status).toBe(500)
-    expect(JSON.parse(lines.at(-1) ?? '{}').path).toBe(path.replace(/{token}.*/, '…'))
+    expect(JSON.parse(lines.at(-1) ?? '{}').route).toBe(`/api${path}`)
   }
   expect(lines.join('')).not.toContain('canary')
 })

@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { calls } from '@gaitway/contract/calls/index'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { MulterError } from 'multer'
 import { Refusal, errors, refuse } from '@gaitway/contract/values/errors'
 import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
+import { identifyRequest, type Handled } from './request-log.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { Services } from '../services/services.ts'
-
-/** What comes before the token in each path that has one. */
-const tokenPrefixes = Object.values(calls)
-  .filter(({ path }) => path.includes('{token}'))
-  .map(({ path }) => path.slice(0, path.indexOf('{token}')).toLowerCase())
-
-/** The path of a request as logged. For an emailed link, only its purpose, never its token. */
-const hideToken = (path: string): string => {
-  const prefix = tokenPrefixes.find(known => path.toLowerCase().startsWith(known))
-  return prefix === undefined ? path : `${prefix}…`
-}
 
 const UNAVAILABLE_RETRY_SECONDS = 5
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
@@ -52,13 +40,18 @@ const openOutageLog = ({ log, clock }: Logging) => {
   }
 }
 
-/** An internal error: a 500 with an ID that is also in the log. */
-const logFault = (log: Services['log'], request: Request, thrown: unknown): CallFailure => {
-  const faultId = randomUUID()
-  const path = hideToken(request.path)
-  log.error({ faultId, method: request.method, path, err: thrown }, 'A request failed')
+/** An internal error: a 500 with the ID that the request has in the log. */
+const logFault = (
+  log: Services['log'],
+  request: Request,
+  response: Response,
+  thrown: unknown,
+): CallFailure => {
+  const requestId = identifyRequest(request, response)
+  const { route } = response.locals as Handled
+  log.error({ requestId, method: request.method, route, err: thrown }, 'A request failed')
   const [status, message] = errors.internal
-  return { status, code: 'internal', message, error: `${message} (${faultId})` }
+  return { status, code: 'internal', message, error: `${message} (${requestId})` }
 }
 
 type Answer = (response: Response, failure: CallFailure) => void
@@ -70,7 +63,7 @@ const handleErrors = ({ log, clock }: Logging, answer: Answer): ErrorRequestHand
     const refusal = toRefusal(thrown)
     if (refusal?.code === 'unavailable') logOutage(thrown)
     if (refusal?.retrySeconds) response.set('retry-after', String(refusal.retrySeconds))
-    const failure = refusal ? buildFailure(refusal) : logFault(log, request, thrown)
+    const failure = refusal ? buildFailure(refusal) : logFault(log, request, response, thrown)
     answer(response.status(failure.status), failure)
   }
 }

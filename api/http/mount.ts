@@ -27,6 +27,7 @@ import {
   findCaller,
 } from './cookies.ts'
 import { chooseExtraLimit, chooseLimit, type Limit } from './limits.ts'
+import type { Handled } from './request-log.ts'
 import { sendFile, sendStreamedFile } from './send-file.ts'
 import { wrapSingleItem, gatherInput, readInput } from './read-input.ts'
 import type { Side } from '@gaitway/contract/values/enums'
@@ -51,6 +52,7 @@ export const sendStream = (response: Response, { stream }: StreamAnswer) => {
   }
   const send = (event: string, data: object) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const { ready, close } = stream({ send, beat: () => write(':\n\n'), end: () => void response.end() })
+  ;(response.locals as Handled).isStream = true
   // the browser may have left while access was checked
   if (response.destroyed) return close()
   response.once('close', close)
@@ -159,15 +161,15 @@ const sendJsonText = (response: Response, name: CallName, { text, isCountCapped 
   response.end(`{"status":${status},"message":${JSON.stringify(message)},"data":${text}}`)
 }
 
-type Locals = { by?: SignedIn }
-
 const admit =
   (services: Services, limit: Limit, names: Variants): RequestHandler =>
   async (request, response, next) => {
+    const handled = response.locals as Handled
+    handled.route = `/api${calls[names[0]].path}`
     await services.clock.sync(services.db)
     const isOpen = names.every(name => calls[name].who.guest)
     const by = isOpen ? undefined : await findCaller(services, request)
-    ;(response.locals as Locals).by = by
+    handled.by = by
     refuseUnlessAnyAllowed(names, by)
     if (names.length === 1) await limit(chooseLimit(names[0]), by, request)
     next()
@@ -176,7 +178,7 @@ const admit =
 const handle =
   (services: Services, limit: Limit, names: Variants): RequestHandler =>
   async (request, response) => {
-    const { by } = response.locals as Locals
+    const { by } = response.locals as Handled
     const rawInput = gatherInput(request, calls[names[0]].headers)
     const name = pickCall(names, rawInput)
     const row = calls[name]

@@ -38,6 +38,7 @@ import { findCaller } from './cookies.ts'
 import { type Limit, chooseLimit } from './limits.ts'
 import { readBody } from './read-body.ts'
 import { readQuery, readInput } from './read-input.ts'
+import type { Handled } from './request-log.ts'
 import { buildFileHeaders } from './send-file.ts'
 import { promisify, isDeepStrictEqual } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -52,6 +53,12 @@ const findWriteCall = (name: ResourceName, verb: WriteVerb): CallName => {
   if (!call) throw refuse('verb_closed')
   return call
 }
+
+/** The route of a request for a resource that exists, with the resource's name and without the ID. */
+const describeRoute = ({ params, route }: Request): string | undefined =>
+  Object.hasOwn(resources, String(params.resource))
+    ? `/api/admin${String(route.path).replace(':resource', String(params.resource)).replace(':id', '{id}')}`
+    : undefined
 
 const admitWrite = async ({ by, request, limit }: ResourceWrite, call: CallName, input: Fields) => {
   refuseUnlessAllowed(calls[call], by, input)
@@ -257,8 +264,11 @@ export const serveResources = (services: Services, limit: Limit) => {
 
   /** Refuses a caller who may not do this with the resource. `isOne`: with one record and not with the list. */
   const admit = async (request: Request, response: Response, isOne: boolean): Promise<ResourceRequest> => {
+    const handled = response.locals as Handled
+    handled.route = describeRoute(request)
     await clock.sync(services.db)
     const by = await findCaller(services, request)
+    handled.by = by
     if (!by) throw refuse('not_signed_in')
     refuseUnlessAllowed({ who: only('admin', 'subadmin') }, by)
     await limit('reads', by, request)

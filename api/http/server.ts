@@ -8,6 +8,8 @@ export type Serving = {
 }
 
 type Site = { api: Express; pages: Express }
+/** Called with each request before it is handled. */
+type Watch = (request: IncomingMessage, response: ServerResponse) => void
 
 const apiPath = '/api/'
 const headersMilliseconds = 15_000
@@ -34,7 +36,7 @@ const wrapConstructor = <T extends typeof IncomingMessage | typeof ServerRespons
  * Creates requests and responses with Express's own prototypes. Express otherwise changes the prototype of each one,
  * which costs more on Node 20 than all routing.
  */
-const createFastServer = ({ api, pages }: Site, isStopping: () => boolean): Server =>
+const createFastServer = ({ api, pages }: Site, watch: Watch, isStopping: () => boolean): Server =>
   createServer(
     {
       IncomingMessage: wrapConstructor(IncomingMessage, api.request),
@@ -44,6 +46,7 @@ const createFastServer = ({ api, pages }: Site, isStopping: () => boolean): Serv
       keepAliveTimeout: keepAliveMilliseconds,
     },
     (request, response) => {
+      watch(request, response)
       // its sender then opens a new connection, which reaches another process
       if (isStopping()) response.shouldKeepAlive = false
       const url = request.url ?? '/'
@@ -74,9 +77,13 @@ export type ServingOptions = Pick<Config, 'host' | 'port' | 'drain'>
  * Serves the site. Port 0 takes any free one. To stop, it serves as before until `beforeClosing` resolves, then takes no
  * more connections and lets requests finish.
  */
-export const serve = async (site: Site, { host, port, drain }: ServingOptions): Promise<Serving> => {
+export const serve = async (
+  site: Site,
+  { host, port, drain }: ServingOptions,
+  watch: Watch = () => {},
+): Promise<Serving> => {
   let hasToStop = false
-  const server = createFastServer(site, () => hasToStop)
+  const server = createFastServer(site, watch, () => hasToStop)
   await listen(server, host, port)
   const address = server.address()
   return {

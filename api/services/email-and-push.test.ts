@@ -3,14 +3,12 @@ import webPush from 'web-push'
 import { newSubscription } from '../../test/builders/device.ts'
 import { testDatabase } from '../../test/database.ts'
 import { testServices } from '../../test/services.ts'
-import { openLog } from './log.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxPushes, webPushes } from './push.ts'
 import { openSmtpServer, type SmtpSilence } from '../../test/smtp-server.ts'
 import { openMailer } from './email.ts'
 
 const secret = 'a secret that is long enough for a test'
-const log = openLog('silent')
 const pushed = { id: 'x', title: 'New shift', body: 'Today', link: '/clinician/dashboard' }
 const to = 'tess@example.test'
 
@@ -25,7 +23,7 @@ test('push: is encrypted for the browser and signed with our key', async () => {
     )
     return details
   }
-  const push = webPushes({ secret, log, request })
+  const push = webPushes({ secret, request })
   const subscription = newSubscription()
   expect(await push.send({ to, subscription, pushed })).toBe('delivered')
   const [sent] = requests
@@ -39,7 +37,7 @@ test('push: is encrypted for the browser and signed with our key', async () => {
 })
 
 test('push: keys are derived from the secret, the same in every process', () => {
-  const keyOf = (one: string) => webPushes({ secret: one, log }).publicKey
+  const keyOf = (one: string) => webPushes({ secret: one }).publicKey
   expect(keyOf(secret)).toBe(keyOf(secret))
   expect(Buffer.from(keyOf(secret), 'base64url')).toHaveLength(65)
   expect(keyOf(`${secret}!`)).not.toBe(keyOf(secret))
@@ -48,7 +46,6 @@ test('push: keys are derived from the secret, the same in every process', () => 
 const failing = (statusCode: number) =>
   webPushes({
     secret,
-    log,
     request: async () => {
       throw new webPush.WebPushError('Received unexpected response code', statusCode, {}, '', 'https://x')
     },
@@ -68,13 +65,13 @@ test('push: an unreachable push service is tried again', async () => {
   const request: Request = async () => {
     throw new Error('connect ECONNREFUSED')
   }
-  const push = webPushes({ secret, log, request })
+  const push = webPushes({ secret, request })
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
 })
 
 test('push: times out on a push service that never answers', async () => {
   const request: Request = () => new Promise(() => {})
-  const push = webPushes({ secret, log, request, timeoutMs: 50 })
+  const push = webPushes({ secret, request, timeoutMs: 50 })
   expect(await push.send({ to, subscription: newSubscription(), pushed })).toBe('failed')
 })
 
@@ -84,7 +81,7 @@ test('push: an unknown host is never contacted', async () => {
     requestCount++
     return details
   }
-  const push = webPushes({ secret, log, request })
+  const push = webPushes({ secret, request })
   expect(await push.send({ to, subscription: newSubscription('internal.example.test'), pushed })).toBe('gone')
   expect(requestCount).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryFailure } from './delivery-failure.ts'
 import type { Mailbox } from './mailbox.ts'
+import { readFailure, startCall, type WatchOutside } from './outside-calls.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 import { openTwilio, type TwilioAccount } from './twilio.ts'
 
@@ -43,11 +44,12 @@ type Options = {
   isProduction?: boolean
   /** Tests wait less. */
   timeoutMs?: number
+  report?: WatchOutside
 }
 
 const connectMilliseconds = 10_000
 
-type SmtpError = Error & { code?: string; command?: string; permanent?: boolean }
+type SmtpError = Error & { code?: string; command?: string; permanent?: boolean; responseCode?: number }
 
 /** A server that refuses the recipient or the message does so again; one that refuses us may be set up wrong. */
 const readSmtpFailure = (thrown: unknown) => {
@@ -55,6 +57,14 @@ const readSmtpFailure = (thrown: unknown) => {
   const isAboutMessage = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
   const isRefused = isAboutMessage && (permanent || command === 'API')
   return new DeliveryFailure(message, isRefused ? 'refused' : 'unclear')
+}
+
+/** What became of an email that wasn't accepted: the server answered no, or with a temporary error, or not in time. */
+const readSmtpEnding = (thrown: unknown, isLate: boolean) => {
+  const { code, responseCode } = thrown as SmtpError
+  if (isLate) return { outcome: 'late', code } as const
+  if (responseCode === undefined) return readFailure(thrown)
+  return { outcome: responseCode >= 500 ? 'refused' : 'failed', code: responseCode } as const
 }
 
 /** Vacation responders don't answer what is auto-submitted; RFC 8058 describes the others. */
@@ -84,8 +94,9 @@ export const openMailer = ({
   twilio,
   isProduction = false,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
+  report,
 }: Options): Mailer => {
-  const connection = twilio && openTwilio(twilio)
+  const connection = twilio && openTwilio(twilio, { report })
   const texts = connection
     ? { sendText: connection.send, findText: connection.find }
     : withoutTwilio(mailbox, isProduction)
@@ -108,6 +119,7 @@ export const openMailer = ({
   const send = async ({ unsubscribeUrl, ...email }: EmailMessage) => {
     // a server that keeps sending resets an idle timeout, so one timeout covers the whole conversation
     const signal = AbortSignal.timeout(timeoutMs)
+    const endCall = startCall(report, 'smtp', 'send an email')
     try {
       await transport.sendMail({
         ...email,
@@ -116,7 +128,9 @@ export const openMailer = ({
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      endCall({ outcome: 'succeeded' })
     } catch (thrown) {
+      endCall(readSmtpEnding(thrown, signal.aborted))
       throw readSmtpFailure(thrown)
     }
   }

@@ -50,6 +50,8 @@ export type LiveStream = {
 export type Live = {
   /** Keeps the stream until it is closed. Returns how to close it, or undefined when this user has too many. */
   open: (stream: LiveStream) => (() => void) | undefined
+  /** How many are open. */
+  count: () => number
   /** Ends all streams: their browsers connect to another process. */
   endAll: () => void
   /** All that was committed in these last seconds, or undefined when this process doesn't know. */
@@ -58,6 +60,7 @@ export type Live = {
 
 /** Ends every stream as soon as it opens. */
 export const endedLive: Live = {
+  count: () => 0,
   open: ({ end }) => {
     queueMicrotask(end)
     return () => {}
@@ -131,6 +134,7 @@ export const openLive = ({ db, clock, databaseUrl, onTrouble, heartbeatMilliseco
   }
 
   const live: Live = {
+    count: () => streams.size,
     open: stream => {
       const { userId } = stream.by
       const own = [...streams].filter(({ by }) => by.userId === userId)

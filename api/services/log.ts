@@ -10,6 +10,9 @@ type LogLevel = (typeof logLevels)[number]
 /** Tokens sent in headers are kept out of URLs, and out of logs. */
 const secretHeaders = Object.values<Row>(calls).flatMap(({ headers }) => Object.values(headers ?? {}))
 
+const LINES_BYTES = 4_096
+const LINES_HELD_MILLISECONDS = 1_000
+
 /** Removes secrets from any logged object. */
 const secrets = [
   'authorization',
@@ -46,6 +49,22 @@ const describeFault = (thrown: unknown): object => {
   const errors = thrown instanceof AggregateError ? thrown.errors.map(describeFault) : undefined
   return { name, message, stack, code, constraint, table, errors }
 }
+
+/**
+ * For the lines of requests, which have nothing to remove: looking for it costs more than all routing. They are written
+ * together, at most a second later; a process that is killed loses those of its last second.
+ */
+export const openRequestLog = (level: LogLevel, destination?: DestinationStream): Log =>
+  pino(
+    { level, base: null },
+    destination ??
+      pino.destination({
+        dest: 1,
+        sync: false,
+        minLength: LINES_BYTES,
+        periodicFlush: LINES_HELD_MILLISECONDS,
+      }),
+  )
 
 /** One JSON line for each logged event. People are named only by ID. */
 export const openLog = (level: LogLevel, destination?: DestinationStream): Log =>

@@ -7,8 +7,8 @@ import {
   type PushMessage,
   type Subscription,
 } from '@gaitway/contract/push'
-import type { Log } from './log.ts'
 import type { Mailbox } from './mailbox.ts'
+import { classifyAnswer, readFailure, startCall, type WatchOutside } from './outside-calls.ts'
 import { OUTSIDE_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 /** `gone`: the subscription has ended. `failed`: try again. */
@@ -39,19 +39,19 @@ const readPushStatus = (thrown: unknown): number | undefined =>
 
 type Options = {
   secret: string
-  log: Log
   /** Tests send elsewhere. */
   request?: typeof webPush.sendNotification
   /** Tests wait less. */
   timeoutMs?: number
+  report?: WatchOutside
 }
 
 /** Sends pushes to known push services only. */
 export const webPushes = ({
   secret,
-  log,
   request = webPush.sendNotification,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
+  report,
 }: Options): Push => {
   const keys = derivePushKeys(secret)
   const vapidDetails = { subject: `mailto:${supportEmail()}`, ...keys }
@@ -61,6 +61,7 @@ export const webPushes = ({
       const known = parseSubscription(formatDeviceToken(subscription))
       if (!known) return 'gone'
       const { endpoint, ...keysOfBrowser } = known
+      const endCall = startCall(report, 'push', new URL(endpoint).host)
       try {
         const options = {
           vapidDetails,
@@ -71,13 +72,14 @@ export const webPushes = ({
         } as const
         const sent = request({ endpoint, keys: keysOfBrowser }, JSON.stringify(pushed), options)
         await withTimeout(sent, timeoutMs)
+        endCall({ outcome: 'succeeded' })
         return 'delivered'
       } catch (thrown) {
         const status = readPushStatus(thrown)
+        endCall(
+          status === undefined ? readFailure(thrown) : { outcome: classifyAnswer(status), code: status },
+        )
         if (status !== undefined && ENDED.includes(status)) return 'gone'
-        const host = new URL(endpoint).host
-        const reason = thrown instanceof Error ? thrown.message : String(thrown)
-        log.warn({ part: 'push', host, status, reason }, 'A push could not be sent')
         return 'failed'
       }
     },

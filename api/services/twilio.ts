@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { DeliveryFailure, type FailureKind } from './delivery-failure.ts'
 import type { TextMessage } from './email.ts'
 import { readErrorCode, readReason } from '../startup-error.ts'
+import { classifyAnswer, readFailure, startCall, type WatchOutside } from './outside-calls.ts'
 import { OUTSIDE_TIMEOUT_MS } from './timeout.ts'
 
 export type TwilioAccount = {
@@ -18,6 +19,7 @@ type Options = {
   origin?: string
   /** Tests wait less. */
   timeoutMs?: number
+  report?: WatchOutside
 }
 
 const created = z.object({ sid: z.string() })
@@ -99,7 +101,7 @@ const readTwilioFailure = async (response: Response) => {
   const known = refusal.safeParse(await response.json().catch(() => undefined))
   const code = known.data?.code
   const message = explainTwilioCode(code, known.data?.message ?? `Twilio answered with status ${status}.`)
-  return buildRefusal(message, classifyFailure(status, code), code)
+  return { code: code ?? status, failure: buildRefusal(message, classifyFailure(status, code), code) }
 }
 
 /** How far our clock and Twilio's may be apart. */
@@ -120,12 +122,13 @@ const isLost = (status: string) => status === 'failed' || status === 'undelivere
 /** Sends texts through Twilio's Messages resource. */
 export const openTwilio = (
   { accountSid, authToken, sender }: TwilioAccount,
-  { origin = 'https://api.twilio.com', timeoutMs = OUTSIDE_TIMEOUT_MS }: Options = {},
+  { origin = 'https://api.twilio.com', timeoutMs = OUTSIDE_TIMEOUT_MS, report }: Options = {},
 ) => {
   const address = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   const request = async (query: string, body?: URLSearchParams) => {
+    const endCall = startCall(report, 'twilio', body ? 'send a text' : 'list texts')
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${address}${query}`, {
       ...(body && { method: 'POST', body }),
@@ -133,10 +136,20 @@ export const openTwilio = (
       redirect: 'error',
       signal,
     }).catch((thrown: unknown) => {
+      endCall(readFailure(thrown))
       throw networkFailure(thrown)
     })
-    if (!response.ok) throw await readTwilioFailure(response)
-    return response
+    const answered = {
+      outcome: classifyAnswer(response.status),
+      requestId: response.headers.get('twilio-request-id'),
+    }
+    if (response.ok) {
+      endCall(answered)
+      return response
+    }
+    const { code, failure } = await readTwilioFailure(response)
+    endCall({ ...answered, code })
+    throw failure
   }
 
   /** Twilio's ID of the text it accepted. */

@@ -3,6 +3,7 @@ import { openServices, openSite, openWorker } from '../../api/main.ts'
 import { StartupError } from '../../api/startup-error.ts'
 import { migrateAt } from '../../api/store/migrate.ts'
 import { createDemo } from '../start/demo.ts'
+import { addMetrics } from '../start/open-services.ts'
 import { formatOrigin } from '../start/port.ts'
 import { runProgram } from '../start/program.ts'
 
@@ -17,6 +18,7 @@ runProgram(async ({ closing, signal }) => {
   if (config.isDemo) await createDemo(options, { signal })
   const opened = await openServices(options)
   closing.add({ name: 'The services', close: opened.close })
+  await addMetrics(opened, closing)
   const worker = await openWorker(opened, true)
   closing.add({ name: 'The worker', close: worker.stop, extraMilliseconds: drain.milliseconds })
   const site = await openSite(opened, {})

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../api/config.ts'
-import { type Opened, openServices } from '../../api/main.ts'
+import { openMetricsServer, type Opened, openServices } from '../../api/main.ts'
 import { StartupError } from '../../api/startup-error.ts'
 import { connect } from '../../api/store/postgres/index.ts'
 import { assertMigrated, openDatabase } from './database.ts'
@@ -19,11 +19,19 @@ export const openMigratedServices = async (
   return opened
 }
 
+/** Serves the figures of this process, where that is set up. */
+export const addMetrics = async (opened: Opened, closing: Closing) => {
+  const server = await openMetricsServer(opened)
+  if (server) closing.add({ name: 'The metrics', close: server.close })
+}
+
 /** Opens the services of one of several processes, which need a shared, migrated database. */
 export const openSharedServices = async ({ closing }: Program, apiOriginOf: (config: Config) => string) => {
   const config = readConfig(process.env)
   if (!config.databaseUrl) {
     throw new StartupError('DATABASE_URL must be set: only "npm start" comes with an embedded database.')
   }
-  return { ...(await openMigratedServices(config, closing, apiOriginOf(config))), config }
+  const opened = await openMigratedServices(config, closing, apiOriginOf(config))
+  await addMetrics(opened, closing)
+  return { ...opened, config }
 }

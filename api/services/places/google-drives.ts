@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Position } from '@gaitway/contract/places'
 import type { Log } from '../log.ts'
+import { classifyAnswer, reportCall, UnexpectedAnswer, type WatchOutside } from '../outside-calls.ts'
 
 /** How long and how far a car takes. */
 export type Drive = { seconds: number; meters: number }
@@ -45,22 +46,27 @@ const askGoogle = async ({ key, url }: Google, from: Position, to: Position): Pr
       routingPreference: 'TRAFFIC_UNAWARE',
     }),
   })
-  if (!response.ok) throw new Error(`Google’s Routes API answers with status ${response.status}`)
+  const { ok, status } = response
+  if (!ok)
+    throw new UnexpectedAnswer(`Google’s Routes API answers with status ${status}`, {
+      outcome: classifyAnswer(status),
+      code: status,
+    })
   const [route] = answerSchema.parse(await response.json()).routes
   return route ? { seconds: Math.round(parseFloat(route.duration)), meters: route.distanceMeters } : null
 }
 
-type Options = { key: string; url?: string; log: Log }
+type Options = { key: string; url?: string; log: Log; report?: WatchOutside }
 
 /** Asks Google’s Routes API, for few drives at once, and after a failure not again for a minute. */
-export const googleDrives = ({ key, url = GOOGLE, log }: Options): FindDrive => {
+export const googleDrives = ({ key, url = GOOGLE, log, report }: Options): FindDrive => {
   let asking = 0
   let pausedUntil = 0
   return async (from, to) => {
     if (asking >= AT_ONCE_MAX || performance.now() < pausedUntil) return undefined
     asking += 1
     try {
-      return await askGoogle({ key, url }, from, to)
+      return await reportCall(report, 'google', 'compute a route', () => askGoogle({ key, url }, from, to))
     } catch (thrown) {
       pausedUntil = performance.now() + PAUSE_MILLISECONDS
       log.warn({ err: thrown }, 'The Routes API is not responding: no new drive times for a minute')

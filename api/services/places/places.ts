@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { googleDrives, type FindDrive } from './google-drives.ts'
 import { findPlace, hasPlaces, insertPlaces, listZonesOfArea, lockPlaces } from '../../store/places.ts'
 import type { Log } from '../log.ts'
+import { classifyAnswer, reportCall, UnexpectedAnswer, type WatchOutside } from '../outside-calls.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -34,11 +35,16 @@ const googleGeocoder =
       redirect: 'error',
       signal: AbortSignal.timeout(MILLISECONDS_MAX),
     })
-    if (!response.ok) throw new Error(`Google's geocoder answers with status ${response.status}`)
+    if (!response.ok)
+      throw new UnexpectedAnswer(`Google's geocoder answers with status ${response.status}`, {
+        outcome: classifyAnswer(response.status),
+        code: response.status,
+      })
     const { status, results } = answerSchema.parse(await response.json())
     if (status === 'ZERO_RESULTS') return null
     const location = results[0]?.geometry.location
-    if (status !== 'OK' || !location) throw new Error(`Google's geocoder answers ${status}`)
+    if (status !== 'OK' || !location)
+      throw new UnexpectedAnswer(`Google's geocoder answers ${status}`, { outcome: 'refused', code: status })
     return { latitude: location.lat, longitude: location.lng }
   }
 
@@ -59,23 +65,23 @@ export type Places = {
   findDrive?: FindDrive
 }
 
-type Options = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string }
+type Options = { db: Knex; log: Log; googleMapsKey?: string; googleUrl?: string; report?: WatchOutside }
 
 /** Uses Google when a key is set. Otherwise, or when Google fails, uses the ZIP code, offline, and knows no drives. */
-export const openPlaces = ({ db, log, googleMapsKey, googleUrl }: Options): Places => {
+export const openPlaces = ({ db, log, googleMapsKey, googleUrl, report }: Options): Places => {
   const offline = offlinePlaces(db)
   if (!googleMapsKey) return offline
   const geocode = googleGeocoder({ key: googleMapsKey, url: googleUrl })
   const locate = async (address: Address) => {
     try {
-      const position = await geocode(address)
+      const position = await reportCall(report, 'google', 'geocode an address', () => geocode(address))
       if (position) return position
     } catch (thrown) {
       log.warn({ err: thrown }, 'The geocoder is not responding: using the ZIP code')
     }
     return offline.locate(address)
   }
-  return { ...offline, locate, findDrive: googleDrives({ key: googleMapsKey, url: googleUrl, log }) }
+  return { ...offline, locate, findDrive: googleDrives({ key: googleMapsKey, url: googleUrl, log, report }) }
 }
 
 const [WINTER, SUMMER] = ['2026-01-15T12:00Z', '2026-07-15T12:00Z']

@@ -9,6 +9,7 @@ export {
   withServerOptions,
   camelCase,
 } from './connect.ts'
+export { listPools } from './pool-counts.ts'
 export {
   buildIdCondition,
   capCount,

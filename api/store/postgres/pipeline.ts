@@ -49,6 +49,17 @@ export class Pipelines {
     }
   }
 
+  /** The connections now. Several statements can be in progress on one; `waiting`: those behind the first of each. */
+  count() {
+    const busy = this.connections.filter(({ pendingCount }) => pendingCount > 0)
+    const pending = busy.reduce((sum, { pendingCount }) => sum + pendingCount, 0)
+    return {
+      used: busy.length,
+      free: this.connections.length - busy.length,
+      waiting: pending - busy.length,
+    }
+  }
+
   /** Statements in progress are answered first. */
   async end() {
     this.ended = true
