@@ -48,6 +48,7 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(2, 500).default(20),
   PORT: wholeNumber(1, 65_535).default(8080),
   HOST: z.string().optional(),
+  HEARTBEAT_URL: url('http:', 'https:'),
   PUBLIC_URL: url('http:', 'https:'),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -158,7 +159,7 @@ const refuseUnsafe = (env: Environment) => {
     throw new StartupError('DEMO must not be 1 in production: demo accounts have a known password.')
   }
   const { SESSION_SECRET: secret = '', SUPPORT_EMAIL: supportEmail, FILES_FOLDER: folder = '' } = present
-  for (const name of ['PUBLIC_URL', 'SCHEDULING_URL'] as const)
+  for (const name of ['PUBLIC_URL', 'SCHEDULING_URL', 'HEARTBEAT_URL'] as const)
     if (isOpenToListeners(present[name]))
       throw new StartupError(
         `${name} must start with https:// in production: passwords and tokens pass through it.`,
@@ -275,6 +276,8 @@ export const readConfig = (env: Environment) => {
     mapTiles: parsed.MAP_TILE_URL
       ? { url: parsed.MAP_TILE_URL, attribution: parsed.MAP_TILE_ATTRIBUTION }
       : undefined,
+    /** Requested after each tick that went well; if not set, nothing is. */
+    heartbeatUrl: parsed.HEARTBEAT_URL,
     /** The phone number of support, for every footer and the contact page. */
     supportPhone: parsed.SUPPORT_PHONE,
     /** The email address of support, for every text that names it. */

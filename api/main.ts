@@ -27,6 +27,7 @@ import { folderFiles } from './services/files/files.ts'
 import { openLive } from './services/live.ts'
 import { type Log, openLog, openRequestLog } from './services/log.ts'
 import { type Metrics, openMetrics, type PoolCounts, serveMetrics } from './services/metrics.ts'
+import { openHeartbeat } from './services/heartbeat.ts'
 import { openMailer } from './services/email.ts'
 import { type Mailbox, openMailbox } from './services/mailbox.ts'
 import type { Services } from './services/services.ts'
@@ -39,10 +40,11 @@ import { stripePayments } from './services/stripe-payments.ts'
 import { stripePayouts } from './services/stripe-payouts.ts'
 import { openSandboxed } from './services/files/open-sandboxed.ts'
 import { type Worker, startWorker } from './scheduled/worker.ts'
+import { watchTick } from './scheduled/watch-tick.ts'
+import { expectTicks, readTickAge } from './use-cases/late-tick.ts'
 import { taskPools } from './scheduled/tasks.ts'
 import { connect, listPools, openPool, PreparingClient } from './store/postgres/index.ts'
 import { readQueueFigures } from './store/queue-figures.ts'
-import { findRun } from './store/scheduled-runs.ts'
 import { findSchemaProblem } from './store/migrate.ts'
 
 export type Opened = {
@@ -150,6 +152,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     files: folderFiles(config.filesFolder),
     openUpload: openSandboxed,
     places: openPlaces({ db, log, googleMapsKey: config.googleMapsKey, report }),
+    heartbeat: config.heartbeatUrl ? openHeartbeat({ url: config.heartbeatUrl, report }) : undefined,
     log,
     config,
   }
@@ -215,6 +218,7 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
   const api = createApi(services)
   const pages = createPages({ opened, ...frontEnds, isStopping: () => isStopping })
   await opened.listen()
+  const tickWatch = watchTick(services)
   const watch = watchRequests({
     log: openRequestLog(services.config.logLevel),
     countRequest: opened.metrics.countRequest,
@@ -224,6 +228,7 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
     ...serving,
     stop: async () => {
       isStopping = true
+      tickWatch.stop()
       await serving.stop(async () => {
         // proxies still send requests here until they see that this process isn't ready
         await pause(services.config.drain.delayMilliseconds)
@@ -234,7 +239,11 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
 }
 
 /** Starts the worker. `isAlone`: no other process uses this database. */
-export const openWorker = ({ services, databaseUrl, pools }: Opened, isAlone: boolean): Promise<Worker> => {
+export const openWorker = async (
+  { services, databaseUrl, pools }: Opened,
+  isAlone: boolean,
+): Promise<Worker> => {
+  await expectTicks(services)
   const onTrouble = (what: string) => services.log.warn({ part: 'worker' }, what)
   // one connection of each pool of tasks listens; the others are for short statements
   const pgPool = openPool(databaseUrl, { name: 'gaitway worker', max: taskPools.length + 5, onTrouble })
@@ -250,14 +259,10 @@ export const openWorker = ({ services, databaseUrl, pools }: Opened, isAlone: bo
 export const openMetricsServer = async ({ services, metrics, pools }: Opened) => {
   const { db, clock, live, config } = services
   if (!config.metrics) return undefined
-  const readTickAge = async () => {
-    const run = await findRun(db, 'tick')
-    return run?.finishedAt ? (clock.now().getTime() - run.finishedAt.getTime()) / 1000 : undefined
-  }
   const sources = {
     pools,
     countStreams: live.count,
-    readTickAge,
+    readTickAge: () => readTickAge(services),
     readQueue: () => readQueueFigures(db, clock.now()),
   }
   return serveMetrics(metrics, sources, config.metrics)

@@ -1,7 +1,7 @@
 import { BRAND } from '@gaitway/contract/values/brand'
 import mark from '../mark.svg'
 import { RequestApproval } from '../shared/second-admin.ts'
-import { loadable } from '../shared/load-early.tsx'
+import { lazyWithPreload, loadable } from '../shared/load-early.tsx'
 import { SECOND_FACTOR_CHECK_SECONDS, NOTIFICATION_POLL_SECONDS } from '@gaitway/contract/values/limits'
 import { plural } from '@gaitway/contract/format/plural'
 import { showWhen } from '@gaitway/contract/format/time'
@@ -97,6 +97,7 @@ const useScrollPosition = () => {
   }, [key])
 }
 
+const LateTick = lazyWithPreload(async () => (await import('./LateTick.tsx')).LateTick)
 const RequestDialog = loadable(async () => (await import('../shared/RequestDialog.tsx')).RequestDialog)
 
 type ApprovalRequest = { needed: SecondAdminNeeded; onRequested?: () => void }
@@ -312,6 +313,9 @@ export const BackOfficeLayout = ({ children }: { children: ReactNode }) => {
     <AdminLayout appBar={Bar} menu={Navigation} error={PageError} appBarAlwaysOn>
       <SessionWatch />
       <NewVersion />
+      <Suspense>
+        <LateTick />
+      </Suspense>
       <SecondAdmin>{children}</SecondAdmin>
     </AdminLayout>
   )

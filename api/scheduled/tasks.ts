@@ -22,7 +22,10 @@ const deliveryTasks: Tasks = { sendEmail, sendText, sendPush }
 
 /** Tasks that must run on time: `tick` every minute, `prune` every hour. Running one twice changes nothing. */
 const timedTasks: Tasks = {
-  tick,
+  tick: async services => {
+    await tick(services)
+    await services.heartbeat?.()
+  },
   prune,
   announceJobs: withPayload(z.strictObject({ jobIds: z.array(z.uuid()).min(1) }), announceJobs),
   displaceOverlapping: withPayload(

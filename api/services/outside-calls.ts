@@ -2,7 +2,7 @@ import { readErrorCode } from '../startup-error.ts'
 import type { Log } from './log.ts'
 
 /** The services outside that the product calls. */
-export const outsideServices = ['stripe', 'twilio', 'smtp', 'push', 'google'] as const
+export const outsideServices = ['stripe', 'twilio', 'smtp', 'push', 'google', 'heartbeat'] as const
 export type OutsideService = (typeof outsideServices)[number]
 
 /** `refused`: it answered no. `failed`: it answered with an error of its own, or not at all. `late`: not in time. */

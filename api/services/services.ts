@@ -23,6 +23,8 @@ export type Services = {
   files: Files
   openUpload: OpenUpload
   places: Places
+  /** Missing where nobody listens. Called when a tick went well. */
+  heartbeat?: () => Promise<void>
   log: Log
   config: Config
 }

@@ -84,6 +84,9 @@ export const lockUser = (
 ): Promise<Pick<UserRow, 'id' | 'role' | 'status' | 'closedAt' | 'version'> | undefined> =>
   trx('users').where({ id: userId }).forNoKeyUpdate().first('id', 'role', 'status', 'closed_at', 'version')
 
+export const listAdminEmails = (db: Knex): Promise<string[]> =>
+  db('users').where({ role: 'admin', status: 'approved' }).orderBy('id').pluck('email')
+
 /** Locks the active admins in one order, so that two of them can't deactivate each other. */
 export const lockActiveAdmins = (trx: Knex.Transaction): Promise<string[]> =>
   trx('users').where({ role: 'admin', status: 'approved' }).orderBy('id').forNoKeyUpdate().pluck('id')

@@ -32,6 +32,7 @@ import { advanceRound, findRoundsToAdvance } from './standby/rounds.ts'
 import { autoAccept, remindOfCard, remindToResubmit } from './timesheets/accept.ts'
 import { autoSubmit, remindToSubmit } from './timesheets/write.ts'
 import { areMediansOutdated, refreshMedians } from './rates/rates.ts'
+import { recordTick } from './late-tick.ts'
 import { runParts, type Part, type Run } from './run-parts.ts'
 import * as jobs from './jobs/move.ts'
 import { lapseTimeChange } from './jobs/time-changes.ts'
@@ -44,11 +45,13 @@ type Move = (services: Services, id: string) => Promise<void>
 
 /** Does everything that is due, each item in its own transaction; repeating it changes nothing. */
 export const tick = async (services: Services) => {
+  const startedAt = services.clock.real()
   // the reconciliation records its own run; it comes last because it may take long
   const failures = [
     ...(await runParts(withCircuitBreaker(services), parts)),
     ...(await reconcileNightly(services)),
   ]
+  await recordTick(services, { startedAt, tasks: Object.keys(parts).length + 1, failures })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled steps failed`)
 }
 
@@ -85,7 +88,7 @@ const dueNow =
     list(db, { at: clock.now(), limit })
 
 /** They run in this order. */
-const parts: Record<Exclude<ScheduledRun, 'pruning' | 'disputeSearch' | 'reconciliation'>, Part> = {
+const parts: Record<Exclude<ScheduledRun, 'tick' | 'pruning' | 'disputeSearch' | 'reconciliation'>, Part> = {
   // a payment that can't be fetched is no reason for the tick to fail
   confirmations: {
     isDue: hasChargesToSweep,

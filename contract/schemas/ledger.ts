@@ -69,6 +69,8 @@ export const ledgerSchemas = {
         /** what it did, as counts and texts */
         result: z.record(z.string(), z.unknown()),
         runs: z.int(),
+        /** of the tasks of the minute, when they are late: none runs, or some fail each time */
+        problem: z.enum(['stopped', 'failing']).nullable(),
       }),
     ),
   },

@@ -1,5 +1,6 @@
 /** What the worker runs on schedule, and how staff read it. */
 export const scheduledRuns = {
+  tick: 'All tasks, every minute',
   confirmations: 'Unfinished payments',
   events: 'Payment service events',
   disputes: 'Disputes and their deadlines',
@@ -32,3 +33,8 @@ export const scheduledRuns = {
 }
 
 export type ScheduledRun = keyof typeof scheduledRuns
+
+/** The tasks of the minute are late when they haven’t gone well for this long; staff see it then. */
+export const TICK_LATE_MINUTES = 5
+/** When admins get an email about it. */
+export const TICK_ALARM_MINUTES = 15

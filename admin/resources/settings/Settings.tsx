@@ -45,6 +45,7 @@ export const Settings = () => {
 type Run = Output<'ledger.runs'>[number]
 
 const RunStatus = ({ run }: { run: Run }) => {
+  if (run.problem) return <StatusMark tone="danger">Late</StatusMark>
   if (run.isOk === false) return <StatusMark tone="danger">Failed</StatusMark>
   return (
     <StatusMark tone={run.finishedAt ? 'success' : 'info'}>{run.finishedAt ? 'Done' : 'Running'}</StatusMark>
@@ -90,6 +91,7 @@ const RunRow = ({ run }: { run: Run }) => (
 )
 
 const failedFirst = (one: Run, other: Run) =>
+  Number(!one.problem) - Number(!other.problem) ||
   Number(one.isOk ?? true) - Number(other.isOk ?? true) ||
   nameRun(one.name).localeCompare(nameRun(other.name))
 

@@ -11,6 +11,7 @@ test('scheduled run: shows counts and the reasons it failed', () => {
   }
   expect(formatRunCounts({ result })).toBe('2 not applied, 1 applied')
   expect(listRunFailures({ result })).toEqual(['The disk is full.'])
+  expect(formatRunCounts({ result: { failed: 1, failures: ['The disk is full.'] } })).toBe('')
   expect([formatRunCounts({ result: {} }), listRunFailures({ result: {} })]).toEqual(['Nothing to do', []])
 })
 
@@ -24,4 +25,7 @@ test('scheduled run: shows its purpose and duration', () => {
   expect(formatRunTime({ startedAt, finishedAt: '2026-11-20T15:00:00.400Z' })).toBe('under a second')
   expect(formatRunTime({ startedAt, finishedAt: '2026-11-20T15:00:12.000Z' })).toBe('12 s')
   expect(formatRunTime({ startedAt, finishedAt: null })).toBe('still running')
+  expect(formatRunTime({ startedAt, finishedAt: '2026-11-20T14:00:00.000Z' })).toBe(
+    'last went well 11/20/2026, 8:00 AM CST',
+  )
 })

@@ -1,4 +1,5 @@
 import { splitCamelCase } from '@gaitway/contract/format/event-details'
+import { showWhen } from '@gaitway/contract/format/time'
 import type { Output } from '@gaitway/contract/schemas/index'
 import { scheduledRuns } from '@gaitway/contract/values/scheduled-runs'
 
@@ -12,14 +13,15 @@ export const formatRunCounts = ({ result }: Pick<Run, 'result'>) =>
   Object.entries(result)
     .filter(([name, value]) => typeof value === 'number' && value !== 0 && !hiddenNames.has(name))
     .map(([name, value]) => `${String(value)} ${splitCamelCase(name)}`)
-    .join(', ') || 'Nothing to do'
+    .join(', ') || (listRunFailures({ result }).length > 0 ? '' : 'Nothing to do')
 
 export const listRunFailures = ({ result }: Pick<Run, 'result'>): string[] =>
   Array.isArray(result.failures) ? result.failures.map(String) : []
 
-/** `under a second` or `12 s` */
+/** `under a second` or `12 s`; of what goes on though it fails, when it last went well */
 export const formatRunTime = ({ startedAt, finishedAt }: Pick<Run, 'startedAt' | 'finishedAt'>) => {
   if (!finishedAt) return 'still running'
+  if (finishedAt < startedAt) return `last went well ${showWhen(finishedAt)}`
   const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000)
   return seconds < 1 ? 'under a second' : `${seconds} s`
 }

@@ -19,6 +19,7 @@ import { listStaffIds } from '../../store/notifications.ts'
 import { listYearDifferences } from '../../store/views/paid-payouts.ts'
 import { listShiftBooks } from '../../store/views/shift-ledgers.ts'
 import { notify } from '../notify.ts'
+import { ALARM, findTickProblem, TICK } from '../late-tick.ts'
 import { buildRunResult } from '../run-parts.ts'
 
 const COMPARISON = 'reconciliation'
@@ -37,14 +38,15 @@ export const findLastComparison = async (db: Knex): Promise<FinishedComparison> 
 export const trialBalance: ReadCase<'ledger.trialBalance'> = ({ db }) => readTrialBalance(db, COMPARISON)
 
 /** The scheduled parts: when each last ran, and its result. */
-export const runs: UseCase<'ledger.runs'> = async ({ db }) =>
-  (await listRuns(db)).map(({ name, startedAt, finishedAt, isOk, result, runs: count }) => ({
+export const runs: UseCase<'ledger.runs'> = async ({ db, clock }) =>
+  (await listRuns(db, ALARM)).map(({ name, startedAt, finishedAt, isOk, result, runs: count }) => ({
     name,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     isOk,
     result,
     runs: count,
+    problem: name === TICK ? findTickProblem({ startedAt, finishedAt, isOk }, clock.real()) : null,
   }))
 
 /** One account's entries, newest first, with the running balance; facility balances are split into owed and credit. */

@@ -36,6 +36,7 @@ it('runs: each part of the tick records its last run, its result and how often i
     isOk: true,
     result: { done: 1 },
     runs: 1,
+    problem: null,
   })
   services.clock.set(new Date('2026-11-21T15:01:00Z'))
   await tick(services)
@@ -110,7 +111,7 @@ it('runs: a part whose due list can’t be read runs, and so reports why', async
   })
 })
 
-it('runs: a tick with nothing due asks everything at once, and then sends only two statements', async () => {
+it('runs: a tick with nothing due asks everything at once, and then sends only three statements', async () => {
   await tick(services)
   const queries: string[] = []
   const note = ({ sql }: { sql: string }) => void queries.push(sql)
@@ -124,5 +125,6 @@ it('runs: a tick with nothing due asks everything at once, and then sends only t
   expect(queries).toEqual([
     expect.stringMatching(/^\s*INSERT INTO scheduled_runs/),
     expect.stringContaining('FROM scheduled_runs WHERE name = $1'),
+    expect.stringMatching(/^\s*INSERT INTO scheduled_runs/),
   ])
 })
