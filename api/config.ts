@@ -112,6 +112,9 @@ const environment = z.object({
   ...remittanceVariables,
 })
 
+/** Every variable that the programs read. */
+export const variableNames: readonly string[] = Object.keys(environment.shape)
+
 type Parsed = z.output<typeof environment>
 
 const neededInProduction = [

@@ -2,6 +2,7 @@ import type { Proof } from './proof.ts'
 import { proveAxe } from './axe.ts'
 import { proveBodies } from './bodies.ts'
 import { proveCrawl } from './crawl.ts'
+import { proveDeploy } from './deploy.ts'
 import { proveDirectory, REAL_ROWS } from './directory.ts'
 import { proveKills } from './kills.ts'
 import { proveLighthouse } from './lighthouse.ts'
@@ -27,6 +28,12 @@ export const proofs: Record<string, Proof> = {
     size: 10_000,
     of: 'attempts, 64 at once',
     run: attempts => proveRaces({ attempts, atOnce: 64, p99Milliseconds: 500 }),
+  },
+  deploy: {
+    shows: 'restarts behind nginx and HAProxy with the files of deploy/ lose no request',
+    size: 20,
+    of: 'restarts behind each',
+    run: proveDeploy,
   },
   directory: {
     shows: 'facilities are found while people type',
