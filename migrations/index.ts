@@ -25,6 +25,7 @@ import * as formFilers from './20261203000000-form-filers.ts'
 import * as hoursLeftOut from './20261203010000-hours-left-out.ts'
 import * as taxpayerDetailsNotRead from './20261203030000-taxpayer-details-not-read.ts'
 import * as recordsAreNotEmptied from './20261203040000-records-are-not-emptied.ts'
+import * as claimsOfIdempotencyKeys from './20261203051000-claims-of-idempotency-keys.ts'
 
 /** Every migration, in order, by its file name, so that sources and bundle use the same name. */
 export const migrations = [
@@ -54,4 +55,5 @@ export const migrations = [
   { name: '20261203010000-hours-left-out', ...hoursLeftOut },
   { name: '20261203030000-taxpayer-details-not-read', ...taxpayerDetailsNotRead },
   { name: '20261203040000-records-are-not-emptied', ...recordsAreNotEmptied },
+  { name: '20261203051000-claims-of-idempotency-keys', ...claimsOfIdempotencyKeys },
 ]

@@ -1,6 +1,7 @@
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { Services } from '../api/services/services.ts'
 import { answerOnce } from '../api/use-cases/idempotency.ts'
+import type { ClaimedKey } from '../api/use-cases/use-case.ts'
 
 type KeyedRequest = { userId: string; key: string; call: CallName; body: unknown }
 
@@ -8,11 +9,11 @@ type KeyedRequest = { userId: string; key: string; call: CallName; body: unknown
 export const crashAfter = (
   services: Services,
   request: KeyedRequest,
-  work: () => Promise<unknown>,
+  work: (key: ClaimedKey) => Promise<unknown>,
 ): Promise<void> =>
   new Promise((done, failed) => {
-    const dying = async (): Promise<never> => {
-      await work()
+    const dying = async (key: ClaimedKey): Promise<never> => {
+      await work(key)
       done()
       return new Promise(() => {})
     }

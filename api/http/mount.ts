@@ -11,6 +11,7 @@ import { answerOnce } from '../use-cases/idempotency.ts'
 import { holdOutcomes, useCases } from '../use-cases/index.ts'
 import type {
   Actor,
+  ClaimedKey,
   RequestContext,
   FileAnswer,
   ReadCase,
@@ -124,7 +125,6 @@ const refuseUnlessAnyAllowed = (names: Variants, by: SignedIn | undefined) => {
 export const readContext = (request: Request): RequestContext => ({
   address: request.ip ?? '',
   userAgent: (request.get('user-agent') ?? '').slice(0, 300),
-  key: request.get('idempotency-key'),
   accessToken: readAccessToken(request),
   refreshToken: readRefreshToken(request),
   rememberToken: readRememberToken(request),
@@ -186,14 +186,16 @@ const handle =
     if (names.length > 1) await limit(chooseLimit(name), by, request)
     await limit(chooseExtraLimit(name, rawInput), by, request)
     const context = readContext(request)
-    const work = () => runCall(services, name, by, rawInput, context)
-    const isKeyed = row.idempotent === 'ifKeyed' ? context.key !== undefined : row.idempotent
+    const key = request.get('idempotency-key')
+    const isKeyed = row.idempotent === 'ifKeyed' ? key !== undefined : row.idempotent
     if (isKeyed && by) {
-      const keyed = { userId: by.userId, key: context.key, call: name, body: rawInput }
+      const keyed = { userId: by.userId, key, call: name, body: rawInput }
+      const work = (claimed: ClaimedKey) =>
+        runCall(services, name, by, rawInput, { ...context, key: claimed })
       const saved = await answerOnce(services, keyed, work, holdOutcomes[name])
       return void response.status(saved.status).json(saved)
     }
-    const data = await work()
+    const data = await runCall(services, name, by, rawInput, context)
     if (data instanceof Json) return sendJsonText(response, name, data)
     const envelope = buildSuccess(row, data)
     if (!row.noEnvelope) {

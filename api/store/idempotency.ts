@@ -1,18 +1,30 @@
 import type { Knex } from 'knex'
 import type { IdempotencyKeyRow } from './rows.ts'
 
-/** Claims a key for a request; false if an earlier request has it. A claim older than `abandonedBefore` is replaced. */
+/** The claim of one request on a key. Another request that takes over the key has another claim on it. */
+export type ClaimedKey = { key: string; claim: string }
+export type KeyClaim = ClaimedKey & { userId: string }
+
+/** The database’s real time, the same for all processes, which nobody moves. */
+const leaseEnd = (db: Knex) => db.raw(`clock_timestamp() + interval '10 seconds'`)
+
+/**
+ * Claims a key for a request, for ten seconds unless it is renewed; false if an earlier request has it. A claim whose
+ * time is over without an answer is replaced, unless money may have moved.
+ */
 export const claimKey = async (
   db: Knex,
-  row: { userId: string; key: string; call: string; bodyHash: Buffer; at: Date; abandonedBefore: Date },
+  row: KeyClaim & { call: string; bodyHash: Buffer; at: Date },
 ): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
-    `INSERT INTO idempotency_keys (user_id, key, call, body_hash, created_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at
-       WHERE idempotency_keys.status IS NULL AND idempotency_keys.created_at < ?
+    `INSERT INTO idempotency_keys (user_id, key, claim, call, body_hash, created_at, leased_until)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id, key) DO UPDATE
+       SET claim = excluded.claim, created_at = excluded.created_at, leased_until = excluded.leased_until
+       WHERE idempotency_keys.status IS NULL AND idempotency_keys.leased_until < clock_timestamp()
          AND idempotency_keys.hold_id IS NULL
          AND idempotency_keys.call = excluded.call AND idempotency_keys.body_hash = excluded.body_hash`,
-    [row.userId, row.key, row.call, row.bodyHash, row.at, row.abandonedBefore],
+    [row.userId, row.key, row.claim, row.call, row.bodyHash, row.at, leaseEnd(db)],
   )
   return rowCount === 1
 }
@@ -20,20 +32,39 @@ export const claimKey = async (
 export const findKey = (db: Knex, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> =>
   db('idempotency_keys').where({ userId, key }).first()
 
-/** From now on, requests with this key return the outcome of the hold. */
-export const linkKeyToHold = (trx: Knex, userId: string, key: string, holdId: string) =>
-  trx('idempotency_keys').where({ userId, key }).update({ holdId })
+/**
+ * Gives the request ten seconds more from now. False if the key isn’t its own anymore. In a transaction, nobody takes
+ * over the key before its end.
+ */
+export const renewClaim = async (db: Knex, { userId, key, claim }: KeyClaim): Promise<boolean> =>
+  (await db('idempotency_keys')
+    .where({ userId, key, claim })
+    .update({ leasedUntil: leaseEnd(db) })) === 1
 
-/** Saves the answer for later requests with this key. A key with a hold is answered from the hold instead. */
-export const saveAnswer = (db: Knex, userId: string, key: string, answer: { status: number }) =>
-  db('idempotency_keys')
-    .where({ userId, key, holdId: null })
-    .update({ status: answer.status, answer: JSON.stringify(answer) })
+/** From now on, requests with this key return the outcome of the hold. False if the key isn’t its own anymore. */
+export const linkKeyToHold = async (
+  trx: Knex,
+  { userId, key, claim }: KeyClaim,
+  holdId: string,
+): Promise<boolean> => (await trx('idempotency_keys').where({ userId, key, claim }).update({ holdId })) === 1
+
+/**
+ * Saves the answer for later requests with this key; false if the key isn’t the request’s own anymore. A key with a
+ * hold is answered from the hold instead.
+ */
+export const saveAnswer = async (
+  db: Knex,
+  { userId, key, claim }: KeyClaim,
+  answer: { status: number },
+): Promise<boolean> =>
+  (await db('idempotency_keys')
+    .where({ userId, key, claim, holdId: null })
+    .update({ status: answer.status, answer: JSON.stringify(answer) })) === 1
 
 /** Frees the key for a retry after an internal error, unless money may have moved. */
-export const freeKey = (db: Knex, userId: string, key: string) =>
+export const freeKey = (db: Knex, { userId, key, claim }: KeyClaim) =>
   db('idempotency_keys')
-    .where({ userId, key, status: null })
+    .where({ userId, key, claim, status: null })
     .where(harmless =>
       harmless
         .whereNull('hold_id')

@@ -749,6 +749,10 @@ export type IdempotencyKeyRow = {
   status: number | null
   answer: unknown
   createdAt: Date
+  /** the request that runs with this key; only it stores an answer */
+  claim: string | null
+  /** real time; without an answer, the key is free from then on */
+  leasedUntil: Date
 }
 
 export type InstantTermRow = {

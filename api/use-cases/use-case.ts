@@ -6,9 +6,10 @@ import type { Side } from '@gaitway/contract/values/enums'
 import type { SignedIn } from '../domain/access.ts'
 import type { Services } from '../services/services.ts'
 import type { Json } from '../json.ts'
+import type { ClaimedKey } from '../store/idempotency.ts'
 
 /** What nearly every use case needs. */
-export type { Knex, Services, SignedIn }
+export type { ClaimedKey, Knex, Services, SignedIn }
 
 export type Actor = SignedIn | { side: 'guest' }
 export type FacilityMember = SignedIn & { side: 'facility'; facilityId: string }
@@ -21,8 +22,8 @@ export type RequestContext = {
   /** the caller's network address */
   address: string
   userAgent: string
-  /** the Idempotency-Key */
-  key?: string
+  /** the Idempotency-Key, with the claim of this request on it */
+  key?: ClaimedKey
   accessToken?: string
   refreshToken?: string
   /** the token of a remembered device, which needs no second factor */
@@ -32,7 +33,7 @@ export type RequestContext = {
   signature?: string
   uploads?: ReceivedFile[]
   /** the request that a second admin approves and its key; empty to find out whether an approval is needed */
-  secondAdmin?: { approves?: string; key?: string }
+  secondAdmin?: { approves?: string; key?: ClaimedKey }
 }
 
 /** Where a stream writes: events with their data, and heartbeats. */

@@ -46,7 +46,7 @@ export const confirmApplication = (
   services: Services,
   by: FacilityMember,
   applicationId: string,
-  more: { sourceId?: string; key?: string; paymentType?: PaymentType; standbyAgreed?: boolean } = {},
+  more: { sourceId?: string; paymentType?: PaymentType; standbyAgreed?: boolean } = {},
 ) =>
   confirm(
     services,
@@ -58,7 +58,7 @@ export const confirmApplication = (
       sourceId: more.sourceId,
       standbyAgreed: more.standbyAgreed,
     },
-    { ...requestContext, key: more.key },
+    requestContext,
   )
 
 export type ConfirmedOverrides = ShiftOverrides & { paymentType?: PaymentType; at?: string }

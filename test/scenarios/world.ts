@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CallName } from '@gaitway/contract/calls/index'
 import type { JobType } from '@gaitway/contract/values/enums'
 import { Refusal } from '@gaitway/contract/values/errors'
@@ -73,7 +72,7 @@ export const openWorld = async (services: TestServices, { jobType, dayCount }: S
     ): Promise<Output<Name> | undefined> => {
       const attempt = async () => {
         try {
-          return await runUseCase(name, services, by, input, { ...requestContext, key: randomUUID() })
+          return await runUseCase(name, services, by, input, requestContext)
         } catch (thrown) {
           if (thrown instanceof Refusal && thrown.code !== 'internal') return undefined
           throw thrown

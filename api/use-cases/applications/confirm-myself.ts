@@ -50,7 +50,7 @@ const holdForMyself = async (
   const { payer, reason } = await findAgreedPayer(trx, priced, agreed, at)
   if (payer) {
     const holding = { ...payer, job, application, selfConfirmed: true, at }
-    return holdApplicant(trx, me, holding, context.key)
+    return holdApplicant(trx, me, holding, context)
   }
   const applied = { ...application, applicationId: application.id, heldAt: at }
   await notifyToConfirm(trx, 'favorite', applied, { reason, at })

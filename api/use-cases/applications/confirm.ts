@@ -16,7 +16,6 @@ import { computePrices } from '../../domain/job-price.ts'
 import { findApplication, isJobHeld, lockApplication } from '../../store/applications.ts'
 import { insertCharge } from '../../store/charges.ts'
 import { findHold, insertBookings, insertHold, isDoubleBooking } from '../../store/holds.ts'
-import { linkKeyToHold } from '../../store/idempotency.ts'
 import { newId } from '../../store/ids.ts'
 import { listSlotTimes } from '../../store/jobs.ts'
 import { lockClinician, lockJob } from '../../store/locks.ts'
@@ -27,7 +26,7 @@ import { lockOpenOffer, lockActiveRound } from '../../store/standbys.ts'
 import { listClinicianFactsForJob } from '../../store/views/clinician-facts.ts'
 import { findHoldResult } from '../../store/views/receipts.ts'
 import { fillJob, payHold } from '../holds/end-hold.ts'
-import { rememberAnswer } from '../idempotency.ts'
+import { rememberAnswer, rememberHold } from '../idempotency.ts'
 import { draftInvoice } from '../invoices/issue.ts'
 import { toOpenJob, refuseUnlessEligible } from '../jobs/eligibility.ts'
 import { findAgreedPayer, choosePayer } from '../payments/plan-charge.ts'
@@ -46,18 +45,18 @@ import type {
 } from '../use-case.ts'
 import { showApplication } from './apply.ts'
 
-type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { key?: string; at: Date }
+type ConfirmInput = Omit<Input<'applications.confirm'>, 'decision'> & { context: RequestContext; at: Date }
 
 /**
  * A facility confirms an applicant and pays: the job is filled, standbys are kept, and the other applicants are
  * declined. A declined card confirms nothing; a card that requires verification leaves the hold waiting for the
  * cardholder. A bank debit confirms once the bank accepts it, an invoice right away.
  */
-export const confirm: UseCase<'applications.confirm'> = async (services, by, input, { key }) => {
+export const confirm: UseCase<'applications.confirm'> = async (services, by, input, context) => {
   const member = requireFacilityMember(by)
   const { db, clock } = services
   const holdId = await db
-    .transaction(trx => createHold(trx, member, { ...input, key, at: clock.now() }))
+    .transaction(trx => createHold(trx, member, { ...input, context, at: clock.now() }))
     .catch(refuseDoubleBooking)
   await payHold(services, holdId)
   return readConfirmation(services, holdId)
@@ -73,7 +72,7 @@ const createHold = async (trx: Knex, member: FacilityMember, input: ConfirmInput
   const applicant = await lockApplicant(trx, member, input)
   const payer = await choosePayer(trx, { ...input, facilityId: member.facilityId })
   const agreed = { paymentType, isProposed: input.acceptProposed, standbyAgreed, heldBy: member.userId }
-  return holdApplicant(trx, member, { ...applicant, ...payer, ...agreed, at }, input.key)
+  return holdApplicant(trx, member, { ...applicant, ...payer, ...agreed, at }, input.context)
 }
 
 /**
@@ -138,7 +137,7 @@ export const holdApplicant = async (
   trx: Knex,
   by: SignedIn,
   { job, application, paymentType, sourceId, feePercent, at, ...input }: Holding,
-  key: string | undefined,
+  context: RequestContext,
 ): Promise<string> => {
   const [times, isRefused] = await Promise.all([
     input.times ?? listSlotTimes(trx, job.id),
@@ -186,7 +185,7 @@ export const holdApplicant = async (
       sourceId,
       at,
     })
-  if (key) await linkKeyToHold(trx, by.userId, key, hold.id)
+  await rememberHold(trx, by, context, hold.id)
   await recordEvent(trx, 'hold', hold, 'hold', {
     at,
     by: input.standbyOfferId ? { side: 'clock' } : by,
@@ -273,7 +272,7 @@ const acceptOffer = async (
   const { payer, standbyTotalCents, reason } = await findPayerOfRound(trx, job, round, at)
   if (payer) {
     const holding = { ...payer, job, application, standbyTotalCents, standbyOfferId: offer.id, at }
-    return holdApplicant(trx, me, holding, context.key)
+    return holdApplicant(trx, me, holding, context)
   }
   await notifyToConfirm(trx, 'standby', { ...application, applicationId, heldAt: at }, { reason, at })
   const answer = { application: showApplication(application), state: 'asked' as const }

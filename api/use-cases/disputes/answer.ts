@@ -7,6 +7,7 @@ import { acceptsEvidence } from '../../domain/dispute.ts'
 import { findDispute } from '../../store/disputes.ts'
 import { findEvidence, type EvidenceFacts } from '../../store/views/dispute-evidence.ts'
 import { getStatusAfterAnswer, applyDispute } from '../charges/dispute.ts'
+import { assertOwnKey } from '../idempotency.ts'
 import { buildPdfAnswer } from '../invoices/read.ts'
 import { recordEvent } from '../transition.ts'
 import { requireSignedIn, type SignedIn, type UseCase } from '../use-case.ts'
@@ -69,12 +70,13 @@ export const submit: UseCase<'disputes.submit'> = async (services, actor, { id }
 const notSubmitted = 'We couldn’t submit the evidence to the payment service. Please try again.'
 
 /** Gives up a dispute: the bank keeps the money, and the facility owes it again. */
-export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }) => {
+export const accept: UseCase<'disputes.accept'> = async (services, actor, { id }, context) => {
   const by = toAdmin(requireSignedIn(actor))
   const dispute = await findDispute(services.db, id)
   if (!dispute) throw refuse('not_found')
   applyMove(disputeLifecycle, dispute.status, 'accept', by.side)
   const { providerId } = dispute
+  await assertOwnKey(services.db, by, context)
   const read = await services.payments.acceptDispute({ providerId, idempotencyKey: `accept-${id}` })
   if (read.status === 'needsResponse') throw refuse('payment_service_down', undefined, notAcceptedYet)
   await applyDispute(services, read, { by })

@@ -221,8 +221,8 @@ test('invoice payment: the answer is stored in the same transaction, so a crash 
   const { invoiceId } = await buildInvoice(db)
   const input = { ...check, method: 'Paper check' as const, id: invoiceId, amountCents: 20_000 }
   const request = { userId: admin.userId, key: newId(), call: 'invoices.recordPayment' as const, body: input }
-  await crashAfter(services, request, () =>
-    recordPayment(services, admin.by, input, { ...requestContext, key: request.key }),
+  await crashAfter(services, request, key =>
+    recordPayment(services, admin.by, input, { ...requestContext, key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,

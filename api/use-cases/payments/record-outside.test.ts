@@ -115,8 +115,8 @@ test('outside payment: one key records once with one answer; another amount is r
     call: 'invoices.recordPayment' as const,
     body: input,
   }
-  await crashAfter(services, request, () =>
-    recordPayment(services, shift.admin.by, input, { ...requestContext, key: request.key }),
+  await crashAfter(services, request, key =>
+    recordPayment(services, shift.admin.by, input, { ...requestContext, key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({ data: { paidCents: 30_000 } })
   expect(await recordsOf(shift)).toHaveLength(2)

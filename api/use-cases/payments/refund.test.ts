@@ -202,9 +202,7 @@ test('refund: a crash after the commit refunds once, and the same key gets its a
   const { id, paymentId } = await buildSettled()
   const input = { id: paymentId, amountCents: 100, reason }
   const request = { userId: admin.userId, key: newId(), call: 'payments.refund' as const, body: input }
-  await crashAfter(services, request, () =>
-    refund(services, admin.by, input, { ...requestContext, key: request.key }),
-  )
+  await crashAfter(services, request, key => refund(services, admin.by, input, { ...requestContext, key }))
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     message: 'Refund recorded',

@@ -13,6 +13,7 @@ import {
   type SignedIn,
   type UseCase,
 } from '../use-case.ts'
+import { assertOwnKey } from '../idempotency.ts'
 import { applyChargeOutcome, sendPlannedCharges, cancelUnattended, sendNewCharge } from './charge-outcome.ts'
 import { chooseSource, lockPaymentOfShift, planCharge, recordPaymentEvent } from './plan-charge.ts'
 import { toPaymentFacts, findPaymentOwner } from './read.ts'
@@ -26,12 +27,17 @@ import { lockDue } from './admin-payments.ts'
  * Retries what is due after a failed charge: a facility with the named payment method; staff with the one of the shift,
  * and without a cardholder who could verify it. A declined charge is refused with its reason and stays due.
  */
-export const retry: UseCase<'payments.retry'> = async (services, by, { id, sourceId }) => {
+export const retry: UseCase<'payments.retry'> = async (services, actor, { id, sourceId }, context) => {
+  const by = requireSignedIn(actor)
   const { db, clock } = services
   const known = await findPayment(db, id, findPaymentOwner(by))
   if (!known) throw refuse('not_found')
   const at = clock.now()
-  const chargeId = await db.transaction(trx => planRetry(trx, requireSignedIn(by), known, { sourceId, at }))
+  const chargeId = await db.transaction(async trx => {
+    const planned = await planRetry(trx, by, known, { sourceId, at })
+    await assertOwnKey(trx, by, context)
+    return planned
+  })
   const charge = await requireCharge(services, chargeId)
   const outcome = await cancelUnattended(services, charge, await sendNewCharge(services, charge))
   await sendPlannedCharges(

@@ -96,8 +96,8 @@ test('correct: a crash after the commit has corrected once, and the same key get
     call: 'timesheets.adjust' as const,
     body: input,
   }
-  await crashAfter(services, request, () =>
-    adjust(services, shift.admin.by, input as never, { ...requestContext, key: request.key }),
+  await crashAfter(services, request, key =>
+    adjust(services, shift.admin.by, input as never, { ...requestContext, key }),
   )
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,

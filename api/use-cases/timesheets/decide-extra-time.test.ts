@@ -231,9 +231,7 @@ test('accept: a crash after the commit has settled once, and the same key gets i
   const written = await testApi(services).as(clinician).call('timesheets.write', sheet)
   const input = { id: written.body.data.id, documentationCompleted: true as const }
   const request = { userId: facility.userId, key: newId(), call: 'timesheets.accept' as const, body: input }
-  await crashAfter(services, request, () =>
-    accept(services, facility.by, input, { ...requestContext, key: request.key }),
-  )
+  await crashAfter(services, request, key => accept(services, facility.by, input, { ...requestContext, key }))
   expect(await repeatRequest(services, request)).toMatchObject({
     status: 200,
     message: 'Time card accepted',
