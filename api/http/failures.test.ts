@@ -118,6 +118,21 @@ describe('database away or too busy:', () => {
     }
   })
 
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
+    '%s of a service that isn’t the database doesn’t count',
+    async code => {
+      const services = { ...testServices(db), log: errorLog }
+      const read = async () => {
+        throw Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code })
+      }
+      const clock = { ...services.clock, sync: read }
+      const { status } = await testApi({ ...services, clock }).guest.call('members.readInvitation', {
+        token: 'x'.repeat(43),
+      })
+      expect([status, lines.map(line => JSON.parse(line).msg)]).toEqual([500, ['A request failed']])
+    },
+  )
+
   test('a constraint that is violated doesn’t count', async () => {
     const thrown = await db('users')
       .insert({})

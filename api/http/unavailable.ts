@@ -1,3 +1,4 @@
+import { isDatabaseError } from '../database-error.ts'
 import { readErrorCode, readReason } from '../startup-error.ts'
 
 /** https://www.postgresql.org/docs/18/errcodes-appendix.html, and what Node says of a connection. */
@@ -24,8 +25,12 @@ const codes = new Set([
 const withoutCode =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection/
 
-/** Whether the database is away or too busy, so that the same statement may work in a moment. */
+/**
+ * Whether the database is away or too busy, so that the same statement may work in a moment. What else is reached, such
+ * as the payment service, fails with the same codes of Node.
+ */
 export const isUnavailable = (thrown: unknown): boolean => {
+  if (!isDatabaseError(thrown)) return false
   const code = readErrorCode(thrown)
   return code !== undefined ? codes.has(code) || code.startsWith('08') : withoutCode.test(readReason(thrown))
 }

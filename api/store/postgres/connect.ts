@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { Pipelines } from './pipeline.ts'
+import { throwDatabaseError } from '../../database-error.ts'
 import { beginWithFirstStatement } from './transactions.ts'
 
 const oid = { int8: 20, date: 1082, numeric: 1700 }
@@ -142,11 +143,21 @@ type Sent = { sql: string; bindings?: unknown[]; options?: { name?: string } }
 
 const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 
+/** Knex’s client, which marks each error of a statement or a connection as the database’s. */
+class MarkingClient extends Postgres {
+  override query(connection: unknown, sent: Sent | string) {
+    return (super.query(connection, sent) as Promise<unknown>).catch(throwDatabaseError)
+  }
+  override acquireConnection(): Promise<unknown> {
+    return (super.acquireConnection() as Promise<unknown>).catch(throwDatabaseError)
+  }
+}
+
 /** SQL → name of the statement, by the settings of a Knex. */
 const statementNames = new WeakMap<object, Map<string, string>>()
 
 /** Names each statement, so that PostgreSQL keeps its plan on the connection. */
-export class PreparingClient extends Postgres {
+export class PreparingClient extends MarkingClient {
   override query(connection: unknown, sent: Sent | string) {
     if (typeof sent !== 'string' && sent.bindings?.length) {
       const names = statementNames.get(this.config) ?? new Map<string, string>()
@@ -166,7 +177,7 @@ export class PreparingClient extends Postgres {
 export const connect = (url: string, options: PoolOptions): Knex => {
   const report = options.onTrouble ?? toStandardError
   const db = knex({
-    client: options.preparesAllStatements ? PreparingClient : 'pg',
+    client: options.preparesAllStatements ? PreparingClient : MarkingClient,
     connection: { ...connectionSettings(url, options), pipeline: true } as Knex.PgConnectionConfig,
     pool: { min: 0, max: options.max, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: options.acquireMilliseconds ?? 10_000,

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { throwDatabaseError } from '../../database-error.ts'
 
 type Connection = {
   client: pg.Client
@@ -42,6 +43,8 @@ export class Pipelines {
       await connection.opened
       this.corkForThisTurn(connection)
       return await connection.client.query<unknown[]>(statement)
+    } catch (thrown) {
+      return throwDatabaseError(thrown)
     } finally {
       connection.pendingCount -= 1
       this.answeredCount += 1

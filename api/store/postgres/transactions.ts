@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { throwDatabaseError } from '../../database-error.ts'
 import { readErrorCode } from '../../startup-error.ts'
 
 type Connection = pg.Client & {
@@ -29,7 +30,7 @@ export const findTransactionConnection = (trx: Knex) => {
         if (trx.isTransaction && (trx as Knex.Transaction).isCompleted())
           throw new Error('A statement was sent after the end of its transaction.')
         corkForThisTurn(connection)
-        return connection.query<unknown[]>(statement)
+        return connection.query<unknown[]>(statement).catch(throwDatabaseError)
       },
     }
   )
@@ -58,7 +59,7 @@ export const beginWithFirstStatement = (client: Client) => {
       const reason = connection?.__knex__disposed
       if (!reason) throw thrown
       const error = new Error(`The connection of a transaction ended: ${reason.message}`, { cause: thrown })
-      throw Object.assign(error, { code: readErrorCode(reason) ?? 'ECONNRESET' })
+      return throwDatabaseError(Object.assign(error, { code: readErrorCode(reason) ?? 'ECONNRESET' }))
     })
     return started
   }
