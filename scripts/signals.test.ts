@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { on, once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { runProgram } from ${JSON.stringify(program)}
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 setInterval(() => {}, 1_000)
 runProgram(async ({ closing }) => {
+  if (process.env.THROWS) throw new Error('The moon is full\\n(second line)')
   const close = async () => {
     await pause(Number(process.env.OPEN_MS))
     console.log('closing')
@@ -129,4 +130,21 @@ test('npm run serve: a second Ctrl-C stops the program immediately', async () =>
   process.kill(-pid, 'SIGINT')
   expect(await exited).toEqual([130, null])
   expect(output.at(-1)).toBe('closing')
+})
+
+test('programs: an unexpected failure ends in a sentence, and where it happened is one line of the log', async () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'stub.mjs')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, THROWS: '1' },
+  })
+  expect(status).toBe(1)
+  expect(stderr.trim()).toBe(
+    'The program ended unexpectedly: The moon is full. The line above says where; please send it with your report.',
+  )
+  const lines = stdout.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 60,
+    err: { message: 'The moon is full\n(second line)', stack: expect.stringContaining('stub.mjs') },
+  })
 })

@@ -55,6 +55,25 @@ test('migrate: an unreachable database is reported without its password', async 
   expect(exitCode).toBe(1)
 })
 
+test.each([
+  ['a password that is wrong', (url: URL) => (url.password = 'wrong'), /password/],
+  ['a database that does not exist', (url: URL) => (url.pathname = '/no_such_database'), /does not exist/],
+  [
+    'a host that has no address',
+    (url: URL) => (url.hostname = 'no-such-host.invalid'),
+    /no-such-host\.invalid/,
+  ],
+])('migrate: %s is reported in one sentence', async (_case, change, sentence) => {
+  const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
+  change(url)
+  const { exitCode, message } = await run('scripts/migrate.ts', { DATABASE_URL: url.href })
+  expect([exitCode, message.split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^Can't connect to DATABASE_URL/)],
+  ])
+  expect(message).toMatch(sentence)
+})
+
 test('start: a database that does not exist is reported', async () => {
   const url = new URL(process.env.TEST_DATABASE_SERVER ?? '')
   url.pathname = '/no_such_database'

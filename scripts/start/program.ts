@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { StartupError } from '../../api/startup-error.ts'
+import { openLog } from '../../api/services/log.ts'
+import { StartupError, readReason } from '../../api/startup-error.ts'
 import { repositoryFolder } from '../../api/repository.ts'
 
 type Resource = {
@@ -71,9 +72,11 @@ const sameSignalMilliseconds = 500
 const startGraceMilliseconds = 1_500
 const printError = (message: string) => process.stderr.write(`${message}\n`)
 
+/** What an operator reads of a failure. Where in the program an unexpected one happened goes to the log. */
 const describeFailure = (thrown: unknown): string => {
   if (thrown instanceof StartupError) return thrown.message
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  openLog('fatal').fatal({ err: thrown }, 'The program ended unexpectedly')
+  return `The program ended unexpectedly: ${readReason(thrown)}. The line above says where; please send it with your report.`
 }
 
 /** Variables already set in the environment take precedence over the .env file. */
