@@ -136,6 +136,21 @@ test('limits: back-office lists count as reads, and polling and logging out are 
   expect((await staff.call('accounts.logOut', { id: user.userId, roles: 'admin' })).status).toBe(200)
 })
 
+test('limits: two processes count uploads, email checks and writes together', async () => {
+  const [one, other] = [strict(), strict()]
+  const tess = await buildClinician(db)
+  const upload = (api: typeof one) => () => api.as(tess).upload('resume', [])
+  expect((await until429(20, upload(one))).passed).toBe(21)
+  expect((await until429(40, upload(other))).passed).toBe(requestLimits.uploads.points - 21)
+  const write = (api: typeof one) => () =>
+    api.as(tess).call('notifications.markAllRead', { userId: tess.userId })
+  const { points } = requestLimits.writes
+  const half = points / 2
+  expect((await until429(half - 1, write(one))).passed).toBe(half)
+  // the other counts its first quarter alone, and then all of them
+  expect((await until429(points, write(other))).passed).toBe(half)
+})
+
 test('limits: uploads are counted before their bytes are read', async () => {
   const api = strict()
   const tess = await buildClinician(db)

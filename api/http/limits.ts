@@ -23,17 +23,20 @@ export const findNetwork = (address: string): string => {
 const MINUTE = 60
 const HOUR = 3600
 
-/** Limits per user, or per network for guests. `shared` counts across all processes. */
+/**
+ * Limits per user, or per network for guests. `shared` says when processes count together: a statement for each request
+ * is nothing to an upload, and too much for a message or a press, of which nearly nobody makes a quarter of the limit.
+ */
 export const requestLimits = {
-  signIn: { points: 10, seconds: MINUTE, shared: true },
-  emailCheck: { points: 20, seconds: MINUTE, shared: false },
-  invitations: { points: 20, seconds: HOUR, shared: true },
-  leads: { points: 5, seconds: HOUR, shared: true },
-  uploads: { points: 30, seconds: HOUR, shared: false },
-  money: { points: 10, seconds: MINUTE, shared: true },
-  chat: { points: 60, seconds: MINUTE, shared: false },
-  writes: { points: 120, seconds: MINUTE, shared: false },
-  reads: { points: 600, seconds: MINUTE, shared: false },
+  signIn: { points: 10, seconds: MINUTE, shared: 'always' },
+  emailCheck: { points: 20, seconds: MINUTE, shared: 'always' },
+  invitations: { points: 20, seconds: HOUR, shared: 'always' },
+  leads: { points: 5, seconds: HOUR, shared: 'always' },
+  uploads: { points: 30, seconds: HOUR, shared: 'always' },
+  money: { points: 10, seconds: MINUTE, shared: 'always' },
+  chat: { points: 60, seconds: MINUTE, shared: 'pastAQuarter' },
+  writes: { points: 120, seconds: MINUTE, shared: 'pastAQuarter' },
+  reads: { points: 600, seconds: MINUTE, shared: 'never' },
 } as const
 type LimitKind = keyof typeof requestLimits | 'never'
 
@@ -77,26 +80,54 @@ export const chooseLimit = (name: CallName): LimitKind =>
 export const chooseExtraLimit = (name: CallName, input: Record<string, unknown>): LimitKind =>
   name === 'members.edit' && input.status === 'invited' ? 'invitations' : 'never'
 
+/** Counts a quarter of the limit in this process alone; from then on, those and all further requests count together. */
+const countNearby = (
+  kind: string,
+  { points, duration }: { points: number; duration: number },
+  together: (key: string, points: number) => Promise<unknown>,
+) => {
+  const quarter = Math.ceil(points / 4)
+  const nearby = new RateLimiterMemory({ points: quarter, duration, keyPrefix: kind })
+  return async (key: string) => {
+    try {
+      await nearby.consume(key)
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown
+      const isFirst = thrown.consumedPoints === quarter + 1
+      await together(key, isFirst ? thrown.consumedPoints : 1)
+    }
+  }
+}
+
 export type Limit = (kind: LimitKind, by: SignedIn | undefined, request: Request) => Promise<void>
 
 /** Refuses calls over the limit and says when to try again. */
 export const createLimits = ({ db, config }: Services): Limit => {
   const factor = config.requestLimits === 'strict' ? 1 : HIGH_FACTOR
-  const createLimiter = (kind: keyof typeof requestLimits) => {
-    const { points, seconds, shared } = requestLimits[kind]
-    const options = { points: points * factor, duration: seconds, keyPrefix: kind }
-    const inMemory = new RateLimiterMemory(options)
-    if (!shared) return inMemory
-    return new RateLimiterPostgres({
+  const createShared = (kind: string, options: { points: number; duration: number }) =>
+    new RateLimiterPostgres({
       ...options,
+      keyPrefix: kind,
       storeClient: db,
       storeType: 'knex',
       tableName: 'request_limits',
       tableCreated: true,
       // the nightly task deletes them by the product's clock, which can be behind the machine's
       clearExpiredByTimeout: false,
-      insuranceLimiter: inMemory,
+      insuranceLimiter: new RateLimiterMemory({ ...options, keyPrefix: kind }),
     })
+  /** Rejects with a `RateLimiterRes` when the limit is reached. */
+  const createLimiter = (kind: keyof typeof requestLimits): ((key: string) => Promise<unknown>) => {
+    const { points: strict, seconds, shared } = requestLimits[kind]
+    const options = { points: strict * factor, duration: seconds }
+    if (shared === 'never') {
+      const alone = new RateLimiterMemory({ ...options, keyPrefix: kind })
+      return key => alone.consume(key)
+    }
+    const together = createShared(kind, options)
+    return shared === 'always'
+      ? key => together.consume(key)
+      : countNearby(kind, options, (key, points) => together.consume(key, points))
   }
   const kinds = Object.keys(requestLimits) as (keyof typeof requestLimits)[]
   const limiters = new Map<LimitKind, ReturnType<typeof createLimiter>>(
@@ -105,7 +136,7 @@ export const createLimits = ({ db, config }: Services): Limit => {
 
   return async (kind, by, request) => {
     try {
-      await limiters.get(kind)?.consume(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
+      await limiters.get(kind)?.(by?.viewedBy ?? by?.userId ?? findNetwork(request.ip ?? ''))
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown
       throw refuseForNow(thrown.msBeforeNext / 1000)
