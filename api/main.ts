@@ -43,7 +43,7 @@ import { type Worker, startWorker } from './scheduled/worker.ts'
 import { watchTick } from './scheduled/watch-tick.ts'
 import { expectTicks, readTickAge } from './use-cases/late-tick.ts'
 import { taskPools } from './scheduled/tasks.ts'
-import { connect, listPools, openPool, PreparingClient } from './store/postgres/index.ts'
+import { connect, limitWaiting, listPools, openPool, PreparingClient } from './store/postgres/index.ts'
 import { readQueueFigures } from './store/queue-figures.ts'
 import { findSchemaProblem } from './store/migrate.ts'
 
@@ -110,12 +110,13 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   setSupportEmail(config.supportEmail)
   const log = openLog(config.logLevel)
   const metrics = openMetrics()
-  const db = connect(databaseUrl, {
-    name: 'gaitway',
-    max: config.databasePoolMax,
+  const pooling = {
     preparesAllStatements: keepsAllPlans,
-    onTrouble: what => log.warn({ part: 'database' }, what),
-  })
+    onTrouble: (what: string) => log.warn({ part: 'database' }, what),
+  }
+  const db = connect(databaseUrl, { ...pooling, name: 'gaitway', max: config.databasePoolMax })
+  // with its connection for prepared reads, two
+  const callerDb = connect(databaseUrl, { ...pooling, name: 'gaitway caller', max: 1 })
   const clock = config.isProduction ? realClock() : movableClock()
   await clock.sync(db)
   if (await fillPlaces(db)) await correctTimeZones({ db, clock })
@@ -143,6 +144,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
   const live = openLive({ db, clock, databaseUrl, onTrouble })
   const services: Services = {
     db,
+    callerDb,
     clock,
     payments,
     payouts,
@@ -160,6 +162,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     mailer.close()
     await paymentService?.close()
     await live.close()
+    await callerDb.destroy()
     await db.destroy()
   }
   const pools = listPools(db)
@@ -191,7 +194,7 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   // first of all routes, because the payment service shows its failures on pages of its own
   if (paymentService) app.use('/pay', paymentService.pages)
   app.use(refuseInvalidUrl)
-  app.use(buildHealthRoutes({ db: services.db, findSchemaProblem, isStopping }))
+  app.use(buildHealthRoutes({ db: services.callerDb, findSchemaProblem, isStopping }))
   app.all('/api', notFound)
   if (services.config.isProduction) app.use('/dev', notFound)
   else app.use('/dev', serveMailbox(mailbox))
@@ -211,10 +214,14 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   return app
 }
 
+/** How long a request waits for a connection that others have. */
+const WAIT_MILLISECONDS = 1_000
+
 /** Serves the API, its pages and these front ends until it is stopped. */
 export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
   let isStopping = false
   const { services } = opened
+  for (const db of [services.db, services.callerDb]) limitWaiting(db, WAIT_MILLISECONDS)
   const api = createApi(services)
   const pages = createPages({ opened, ...frontEnds, isStopping: () => isStopping })
   await opened.listen()

@@ -137,6 +137,7 @@ export const testServices = (
   const payments = fakePayments()
   return {
     db,
+    callerDb: db,
     clock,
     payments,
     payouts: fakePayouts(clock.now, payments.moved),

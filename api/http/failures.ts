@@ -4,10 +4,12 @@ import { Refusal, errors, refuse } from '@gaitway/contract/values/errors'
 import { buildFailure, type CallFailure } from '@gaitway/contract/answers'
 import { NOT_TEXT } from '../domain/readable.ts'
 import { identifyRequest, type Handled } from './request-log.ts'
+import { OverloadedError } from '../database-error.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { Services } from '../services/services.ts'
 
 const UNAVAILABLE_RETRY_SECONDS = 5
+const OVERLOADED_RETRY_SECONDS = 1
 const tooBig = ['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE', 'LIMIT_PART_COUNT']
 
 /** The refusal that an error of Express or Multer stands for. Undefined means an internal error. */
@@ -15,6 +17,8 @@ const toRefusal = (thrown: unknown): Refusal | undefined => {
   if (thrown instanceof Refusal) return thrown
   if (thrown instanceof MulterError)
     return refuse(tooBig.includes(thrown.code) ? 'E_EXCEEDS_UPLOAD_LIMIT' : 'too_many_files')
+  if (thrown instanceof OverloadedError)
+    return new Refusal('overloaded', undefined, undefined, OVERLOADED_RETRY_SECONDS)
   if (isUnavailable(thrown))
     return new Refusal('unavailable', undefined, undefined, UNAVAILABLE_RETRY_SECONDS)
   const status = (thrown as { status?: unknown } | null)?.status
@@ -61,7 +65,7 @@ const handleErrors = ({ log, clock }: Logging, answer: Answer): ErrorRequestHand
   return (thrown, request, response, next) => {
     if (response.headersSent) return next(thrown)
     const refusal = toRefusal(thrown)
-    if (refusal?.code === 'unavailable') logOutage(thrown)
+    if (refusal?.code === 'unavailable' || refusal?.code === 'overloaded') logOutage(thrown)
     if (refusal?.retrySeconds) response.set('retry-after', String(refusal.retrySeconds))
     const failure = refusal ? buildFailure(refusal) : logFault(log, request, response, thrown)
     answer(response.status(failure.status), failure)

@@ -166,7 +166,7 @@ const admit =
   async (request, response, next) => {
     const handled = response.locals as Handled
     handled.route = `/api${calls[names[0]].path}`
-    await services.clock.sync(services.db)
+    await services.clock.sync(services.callerDb)
     const isOpen = names.every(name => calls[name].who.guest)
     const by = isOpen ? undefined : await findCaller(services, request)
     handled.by = by

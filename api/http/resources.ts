@@ -266,7 +266,7 @@ export const serveResources = (services: Services, limit: Limit) => {
   const admit = async (request: Request, response: Response, isOne: boolean): Promise<ResourceRequest> => {
     const handled = response.locals as Handled
     handled.route = describeRoute(request)
-    await clock.sync(services.db)
+    await clock.sync(services.callerDb)
     const by = await findCaller(services, request)
     handled.by = by
     if (!by) throw refuse('not_signed_in')

@@ -14,6 +14,8 @@ import type { Push } from './push.ts'
 /** Everything outside that use cases need. */
 export type Services = {
   db: Knex
+  /** Connections of their own, so that who calls is known and `/readyz` answers whatever else waits. */
+  callerDb: Knex
   clock: Clock
   payments: Payments
   payouts: Payouts

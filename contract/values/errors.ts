@@ -48,6 +48,7 @@ export const errors = {
   too_many_requests: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'We’re having trouble right now. Please try again in a moment.'],
+  overloaded: [503, 'We’re very busy right now. Please try again in a moment.'],
 
   email_taken: [409, 'An account with this email already exists.'],
   last_admin: [409, 'This is the only active admin. Add or reactivate another one first.'],

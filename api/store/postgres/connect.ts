@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { Pipelines } from './pipeline.ts'
-import { throwDatabaseError } from '../../database-error.ts'
+import { OverloadedError, throwDatabaseError } from '../../database-error.ts'
 import { beginWithFirstStatement } from './transactions.ts'
 
 const oid = { int8: 20, date: 1082, numeric: 1700 }
@@ -25,7 +25,7 @@ type PoolOptions = {
   max: number
   /** 0 for no timeout. */
   statementTimeoutMilliseconds?: number
-  /** How long Knex waits for a connection. */
+  /** How long Knex waits for a connection, also while it is opened. */
   acquireMilliseconds?: number
   /** Server settings for each connection, as command-line options. */
   serverOptions?: string
@@ -143,13 +143,51 @@ type Sent = { sql: string; bindings?: unknown[]; options?: { name?: string } }
 
 const Postgres = knex({ client: 'pg' }).client.constructor as typeof knex.Client
 
+type Pool = { numPendingAcquires: () => number; numPendingCreates: () => number }
+
+/** How long to wait for a connection that others have, by the settings of a Knex. */
+const waits = new WeakMap<object, number>()
+
 /** Knex’s client, which marks each error of a statement or a connection as the database’s. */
 class MarkingClient extends Postgres {
   override query(connection: unknown, sent: Sent | string) {
     return (super.query(connection, sent) as Promise<unknown>).catch(throwDatabaseError)
   }
   override acquireConnection(): Promise<unknown> {
-    return (super.acquireConnection() as Promise<unknown>).catch(throwDatabaseError)
+    const acquiring = (super.acquireConnection() as Promise<unknown>).catch(throwDatabaseError)
+    const milliseconds = waits.get(this.config)
+    const pool = this.pool as Pool
+    if (milliseconds === undefined || pool.numPendingAcquires() === 0) return acquiring
+    return this.waitAtMost(milliseconds, acquiring, pool)
+  }
+
+  /** Refuses once it has waited so long, unless a connection is being opened. One that comes later is released. */
+  private waitAtMost(milliseconds: number, acquiring: Promise<unknown>, pool: Pool): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      let isWaiting = true
+      const refuse = () => {
+        if (!isWaiting) return
+        if (pool.numPendingCreates() > 0) return startTimer()
+        isWaiting = false
+        reject(new OverloadedError())
+      }
+      let timer: NodeJS.Timeout
+      const startTimer = () => {
+        // where the process itself stood still, what has arrived in the meantime is read first
+        timer = setTimeout(() => setImmediate(refuse), milliseconds)
+      }
+      startTimer()
+      acquiring
+        .then(async connection => {
+          if (!isWaiting) return this.releaseConnection(connection)
+          resolve(connection)
+        })
+        .catch(reject)
+        .finally(() => {
+          isWaiting = false
+          clearTimeout(timer)
+        })
+    })
   }
 }
 
@@ -173,7 +211,10 @@ export class PreparingClient extends MarkingClient {
   }
 }
 
-/** Uses at most `max` connections for queries and a fifth as many for prepared reads, each statement with a timeout. */
+/**
+ * Uses at most `max` connections for queries and a fifth as many for prepared reads, three times that while some take
+ * long; each statement has a timeout.
+ */
 export const connect = (url: string, options: PoolOptions): Knex => {
   const report = options.onTrouble ?? toStandardError
   const db = knex({
@@ -195,6 +236,16 @@ export const connect = (url: string, options: PoolOptions): Knex => {
     await destroy()
   }
   return db
+}
+
+/**
+ * From now on, statements of this Knex that wait longer than this while others have all connections fail with
+ * `OverloadedError`. A connection that is being opened is still waited for.
+ */
+export const limitWaiting = (db: Knex, milliseconds: number) => {
+  waits.set(getSettings(db), milliseconds)
+  const reads = findReadPool(db)
+  if (reads) reads.waitMilliseconds = milliseconds
 }
 
 /** The connection URL that a Knex was created from, for code that needs a connection of its own. */

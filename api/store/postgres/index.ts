@@ -3,6 +3,7 @@ export {
   getSettings,
   connect,
   connectionSettings,
+  limitWaiting,
   openPool,
   PreparingClient,
   snakeCase,

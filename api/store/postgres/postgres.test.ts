@@ -249,6 +249,34 @@ describe('pipelines:', () => {
     })
   })
 
+  test('a statement that waits for a lock holds up no other, and many of it are refused after a while', async () => {
+    const locked = 'SELECT count(*)::int FROM notes_of_reads'
+    await db.raw('CREATE TABLE IF NOT EXISTS notes_of_reads (id int)')
+    reads.waitMilliseconds = 1_000
+    const holder = await db.transaction()
+    try {
+      await holder.raw('LOCK TABLE notes_of_reads')
+      const waiting = Array.from({ length: 60 }, () =>
+        ask(locked).catch((thrown: unknown) => (thrown as Error).name),
+      )
+      // all while the lock is held
+      const numbers = Array.from({ length: 20 }, (_, n) => n)
+      expect(await Promise.all(numbers.map(doubled))).toEqual(numbers.map(n => [2 * n]))
+      expect(await doubled(21)).toEqual([42])
+      const first = await Promise.race(waiting)
+      expect(first).toBe('OverloadedError')
+      await holder.commit()
+      const outcomes = await Promise.all(waiting)
+      expect(outcomes.filter(outcome => Array.isArray(outcome)).length).toBeGreaterThan(0)
+      expect(outcomes.filter(outcome => !Array.isArray(outcome) && outcome !== 'OverloadedError')).toEqual([])
+      expect(await Promise.all(Array.from({ length: 10 }, () => ask(locked)))).toEqual(
+        Array.from({ length: 10 }, () => [0]),
+      )
+    } finally {
+      if (!holder.isCompleted()) await holder.rollback()
+    }
+  })
+
   test('a lost connection fails its statements in progress and is replaced', async () => {
     await expect(ask('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminat/)
     expect((await lost).message).toMatch(/terminated/)

@@ -132,10 +132,10 @@ export const refresh: UseCase<'accounts.refresh'> = async (services, _by, _input
 
 /** The person behind an access token, as of now; refuses an invalid token. */
 export const findCallerByToken = async (
-  { db, clock, config }: Services,
+  { callerDb, clock, config }: Services,
   token: string,
 ): Promise<SignedIn> => {
-  const actor = await store.findActor(db, await readAccessToken(config.sessionSecret, token))
+  const actor = await store.findActor(callerDb, await readAccessToken(config.sessionSecret, token))
   if (!actor) throw refuse('stale_token')
   const { secondFactorUntil, viewEndsAt } = actor
   for (const end of [secondFactorUntil, viewEndsAt])
