@@ -5,26 +5,23 @@ import type { IdempotencyKeyRow } from './rows.ts'
 export type ClaimedKey = { key: string; claim: string }
 export type KeyClaim = ClaimedKey & { userId: string }
 
-/** The database’s real time, the same for all processes, which nobody moves. */
-const leaseEnd = (db: Knex) => db.raw(`clock_timestamp() + interval '10 seconds'`)
-
 /**
- * Claims a key for a request, for ten seconds unless it is renewed; false if an earlier request has it. A claim whose
- * time is over without an answer is replaced, unless money may have moved.
+ * Claims a key for a request, until `leasedUntil` unless it is renewed; false if an earlier request has it. A claim that
+ * ended without an answer before `realAt` is replaced, unless money may have moved.
  */
 export const claimKey = async (
   db: Knex,
-  row: KeyClaim & { call: string; bodyHash: Buffer; at: Date },
+  row: KeyClaim & { call: string; bodyHash: Buffer; at: Date; realAt: Date; leasedUntil: Date },
 ): Promise<boolean> => {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `INSERT INTO idempotency_keys (user_id, key, claim, call, body_hash, created_at, leased_until)
        VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, key) DO UPDATE
        SET claim = excluded.claim, created_at = excluded.created_at, leased_until = excluded.leased_until
-       WHERE idempotency_keys.status IS NULL AND idempotency_keys.leased_until < clock_timestamp()
+       WHERE idempotency_keys.status IS NULL AND idempotency_keys.leased_until < ?
          AND idempotency_keys.hold_id IS NULL
          AND idempotency_keys.call = excluded.call AND idempotency_keys.body_hash = excluded.body_hash`,
-    [row.userId, row.key, row.claim, row.call, row.bodyHash, row.at, leaseEnd(db)],
+    [row.userId, row.key, row.claim, row.call, row.bodyHash, row.at, row.leasedUntil, row.realAt],
   )
   return rowCount === 1
 }
@@ -32,14 +29,13 @@ export const claimKey = async (
 export const findKey = (db: Knex, userId: string, key: string): Promise<IdempotencyKeyRow | undefined> =>
   db('idempotency_keys').where({ userId, key }).first()
 
-/**
- * Gives the request ten seconds more from now. False if the key isn’t its own anymore. In a transaction, nobody takes
- * over the key before its end.
- */
-export const renewClaim = async (db: Knex, { userId, key, claim }: KeyClaim): Promise<boolean> =>
-  (await db('idempotency_keys')
-    .where({ userId, key, claim })
-    .update({ leasedUntil: leaseEnd(db) })) === 1
+/** Gives the request more time, if the key is still its own. */
+export const renewClaim = (db: Knex, { userId, key, claim }: KeyClaim, leasedUntil: Date) =>
+  db('idempotency_keys').where({ userId, key, claim }).update({ leasedUntil })
+
+/** Whether the key is still the request’s own. In a transaction, nobody takes it over before its end. */
+export const lockOwnKey = async (db: Knex, { userId, key, claim }: KeyClaim): Promise<boolean> =>
+  (await db('idempotency_keys').where({ userId, key, claim }).forUpdate().first('key')) !== undefined
 
 /** From now on, requests with this key return the outcome of the hold. False if the key isn’t its own anymore. */
 export const linkKeyToHold = async (

@@ -8,6 +8,7 @@ import {
   findKey,
   freeKey,
   linkKeyToHold,
+  lockOwnKey,
   renewClaim,
   saveAnswer,
   type ClaimedKey,
@@ -17,7 +18,9 @@ import { newId } from '../store/ids.ts'
 import type { IdempotencyKeyRow } from '../store/rows.ts'
 import type { Knex, Services, RequestContext, SignedIn } from './use-case.ts'
 
-/** A claim ends ten seconds after it was last renewed, so two renewals may fail. Most requests end before the first. */
+/** A claim ends this long after it was last renewed, in real time, so two renewals may fail. */
+const LEASE_MILLISECONDS = 10_000
+/** Most requests end before the first one. */
 const RENEWED_EVERY_MILLISECONDS = 3_000
 
 type Answer = Success<unknown> | CallFailure
@@ -42,12 +45,13 @@ export const answerOnce = async (
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const claimed = { key, claim: newId() }
   const claim = { userId, ...claimed }
-  if (!(await claimKey(db, { ...claim, call, bodyHash, at: clock.now() }))) {
+  const times = { at: clock.now(), realAt: clock.real(), leasedUntil: calculateLeaseEnd(clock) }
+  if (!(await claimKey(db, { ...claim, ...times, call, bodyHash }))) {
     const known = requireSameRequest(await findKey(db, userId, key), call, bodyHash)
     if (!known.holdId || !outcomeOfHold) return readStoredAnswer(known)
     return buildSuccess(calls[call], await outcomeOfHold(services, known.holdId, 'idempotency_in_flight'))
   }
-  const stopRenewing = keepRenewing(db, claim)
+  const stopRenewing = keepRenewing(services, claim)
   try {
     const answer = buildSuccess(calls[call], await work(claimed))
     await saveAnswer(db, claim, answer)
@@ -61,10 +65,13 @@ export const answerOnce = async (
   }
 }
 
+const calculateLeaseEnd = (clock: Services['clock']) => new Date(clock.real().getTime() + LEASE_MILLISECONDS)
+
 /** Renews the claim until stopped, without keeping the process alive. */
-const keepRenewing = (db: Knex, claim: KeyClaim) => {
+const keepRenewing = ({ db, clock }: Services, claim: KeyClaim) => {
   // one that fails is made up for by the next; if all do, what stores the answer finds the key taken over
-  const timer = setInterval(() => void renewClaim(db, claim).catch(() => {}), RENEWED_EVERY_MILLISECONDS)
+  const renew = () => void renewClaim(db, claim, calculateLeaseEnd(clock)).catch(() => {})
+  const timer = setInterval(renew, RENEWED_EVERY_MILLISECONDS)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -123,5 +130,5 @@ export const assertOwnKey = async (
   { userId }: Pick<SignedIn, 'userId'>,
   { key }: RequestContext,
 ) => {
-  if (key) requireOwn(await renewClaim(trx, { userId, ...key }))
+  if (key) requireOwn(await lockOwnKey(trx, { userId, ...key }))
 }
