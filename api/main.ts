@@ -165,7 +165,7 @@ export const openServices = async (options: OpenOptions): Promise<Opened> => {
     await callerDb.destroy()
     await db.destroy()
   }
-  const pools = listPools(db)
+  const pools = { ...listPools(db), caller: listPools(callerDb).reads }
   return { services, mailbox, paymentService, databaseUrl, metrics, pools, listen: live.listen, close }
 }
 
@@ -214,6 +214,8 @@ const createPages = ({ opened, web, admin, isStopping }: PageOptions): Express =
   return app
 }
 
+/** The last part of the time in which a process that stops still serves. */
+const LEAVING_SHARE = 0.2
 /** How long a request waits for a connection that others have. */
 const WAIT_MILLISECONDS = 1_000
 
@@ -236,9 +238,12 @@ export const openSite = async (opened: Opened, frontEnds: FrontEnds) => {
     stop: async () => {
       isStopping = true
       tickWatch.stop()
-      await serving.stop(async () => {
+      const { delayMilliseconds } = services.config.drain
+      await serving.stop(async leave => {
         // proxies still send requests here until they see that this process isn't ready
-        await pause(services.config.drain.delayMilliseconds)
+        await pause(delayMilliseconds * (1 - LEAVING_SHARE))
+        leave()
+        await pause(delayMilliseconds * LEAVING_SHARE)
         services.live.endAll()
       })
     },

@@ -131,7 +131,7 @@ test('server: stopping lets a running request finish and refuses new ones', asyn
   await stopped
 })
 
-test('server: until it closes it serves as before, and each answer ends its connection', async () => {
+test('server: until it closes it serves as before, each answer ends its connection, and last it answers no reads', async () => {
   const url = await start()
   const before = await fetch(`${url}/one`)
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
@@ -139,10 +139,17 @@ test('server: until it closes it serves as before, and each answer ends its conn
   const closing = new Promise<void>(resolve => {
     close = resolve
   })
-  const stopped = serving?.stop(() => closing)
+  let leave: () => void = () => {}
+  const stopped = serving?.stop(leaving => {
+    leave = leaving
+    return closing
+  })
   const after = await fetch(`${url}/two`)
   expect([after.status, after.headers.get('connection')]).toEqual([200, 'close'])
   expect(await after.text()).toBe('page /two')
+  leave()
+  const [read, write] = await Promise.all([fetch(`${url}/two`), fetch(`${url}/two`, { method: 'POST' })])
+  expect([read.status, read.headers.get('retry-after'), write.status]).toEqual([502, '1', 200])
   close()
   await stopped
   await expect(fetch(`${url}/three`)).rejects.toThrow('fetch failed')

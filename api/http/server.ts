@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 export type Serving = {
   port: number
-  stop: (beforeClosing?: () => Promise<void>) => Promise<void>
+  stop: (beforeClosing?: (leave: () => void) => Promise<void>) => Promise<void>
 }
 
 type Site = { api: Express; pages: Express }
@@ -12,6 +12,20 @@ type Site = { api: Express; pages: Express }
 type Watch = (request: IncomingMessage, response: ServerResponse) => void
 
 const apiPath = '/api/'
+const reads = ['GET', 'HEAD']
+
+/**
+ * `draining`: it serves as before, and each answer closes its connection. `leaving`: it answers no reads, so that a proxy
+ * that never asks `/readyz` reads elsewhere and sends nothing more here.
+ */
+type State = 'serving' | 'draining' | 'leaving'
+
+/** A proxy sends a read that gets this status to another process. Nothing else of ours answers with it. */
+const sendElsewhere = (response: ServerResponse) =>
+  response
+    .writeHead(502, { 'retry-after': '1', 'content-type': 'text/plain' })
+    .end('This process is stopping.')
+
 const headersMilliseconds = 15_000
 const requestMilliseconds = 120_000
 const keepAliveMilliseconds = 65_000
@@ -36,7 +50,7 @@ const wrapConstructor = <T extends typeof IncomingMessage | typeof ServerRespons
  * Creates requests and responses with Express's own prototypes. Express otherwise changes the prototype of each one,
  * which costs more on Node 20 than all routing.
  */
-const createFastServer = ({ api, pages }: Site, watch: Watch, isStopping: () => boolean): Server =>
+const createFastServer = ({ api, pages }: Site, watch: Watch, getState: () => State): Server =>
   createServer(
     {
       IncomingMessage: wrapConstructor(IncomingMessage, api.request),
@@ -48,7 +62,9 @@ const createFastServer = ({ api, pages }: Site, watch: Watch, isStopping: () => 
     (request, response) => {
       watch(request, response)
       // its sender then opens a new connection, which reaches another process
-      if (isStopping()) response.shouldKeepAlive = false
+      const state = getState()
+      if (state !== 'serving') response.shouldKeepAlive = false
+      if (state === 'leaving' && reads.includes(request.method ?? '')) return sendElsewhere(response)
       const url = request.url ?? '/'
       if (!url.startsWith(apiPath)) return pages(request, response)
       return api(Object.assign(request, { originalUrl: url, url: url.slice(apiPath.length - 1) }), response)
@@ -74,23 +90,25 @@ export const tryPort = async ({ host, port }: { host: string; port: number }) =>
 export type ServingOptions = Pick<Config, 'host' | 'port' | 'drain'>
 
 /**
- * Serves the site. Port 0 takes any free one. To stop, it serves as before until `beforeClosing` resolves, then takes no
- * more connections and lets requests finish.
+ * Serves the site. Port 0 takes any free one. To stop, it serves as before until `beforeClosing` resolves, without reads
+ * from the moment that this calls `leave`; then it takes no more connections and lets requests finish.
  */
 export const serve = async (
   site: Site,
   { host, port, drain }: ServingOptions,
   watch: Watch = () => {},
 ): Promise<Serving> => {
-  let hasToStop = false
-  const server = createFastServer(site, watch, () => hasToStop)
+  let state: State = 'serving'
+  const server = createFastServer(site, watch, () => state)
   await listen(server, host, port)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     stop: async (beforeClosing = async () => {}) => {
-      hasToStop = true
-      await beforeClosing()
+      state = 'draining'
+      await beforeClosing(() => {
+        state = 'leaving'
+      })
       const closed = new Promise(resolve => server.close(resolve))
       server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), drain.milliseconds)

@@ -6,9 +6,8 @@ type TarnPool = { numUsed: () => number; numFree: () => number; numPendingAcquir
 /** The connections of a Knex now: `db` its own, `reads` those for prepared statements. */
 export const listPools = (db: Knex) => {
   const { pool } = db.client as { pool: TarnPool }
-  const reads = findReadPool(db)
   return {
     db: () => ({ used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }),
-    ...(reads && { reads: () => reads.count() }),
+    reads: () => findReadPool(db)?.count() ?? { used: 0, free: 0, waiting: 0 },
   }
 }
