@@ -36,16 +36,20 @@ const TICK_MILLISECONDS = 150
 /** A statement that takes longer than this, for example because of a lock, doesn't hold up those behind it anymore. */
 const HELD_UP_TICKS = 2
 
+/** A few statements write. Those are never sent twice. */
+const writing =
+  /\b(?:insert|update|delete|merge|nextval|setval|set_config|add_jobs?|graphile_worker|pg_notify|pg_advisory\w*)\b/i
+
 /** There are at most so many times as many connections for such statements as for the others; half is kept for new ones. */
 const HELD_UP_SHARE = 2
 
 /**
- * A few connections for short read-only statements. The next statement is sent before the last is answered, and all
+ * A few connections for short statements, nearly all of which only read. The next statement is sent before the last is answered, and all
  * statements of one event loop turn leave in one write: waking a process for every statement costs both sides more than
  * the statement. Each statement is its own transaction, so that none fails another.
  *
- * A statement that isn't answered soon keeps its connection to itself, which is replaced: those behind it only read, so
- * they are sent again elsewhere. Until it is quick again, a statement of this text is sent only to connections of its
+ * A statement that isn't answered soon keeps its connection to itself, which is replaced. Reads behind it are sent again
+ * elsewhere; a write waits. Until it is quick again, a statement of this text is sent only to connections of its
  * own, one at a time, so that one locked table doesn't hold up what doesn't need it.
  */
 export class Pipelines {
@@ -144,6 +148,8 @@ export class Pipelines {
 
   /** What a connection apart does after its statement: the next one, or it ends. */
   private useAgain(connection: Connection) {
+    // what wasn't sent again elsewhere is still waited for
+    if (connection.sent.some(({ on }) => on === connection)) return
     const isFree = connection.sent.length === 0
     const next = isFree ? this.waitingApart.shift() : undefined
     if (next) return this.send(next, connection)
@@ -172,8 +178,8 @@ export class Pipelines {
       this.heldUpTexts.add(head.query.text)
       if (this.apart.length < HELD_UP_SHARE * this.max) {
         this.apart.push(connection)
-        behind.push(...others.filter(({ on }) => on === connection))
-      } else for (const statement of others) this.refuseIfLate(statement)
+        behind.push(...others.filter(one => one.on === connection && !writing.test(one.query.text)))
+      } else for (const one of others) if (!writing.test(one.query.text)) this.refuseIfLate(one)
     }
     this.connections = this.connections.filter(connection => !this.apart.includes(connection))
     for (const statement of behind) this.dispatch(statement)

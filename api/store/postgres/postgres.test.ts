@@ -277,6 +277,25 @@ describe('pipelines:', () => {
     }
   })
 
+  test('a write behind a statement that waits for a lock happens once', async () => {
+    await db.raw('CREATE TABLE IF NOT EXISTS held_up (id int)')
+    await db.raw('CREATE TABLE IF NOT EXISTS written (id int)')
+    const holder = await db.transaction()
+    try {
+      await holder.raw('LOCK TABLE held_up')
+      const waiting = [1, 2].map(() => ask('SELECT count(*)::int FROM held_up'))
+      const written = [1, 2, 3, 4].map(id => ask('INSERT INTO written VALUES ($1) RETURNING id', [id]))
+      // these were behind them as well
+      expect(await Promise.all([1, 2, 3, 4].map(doubled))).toEqual([[2], [4], [6], [8]])
+      await holder.commit()
+      expect(await Promise.all(waiting)).toEqual([[0], [0]])
+      expect(await Promise.all(written)).toEqual([[1], [2], [3], [4]])
+      expect(await db('written').orderBy('id').pluck('id')).toEqual([1, 2, 3, 4])
+    } finally {
+      if (!holder.isCompleted()) await holder.rollback()
+    }
+  })
+
   test('a lost connection fails its statements in progress and is replaced', async () => {
     await expect(ask('SELECT pg_terminate_backend(pg_backend_pid())')).rejects.toThrow(/terminat/)
     expect((await lost).message).toMatch(/terminated/)
