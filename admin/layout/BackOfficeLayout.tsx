@@ -77,7 +77,11 @@ const useScrollPosition = () => {
     // a new filter or the next page of the same list doesn't scroll
     if (shownPath.current === pathname) return undefined
     shownPath.current = pathname
-    if (kind !== NavigationType.Pop) return window.scrollTo(0, 0)
+    if (kind !== NavigationType.Pop) {
+      // newer browsers return a promise, which isn't how an effect ends
+      window.scrollTo(0, 0)
+      return undefined
+    }
     const top = Number(sessionStorage.getItem(scrollKey(key)))
     return top > 0 ? scrollWhenTall(top) : undefined
   }, [pathname, kind, key])
