@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type pg from 'pg'
 import type { Knex } from 'knex'
 import { newDatabase } from '../../../test/database.ts'
@@ -165,23 +164,27 @@ describe('transaction:', () => {
     expect(await ids(db)).toEqual([1, 3])
   })
 
-  test('says why its connection ended, which the failed ROLLBACK doesn’t', async () => {
-    const fragile = connect(database.url, { name: 'a connection to end', max: 1, onTrouble: () => {} })
-    try {
-      const interrupted = fragile.transaction(async trx => {
-        const { rows } = await trx.raw('select pg_backend_pid() as pid')
-        const { client } = trx as unknown as { client: { acquireConnection: () => Promise<pg.Client> } }
-        const connection = await client.acquireConnection()
-        const hasEnded = once(connection, 'error')
-        await db.raw('select pg_terminate_backend(?)', [rows[0].pid])
-        await hasEnded
-        await trx.raw('select 1')
-      })
-      await expect(interrupted).rejects.toThrow(/terminating connection due to administrator command/)
-    } finally {
-      await fragile.destroy()
-    }
-  })
+  // Knex forgets the reason when the connection has closed
+  test.each(['error', 'end'])(
+    'says why its connection ended, which the failed ROLLBACK doesn’t, after its %s',
+    async event => {
+      const fragile = connect(database.url, { name: 'a connection to end', max: 1, onTrouble: () => {} })
+      try {
+        const interrupted = fragile.transaction(async trx => {
+          const { rows } = await trx.raw('select pg_backend_pid() as pid')
+          const { client } = trx as unknown as { client: { acquireConnection: () => Promise<pg.Client> } }
+          const connection = await client.acquireConnection()
+          const hasEnded = new Promise(resolve => connection.once(event, resolve))
+          await db.raw('select pg_terminate_backend(?)', [rows[0].pid])
+          await hasEnded
+          await trx.raw('select 1')
+        })
+        await expect(interrupted).rejects.toThrow(/terminating connection due to administrator command/)
+      } finally {
+        await fragile.destroy()
+      }
+    },
+  )
 
   test('refuses a statement after its end', async () => {
     const ended = await db.transaction(async trx => trx)

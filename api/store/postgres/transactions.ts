@@ -6,12 +6,21 @@ import { readErrorCode } from '../../startup-error.ts'
 
 type Connection = pg.Client & {
   connection: { stream: Socket }
-  /** set by Knex once the connection has ended by itself */
-  __knex__disposed?: Error
+  /** set by Knex once the connection has ended by itself: why, and a fixed sentence when it has closed */
+  __knex__disposed?: Error | string
 }
 type Started = { begin: (connection: Connection) => Promise<unknown>; _promise: Promise<unknown> }
 type Work = (trx: Knex.Transaction) => unknown
 type Client = { transaction: (work: Work, config?: object, outer?: object) => Started }
+
+/** Why connections were lost. Undefined while one isn't. */
+const losses = new WeakMap<Connection, Error | undefined>()
+
+const rememberLoss = (connection: Connection) => {
+  if (losses.has(connection)) return
+  losses.set(connection, undefined)
+  connection.once('error', lost => losses.set(connection, lost))
+}
 
 /** Statements sent on a connection in one event loop turn leave in one write. */
 const corkForThisTurn = ({ connection: { stream } }: Connection) => {
@@ -51,14 +60,16 @@ export const beginWithFirstStatement = (client: Client) => {
     const begin = started.begin.bind(started)
     started.begin = acquired => {
       connection = acquired
+      rememberLoss(acquired)
       corkForThisTurn(acquired)
       void begin(acquired)
       return Promise.resolve()
     }
     started._promise = started._promise.catch((thrown: unknown) => {
-      const reason = connection?.__knex__disposed
+      const reason = connection?.__knex__disposed && (losses.get(connection) ?? connection.__knex__disposed)
       if (!reason) throw thrown
-      const error = new Error(`The connection of a transaction ended: ${reason.message}`, { cause: thrown })
+      const sentence = typeof reason === 'string' ? reason : reason.message
+      const error = new Error(`The connection of a transaction ended: ${sentence}`, { cause: thrown })
       return throwDatabaseError(Object.assign(error, { code: readErrorCode(reason) ?? 'ECONNRESET' }))
     })
     return started
