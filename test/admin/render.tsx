@@ -10,6 +10,7 @@ const inAct = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRO
 
 /** Events are acts of the person; what the page does on its own is waited for. */
 configure({
+  asyncUtilTimeout: 60_000, // generous, because a loaded machine is slow
   eventWrapper: dispatch => {
     act(() => void dispatch())
   },
